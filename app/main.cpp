@@ -1,0 +1,8 @@
+#include "base/error.hpp"
+
+#include <cstdio>
+
+int main() {
+  std::puts("oddsat " ODDSAT_VERSION);
+  return 0;
+}

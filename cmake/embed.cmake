@@ -1,0 +1,13 @@
+# Turns encodings/*.lp into one C++ source: cmake -DOUT=file.cpp -DDIR=encodings -P embed.cmake
+file(GLOB blocks "${DIR}/*.lp")
+list(SORT blocks)
+set(text "// Made by cmake/embed.cmake from encodings/*.lp.\n#include \"asp/blocks.hpp\"\n\n")
+string(APPEND text "namespace oddsat::asp {\n\nconst std::map<std::string, std::string>& blocks() {\n")
+string(APPEND text "  static const std::map<std::string, std::string> all = {\n")
+foreach(block IN LISTS blocks)
+  get_filename_component(name "${block}" NAME_WE)
+  file(READ "${block}" body)
+  string(APPEND text "      {\"${name}\", R\"lp(${body})lp\"},\n")
+endforeach()
+string(APPEND text "  };\n  return all;\n}\n\n} // namespace oddsat::asp\n")
+file(WRITE "${OUT}" "${text}")

@@ -1,0 +1,52 @@
+// What comes back from a solver. Limits reached and "unknown" are values here, not errors.
+#pragma once
+
+#include "base/rational.hpp"
+#include "cnf/quantified_cnf.hpp"
+#include "gdl/game.hpp"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat {
+
+enum class Status {
+  exact,       // low == high, as fractions
+  interval,    // the value lies in [low, high] (--approx)
+  approximate, // an outside tool's decimal, without guarantee: low == high
+  unknown      // a limit came first: the value lies in [low, high], reason says why
+};
+
+struct MoveValue {
+  gdl::Term role;
+  gdl::Term move;
+  Rational value;
+};
+
+struct Answer {
+  Status status = Status::unknown;
+  Rational low = 0;
+  Rational high = 1;
+  std::string reason = {};                      // when unknown
+  std::string solver = {};                      // who answered
+  std::vector<MoveValue> bestMoves = {};        // in the order ord
+  bool bestMovesComplete = false;
+  std::vector<MoveValue> moves = {};            // with --moves: all first moves
+  std::vector<cnf::Lit> outermost = {};         // formulas: values of the outermost block's variables
+  std::map<std::string, double> seconds = {};   // by step: read, ground, translate, solve
+  std::map<std::string, uint64_t> statistics = {};
+  std::map<std::string, std::string> versions = {};
+};
+
+// What long work tells while it runs; app/ shows it. Called rarely, from the solving thread.
+struct ProgressReport {
+  std::string phase;
+  std::string counted; // "1.2M states"
+  std::optional<Rational> low = {}, high = {};
+};
+using OnProgress = std::function<void(const ProgressReport&)>;
+
+} // namespace oddsat

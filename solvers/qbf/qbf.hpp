@@ -1,0 +1,21 @@
+// Exists and forall over clauses, by clausal abstraction: one incremental SAT solver per block.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <string>
+
+namespace oddsat::qbf {
+
+struct Options {
+  bool preprocess = true;
+  std::string certificate; // a file to write the winner's strategy to; empty: none
+};
+
+// Value 1 or 0; `outermost` holds the winner's first block (exists when true, forall when false).
+Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+             const OnProgress& onProgress = {});
+
+} // namespace oddsat::qbf

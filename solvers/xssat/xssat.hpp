@@ -1,0 +1,26 @@
+// Exists, forall and chance over clauses: the exact value, by search over the formula.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <optional>
+#include <string>
+
+namespace oddsat::xssat {
+
+struct Options {
+  bool approximate = false;            // doubles and an interval instead of fractions
+  std::optional<Rational> atLeast;     // only decide whether the value is at least this
+  bool checkCache = false;             // store and compare the contents behind every hash
+  uint64_t seed = 1;
+  std::string certificate;             // a file to write the strategies to; empty: none
+  // Switches for measuring and for tests; all on by default.
+  bool learning = true, components = true, groups = true, symmetries = true, cubes = true, windows = true;
+};
+
+Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+             const OnProgress& onProgress = {});
+
+} // namespace oddsat::xssat

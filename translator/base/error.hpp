@@ -1,0 +1,64 @@
+// What the program throws when it cannot go on. Only app/ catches and prints these.
+//
+//   Error        the input or the usage is at fault   exit code 1
+//   ToolError    a needed tool is missing or failed   exit code 3
+//   LimitReached a limit ended the work (limits.hpp)  exit code 30
+//
+// Anything else that escapes is a bug of ours: exit code 4.
+#pragma once
+
+#include "base/location.hpp"
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace oddsat {
+
+struct Note {
+  Location where;
+  std::string message;
+};
+
+struct Diagnostic {
+  Location where;
+  std::string message;
+  std::vector<Note> notes = {};
+};
+
+std::string toString(const Diagnostic& diagnostic); // "file:line:col: error: ..." and its notes
+
+class Error : public std::runtime_error {
+public:
+  explicit Error(std::vector<Diagnostic> diagnostics);
+  Error(Location where, std::string message, std::vector<Note> notes = {});
+  explicit Error(std::string message); // about no place in a file
+
+  const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
+
+private:
+  std::vector<Diagnostic> diagnostics_;
+};
+
+class ToolError : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+// Gathers what is wrong, so that many mistakes are told at once; warnings are kept apart
+// and travel to app/, which prints them.
+class Report {
+public:
+  void error(Location where, std::string message, std::vector<Note> notes = {});
+  void warning(Location where, std::string message);
+  bool hasErrors() const { return !errors_.empty(); }
+  void throwIfErrors() const; // one Error with all of them
+  const std::vector<Diagnostic>& errors() const { return errors_; }
+  const std::vector<Diagnostic>& warnings() const { return warnings_; }
+
+private:
+  std::vector<Diagnostic> errors_;
+  std::vector<Diagnostic> warnings_;
+};
+
+} // namespace oddsat

@@ -1,0 +1,82 @@
+#include "base/limits.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <unistd.h>
+
+namespace oddsat {
+
+namespace {
+
+// The one piece of state that a signal handler can reach.
+std::atomic<bool> interrupted{false};
+
+double now() {
+  using namespace std::chrono;
+  return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+// Reading /proc costs microseconds, so the figure is kept for a tenth of a second.
+size_t recentResidentBytes(double time) {
+  thread_local double measuredAt = -1;
+  thread_local size_t bytes = 0;
+  if (measuredAt < 0 || time - measuredAt > 0.1) {
+    bytes = residentBytes();
+    measuredAt = time;
+  }
+  return bytes;
+}
+
+} // namespace
+
+void requestInterrupt() { interrupted.store(true, std::memory_order_relaxed); }
+bool interruptRequested() { return interrupted.load(std::memory_order_relaxed); }
+
+size_t residentBytes() {
+  std::ifstream file("/proc/self/statm");
+  size_t total = 0, resident = 0;
+  file >> total >> resident;
+  return resident * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+}
+
+size_t machineMemoryBytes() {
+  return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) *
+         static_cast<size_t>(sysconf(_SC_PAGESIZE));
+}
+
+Limits::Limits() : Limits(std::nullopt, std::nullopt) {}
+
+Limits::Limits(std::optional<double> seconds, std::optional<size_t> megabytes)
+    : start_(now()), memoryBytes_(megabytes ? *megabytes << 20 : machineMemoryBytes() / 4 * 3) {
+  if (seconds) deadline_ = start_ + *seconds;
+}
+
+std::optional<std::string> Limits::reason() const {
+  if (interruptRequested()) return "interrupted";
+  double time = now();
+  if (deadline_ && time >= *deadline_) return "time limit reached";
+  if (recentResidentBytes(time) > memoryBytes_) return "memory limit reached";
+  return std::nullopt;
+}
+
+void Limits::check() const {
+  if (auto why = reason()) throw LimitReached(*why);
+}
+
+double Limits::secondsUsed() const { return now() - start_; }
+
+std::optional<double> Limits::secondsLeft() const {
+  if (!deadline_) return std::nullopt;
+  return std::max(0.0, *deadline_ - now());
+}
+
+Limits Limits::within(double seconds) const {
+  Limits part = *this;
+  double end = now() + seconds;
+  part.deadline_ = deadline_ ? std::min(*deadline_, end) : end;
+  return part;
+}
+
+} // namespace oddsat

@@ -1,0 +1,16 @@
+// A place in an input that a person can open: every message about input carries one.
+#pragma once
+
+#include <string>
+
+namespace oddsat {
+
+struct Location {
+  std::string file; // as the user named it, "-" for standard input
+  int line = 0;     // from 1; 0: the file as a whole
+  int column = 0;   // from 1; 0: the line as a whole
+};
+
+std::string toString(const Location& where); // "nim.gdl:14:7"
+
+} // namespace oddsat

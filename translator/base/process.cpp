@@ -1,0 +1,193 @@
+#include "base/process.hpp"
+
+#include "base/error.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace oddsat {
+
+namespace {
+
+constexpr size_t mostErrorBytes = 1 << 20;
+
+struct Pipe {
+  int ends[2] = {-1, -1};
+  Pipe() {
+    if (pipe2(ends, O_CLOEXEC) != 0)
+      throw ToolError(std::string("cannot make a pipe: ") + std::strerror(errno));
+  }
+  ~Pipe() { closeEnd(0), closeEnd(1); }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  void closeEnd(int which) {
+    if (ends[which] >= 0) close(ends[which]);
+    ends[which] = -1;
+  }
+};
+
+struct Pipes {
+  Pipe in, out, err, failure; // failure: errno of an exec that did not succeed
+};
+
+// Runs between fork and exec: only calls that are safe there.
+[[noreturn]] void becomeChild(const Command& command, char* const* words, Pipes& pipes,
+                              size_t memory) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  dup2(pipes.in.ends[0], STDIN_FILENO);
+  dup2(pipes.out.ends[1], STDOUT_FILENO);
+  dup2(pipes.err.ends[1], STDERR_FILENO);
+  std::signal(SIGPIPE, SIG_DFL);
+  std::signal(SIGINT, SIG_DFL);
+  struct rlimit space {memory, memory};
+  setrlimit(RLIMIT_AS, &space);
+  if (command.folder.empty() || chdir(command.folder.c_str()) == 0) execvp(words[0], words);
+  int code = errno;
+  [[maybe_unused]] auto written = write(pipes.failure.ends[1], &code, sizeof code);
+  _exit(127);
+}
+
+// One round of moving bytes; false when both outputs have ended.
+class Pump {
+public:
+  Pump(const Command& command, Pipes& pipes, ProcessResult& result)
+      : command_(command), pipes_(pipes), result_(result) {
+    fcntl(pipes_.in.ends[1], F_SETFL, O_NONBLOCK);
+    if (command_.input.empty()) pipes_.in.closeEnd(1);
+  }
+
+  bool round() {
+    struct pollfd ends[3] = {{pipes_.out.ends[0], POLLIN, 0},
+                             {pipes_.err.ends[0], POLLIN, 0},
+                             {pipes_.in.ends[1], POLLOUT, 0}};
+    poll(ends, 3, 50);
+    if (ends[0].revents) read(pipes_.out, [&](std::string_view bytes) { take(bytes); });
+    if (ends[1].revents) read(pipes_.err, [&](std::string_view bytes) {
+      result_.errors.append(bytes.substr(0, mostErrorBytes - std::min(mostErrorBytes, result_.errors.size())));
+    });
+    if (ends[2].revents) write();
+    return pipes_.out.ends[0] >= 0 || pipes_.err.ends[0] >= 0;
+  }
+
+  bool enough() const { return enough_; }
+
+private:
+  void take(std::string_view bytes) {
+    if (!command_.onOutput) result_.output.append(bytes);
+    else if (!enough_ && !command_.onOutput(bytes)) enough_ = true;
+  }
+
+  template <typename Sink> void read(Pipe& pipe, Sink sink) {
+    char buffer[1 << 16];
+    ssize_t got = ::read(pipe.ends[0], buffer, sizeof buffer);
+    if (got > 0) sink(std::string_view(buffer, static_cast<size_t>(got)));
+    else if (got == 0 || errno != EINTR) pipe.closeEnd(0);
+  }
+
+  void write() {
+    ssize_t put = ::write(pipes_.in.ends[1], command_.input.data() + sent_, command_.input.size() - sent_);
+    if (put > 0) sent_ += static_cast<size_t>(put);
+    bool failed = put < 0 && errno != EAGAIN && errno != EINTR;
+    if (failed || sent_ == command_.input.size()) pipes_.in.closeEnd(1);
+  }
+
+  const Command& command_;
+  Pipes& pipes_;
+  ProcessResult& result_;
+  size_t sent_ = 0;
+  bool enough_ = false;
+};
+
+int exitCodeOf(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+// The group is ended as a whole: what the child itself started goes too.
+void finish(pid_t child, ProcessResult& result) {
+  int status = 0;
+  struct rusage usage {};
+  while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {}
+  kill(-child, SIGKILL);
+  result.exitCode = exitCodeOf(status);
+  auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
+  result.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+} // namespace
+
+ProcessResult run(const Command& command, const Limits& limits) {
+  std::vector<char*> words;
+  for (const std::string& word : command.words) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  std::signal(SIGPIPE, SIG_IGN); // a child that ends early must not end us
+  Pipes pipes;
+  pid_t child = fork();
+  if (child < 0) throw ToolError(std::string("cannot start a process: ") + std::strerror(errno));
+  if (child == 0) becomeChild(command, words.data(), pipes, limits.memoryBytes());
+  setpgid(child, child);
+  pipes.in.closeEnd(0), pipes.out.closeEnd(1), pipes.err.closeEnd(1), pipes.failure.closeEnd(1);
+
+  ProcessResult result;
+  int code = 0;
+  if (read(pipes.failure.ends[0], &code, sizeof code) == sizeof code) {
+    finish(child, result);
+    throw ToolError("cannot run '" + command.words[0] + "': " + std::strerror(code));
+  }
+  try {
+    Pump pump(command, pipes, result);
+    while (pump.round() && !pump.enough())
+      if (auto reason = limits.reason()) {
+        result.stoppedBy = *reason;
+        break;
+      }
+    if (pump.enough() || !result.stoppedBy.empty()) kill(-child, SIGKILL);
+  } catch (...) {
+    kill(-child, SIGKILL);
+    finish(child, result);
+    throw;
+  }
+  finish(child, result);
+  return result;
+}
+
+std::string findProgram(const std::string& name) {
+  auto runnable = [](const std::string& path) {
+    return access(path.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(path);
+  };
+  if (name.find('/') != std::string::npos) return runnable(name) ? name : "";
+  const char* path = std::getenv("PATH");
+  std::string rest = path ? path : "/usr/bin:/bin";
+  for (size_t from = 0; from <= rest.size();) {
+    size_t end = std::min(rest.find(':', from), rest.size());
+    std::string candidate = rest.substr(from, end - from) + "/" + name;
+    if (runnable(candidate)) return candidate;
+    from = end + 1;
+  }
+  return "";
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "oddsat-XXXXXX").string();
+  if (!mkdtemp(pattern.data()))
+    throw ToolError(std::string("cannot make a temporary folder: ") + std::strerror(errno));
+  path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+} // namespace oddsat

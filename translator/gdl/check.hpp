@@ -1,0 +1,12 @@
+// The static checks of ENCODINGS.md, section 1: arities, safety, stratification, recursion,
+// where each keyword may stand. Every finding goes into the report with its place.
+#pragma once
+
+#include "base/error.hpp"
+#include "gdl/game.hpp"
+
+namespace oddsat::gdl {
+
+void check(const Game& game, Report& report);
+
+} // namespace oddsat::gdl

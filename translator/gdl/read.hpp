@@ -1,0 +1,28 @@
+// GDL text in, Game out: KIF or infix, told apart by content.
+#pragma once
+
+#include "base/error.hpp"
+#include "base/input.hpp"
+#include "gdl/game.hpp"
+
+#include <string_view>
+
+namespace oddsat::gdl {
+
+Game read(const Input& input);                 // syntax only; Error with every mistake found
+Game load(const std::string& path, Report& report); // readInput, read and check (warnings into report)
+
+// One ground term in either notation ("mark(1,1)", "(mark 1 1)"); `where` is where the text stands.
+Term readTerm(std::string_view text, const Location& where);
+
+// "role move, role move; role move" (--after): steps of (role, move).
+struct NamedMove {
+  Term role;
+  Term move;
+};
+std::vector<std::vector<NamedMove>> readJointMoves(std::string_view text);
+
+// Facts `true(f).` or `(true f)` (--state).
+std::vector<Term> readState(const Input& input);
+
+} // namespace oddsat::gdl

@@ -1,0 +1,24 @@
+// What is asked about a game: whose chance, how far ahead, against what. Made once by app/ from
+// the options and handed to the translator and to every engine that plays.
+#pragma once
+
+#include "gdl/game.hpp"
+#include "strategy/strategy.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace oddsat {
+
+struct Question {
+  gdl::Term player;                    // x: whose chance of winning
+  std::vector<gdl::Term> randomRoles;  // play uniformly: those named `random` and those of --random
+  int goal = 100;                      // winning: goal(player, v) with v >= goal
+  std::optional<int> horizon;          // steps ahead; unset: engines that search may go to the end
+  std::vector<strategy::Binding> strategies;
+  bool simultaneousAsLastMover = false;
+  std::optional<std::vector<gdl::Term>> start; // fluents of the start; unset: what `init` says.
+                                       // --state and --after are resolved into this
+};
+
+} // namespace oddsat

@@ -1,0 +1,20 @@
+// A strategy as its author wrote it, macros included; see docs/strategies.md.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <memory>
+#include <string>
+
+namespace oddsat::strategy {
+
+struct Rule; // the syntax tree; its shape is this room's own business
+
+// A role and the rule that it must follow.
+struct Binding {
+  gdl::Term role;
+  std::string source;               // "file:name", for messages
+  std::shared_ptr<const Rule> rule; // never changed after reading, so sharing is safe
+};
+
+} // namespace oddsat::strategy
