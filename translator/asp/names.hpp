@@ -1,0 +1,21 @@
+// The name space of a game on its way through the grounder and back (ENCODINGS.md, section 1).
+// A constant that is a plain lower-case identifier stays itself, unless it begins with "g_" or is
+// "not"; any other (numbers included) becomes "g_" and its letters and digits, every other byte
+// as "_" and two hex digits. A predicate of the game always gets the "g_", so that it can never
+// meet one of the encoding.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace oddsat::asp {
+
+std::string encodeConstant(const std::string& name);
+std::string encodePredicate(const std::string& name);
+std::string encodeTerm(const gdl::Term& term); // variables become "V_..." with the same care
+std::string decodeName(std::string_view encoded);
+gdl::Term decodeTerm(std::string_view text);   // a ground term as the grounder prints it
+
+} // namespace oddsat::asp

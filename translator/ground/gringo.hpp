@@ -1,0 +1,21 @@
+// Starts the grounder; the only file that does.
+#pragma once
+
+#include "base/limits.hpp"
+#include "ground/ground_program.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oddsat::ground {
+
+struct Source {
+  std::string text;                        // one program, given on standard input; or
+  std::vector<std::string> files = {};     // the user's own files (so that #include finds its neighbours)
+  std::vector<std::string> constants = {}; // NAME=VALUE
+};
+
+GroundProgram run(const Source& source, const Limits& limits); // ToolError, Error, LimitReached
+std::string grounderVersion();                                 // "5.4.1"; ToolError if missing
+
+} // namespace oddsat::ground
