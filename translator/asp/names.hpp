@@ -2,7 +2,8 @@
 // A constant that is a plain lower-case identifier stays itself, unless it begins with "g_" or is
 // "not"; any other (numbers included) becomes "g_" and its letters and digits, every other byte
 // as "_" and two hex digits. A predicate of the game always gets the "g_", so that it can never
-// meet one of the encoding.
+// meet one of the encoding. A compound without arguments, "(open2)", always gets the "g_" and a
+// last "_", so that it stays apart from the constant.
 #pragma once
 
 #include "gdl/game.hpp"

@@ -10,8 +10,9 @@
 namespace oddsat::ground {
 
 struct Source {
-  std::string text;                        // one program, given on standard input; or
-  std::vector<std::string> files = {};     // the user's own files (so that #include finds its neighbours)
+  std::string text; // one program, given on standard input; or
+  std::vector<std::string> files =
+      {}; // the user's own files (so that #include finds its neighbours)
   std::vector<std::string> constants = {}; // NAME=VALUE
 };
 

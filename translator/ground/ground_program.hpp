@@ -13,8 +13,8 @@ using Atom = uint32_t;   // from 1
 using Literal = int32_t; // a or -a
 
 struct Rule {
-  bool choice = false;          // {a; b} :- body: the heads may or may not hold
-  bool weighted = false;        // the body is "sum of weights of true literals >= bound"
+  bool choice = false;   // {a; b} :- body: the heads may or may not hold
+  bool weighted = false; // the body is "sum of weights of true literals >= bound"
   int32_t bound = 0;
   uint32_t headBegin = 0, headEnd = 0; // into heads; empty: a constraint
   uint32_t bodyBegin = 0, bodyEnd = 0; // into body (and weights, when weighted)
@@ -29,13 +29,16 @@ struct External {
 class GroundProgram {
 public:
   std::vector<Rule> rules;
-  std::vector<Atom> heads;       // pool
-  std::vector<Literal> body;     // pool
-  std::vector<int32_t> weights;  // pool beside body; only the entries of weighted bodies mean anything
-  std::vector<std::string> names;     // by atom (size atoms+1): text as the grounder shows it, "" if none
-  std::vector<std::string> facts;     // names shown without a condition
+  std::vector<Atom> heads;   // pool
+  std::vector<Literal> body; // pool
+  std::vector<int32_t>
+      weights; // pool beside body; only the entries of weighted bodies mean anything
+  std::vector<std::string>
+      names; // by atom (size atoms+1): text as the grounder shows it, "" if none
+  std::vector<std::string> facts; // names shown without a condition
   std::vector<External> externals;
-  Atom atoms = 0;                     // 1..atoms
+  std::vector<std::string> notes; // statements that were ignored, and what the grounder remarked
+  Atom atoms = 0;                 // 1..atoms
 
   std::span<const Atom> headsOf(const Rule& rule) const {
     return {heads.data() + rule.headBegin, rule.headEnd - rule.headBegin};

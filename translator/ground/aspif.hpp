@@ -1,0 +1,84 @@
+// The grounder's text format (aspif), read and written through one abstract receiver: the reader
+// calls it, the writer and the builder of ground programs implement it.
+#pragma once
+
+#include "base/input.hpp"
+#include "base/limits.hpp"
+#include "ground/ground_program.hpp"
+
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace oddsat::ground {
+
+enum class Head { disjunction, choice };
+
+struct Body {
+  bool weighted = false;
+  int32_t bound = 0; // weighted: at least this much
+  std::span<const Literal> literals = {};
+  std::span<const int32_t> weights = {}; // weighted: beside the literals
+};
+
+struct EdgeStatement {
+  int32_t from, to;
+  std::span<const Literal> condition;
+};
+
+struct HeuristicStatement {
+  int32_t modifier;
+  Atom atom;
+  int32_t bias, priority;
+  std::span<const Literal> condition;
+};
+
+// One method per statement. A receiver that cannot take one throws Refusal; the reader adds the
+// place and turns it into an Error.
+struct Refusal {
+  std::string reason;
+};
+
+class AspifReceiver {
+public:
+  virtual ~AspifReceiver() = default;
+  virtual void begin(bool incremental) = 0; // the first line
+  virtual void rule(Head kind, std::span<const Atom> heads, const Body& body) = 0;
+  virtual void minimize(int32_t priority, const Body& sum) = 0; // weights may be negative
+  virtual void project(std::span<const Atom> atoms) = 0;
+  virtual void output(std::string_view text, std::span<const Literal> condition) = 0;
+  virtual void external(Atom atom, ExternalValue value) = 0;
+  virtual void assume(std::span<const Literal> literals) = 0;
+  virtual void heuristic(const HeuristicStatement& statement) = 0;
+  virtual void edge(const EdgeStatement& statement) = 0;
+  virtual void theory(std::string_view statement) = 0; // what follows the number 9, unread
+  virtual void comment(std::string_view text) = 0;
+  virtual void end() = 0; // the final 0
+};
+
+// Takes the text in pieces of any size, as a process hands it out.
+class AspifReader {
+public:
+  AspifReader(AspifReceiver& receiver, std::string name); // the name goes into every Location
+  void feed(std::string_view piece);
+  void finish(); // Error when the program has not ended
+
+private:
+  void line(std::string_view text);
+
+  AspifReceiver& receiver_;
+  std::string name_;
+  std::string unfinished_; // the beginning of a line whose end has not come yet
+  int line_ = 0;
+  bool begun_ = false, ended_ = false, incremental_ = false;
+  std::vector<Literal> literals_; // kept between lines, so that reading allocates nothing
+  std::vector<Atom> atoms_;
+  std::vector<int32_t> weights_;
+};
+
+void replay(const GroundProgram& program, AspifReceiver& receiver); // as the reader would tell it
+GroundProgram readAspif(const Input& input, const Limits& limits);
+void writeAspif(std::ostream& out, const GroundProgram& program);
+
+} // namespace oddsat::ground

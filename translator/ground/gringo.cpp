@@ -1,0 +1,89 @@
+#include "ground/gringo.hpp"
+
+#include "base/error.hpp"
+#include "base/process.hpp"
+#include "ground/aspif.hpp"
+#include "ground/builder.hpp"
+#include "ground/messages.hpp"
+#include "ground/program_files.hpp"
+
+#include <fstream>
+
+namespace oddsat::ground {
+
+namespace {
+
+std::vector<std::string> grounderWords() {
+  if (std::string path = findProgram("gringo"); !path.empty()) return {path};
+  if (std::string path = findProgram("clingo"); !path.empty()) return {path, "--mode=gringo"};
+  throw ToolError("no grounder found: install 'gringo' or 'clingo' (Debian: apt install gringo)");
+}
+
+// The grounder and the reader of its output stand in memory side by side.
+Limits grounderLimits(const Limits& limits) {
+  size_t used = std::min(residentBytes(), limits.memoryBytes());
+  return Limits(limits.secondsLeft(), (limits.memoryBytes() - used) / 4 * 3 >> 20);
+}
+
+// Copies of the user's files, cleaned; what the grounder says about them is told about his own.
+struct CleanCopies {
+  TemporaryFolder folder;
+  std::vector<FileName> names;
+
+  explicit CleanCopies(const std::vector<std::string>& paths) {
+    for (const Input& file : gatherFiles(paths)) {
+      std::string copy = folder.path() + "/" + std::to_string(names.size()) + ".lp";
+      std::ofstream(copy) << file.text;
+      names.push_back({copy, file.name});
+    }
+  }
+};
+
+GroundProgram ground(Command command, const std::vector<FileName>& names, const Limits& limits) {
+  Builder builder;
+  AspifReader reader(builder, names.empty() ? "ground program" : names[0].shown);
+  command.onOutput = [&](std::string_view piece) {
+    limits.check();
+    reader.feed(piece);
+    return true;
+  };
+  ProcessResult result = run(command, grounderLimits(limits));
+  if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy + " while grounding");
+  Messages messages = readMessages(result.errors, names);
+  throwIfFailed(messages, result, !names.empty());
+  reader.finish();
+  GroundProgram program = builder.take();
+  for (const Diagnostic& remark : messages.remarks) program.notes.push_back(toString(remark));
+  return program;
+}
+
+} // namespace
+
+GroundProgram run(const Source& source, const Limits& limits) {
+  Command command{grounderWords()};
+  for (const char* word : {"--output=intermediate", "-Wno-atom-undefined"})
+    command.words.push_back(word);
+  for (const std::string& constant : source.constants) {
+    checkConstant(constant);
+    command.words.push_back("-c" + constant);
+  }
+  if (source.files.empty()) {
+    command.input = source.text;
+    command.words.push_back("-");
+    return ground(std::move(command), {}, limits);
+  }
+  CleanCopies copies(source.files);
+  for (const FileName& name : copies.names) command.words.push_back(name.path);
+  return ground(std::move(command), copies.names, limits);
+}
+
+std::string grounderVersion() {
+  Command command{grounderWords()};
+  command.words.push_back("--version");
+  std::string text = oddsat::run(command, Limits().within(10)).output;
+  size_t begin = text.find("version ");
+  if (begin == std::string::npos) throw ToolError("the grounder does not tell its version");
+  return text.substr(begin + 8, text.find('\n', begin) - begin - 8);
+}
+
+} // namespace oddsat::ground

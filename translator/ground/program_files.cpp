@@ -1,0 +1,244 @@
+#include "ground/program_files.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <regex>
+#include <set>
+
+namespace oddsat::ground {
+
+namespace {
+
+bool isLetter(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+}
+bool isDigit(char c) {
+  return std::isdigit(static_cast<unsigned char>(c));
+}
+
+// Walks over one file, token by token, as far as the statements that matter here need it.
+class Cleaner {
+public:
+  Cleaner(const Input& file, Report& report)
+      : name_(file.name), text_(file.text), clean_{file.text, {}}, report_(report) {}
+
+  CleanFile run() {
+    while (at_ < text_.size()) token();
+    return std::move(clean_);
+  }
+
+private:
+  bool startsWith(const char* word) const {
+    return text_.compare(at_, std::char_traits<char>::length(word), word) == 0;
+  }
+
+  Location place(size_t offset) const {
+    auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(offset);
+    size_t lineStart = text_.rfind('\n', offset == 0 ? 0 : offset - 1);
+    lineStart = lineStart == std::string::npos || offset == 0 ? 0 : lineStart + 1;
+    return {name_, static_cast<int>(std::count(begin, end, '\n')) + 1,
+            static_cast<int>(offset - lineStart) + 1};
+  }
+
+  void token() {
+    char c = text_[at_];
+    if (c == '%') return skipComment();
+    if (c == '"') return skipString();
+    if (c == '#') return directive();
+    if (startsWith(":~")) {
+      report_.error(place(at_), "weak constraints are not supported: the value is a probability, "
+                                "not a cost");
+      at_ += 2;
+    } else if (isDigit(c)) {
+      number();
+    } else if (isLetter(c)) {
+      while (at_ < text_.size() && isLetter(text_[at_])) ++at_;
+    } else {
+      ++at_;
+    }
+  }
+
+  void skipComment() {
+    if (!startsWith("%*")) {
+      at_ = std::min(text_.find('\n', at_), text_.size());
+      return;
+    }
+    int depth = 0; // block comments nest
+    do {
+      if (startsWith("%*"))
+        ++depth, at_ += 2;
+      else if (startsWith("*%"))
+        --depth, at_ += 2;
+      else
+        ++at_;
+    } while (depth > 0 && at_ < text_.size());
+  }
+
+  void skipString() {
+    for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
+      if (text_[at_] == '\\') ++at_;
+    ++at_;
+  }
+
+  // The grounder wraps integers beyond 32 bits without a word.
+  void number() {
+    size_t begin = at_;
+    bool prefixed = text_[at_] == '0' && at_ + 1 < text_.size() &&
+                    std::string("xob").find(text_[at_ + 1]) != std::string::npos;
+    int base = !prefixed ? 10 : text_[at_ + 1] == 'x' ? 16 : text_[at_ + 1] == 'o' ? 8 : 2;
+    if (prefixed) at_ += 2;
+    int64_t value = 0;
+    while (at_ < text_.size() && std::isxdigit(static_cast<unsigned char>(text_[at_])) &&
+           (base == 16 || isDigit(text_[at_]))) {
+      char c = static_cast<char>(std::tolower(text_[at_++]));
+      value =
+          std::min<int64_t>(value * base + (isDigit(c) ? c - '0' : c - 'a' + 10), int64_t{1} << 40);
+    }
+    if (value > INT32_MAX)
+      report_.error(place(begin), "the integer " + text_.substr(begin, at_ - begin) +
+                                      " does not fit into 32 bits");
+  }
+
+  // Moves past the full stop that ends the statement; what lies between, without comments.
+  std::string restOfStatement() {
+    std::string rest;
+    while (at_ < text_.size()) {
+      size_t begin = at_;
+      if (text_[at_] == '.' && text_.compare(at_, 2, "..") != 0) {
+        ++at_;
+        break;
+      }
+      if (text_[at_] == '%') {
+        skipComment();
+        continue;
+      }
+      if (text_[at_] == '"')
+        skipString();
+      else
+        at_ += text_.compare(at_, 2, "..") == 0 ? 2 : 1;
+      rest += text_.substr(begin, std::min(at_, text_.size()) - begin);
+    }
+    at_ = std::min(at_, text_.size());
+    return rest;
+  }
+
+  void blank(size_t begin) {
+    for (size_t i = begin; i < at_; ++i)
+      if (clean_.text[i] != '\n') clean_.text[i] = ' ';
+  }
+
+  void directive() {
+    size_t begin = at_++;
+    while (at_ < text_.size() && isLetter(text_[at_])) ++at_;
+    std::string word = text_.substr(begin, at_ - begin);
+    if (word == "#show")
+      show(begin);
+    else if (word == "#include")
+      include(begin);
+    else if (word == "#script")
+      script();
+    else if (word == "#program")
+      programPart(begin);
+    else if (word == "#minimize" || word == "#maximize" || word == "#minimise" ||
+             word == "#maximise")
+      report_.error(place(begin),
+                    word + " is not supported: the value is a probability, not a cost");
+    else if (word == "#edge")
+      report_.error(place(begin), "#edge is not supported");
+    else if (word == "#theory")
+      report_.error(place(begin), "theory atoms are not supported");
+  }
+
+  void show(size_t begin) {
+    static const std::regex onlyNames(R"(\s*(-?\s*[_']*[a-z][A-Za-z0-9_']*\s*/\s*[0-9]+)?\s*)");
+    std::string rest = restOfStatement();
+    if (std::regex_match(rest, onlyNames)) return blank(begin);
+    report_.error(place(begin), "'#show term : body.' is not supported: in the ground program a "
+                                "shown term cannot be told from an atom");
+  }
+
+  void include(size_t begin) {
+    static const std::regex quoted(R"re(\s*"(.*)"\s*)re");
+    static const std::regex library(R"(\s*<(.*)>\s*)");
+    std::string rest = restOfStatement();
+    std::smatch match;
+    if (std::regex_match(rest, match, quoted)) {
+      clean_.includes.push_back({match[1].str(), place(begin)});
+      blank(begin);
+    } else if (std::regex_match(rest, match, library)) {
+      report_.error(place(begin),
+                    "incremental programs are not supported: one step is asked about");
+    }
+  }
+
+  void script() {
+    size_t end = text_.find("#end", at_);
+    at_ = end == std::string::npos ? text_.size() : end + 4;
+  }
+
+  void programPart(size_t begin) {
+    static const std::regex base(R"(\s*base\s*(\(\s*\))?\s*)");
+    if (!std::regex_match(restOfStatement(), base))
+      report_.error(place(begin), "incremental programs are not supported: only the part 'base' "
+                                  "would be used");
+  }
+
+  const std::string& name_;
+  const std::string& text_;
+  CleanFile clean_;
+  Report& report_;
+  size_t at_ = 0;
+};
+
+// As the grounder looks for it: from the working folder, then beside the file that includes it.
+std::string findIncluded(const std::string& path, const std::string& from) {
+  namespace fs = std::filesystem;
+  if (fs::is_regular_file(path)) return path;
+  fs::path beside = fs::path(from).parent_path() / path;
+  return fs::is_regular_file(beside) ? beside.string() : "";
+}
+
+std::string identity(const std::string& path) {
+  return path == "-" ? path : std::filesystem::weakly_canonical(path).string();
+}
+
+} // namespace
+
+CleanFile cleanFile(const Input& file, Report& report) {
+  return Cleaner(file, report).run();
+}
+
+std::vector<Input> gatherFiles(const std::vector<std::string>& paths) {
+  Report report;
+  std::vector<Input> files;
+  std::set<std::string> known;
+  std::vector<std::string> waiting = paths;
+  for (size_t i = 0; i < waiting.size(); ++i) {
+    std::string path = waiting[i];
+    if (!known.insert(identity(path)).second) continue;
+    Input file = readInput(path);
+    CleanFile clean = cleanFile(file, report);
+    files.push_back({file.name, std::move(clean.text)});
+    for (const auto& [included, where] : clean.includes) {
+      std::string found = findIncluded(included, path);
+      if (found.empty())
+        report.error(where, "cannot open the included file '" + included + "'");
+      else
+        waiting.push_back(found);
+    }
+  }
+  report.throwIfErrors();
+  return files;
+}
+
+void checkConstant(const std::string& assignment) {
+  static const std::regex shape(R"([_']*[a-z][A-Za-z0-9_']*=.+)");
+  if (!std::regex_match(assignment, shape))
+    throw Error("-c takes NAME=VALUE, not '" + assignment + "'");
+  Report report;
+  cleanFile({"-c " + assignment, assignment.substr(assignment.find('=') + 1)}, report);
+  if (report.hasErrors()) throw Error("-c " + assignment + ": " + report.errors()[0].message);
+}
+
+} // namespace oddsat::ground

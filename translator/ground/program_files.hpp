@@ -1,0 +1,29 @@
+// A user's own .lp files on their way to the grounder. Statements that only choose what is
+// printed would take names from us, so they are blanked out (lines and columns stay true), in
+// included files too; what an (S)QASP program must not contain is refused at its place.
+#pragma once
+
+#include "base/error.hpp"
+#include "base/input.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oddsat::ground {
+
+// Every file once, the included ones after those that include them; each without #show and
+// #include. Error with every place found.
+std::vector<Input> gatherFiles(const std::vector<std::string>& paths);
+
+// One file: its text without #show and #include; the paths that it includes, as written, with
+// their places.
+struct CleanFile {
+  std::string text;
+  std::vector<std::pair<std::string, Location>> includes;
+};
+CleanFile cleanFile(const Input& file, Report& report);
+
+// NAME=VALUE, as -c has it; Error otherwise.
+void checkConstant(const std::string& assignment);
+
+} // namespace oddsat::ground
