@@ -11,25 +11,34 @@
 
 namespace oddsat::gdl {
 
+// Where a term stands in its file. No part of what a term is: all places compare equal.
+struct Place {
+  int line = 0;
+  int column = 0;
+  bool operator==(const Place&) const { return true; }
+};
+
 // A variable, a constant (no arguments) or a compound. "(open2)" with no arguments in
-// parentheses is a term of its own in GDL and keeps `parenthesised`.
+// parentheses is a term of its own in GDL and keeps `parenthesised`. A variable's name has no
+// mark: KIF ?x and infix X are both "x", KIF ?X and infix ?X are both "X".
 struct Term {
   std::string name;
   std::vector<Term> args = {};
   bool variable = false;
   bool parenthesised = false; // only for a compound without arguments
+  Place place = {};
 
   bool operator==(const Term&) const = default;
   std::strong_ordering operator<=>(const Term& other) const; // the order ord of ENCODINGS.md:
                                                              // numbers, names, compounds
 };
 
-struct Literal {                                  // what stands in a body
+struct Literal { // what stands in a body
   enum class Kind { atom, negated, distinct, either };
   Kind kind = Kind::atom;
-  Term atom = {};                                 // atom, negated: a predicate with its arguments
-  std::vector<Term> terms = {};                   // distinct: the two terms
-  std::vector<std::vector<Literal>> either = {};  // either ("or"): alternatives, each a conjunction
+  Term atom = {};                                // atom, negated: a predicate with its arguments
+  std::vector<Term> terms = {};                  // distinct: the two terms
+  std::vector<std::vector<Literal>> either = {}; // either ("or"): alternatives, each a conjunction
   Location where = {};
 };
 
@@ -42,16 +51,19 @@ struct Rule {
 enum class Notation { kif, infix };
 
 struct Game {
-  std::string name;              // the file's name without folder and suffix
+  std::string name; // the file's name without folder and suffix
   Notation notation = Notation::kif;
-  std::vector<Term> roles = {};  // in the order of their facts
-  std::vector<Rule> rules = {};  // everything, role facts included; keywords in lower case;
-                                 // negations pushed inwards to atoms by read
+  std::vector<Term> roles = {}; // in the order of their facts
+  std::vector<Rule> rules = {}; // everything, role facts included; keywords in lower case;
+                                // negations pushed inwards to atoms by read
 };
 
-bool isKeyword(const std::string& predicate); // role init base input legal does next terminal goal true
-std::string toKif(const Term& term);          // "(cell 1 1 b)"
-std::string toInfix(const Term& term);        // "cell(1,1,b)"; odd names quoted: "'B'"
+bool isNumber(const std::string& name); // digits, perhaps after a minus: ordered by value
+bool isKeyword(
+    const std::string& predicate); // role init base input legal does next terminal goal true
+bool isGround(const Term& term);
+std::string toKif(const Term& term);   // "(cell 1 1 b)"
+std::string toInfix(const Term& term); // "cell(1,1,b)"; odd names quoted: "'B'"
 inline std::string toString(const Term& term, Notation notation) {
   return notation == Notation::kif ? toKif(term) : toInfix(term);
 }

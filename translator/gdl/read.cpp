@@ -1,0 +1,96 @@
+#include "gdl/read.hpp"
+
+#include "gdl/check.hpp"
+#include "gdl/syntax.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace oddsat::gdl {
+
+namespace {
+
+std::string gameName(const std::string& file) {
+  if (file == "-") return "game";
+  std::filesystem::path path(file);
+  if (path.extension() == ".gz") path = path.stem();
+  return path.stem().string();
+}
+
+std::string_view withoutMark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF"; // some editors begin UTF-8 files with it
+  if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
+  return text;
+}
+
+// The first character that is no comment tells: KIF begins with a parenthesis. Nothing but
+// comments: either will do.
+Notation notationOf(std::string_view text) {
+  for (Cursor cursor(text); !cursor.atEnd();) {
+    char c = cursor.peek();
+    if (c == ';' || c == '%')
+      cursor.skipLine();
+    else if (isBlank(c))
+      cursor.advance();
+    else
+      return c == '(' || c == ')' ? Notation::kif : Notation::infix;
+  }
+  return Notation::kif;
+}
+
+std::vector<Rule> readRules(const Input& input, Notation notation) {
+  std::string_view text = withoutMark(input.text);
+  Mistakes mistakes(input.name);
+  checkBytes(text, mistakes);
+  std::vector<Statement> statements =
+      notation == Notation::kif ? parseKif(text, mistakes) : parseInfix(text, mistakes);
+  std::vector<Rule> rules;
+  for (Statement& statement : statements) appendRules(std::move(statement), mistakes, rules);
+  mistakes.throwIfAny();
+  return rules;
+}
+
+} // namespace
+
+Game read(const Input& input) {
+  Game game;
+  game.name = gameName(input.name);
+  game.notation = notationOf(withoutMark(input.text));
+  game.rules = readRules(input, game.notation);
+  if (game.rules.empty()) throw Error(Location{input.name}, "has no rules in it");
+  for (const Rule& rule : game.rules) {
+    if (rule.head.name != "role" || rule.head.args.size() != 1 || !rule.body.empty()) continue;
+    const Term& role = rule.head.args.front();
+    if (std::find(game.roles.begin(), game.roles.end(), role) == game.roles.end())
+      game.roles.push_back(role);
+  }
+  return game;
+}
+
+Game load(const std::string& path, Report& report) {
+  Game game = read(readInput(path));
+  Report found;
+  check(game, found);
+  found.throwIfErrors();
+  for (const Diagnostic& warning : found.warnings()) report.warning(warning.where, warning.message);
+  return game;
+}
+
+std::vector<Term> readState(const Input& input) {
+  std::vector<Rule> rules = readRules(input, notationOf(withoutMark(input.text)));
+  Report report;
+  std::vector<Term> state;
+  for (Rule& rule : rules) {
+    if (rule.head.name != "true" || rule.head.args.size() != 1 || !rule.body.empty())
+      report.error(rule.where,
+                   "a position is written with facts 'true(...)' only, one for each fluent");
+    else if (!isGround(rule.head))
+      report.error(rule.where, "a fluent of a position has no variables");
+    else if (std::find(state.begin(), state.end(), rule.head.args.front()) == state.end())
+      state.push_back(std::move(rule.head.args.front()));
+  }
+  report.throwIfErrors();
+  return state;
+}
+
+} // namespace oddsat::gdl

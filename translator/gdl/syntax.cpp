@@ -1,0 +1,99 @@
+#include "gdl/syntax.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace oddsat::gdl {
+
+namespace {
+
+constexpr size_t mostMistakes = 20;
+
+bool isContinuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+size_t sequenceLength(unsigned char first) {
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return 2;
+  if (first >= 0xE0 && first <= 0xEF) return 3;
+  if (first >= 0xF0 && first <= 0xF4) return 4;
+  return 0;
+}
+
+} // namespace
+
+void Cursor::advance() {
+  char passed = text_[next_++];
+  if (passed == '\n') {
+    ++place_.line;
+    place_.column = 1;
+  } else if (!isContinuation(peek())) {
+    ++place_.column;
+  }
+}
+
+void Cursor::skipLine() {
+  while (!atEnd() && peek() != '\n') advance();
+}
+
+void Mistakes::add(const Place& place, std::string message, std::vector<Note> notes) {
+  report_.error(at(place), std::move(message), std::move(notes));
+  if (report_.errors().size() < mostMistakes) return;
+  report_.error(at(place), "too many mistakes; the rest of the file is not read");
+  report_.throwIfErrors();
+}
+
+void Mistakes::stop(const Place& place, std::string message) {
+  report_.error(at(place), std::move(message));
+  report_.throwIfErrors();
+  throw BadStatement{}; // not reached
+}
+
+std::string lowerCase(std::string_view word) {
+  std::string lowered(word);
+  for (char& c : lowered)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lowered;
+}
+
+bool isBlank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool isReserved(std::string_view lowered) {
+  static constexpr std::array<std::string_view, 4> words{"not", "or", "and", "distinct"};
+  return std::find(words.begin(), words.end(), lowered) != words.end();
+}
+
+bool isUtf8(std::string_view word) {
+  for (size_t i = 0; i < word.size();) {
+    size_t length = sequenceLength(static_cast<unsigned char>(word[i]));
+    if (length == 0 || i + length > word.size()) return false;
+    for (size_t k = 1; k < length; ++k)
+      if (!isContinuation(word[i + k])) return false;
+    i += length;
+  }
+  return true;
+}
+
+void checkBytes(std::string_view text, Mistakes& mistakes) {
+  for (Cursor cursor(text); !cursor.atEnd(); cursor.advance()) {
+    unsigned char c = static_cast<unsigned char>(cursor.peek());
+    if ((c < ' ' && !isBlank(cursor.peek())) || c == 0x7F)
+      mistakes.stop(cursor.place(),
+                    fmt::format("byte 0x{:02x} does not belong in a text; rules are "
+                                "read as plain text in UTF-8",
+                                c));
+  }
+}
+
+void normalisePredicate(Term& atom) {
+  std::string lowered = lowerCase(atom.name);
+  if (!isKeyword(lowered)) return;
+  atom.name = lowered;
+  if (lowered == "terminal") atom.parenthesised = false;
+}
+
+} // namespace oddsat::gdl

@@ -1,0 +1,86 @@
+// What the two readers share: words with places, mistakes gathered with a bound on their
+// number, and formulas as written, before negations are pushed inwards.
+#pragma once
+
+#include "base/error.hpp"
+#include "gdl/game.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oddsat::gdl {
+
+constexpr int deepestNesting = 1000; // every later step may recurse over terms and bodies
+
+// Walks through a text and knows the line and column of the next character.
+class Cursor {
+public:
+  explicit Cursor(std::string_view text, Place start = {1, 1}) : text_(text), place_(start) {}
+  bool atEnd() const { return next_ >= text_.size(); }
+  char peek(size_t ahead = 0) const {
+    return next_ + ahead < text_.size() ? text_[next_ + ahead] : '\0';
+  }
+  void advance();
+  void skipLine(); // up to the line's end
+  Place place() const { return place_; }
+  size_t offset() const { return next_; }
+  std::string_view from(size_t offset) const { return text_.substr(offset, next_ - offset); }
+
+private:
+  std::string_view text_;
+  size_t next_ = 0;
+  Place place_;
+};
+
+// Mistakes of one text; after twenty it gives up, as the rest would hardly be read.
+class Mistakes {
+public:
+  explicit Mistakes(std::string file) : file_(std::move(file)) {}
+  Location at(const Place& place) const { return {file_, place.line, place.column}; }
+  void add(const Place& place, std::string message, std::vector<Note> notes = {});
+  [[noreturn]] void stop(const Place& place, std::string message); // no sense in going on
+  void throwIfAny() const { report_.throwIfErrors(); }
+
+private:
+  std::string file_;
+  Report report_;
+};
+
+// Thrown where a statement cannot be read; its mistake is in Mistakes already and the reader
+// goes on with the next statement.
+struct BadStatement {};
+
+struct Formula {
+  enum class Kind { atom, negation, conjunction, disjunction, distinct };
+  Kind kind = Kind::atom;
+  Term atom = {};                  // atom
+  std::vector<Formula> parts = {}; // negation (one), conjunction, disjunction
+  std::vector<Term> terms = {};    // distinct (two)
+  Place place = {};
+};
+
+struct Statement {
+  Term head;
+  std::vector<Formula> body = {};
+  Place place = {};
+};
+
+std::string lowerCase(std::string_view word);
+bool isBlank(char c);
+bool isReserved(std::string_view lowered); // not, or, and, distinct: never a relation
+bool isUtf8(std::string_view word);
+void checkBytes(std::string_view text, Mistakes& mistakes); // stops at a byte that is in no text
+
+// The predicate of an atom: keywords are case-insensitive, and (terminal) is terminal.
+void normalisePredicate(Term& atom);
+
+std::vector<Statement> parseKif(std::string_view text, Mistakes& mistakes);
+std::vector<Statement> parseInfix(std::string_view text, Mistakes& mistakes);
+
+// Pushes negations inwards, removes "not distinct" by unification, and appends the rule
+// (or several, where a "not distinct" stands inside an "or").
+void appendRules(Statement statement, Mistakes& mistakes, std::vector<Rule>& rules);
+
+} // namespace oddsat::gdl

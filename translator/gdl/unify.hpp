@@ -1,0 +1,16 @@
+// Most general unifiers: "not distinct(X, Y)" makes X and Y one variable.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <map>
+#include <optional>
+
+namespace oddsat::gdl {
+
+using Substitution = std::map<std::string, Term>; // variable to term, fully applied
+
+std::optional<Substitution> unify(const Term& left, const Term& right);
+void substitute(Term& term, const Substitution& substitution);
+
+} // namespace oddsat::gdl
