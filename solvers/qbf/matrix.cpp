@@ -36,8 +36,17 @@ Fate tidy(const Matrix& matrix, const std::vector<signed char>& value, std::vect
     if (value[static_cast<size_t>(std::abs(clause[i]))] != 0) return Fate::satisfied;
     if (i > 0 && clause[i] == -clause[i - 1]) return Fate::satisfied;
   }
-  while (!clause.empty() && matrix.kindOf(clause.back()) == Quantifier::forall) clause.pop_back();
   return Fate::keep;
+}
+
+void reduceUniversally(Matrix& matrix, std::vector<Lit>& clause) {
+  size_t end = clause.size();
+  while (end > 0 && matrix.kindOf(clause[end - 1]) == Quantifier::forall) --end;
+  if (end == 0) {
+    matrix.falsified = true;
+    for (Lit l : clause) matrix.falsifying.push_back(-l);
+  }
+  clause.resize(end);
 }
 
 } // namespace
@@ -52,7 +61,8 @@ Matrix makeMatrix(const cnf::QuantifiedCnf& formula, const std::vector<Lit>& fix
     auto literals = formula.clauses[i];
     std::vector<Lit> clause(literals.begin(), literals.end());
     if (tidy(matrix, value, clause) == Fate::satisfied) continue;
-    if (clause.empty()) matrix.falsified = true;
+    reduceUniversally(matrix, clause);
+    if (matrix.falsified) break;
     matrix.clauses.push_back(std::move(clause));
   }
   return matrix;

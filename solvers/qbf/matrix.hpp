@@ -12,7 +12,8 @@ struct Matrix {
   std::vector<int> level;                     // by variable: its block, from 0; free ones are in 0
   std::vector<cnf::Quantifier> kind;          // by level; neighbours may be of one kind
   std::vector<std::vector<cnf::Lit>> clauses; // sorted by level, outermost first
-  bool falsified = false; // a clause is empty, or only forall literals are in it
+  bool falsified = false;                     // a clause has only forall literals, or none:
+  std::vector<cnf::Lit> falsifying = {};      // what forall does about it
 
   cnf::Quantifier kindOf(cnf::Lit literal) const {
     return kind[static_cast<size_t>(levelOf(literal))];

@@ -23,7 +23,7 @@ struct Verdict {
 };
 
 Verdict decide(const Matrix& matrix, const Options& options, const Limits& limits) {
-  if (matrix.falsified) return {};
+  if (matrix.falsified) return {false, matrix.falsifying};
   Scopes scopes = growScopes(matrix, options.split);
   Search search(scopes, limits);
   Verdict verdict;
