@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,22 +19,25 @@ using State = std::vector<uint64_t>; // bit f: fluent f is true; Machine::words(
 using MoveId = uint32_t;             // index into Machine::moves(role)
 using Joint = std::vector<MoveId>;   // one move per role, in role order
 
-struct View {                              // all that can be asked of one state
+struct View { // all that can be asked of one state
   bool terminal = false;
-  std::vector<std::vector<MoveId>> legal;  // by role, ascending (the order ord)
-  std::vector<std::vector<int>> goals;     // by role: every goal value that holds (normally one)
+  std::vector<std::vector<MoveId>> legal; // by role, ascending (the order ord)
+  std::vector<std::vector<int>> goals;    // by role: every goal value that holds (normally one)
 };
 
 class Network; // how it is done: network.hpp
 
 class Machine {
 public:
-  // Grounds the one-step game and compiles it. Warnings (moves missing from `input`) go to the report.
-  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report);
+  // Grounds the one-step game and compiles it. Warnings (moves missing from `input`) go to the
+  // report. Only what can be reached from the start is kept: a search from a position outside it
+  // (--state) gives that position as `start`, and nothing of `init` is added.
+  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report,
+                         const std::optional<std::vector<gdl::Term>>& start = std::nullopt);
 
   const std::vector<gdl::Term>& roles() const;
-  const std::vector<gdl::Term>& fluents() const;        // those that can change; bit order
-  const std::vector<gdl::Term>& constantFluents() const; // true in every state, folded away
+  const std::vector<gdl::Term>& fluents() const;          // those that can change; bit order
+  const std::vector<gdl::Term>& constantFluents() const;  // true in every state, folded away
   const std::vector<gdl::Term>& moves(size_t role) const; // the move domain, in the order ord
   size_t words() const;
 
@@ -41,10 +45,10 @@ public:
   State stateOf(const std::vector<gdl::Term>& fluents) const; // Error names an unknown fluent
   std::vector<gdl::Term> fluentsOf(const State& state) const; // sorted; constant ones included
 
-  View view(const State& state) const;                    // slow and simple: for checks and tests
+  View view(const State& state) const; // slow and simple: for checks and tests
   State next(const State& state, const Joint& joint) const;
 
-  const Network& network() const;                         // the fast way, for the search engines
+  const Network& network() const; // the fast way, for the search engines
   std::shared_ptr<const Network> sharedNetwork() const;
 
 private:

@@ -1,0 +1,18 @@
+// A wire for every atom of a stratified ground program.
+#pragma once
+
+#include "base/limits.hpp"
+#include "ground/ground_program.hpp"
+#include "machine/circuit.hpp"
+
+#include <vector>
+
+namespace oddsat::machine {
+
+// `wires` holds by atom the wires of inputs, and `unbuilt` for the others; the wires of `wanted`
+// and of all they depend on are filled in.
+inline constexpr Wire unbuilt = UINT32_MAX;
+void buildWires(const ground::GroundProgram& program, const std::vector<ground::Atom>& wanted,
+                std::vector<Wire>& wires, Circuit& circuit, const Limits& limits);
+
+} // namespace oddsat::machine

@@ -1,0 +1,56 @@
+// An and-inverter graph under construction: every gate is kept once, constants are folded as soon
+// as they appear. Circles are allowed only through loop wires, which stand for the least fixpoint
+// of their definition (positive recursion of the rules).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace oddsat::machine {
+
+using Wire = uint32_t;           // 2 * node + (1 if inverted)
+inline constexpr Wire never = 0; // node 0 is the constant false
+inline constexpr Wire always = 1;
+
+inline Wire inverse(Wire wire) {
+  return wire ^ 1U;
+}
+inline uint32_t nodeOf(Wire wire) {
+  return wire >> 1U;
+}
+inline bool isInverted(Wire wire) {
+  return (wire & 1U) != 0;
+}
+
+struct Node {
+  enum class Kind : uint8_t { constant, input, loop, both };
+  Kind kind = Kind::constant;
+  Wire a = never; // both: the two wires that must be true; loop: a is the definition;
+  Wire b = never; // input: a is its number, in the order they were made
+};
+
+class Circuit {
+public:
+  Circuit() : nodes_(1) {}
+
+  Wire input();                            // a new one
+  Wire loop();                             // a new one, defined later
+  void define(Wire loop, Wire definition); // monotone in all loop wires
+  Wire both(Wire a, Wire b);
+  Wire either(Wire a, Wire b) { return inverse(both(inverse(a), inverse(b))); }
+  Wire all(std::vector<Wire> wires); // a balanced tree; always if there are none
+  Wire any(std::vector<Wire> wires); // never if there are none
+
+  const std::vector<Node>& nodes() const { return nodes_; }
+  uint32_t inputs() const { return inputs_; }
+
+private:
+  std::vector<Node> nodes_;
+  std::unordered_map<uint64_t, Wire> known_; // (a, b) of every `both`
+  uint32_t inputs_ = 0;
+};
+
+} // namespace oddsat::machine

@@ -1,0 +1,34 @@
+// A game as a circuit: what holds in a position (terminal, legal, goals) and after a joint move
+// (next), all as wires over the fluents and the moves made.
+#pragma once
+
+#include "gdl/game.hpp"
+#include "machine/circuit.hpp"
+
+#include <vector>
+
+namespace oddsat::machine {
+
+struct GoalWire {
+  int value;
+  Wire wire;
+};
+
+struct GameCircuit {
+  Circuit circuit;
+
+  std::vector<gdl::Term> fluents;         // sorted; bit order of a state
+  std::vector<gdl::Term> constantFluents; // sorted; hold in every position, not among `fluents`
+  std::vector<bool> initial;              // by fluent
+  std::vector<Wire> holds;                // by fluent: its input
+  std::vector<Wire> next;                 // by fluent
+
+  std::vector<gdl::Term> roles;
+  std::vector<std::vector<gdl::Term>> moves; // by role, in the order ord
+  std::vector<std::vector<Wire>> does;       // by role and move: its input; never, if never legal
+  std::vector<std::vector<Wire>> legal;      // by role and move
+  std::vector<std::vector<GoalWire>> goals;  // by role, ascending values
+  Wire terminal = never;
+};
+
+} // namespace oddsat::machine

@@ -1,0 +1,65 @@
+#include "machine/input_domain.hpp"
+
+#include "asp/names.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::machine {
+
+namespace {
+
+using gdl::Term;
+
+void keepOnly(GameCircuit& circuit, size_t role, const std::vector<bool>& kept) {
+  size_t to = 0;
+  for (size_t from = 0; from < kept.size(); ++from) {
+    if (!kept[from]) continue;
+    std::swap(circuit.moves[role][to], circuit.moves[role][from]);
+    circuit.does[role][to] = circuit.does[role][from];
+    circuit.legal[role][to] = circuit.legal[role][from];
+    ++to;
+  }
+  circuit.moves[role].resize(to);
+  circuit.does[role].resize(to);
+  circuit.legal[role].resize(to);
+}
+
+void warn(Report& report, const Location& where, const gdl::Game& game, const Term& role,
+          const std::vector<Term>& missing) {
+  std::string text = "'input' of " + toString(role, game.notation) + " lacks ";
+  for (size_t i = 0; i < missing.size() && i < 3; ++i)
+    text += (i == 0 ? "" : ", ") + toString(missing[i], game.notation);
+  if (missing.size() > 3) text += " and " + std::to_string(missing.size() - 3) + " more";
+  report.warning(where, text + ", which may become legal; added");
+}
+
+} // namespace
+
+void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
+                Report& report) {
+  const auto rule =
+      std::ranges::find(game.rules, "input", [](const gdl::Rule& r) { return r.head.name; });
+  if (rule == game.rules.end()) return;
+  std::set<std::pair<Term, Term>> input;
+  const std::string prefix = asp::encodePredicate("input") + "(";
+  for (const std::string& fact : program.facts) {
+    if (!fact.starts_with(prefix)) continue;
+    const Term atom = asp::decodeTerm(fact);
+    input.emplace(atom.args[0], atom.args[1]);
+  }
+  for (size_t role = 0; role < circuit.roles.size(); ++role) {
+    std::vector<bool> kept;
+    std::vector<Term> missing;
+    for (size_t m = 0; m < circuit.moves[role].size(); ++m) {
+      const bool known = input.contains({circuit.roles[role], circuit.moves[role][m]});
+      const bool possible = circuit.legal[role][m] != never;
+      kept.push_back(known || possible);
+      if (!known && possible) missing.push_back(circuit.moves[role][m]);
+    }
+    keepOnly(circuit, role, kept);
+    if (!missing.empty()) warn(report, rule->where, game, circuit.roles[role], missing);
+  }
+}
+
+} // namespace oddsat::machine

@@ -1,0 +1,16 @@
+// The move domain is `input`; what it lacks is added with a warning, so that all engines agree.
+#pragma once
+
+#include "base/error.hpp"
+#include "gdl/game.hpp"
+#include "ground/ground_program.hpp"
+#include "machine/game_circuit.hpp"
+
+namespace oddsat::machine {
+
+// Drops moves outside `input` that can never be legal; warns of those that can. A game without
+// `input` keeps all its moves.
+void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
+                Report& report);
+
+} // namespace oddsat::machine

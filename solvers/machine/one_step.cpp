@@ -1,0 +1,188 @@
+// Domains come from reachability: {true(F)} :- next(F) makes the grounder collect whatever may
+// become true, so nothing is grounded for fluents and moves that never can. Only rules that
+// something asked for depends on are written; `or` becomes an auxiliary predicate.
+#include "machine/one_step.hpp"
+
+#include "asp/names.hpp"
+#include "machine/split.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oddsat::machine {
+
+namespace {
+
+using gdl::Literal;
+using gdl::Term;
+
+void collect(const Term& term, Variables& variables) {
+  if (term.variable) variables.insert(asp::encodeTerm(term));
+  for (const Term& arg : term.args) collect(arg, variables);
+}
+
+void collect(const Literal& literal, Variables& variables) {
+  collect(literal.atom, variables);
+  for (const Term& term : literal.terms) collect(term, variables);
+  for (const auto& alternative : literal.either)
+    for (const Literal& inner : alternative) collect(inner, variables);
+}
+
+std::string atomText(const Term& atom) {
+  std::string text = asp::encodePredicate(atom.name);
+  for (size_t i = 0; i < atom.args.size(); ++i)
+    text += (i == 0 ? "(" : ",") + asp::encodeTerm(atom.args[i]);
+  return atom.args.empty() ? text : text + ")";
+}
+
+PlainLiteral plainAtom(const Term& atom) {
+  PlainLiteral plain{atomText(atom), {}, true};
+  collect(atom, plain.variables);
+  return plain;
+}
+
+// Does each alternative bind all its variables by itself? Then it can stand alone; otherwise
+// (typically `distinct`) it is better told together with the rest of its rule.
+bool standsAlone(const Literal& either) {
+  return std::ranges::all_of(either.either, [&](const std::vector<Literal>& alternative) {
+    Variables all, bound;
+    collect(either, all);
+    for (const Literal& literal : alternative)
+      if (literal.kind == Literal::Kind::atom) collect(literal, bound);
+    return all == bound;
+  });
+}
+
+// The body as several, one for each way through the alternatives that do not stand alone; but
+// not more than a few.
+std::vector<std::vector<Literal>> multipliedOut(const std::vector<Literal>& body) {
+  constexpr size_t most = 16;
+  std::vector<std::vector<Literal>> bodies{{}};
+  for (const Literal& literal : body) {
+    const bool multiply = literal.kind == Literal::Kind::either && !standsAlone(literal) &&
+                          bodies.size() * literal.either.size() <= most;
+    std::vector<std::vector<Literal>> longer;
+    for (const auto& begun : bodies) {
+      if (!multiply) {
+        longer.push_back(begun);
+        longer.back().push_back(literal);
+        continue;
+      }
+      for (const auto& alternative : literal.either) {
+        longer.push_back(begun);
+        longer.back().insert(longer.back().end(), alternative.begin(), alternative.end());
+      }
+    }
+    bodies = std::move(longer);
+  }
+  return bodies;
+}
+
+class Writer {
+public:
+  explicit Writer(const gdl::Game& game) : game_(game) {}
+
+  std::string write(const std::optional<std::vector<Term>>& start) {
+    for (const gdl::Rule& rule : game_.rules) byHead_[rule.head.name].push_back(&rule);
+    for (const char* wanted : {"next", "legal", "terminal", "goal", "input"}) want(wanted);
+    if (!start) want("init");
+    for (size_t i = 0; i < wanted_.size(); ++i)
+      for (const gdl::Rule* rule : byHead_[wanted_[i]]) add(*rule);
+    return text_ + domains(start);
+  }
+
+private:
+  void want(const std::string& predicate) {
+    if (std::ranges::find(wanted_, predicate) == wanted_.end()) wanted_.push_back(predicate);
+  }
+
+  std::string newName() { return "part" + std::to_string(++names_); }
+
+  void add(const gdl::Rule& rule) {
+    const PlainLiteral head = plainAtom(rule.head);
+    for (const auto& body : multipliedOut(rule.body))
+      emit({head, plainBody(body, {}, head.variables)});
+  }
+
+  void emit(PlainRule rule) {
+    for (const PlainRule& piece : split(std::move(rule), [this] { return newName(); }))
+      text_ += toText(piece);
+  }
+
+  // Atoms first, so that alternatives can take from them what binds their variables. `needed`
+  // are the variables that mean something outside this body.
+  std::vector<PlainLiteral> plainBody(const std::vector<Literal>& body,
+                                      std::vector<PlainLiteral> context, const Variables& needed) {
+    std::vector<PlainLiteral> plain;
+    for (const Literal& literal : body)
+      if (literal.kind != Literal::Kind::either) plain.push_back(simple(literal));
+    context.insert(context.begin(), plain.begin(), plain.end());
+    for (const Literal& literal : body) {
+      if (literal.kind != Literal::Kind::either) continue;
+      Variables outside = needed;
+      for (const Literal& other : body)
+        if (&other != &literal) collect(other, outside);
+      plain.push_back(either(literal, context, outside));
+      context.push_back(plain.back());
+    }
+    return plain;
+  }
+
+  PlainLiteral simple(const Literal& literal) {
+    if (literal.kind == Literal::Kind::distinct) {
+      PlainLiteral plain{asp::encodeTerm(literal.terms[0]) +
+                         "!=" + asp::encodeTerm(literal.terms[1])};
+      for (const Term& term : literal.terms) collect(term, plain.variables);
+      return plain;
+    }
+    want(literal.atom.name);
+    PlainLiteral plain = plainAtom(literal.atom);
+    if (literal.kind == Literal::Kind::atom) return plain;
+    plain.text.insert(0, "not ");
+    plain.binds = false;
+    return plain;
+  }
+
+  // An auxiliary predicate over the variables that the alternatives share with the outside.
+  PlainLiteral either(const Literal& literal, const std::vector<PlainLiteral>& context,
+                      const Variables& outside) {
+    Variables inside, shared;
+    collect(literal, inside);
+    std::ranges::set_intersection(inside, outside, std::inserter(shared, shared.end()));
+    const PlainLiteral head = atomOver(newName(), shared);
+    for (const auto& alternative : literal.either) {
+      std::vector<PlainLiteral> body = plainBody(alternative, context, shared);
+      body.push_back({"", shared, false}); // each alternative binds all of them
+      body = bound(std::move(body), context);
+      std::erase_if(body, [](const PlainLiteral& l) { return l.text.empty(); });
+      emit({head, body});
+    }
+    return head;
+  }
+
+  std::string domains(const std::optional<std::vector<Term>>& start) const {
+    std::string text;
+    if (start)
+      for (const Term& fluent : *start) text += atomText({"init", {fluent}}) + ".\n";
+    text +=
+        "{g_true(F)} :- g_init(F).\n{g_true(F)} :- g_next(F).\n{g_does(R,M)} :- g_legal(R,M).\n";
+    for (const char* shown :
+         {"true/1", "does/2", "legal/2", "next/1", "terminal/0", "goal/2", "init/1", "input/2"})
+      text += "#show g_" + std::string(shown) + ".\n";
+    return text;
+  }
+
+  const gdl::Game& game_;
+  std::map<std::string, std::vector<const gdl::Rule*>> byHead_;
+  std::vector<std::string> wanted_;
+  std::string text_;
+  size_t names_ = 0;
+};
+
+} // namespace
+
+std::string oneStep(const gdl::Game& game, const std::optional<std::vector<Term>>& start) {
+  return Writer(game).write(start);
+}
+
+} // namespace oddsat::machine

@@ -1,0 +1,140 @@
+#include "machine/read_ground.hpp"
+
+#include "asp/names.hpp"
+#include "base/error.hpp"
+#include "machine/atom_wires.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+
+namespace oddsat::machine {
+
+namespace {
+
+using gdl::Term;
+
+// A shown atom of the ground program; facts have no number.
+struct Shown {
+  Term term; // the predicate with its arguments
+  ground::Atom atom = 0;
+};
+
+std::vector<Shown> shownAtoms(const ground::GroundProgram& program) {
+  std::vector<Shown> shown;
+  for (ground::Atom atom = 1; atom < program.names.size(); ++atom)
+    if (!program.names[atom].empty()) shown.push_back({asp::decodeTerm(program.names[atom]), atom});
+  for (const std::string& fact : program.facts) shown.push_back({asp::decodeTerm(fact), 0});
+  return shown;
+}
+
+std::optional<int> integerOf(const Term& term) {
+  const std::string& text = term.name;
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = error == std::errc() && end == text.data() + text.size() && term.args.empty();
+  return whole ? std::optional(value) : std::nullopt;
+}
+
+class Reader {
+public:
+  Reader(const ground::GroundProgram& program, const std::vector<Term>& roles)
+      : program_(program), shown_(shownAtoms(program)), wires_(program.atoms + 1, unbuilt) {
+    game_.roles = roles;
+    for (size_t role = 0; role < roles.size(); ++role) roleOf_[roles[role]] = role;
+  }
+
+  GameCircuit read(const Limits& limits) {
+    collectDomains();
+    makeInputs();
+    std::vector<ground::Atom> wanted;
+    for (const Shown& shown : shown_)
+      if (shown.atom != 0 && wires_[shown.atom] == unbuilt) wanted.push_back(shown.atom);
+    buildWires(program_, wanted, wires_, game_.circuit, limits);
+    connect();
+    return std::move(game_);
+  }
+
+private:
+  void collectDomains() {
+    std::set<Term> fluents;
+    std::vector<std::set<Term>> moves(game_.roles.size());
+    for (const Shown& shown : shown_) {
+      const Term& term = shown.term;
+      if (term.name == "true") fluents.insert(term.args[0]);
+      if (term.name != "input" && term.name != "legal") continue;
+      if (const auto role = roleOf_.find(term.args[0]); role != roleOf_.end())
+        moves[role->second].insert(term.args[1]);
+    }
+    game_.fluents.assign(fluents.begin(), fluents.end());
+    for (const auto& set : moves) game_.moves.emplace_back(set.begin(), set.end());
+  }
+
+  void makeInputs() {
+    const size_t fluents = game_.fluents.size();
+    game_.initial.assign(fluents, false);
+    game_.next.assign(fluents, never);
+    for (size_t f = 0; f < fluents; ++f) game_.holds.push_back(game_.circuit.input());
+    game_.goals.resize(game_.roles.size());
+    for (const auto& moves : game_.moves) {
+      game_.does.emplace_back(moves.size(), never);
+      game_.legal.emplace_back(moves.size(), never);
+    }
+    for (const Shown& shown : shown_) {
+      if (shown.term.name == "true") wires_[shown.atom] = game_.holds[fluent(shown.term.args[0])];
+      if (shown.term.name != "does") continue;
+      wires_[shown.atom] = game_.circuit.input();
+      if (Wire* does = move(game_.does, shown.term)) *does = wires_[shown.atom];
+    }
+  }
+
+  void connect() {
+    for (const Shown& shown : shown_) {
+      const Term& term = shown.term;
+      const Wire wire = shown.atom == 0 ? always : wires_[shown.atom];
+      if (term.name == "init") game_.initial[fluent(term.args[0])] = true;
+      if (term.name == "next") game_.next[fluent(term.args[0])] = wire;
+      if (term.name == "terminal") game_.terminal = wire;
+      if (term.name == "goal") addGoal(term, wire);
+      if (term.name != "legal") continue;
+      if (Wire* legal = move(game_.legal, term)) *legal = wire;
+    }
+    for (auto& goals : game_.goals) std::ranges::sort(goals, {}, &GoalWire::value);
+  }
+
+  void addGoal(const Term& goal, Wire wire) {
+    const auto role = roleOf_.find(goal.args[0]);
+    const std::optional<int> value = integerOf(goal.args[1]);
+    if (role != roleOf_.end() && value) game_.goals[role->second].push_back({*value, wire});
+  }
+
+  size_t fluent(const Term& term) const {
+    const auto place = std::ranges::lower_bound(game_.fluents, term);
+    return static_cast<size_t>(place - game_.fluents.begin());
+  }
+
+  // The place of does(role, move) or legal(role, move); nothing for a role that there is not.
+  Wire* move(std::vector<std::vector<Wire>>& wires, const Term& atom) const {
+    const auto role = roleOf_.find(atom.args[0]);
+    if (role == roleOf_.end()) return nullptr;
+    const auto& moves = game_.moves[role->second];
+    const auto place = std::ranges::lower_bound(moves, atom.args[1]);
+    return &wires[role->second][static_cast<size_t>(place - moves.begin())];
+  }
+
+  const ground::GroundProgram& program_;
+  const std::vector<Shown> shown_;
+  std::map<Term, size_t> roleOf_;
+  std::vector<Wire> wires_; // by atom
+  GameCircuit game_;
+};
+
+} // namespace
+
+GameCircuit readGround(const ground::GroundProgram& program, const std::vector<Term>& roles,
+                       const Limits& limits) {
+  return Reader(program, roles).read(limits);
+}
+
+} // namespace oddsat::machine

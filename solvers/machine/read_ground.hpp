@@ -1,0 +1,15 @@
+// From the grounder's rules to the circuit of the game.
+#pragma once
+
+#include "base/limits.hpp"
+#include "ground/ground_program.hpp"
+#include "machine/game_circuit.hpp"
+
+namespace oddsat::machine {
+
+// `program` is the ground form of oneStep(). Moves are those of `input` and those that some ground
+// rule makes legal.
+GameCircuit readGround(const ground::GroundProgram& program, const std::vector<gdl::Term>& roles,
+                       const Limits& limits);
+
+} // namespace oddsat::machine

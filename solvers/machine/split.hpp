@@ -1,0 +1,25 @@
+// Cuts rules with many variables into several with fewer: the grounder writes one ground rule for
+// every way to fill in the variables, so each variable less divides their number.
+#pragma once
+
+#include "machine/plain_rule.hpp"
+
+#include <functional>
+
+namespace oddsat::machine {
+
+// A new predicate name each time it is called.
+using NewName = std::function<std::string()>;
+
+// Rules that say the same about the head; auxiliary ones first.
+std::vector<PlainRule> split(PlainRule rule, const NewName& newName);
+
+// The literals together with those of `context` that are needed to bind all their variables
+// (nothing is added when they bind their own).
+std::vector<PlainLiteral> bound(std::vector<PlainLiteral> literals,
+                                const std::vector<PlainLiteral>& context);
+
+Variables variablesOf(const std::vector<PlainLiteral>& literals);
+PlainLiteral atomOver(const std::string& predicate, const Variables& variables);
+
+} // namespace oddsat::machine
