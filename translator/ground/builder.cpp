@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <unordered_set>
 
 namespace oddsat::ground {
@@ -162,6 +163,21 @@ void Builder::nameSecondNames() {
   secondNames_.clear();
 }
 
+// An external that no rule defines follows its value, the last one given: true is a fact, free a
+// choice, and false or released says nothing.
+void Builder::settleExternals() {
+  std::vector<bool> defined(program_.atoms + 1, false);
+  for (Atom atom : program_.heads) defined[atom] = true;
+  std::map<Atom, ExternalValue> values;
+  for (const External& external : program_.externals) values[external.atom] = external.value;
+  program_.externals.clear();
+  for (const auto& [atom, value] : values) {
+    if (defined[atom]) continue;
+    if (value == ExternalValue::isTrue) rule(Head::disjunction, {&atom, 1}, {});
+    if (value == ExternalValue::free) rule(Head::choice, {&atom, 1}, {});
+  }
+}
+
 void Builder::checkNames() const {
   std::unordered_set<std::string_view> known;
   for (const std::string& name : program_.names)
@@ -171,6 +187,7 @@ void Builder::checkNames() const {
 
 GroundProgram Builder::take() {
   program_.names.resize(program_.atoms + 1);
+  settleExternals();
   nameSecondNames();
   checkNames();
   dropLonelyFacts(program_);

@@ -27,6 +27,7 @@ private:
   void seen(Atom atom);
   void note(const std::string& text); // once each
   void nameSecondNames();
+  void settleExternals();
   void checkNames() const;
 
   GroundProgram program_;

@@ -35,10 +35,10 @@ public:
       weights; // pool beside body; only the entries of weighted bodies mean anything
   std::vector<std::string>
       names; // by atom (size atoms+1): text as the grounder shows it, "" if none
-  std::vector<std::string> facts; // names shown without a condition
-  std::vector<External> externals;
-  std::vector<std::string> notes; // statements that were ignored, and what the grounder remarked
-  Atom atoms = 0;                 // 1..atoms
+  std::vector<std::string> facts;  // names shown without a condition
+  std::vector<External> externals; // those still open; reading turns them into rules
+  std::vector<std::string> notes;  // statements that were ignored, and what the grounder remarked
+  Atom atoms = 0;                  // 1..atoms
 
   std::span<const Atom> headsOf(const Rule& rule) const {
     return {heads.data() + rule.headBegin, rule.headEnd - rule.headBegin};

@@ -2,6 +2,7 @@
 // dependency decide, and what cnf::complete builds the formula's prefix from.
 #pragma once
 
+#include "base/limits.hpp"
 #include "base/rational.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "ground/ground_program.hpp"
@@ -40,6 +41,10 @@ struct Levels {
   BlockIndex innermost() const { return static_cast<BlockIndex>(blocks.size() - 1); }
 };
 
+// baseline: all but the quantified atoms stand innermost. dependency: an atom that the quantified
+// atoms fix stands in the exists block of the latest one that it depends on.
 enum class Kind { baseline, dependency };
+
+Levels levels(const ground::GroundProgram& program, Kind kind, const Limits& limits = {});
 
 } // namespace oddsat::prefix

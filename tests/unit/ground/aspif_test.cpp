@@ -38,8 +38,7 @@ TEST(Aspif, EveryKindOfRuleIsReadAndWrittenBack) {
                              "4 1 f 0\n"
                              "4 1 a 1 1\n"
                              "4 4 b(1) 1 2\n"
-                             "4 1 c 1 3\n"
-                             "5 2 2\n");
+                             "4 1 c 1 3\n");
   EXPECT_EQ(rewritten(text), text);
 }
 
@@ -134,6 +133,13 @@ TEST(Aspif, AnAtomWithTwoNamesKeepsBoth) {
   EXPECT_EQ(p.names[2], "b");
   EXPECT_EQ(p.bodyOf(p.rules[1])[0], 1);
   EXPECT_NE(messageOf(program("1 1 2 1 2 0 0\n4 1 a 1 1\n4 1 a 1 2\n")), "");
+}
+
+TEST(Aspif, ExternalsFollowTheirLastValue) {
+  // 1 free, 2 true, 3 false, 4 released, 5 defined by a rule
+  EXPECT_EQ(rewritten(program("1 1 1 5 0 0\n5 1 2\n5 1 0\n5 2 1\n5 3 2\n5 4 3\n5 5 1\n"
+                              "1 0 0 0 5 1 2 3 4 5\n")),
+            program("1 1 1 5 0 0\n1 0 0 0 5 1 2 3 4 5\n1 1 1 1 0 0\n1 0 1 2 0 0\n"));
 }
 
 TEST(Aspif, ABoundThatAlwaysHoldsIsNoCondition) {

@@ -1,0 +1,84 @@
+#include "asp/domains.hpp"
+
+#include "asp/names.hpp"
+#include "asp/rules.hpp"
+#include "ground/gringo.hpp"
+
+#include <algorithm>
+
+namespace oddsat::asp {
+
+namespace {
+
+using gdl::Literal;
+using gdl::Term;
+
+// The first rule about a predicate, if there is one.
+const gdl::Rule* definition(const gdl::Game& game, const std::string& predicate) {
+  auto found = std::find_if(game.rules.begin(), game.rules.end(),
+                            [&](const gdl::Rule& rule) { return rule.head.name == predicate; });
+  return found == game.rules.end() ? nullptr : &*found;
+}
+
+// Negation of what never changes can be decided at once; all other negation is left out, so that
+// everything that may become true in some position is derived.
+std::vector<Literal> withoutNegation(const std::vector<Literal>& body, const RuleText& text) {
+  std::vector<Literal> kept;
+  for (const Literal& literal : body)
+    if (literal.kind != Literal::Kind::negated || !text.changes(literal.atom.name))
+      kept.push_back(literal);
+  return kept;
+}
+
+std::string relaxedProgram(const gdl::Game& game, const std::optional<std::vector<Term>>& start) {
+  RuleText text(changingPredicates(game));
+  std::string program;
+  for (const gdl::Rule& rule : game.rules)
+    for (const auto& alternative : alternatives(rule.body)) {
+      auto body = text.bodies(withoutNegation(alternative, text), "")[0];
+      program += ruleText(text.atom(rule.head, ""), body, "") + "\n";
+    }
+  program += "true(F) :- init(F).\n";
+  program += definition(game, "base") ? "true(F) :- next(F), base(F).\n" : "true(F) :- next(F).\n";
+  program += "does(R,M) :- legal(R,M).\n";
+  if (start)
+    for (const Term& fluent : *start) program += "true(" + encodeTerm(fluent) + ").\n";
+  return program;
+}
+
+std::string listed(const std::vector<Term>& terms, gdl::Notation notation) {
+  std::string text;
+  for (size_t i = 0; i < terms.size() && i < 5; ++i)
+    text += (i == 0 ? "" : ", ") + toString(terms[i], notation);
+  return terms.size() > 5 ? text + ", ... (" + std::to_string(terms.size()) + " in all)" : text;
+}
+
+} // namespace
+
+Domains domains(const gdl::Game& game, const std::optional<std::vector<Term>>& start,
+                const Limits& limits, Report& report) {
+  ground::GroundProgram relaxed = ground::run({relaxedProgram(game, start)}, limits);
+  std::map<Term, std::set<Term>> input, legal;
+  Domains found;
+  for (const std::string& fact : relaxed.facts) {
+    bool isInput = fact.starts_with("input("), isLegal = fact.starts_with("legal(");
+    if (!isInput && !isLegal && !fact.starts_with("goal(")) continue;
+    Term atom = decodeTerm(fact);
+    auto& set = isInput ? input : isLegal ? legal : found.goals;
+    set[atom.args[0]].insert(atom.args[1]);
+  }
+  const gdl::Rule* declared = definition(game, "input");
+  for (const Term& role : game.roles) {
+    std::set<Term> all = input[role];
+    for (const Term& move : legal[role])
+      if (all.insert(move).second) found.added[role].push_back(move);
+    found.moves[role] = {all.begin(), all.end()};
+    if (declared && !found.added[role].empty())
+      report.warning(declared->where, "'input' lacks moves of " + toString(role, game.notation) +
+                                          " that may become legal; added: " +
+                                          listed(found.added[role], game.notation));
+  }
+  return found;
+}
+
+} // namespace oddsat::asp

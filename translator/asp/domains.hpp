@@ -1,0 +1,27 @@
+// Which moves each role may ever have, and which goal values it may ever get: what the game
+// declares, and what its rules without their negative literals can derive.
+#pragma once
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "gdl/game.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace oddsat::asp {
+
+struct Domains {
+  std::map<gdl::Term, std::vector<gdl::Term>> moves; // by role, in the order ord
+  std::map<gdl::Term, std::vector<gdl::Term>> added; // those of `moves` that `input` lacks
+  std::map<gdl::Term, std::set<gdl::Term>> goals;    // by role: goal values, as terms
+};
+
+// A warning for moves that a game with `input` forgets there. `start`: further fluents that may
+// be true at first.
+Domains domains(const gdl::Game& game, const std::optional<std::vector<gdl::Term>>& start,
+                const Limits& limits, Report& report);
+
+} // namespace oddsat::asp

@@ -1,0 +1,146 @@
+#include "asp/players.hpp"
+
+#include "asp/names.hpp"
+#include "base/rational.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace oddsat::asp {
+
+namespace {
+
+using gdl::Term;
+using Moves = std::vector<Term>;
+
+bool contains(const std::vector<Term>& terms, const Term& term) {
+  return std::find(terms.begin(), terms.end(), term) != terms.end();
+}
+
+bool isBound(const Question& question, const Term& role) {
+  return std::any_of(question.strategies.begin(), question.strategies.end(),
+                     [&](const strategy::Binding& binding) { return binding.role == role; });
+}
+
+std::string call(const std::string& predicate, std::initializer_list<std::string> arguments) {
+  std::string text = predicate + "(";
+  for (const std::string& argument : arguments) text += argument + ",";
+  text.back() = ')';
+  return text;
+}
+
+// The goal values that count as winning.
+std::vector<Term> winningValues(const Domains& domains, const Question& question) {
+  std::vector<Term> values;
+  if (auto found = domains.goals.find(question.player); found != domains.goals.end())
+    for (const Term& value : found->second)
+      if (gdl::isNumber(value.name) && Integer(value.name) >= question.goal)
+        values.push_back(value);
+  return values;
+}
+
+void addWinning(Program& program, const gdl::Game& game, const Question& question,
+                const Domains& domains) {
+  std::vector<Term> values = winningValues(domains, question);
+  if (values.empty()) {
+    auto rule = std::find_if(game.rules.begin(), game.rules.end(),
+                             [](const gdl::Rule& one) { return one.head.name == "goal"; });
+    throw Error(rule == game.rules.end() ? Location{} : rule->where,
+                "no rule can give " + toString(question.player, game.notation) +
+                    " a goal value of at least " + std::to_string(question.goal));
+  }
+  Section& section = program.add("Winning");
+  for (const Term& value : values)
+    section.lines.push_back(
+        "wins(T) :- " + call("goal", {encodeTerm(question.player), encodeTerm(value), "T"}) + ".");
+}
+
+// The number of a move, from 0, as bits of an opponent; bit 1 is the lowest.
+std::string pattern(const std::string& role, size_t number, int bits) {
+  std::string text;
+  for (int bit = 1; bit <= bits; ++bit)
+    text += std::string(", ") + ((number >> (bit - 1) & 1) != 0 ? "" : "not ") +
+            call("dec_o", {role, std::to_string(bit), "T"});
+  return text;
+}
+
+void addOpponent(Program& program, const Term& opponent, const Moves& moves,
+                 const std::string& legal) {
+  std::string role = encodeTerm(opponent);
+  int bits = moves.size() < 2 ? 0 : static_cast<int>(std::bit_width(moves.size() - 1));
+  Section& section = program.add("Which bits of " + role + " ask for which move");
+  section.lines.push_back("opponent(" + role + ").");
+  if (bits > 0) section.lines.push_back(call("ldom", {role, "1.." + std::to_string(bits)}) + ".");
+  for (size_t i = 0; i < moves.size(); ++i) {
+    std::string move = encodeTerm(moves[i]);
+    section.lines.push_back(":- not " + call("does", {role, move, "T"}) + ", " +
+                            call(legal, {role, move, "T"}) + ", not ended(T)" +
+                            pattern(role, i, bits) + ", step(T).");
+  }
+}
+
+// "The J-th of I legal moves": neither of the later numbers holds, and J's own does.
+std::string draw(const std::string& role, size_t j, size_t i) {
+  std::string text;
+  for (size_t later = i; later > j; --later)
+    text += ", not " + call("dec_r", {role, std::to_string(later), "T"});
+  return j == 1 ? text : text + ", " + call("dec_r", {role, std::to_string(j), "T"});
+}
+
+void addRandomRole(Program& program, const Term& random, const Moves& moves,
+                   const std::string& legal) {
+  std::string role = encodeTerm(random);
+  Section& section = program.add("The moves of " + role + " in order, and which numbers take them");
+  section.lines.push_back("chance(" + role + ").");
+  if (moves.empty()) return;
+  section.lines.push_back(call("first", {role, encodeTerm(moves.front())}) + ".");
+  section.lines.push_back(call("last", {role, encodeTerm(moves.back())}) + ".");
+  section.lines.push_back(call("cdom", {role, "1.." + std::to_string(moves.size())}) + ".");
+  for (size_t i = 1; i < moves.size(); ++i)
+    section.lines.push_back(call("succ", {role, encodeTerm(moves[i - 1]), encodeTerm(moves[i])}) +
+                            ".");
+  for (size_t i = 2; i <= moves.size(); ++i)
+    for (size_t j = 1; j <= i; ++j)
+      section.lines.push_back(
+          ":- not " + call("does", {role, "A", "T"}) + ", " + call(legal, {role, "A", "T"}) + ", " +
+          call("count", {role, "A", std::to_string(j), "T"}) + ", not ended(T), " +
+          call("tol", {role, std::to_string(i), "T"}) + draw(role, j, i) + ".");
+}
+
+} // namespace
+
+Players players(const gdl::Game& game, const Question& question) {
+  auto demand = [&](const Term& role) {
+    if (!contains(game.roles, role))
+      throw Error("the game has no role " + toString(role, game.notation));
+  };
+  demand(question.player);
+  std::for_each(question.randomRoles.begin(), question.randomRoles.end(), demand);
+  if (contains(question.randomRoles, question.player))
+    throw Error(toString(question.player, game.notation) +
+                " plays at random: ask about another role");
+  Players found{question.player, {}, {}};
+  for (const Term& role : game.roles)
+    if (role != question.player)
+      (contains(question.randomRoles, role) ? found.random : found.opponents).push_back(role);
+  return found;
+}
+
+std::string movePredicate(const Question& question, const Term& role) {
+  return isBound(question, role) ? "allowed" : "legal";
+}
+
+void addPlayers(Program& program, const gdl::Game& game, const Question& question,
+                const Domains& domains) {
+  Players who = players(game, question);
+  program.addBlock("play");
+  addWinning(program, game, question, domains);
+  if (!who.opponents.empty()) program.addBlock("opponents");
+  for (const Term& role : who.opponents)
+    addOpponent(program, role, domains.moves.at(role), movePredicate(question, role));
+  if (!who.random.empty()) program.addBlock("chance");
+  for (const Term& role : who.random)
+    addRandomRole(program, role, domains.moves.at(role), movePredicate(question, role));
+}
+
+} // namespace oddsat::asp

@@ -1,0 +1,12 @@
+#include "asp/quantify.hpp"
+
+#include "asp/names.hpp"
+
+namespace oddsat::asp {
+
+void quantify(Program& program, const Question& question) {
+  program.add("The asked player").lines = {"player(" + encodeTerm(question.player) + ")."};
+  program.addBlock("quantify");
+}
+
+} // namespace oddsat::asp

@@ -1,0 +1,13 @@
+// The prefix of a game's program (ENCODINGS.md, sections 8 and 9), as facts inside the program:
+// whoever grounds it, sees who decides what.
+#pragma once
+
+#include "asp/program.hpp"
+#include "gdl/game.hpp"
+#include "question.hpp"
+
+namespace oddsat::asp {
+
+void quantify(Program& program, const Question& question);
+
+} // namespace oddsat::asp

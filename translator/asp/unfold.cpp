@@ -1,0 +1,69 @@
+#include "asp/unfold.hpp"
+
+#include "asp/names.hpp"
+#include "asp/rules.hpp"
+
+namespace oddsat::asp {
+
+namespace {
+
+using gdl::Rule;
+using gdl::Term;
+
+void addFacts(Program& program, const gdl::Game& game, const Question& question,
+              const Domains& domains) {
+  Section& section = program.add("The question");
+  section.lines.push_back("horizon(" + std::to_string(*question.horizon) + ").");
+  for (const Term& role : game.roles) section.lines.push_back("role(" + encodeTerm(role) + ").");
+  Section& added = program.add("Moves that the game does not declare");
+  for (const auto& [role, moves] : domains.added)
+    for (const Term& move : moves)
+      added.lines.push_back("input(" + encodeTerm(role) + "," + encodeTerm(move) + ").");
+}
+
+std::string headText(const RuleText& text, const Rule& rule, bool changing) {
+  const std::string& name = rule.head.name;
+  if (name == "init") return "true(" + encodeTerm(rule.head.args[0]) + ",0)";
+  if (name == "next") return "true(" + encodeTerm(rule.head.args[0]) + ",T+1)";
+  return text.atom(rule.head, changing ? "T" : "");
+}
+
+void addRule(Section& section, const RuleText& text, const Rule& rule) {
+  bool changing = text.changes(rule.head.name);
+  std::string domain = rule.head.name == "next" ? "step(T)" : changing ? "time(T)" : "";
+  for (const std::string& body : text.bodies(rule.body, changing ? "T" : ""))
+    section.lines.push_back(ruleText(headText(text, rule, changing), body, domain));
+}
+
+void addStart(Program& program, const RuleText& text, const gdl::Game& game,
+              const Question& question) {
+  if (question.start) {
+    Section& section = program.add("The start, as asked for");
+    for (const Term& fluent : *question.start)
+      section.lines.push_back("true(" + encodeTerm(fluent) + ",0).");
+    return;
+  }
+  Section& section = program.add("The start");
+  for (const Rule& rule : game.rules)
+    if (rule.head.name == "init") addRule(section, text, rule);
+}
+
+} // namespace
+
+Program unfold(const gdl::Game& game, const Question& question, const Domains& domains) {
+  Program program;
+  RuleText text(changingPredicates(game));
+  addFacts(program, game, question, domains);
+  program.addBlock("time");
+  addStart(program, text, game, question);
+  Section still, moving;
+  for (const Rule& rule : game.rules) {
+    if (rule.head.name == "role" || rule.head.name == "init") continue;
+    addRule(text.changes(rule.head.name) ? moving : still, text, rule);
+  }
+  program.add("What never changes in " + game.name).lines = std::move(still.lines);
+  program.add("What holds at each time in " + game.name).lines = std::move(moving.lines);
+  return program;
+}
+
+} // namespace oddsat::asp
