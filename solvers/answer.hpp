@@ -30,13 +30,13 @@ struct Answer {
   Status status = Status::unknown;
   Rational low = 0;
   Rational high = 1;
-  std::string reason = {};                      // when unknown
-  std::string solver = {};                      // who answered
-  std::vector<MoveValue> bestMoves = {};        // in the order ord
+  std::string reason = {};               // when unknown
+  std::string solver = {};               // who answered
+  std::vector<MoveValue> bestMoves = {}; // in the order ord
   bool bestMovesComplete = false;
-  std::vector<MoveValue> moves = {};            // with --moves: all first moves
-  std::vector<cnf::Lit> outermost = {};         // formulas: values of the outermost block's variables
-  std::map<std::string, double> seconds = {};   // by step: read, ground, translate, solve
+  std::vector<MoveValue> moves = {};          // with --moves: all first moves
+  std::vector<cnf::Lit> outermost = {};       // formulas: values of the outermost block's variables
+  std::map<std::string, double> seconds = {}; // by step: read, ground, translate, solve
   std::map<std::string, uint64_t> statistics = {};
   std::map<std::string, std::string> versions = {};
 };

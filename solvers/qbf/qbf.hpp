@@ -1,4 +1,4 @@
-// Exists and forall over clauses, by clausal abstraction: one incremental SAT solver per block.
+// Exists and forall over clauses, by clausal abstraction: one incremental SAT solver per scope.
 #pragma once
 
 #include "answer.hpp"
@@ -6,12 +6,16 @@
 #include "cnf/quantified_cnf.hpp"
 
 #include <string>
+#include <vector>
 
 namespace oddsat::qbf {
 
 struct Options {
   bool preprocess = true;
-  std::string certificate; // a file to write the winner's strategy to; empty: none
+  std::string certificate = {};      // a file to write the winner's strategy to; empty: none
+  std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
+  // Switches for measuring and for tests; all on by default.
+  bool split = true; // the prefix as a tree
 };
 
 // Value 1 or 0; `outermost` holds the winner's first block (exists when true, forall when false).

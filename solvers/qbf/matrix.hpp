@@ -1,0 +1,29 @@
+// A formula without chance as the solver wants it: no tautologies, no literal twice, forall
+// literals only where an exists literal of the clause lies further in.
+#pragma once
+
+#include "cnf/quantified_cnf.hpp"
+
+#include <vector>
+
+namespace oddsat::qbf {
+
+struct Matrix {
+  std::vector<int> level;                     // by variable: its block, from 0; free ones are in 0
+  std::vector<cnf::Quantifier> kind;          // by level; neighbours may be of one kind
+  std::vector<std::vector<cnf::Lit>> clauses; // sorted by level, outermost first
+  bool falsified = false;                     // a clause has only forall literals, or none:
+  std::vector<cnf::Lit> falsifying = {};      // what forall does about it
+
+  cnf::Quantifier kindOf(cnf::Lit literal) const {
+    return kind[static_cast<size_t>(levelOf(literal))];
+  }
+  int levelOf(cnf::Lit literal) const {
+    return level[static_cast<size_t>(literal < 0 ? -literal : literal)];
+  }
+};
+
+// `fixed`: literals of the outermost block that are given.
+Matrix makeMatrix(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& fixed);
+
+} // namespace oddsat::qbf

@@ -1,0 +1,81 @@
+#include "qbf/qbf.hpp"
+
+#include "base/error.hpp"
+#include "qbf/matrix.hpp"
+#include "qbf/scopes.hpp"
+#include "qbf/search.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat::qbf {
+
+namespace {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+struct Verdict {
+  bool isTrue = false;
+  std::vector<Lit> firstMove = {};
+  SearchStatistics statistics = {};
+};
+
+Verdict decide(const Matrix& matrix, const Options& options, const Limits& limits) {
+  if (matrix.falsified) return {false, matrix.falsifying};
+  Scopes scopes = growScopes(matrix, options.split);
+  Search search(scopes, limits);
+  Verdict verdict;
+  verdict.isTrue = search.run();
+  verdict.firstMove = search.firstMove(verdict.isTrue);
+  verdict.statistics = search.statistics();
+  return verdict;
+}
+
+// The winner owns the outermost block: every variable of it gets a value, those that nobody
+// asked about any value.
+std::vector<Lit> outermostValues(const cnf::QuantifiedCnf& formula, const Options& options,
+                                 const Verdict& verdict) {
+  if (formula.prefix.empty()) return {};
+  const cnf::Block& outermost = formula.prefix.front();
+  Quantifier winner = verdict.isTrue ? Quantifier::exists : Quantifier::forall;
+  if (outermost.kind != winner) return {};
+  std::vector<signed char> value(static_cast<size_t>(formula.variables) + 1, -1);
+  auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
+  std::ranges::for_each(verdict.firstMove, set);
+  std::ranges::for_each(options.assume, set);
+  std::vector<Lit> literals;
+  for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);
+  return literals;
+}
+
+void refuseChance(const cnf::QuantifiedCnf& formula) {
+  if (cnf::hasChance(formula))
+    throw Error("the qbf solver takes no formulas with chance; xssat does");
+}
+
+} // namespace
+
+Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+             const OnProgress&) {
+  refuseChance(formula);
+  Answer answer;
+  answer.solver = "qbf";
+  answer.high = formula.factor;
+  try {
+    Verdict verdict = decide(makeMatrix(formula, options.assume), options, limits);
+    answer.status = Status::exact;
+    answer.low = answer.high = verdict.isTrue ? formula.factor : Rational(0);
+    answer.outermost = outermostValues(formula, options, verdict);
+    answer.statistics["rounds"] = verdict.statistics.rounds;
+    answer.statistics["refinements"] = verdict.statistics.refinements;
+  } catch (const LimitReached& limit) {
+    answer.status = Status::unknown;
+    answer.reason = limit.what();
+  }
+  answer.seconds["solve"] = limits.secondsUsed();
+  return answer;
+}
+
+} // namespace oddsat::qbf
