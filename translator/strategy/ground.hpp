@@ -1,0 +1,32 @@
+// Strategies grounded over a game: variables become the terms of their domains, me and opp become
+// roles, what never changes is decided now.
+#pragma once
+
+#include "strategy/facts.hpp"
+#include "strategy/ground_rule.hpp"
+#include "strategy/strategy.hpp"
+#include "strategy/syntax.hpp"
+
+namespace oddsat::strategy {
+
+// Errors with their places: unknown relation or role, free variables, domains without an order
+// under `least`, `possibly` where it may not stand, the logics of `check`.
+GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& formulas);
+
+// A formula seen by a role (for me and opp; an empty role: they may not be used).
+FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& facts,
+                 Formulas& formulas);
+
+// The terms of a domain, in its order. `ordered` tells whether that order means anything.
+struct DomainTerms {
+  std::vector<gdl::Term> terms;
+  bool ordered = true;
+};
+DomainTerms termsOf(const Domain& domain, const Facts& facts);
+
+// For a variable of `when`: the terms that can stand where it stands.
+std::vector<gdl::Term> inferredDomain(const std::string& variable, const Formula& condition,
+                                      const gdl::Term& move, const Facts& facts,
+                                      const Location& where);
+
+} // namespace oddsat::strategy

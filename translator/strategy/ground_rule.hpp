@@ -1,0 +1,99 @@
+// A strategy without variables, for one role: formulas over numbered atoms, shared where equal.
+// The machine evaluates it, the translation to a program writes it out.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+namespace oddsat::strategy {
+
+struct StateAtom { // true or false in a state, whatever is done next
+  enum class Kind { fluent, relation, legal, terminal, initial, goal };
+  Kind kind = Kind::terminal;
+  gdl::Term role = {}; // legal, goal
+  gdl::Term term = {}; // fluent, relation (the whole atom), legal (the move)
+  int value = 0;       // goal: exactly this; only looked at in terminal states
+  auto operator<=>(const StateAtom&) const = default;
+  bool operator==(const StateAtom&) const = default;
+};
+
+struct Act { // true or false of a step
+  gdl::Term role;
+  gdl::Term move;
+  auto operator<=>(const Act&) const = default;
+  bool operator==(const Act&) const = default;
+};
+
+using FormulaId = uint32_t;
+
+enum class Op : uint8_t { no, yes, state, act, negation, all, any, next, strongNext };
+
+// Formulas as a shared graph: equal ones have equal numbers, parts come before what they are in.
+class Formulas {
+public:
+  struct Node {
+    Op op;
+    uint32_t symbol = 0; // state: index of states(), act: of acts()
+    uint32_t begin = 0, end = 0;
+    uint32_t depth = 0; // steps that must be known: does 1, next phi 1 + phi
+  };
+
+  Formulas();
+  static constexpr FormulaId no = 0, yes = 1;
+
+  FormulaId state(const StateAtom& atom);
+  FormulaId act(const Act& act);
+  FormulaId negation(FormulaId part);
+  FormulaId all(std::vector<FormulaId> parts);
+  FormulaId any(std::vector<FormulaId> parts);
+  FormulaId next(FormulaId part) { return add(Op::next, 0, {part}); }
+  FormulaId strongNext(FormulaId part) { return add(Op::strongNext, 0, {part}); }
+
+  const Node& operator[](FormulaId id) const { return nodes_[id]; }
+  std::span<const FormulaId> parts(FormulaId id) const {
+    return {parts_.data() + nodes_[id].begin, nodes_[id].end - nodes_[id].begin};
+  }
+  size_t size() const { return nodes_.size(); }
+  const std::vector<StateAtom>& states() const { return states_; }
+  const std::vector<Act>& acts() const { return acts_; }
+
+private:
+  FormulaId junction(Op op, std::vector<FormulaId> parts);
+  FormulaId add(Op op, uint32_t symbol, std::vector<FormulaId> parts);
+
+  std::vector<Node> nodes_;
+  std::vector<FormulaId> parts_;
+  std::vector<StateAtom> states_;
+  std::vector<Act> acts_;
+  std::map<StateAtom, uint32_t> stateIndex_;
+  std::map<Act, uint32_t> actIndex_;
+  struct Key {
+    Op op;
+    uint32_t symbol;
+    std::vector<FormulaId> parts;
+    auto operator<=>(const Key&) const = default;
+  };
+  std::map<Key, FormulaId> known_;
+};
+
+struct GroundRule {
+  enum class Kind { leaf, first, filter, order };
+  Kind kind = Kind::leaf;
+  std::vector<GroundRule> parts = {};     // first, filter
+  FormulaId formula = Formulas::yes;      // leaf: on every path
+  std::vector<FormulaId> possible = {};   // leaf: each on some path
+  std::vector<FormulaId> impossible = {}; // leaf: each on no path
+  std::vector<gdl::Term> moves = {};      // order: own moves, the wanted ones first
+};
+
+struct GroundStrategy {
+  gdl::Term role;
+  std::string source; // for messages
+  GroundRule rule;
+};
+
+} // namespace oddsat::strategy

@@ -1,0 +1,81 @@
+// Recursive descent over the tokens of strategy text. Rules and formulas share one descent,
+// because "(" may open either; a rule that turns up where a formula must stand is told there.
+#pragma once
+
+#include "base/error.hpp"
+#include "strategy/lexer.hpp"
+#include "strategy/syntax.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oddsat::strategy {
+
+class Parser {
+public:
+  explicit Parser(const Input& input);
+
+  File file();            // declarations up to the end
+  Rule wholeRule();       // one rule and nothing after it
+  Formula wholeFormula(); // one formula (the logics of `check` included) and nothing after it
+
+private:
+  // tokens
+  const Token& peek(size_t ahead = 0) const;
+  Token take();
+  bool at(Sign sign) const { return peek().sign == sign; }
+  bool atWord(std::string_view word, size_t ahead = 0) const;
+  bool accept(Sign sign);
+  bool acceptWord(std::string_view word);
+  Token expect(Sign sign, const char* what);
+  void expectWord(std::string_view word, const char* where);
+  [[noreturn]] void wrong(const std::string& what) const;
+
+  // declarations
+  void declaration(File& file);
+  void skipToDeclaration();
+  std::string freshName(const char* what);
+  std::vector<std::string> parameters();
+  Domain declaredDomain();
+
+  // rules
+  Rule rule();
+  Rule unit();
+  Rule chain(Rule first, Sign sign, Rule::Kind kind);
+  Rule least(Rule::Kind kind);
+  Rule whenRule();
+  Rule firstBlock();
+
+  // formulas: each level returns a rule, a leaf unless parentheses held something else
+  Rule equivalence();
+  Rule implication();
+  Rule binary(Sign sign, Formula::Kind kind, Rule (Parser::*below)());
+  Rule disjunction();
+  Rule conjunction();
+  Rule prefix();
+  Rule primary();
+  Rule group();
+  Rule quantifier(Formula::Kind kind);
+  Rule modal(Formula::Kind kind, const char* word);
+  Rule keyword();
+  Rule atom();
+  Rule bracketed();
+  Formula formula();
+  Formula needFormula(Rule found, const char* above);
+
+  std::vector<Binder> binders();
+  Domain domain();
+  gdl::Term role();
+  gdl::Term term();
+  std::vector<gdl::Term> arguments();
+  std::vector<gdl::Term> coalition(Sign closing);
+
+  struct Deeper; // counts nesting
+  std::vector<Token> tokens_;
+  size_t next_ = 0;
+  int depth_ = 0;
+};
+
+} // namespace oddsat::strategy
