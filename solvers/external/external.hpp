@@ -1,0 +1,42 @@
+// Solvers of other people, used when they are there: CAQE, DepQBF and SharpSSAT for formulas,
+// clingo for the plans of one-player games. A clear verdict becomes an answer; everything else
+// (a crash, an error, an output nobody expected) is a ToolError with the tool's own words, and a
+// limit is an unknown Answer.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat::external {
+
+struct Tool {
+  std::string name; // caqe, depqbf, sharpssat, clingo
+  std::string path;
+  std::string version; // "unknown" when the tool does not tell
+};
+
+// Where to look: the environment variable if it is set, else the program on PATH.
+struct Place {
+  std::string name, program, variable;
+};
+const std::vector<Place>& places();
+
+std::optional<Tool> find(const std::string& name, const Limits& limits);
+
+// caqe and depqbf: formulas without chance. sharpssat: any formula; its decimal is approximate.
+Answer solve(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
+
+// One stable model of a program without quantifiers that matter: a plan.
+struct Plan {
+  std::optional<bool> exists = {};     // unset: a limit came first
+  std::vector<std::string> atoms = {}; // of the model, as clingo writes them
+  std::string reason = {};             // when unset
+};
+Plan plan(const Tool& clingo, const std::string& program, const Limits& limits);
+
+} // namespace oddsat::external

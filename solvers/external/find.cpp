@@ -1,0 +1,73 @@
+#include "base/error.hpp"
+#include "external/tools.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <sstream>
+
+namespace oddsat::external {
+
+namespace {
+
+// The first word of the tool's own report that begins with a digit: "DepQBF 5.01", "caqe 4.0.1".
+std::string versionIn(const std::string& text) {
+  std::istringstream words(text.substr(0, text.find('\n')));
+  for (std::string word; words >> word;)
+    if (std::isdigit(static_cast<unsigned char>(word[0]))) return word;
+  return "unknown";
+}
+
+std::string askVersion(const Place& place, const std::string& path, const Limits& limits) {
+  if (place.name == "sharpssat") return "unknown"; // knows no such option
+  ProcessResult result = run({{path, "--version"}}, limits.within(10));
+  return versionIn(result.output.empty() ? result.errors : result.output);
+}
+
+std::string locate(const Place& place) {
+  const char* given = std::getenv(place.variable.c_str());
+  if (!given || !*given) return findProgram(place.program);
+  std::string path = findProgram(given);
+  if (path.empty()) throw ToolError(place.variable + " names '" + given + "', which cannot be run");
+  return path;
+}
+
+} // namespace
+
+const std::vector<Place>& places() {
+  static const std::vector<Place> all = {{"caqe", "caqe", "ODDSAT_CAQE"},
+                                         {"depqbf", "depqbf", "ODDSAT_DEPQBF"},
+                                         {"sharpssat", "SharpSSAT", "ODDSAT_SHARPSSAT"},
+                                         {"clingo", "clingo", "ODDSAT_CLINGO"}};
+  return all;
+}
+
+std::optional<Tool> find(const std::string& name, const Limits& limits) {
+  auto place = std::ranges::find(places(), name, &Place::name);
+  if (place == places().end()) return std::nullopt;
+  std::string path = locate(*place);
+  if (path.empty()) return std::nullopt;
+  return Tool{name, path, askVersion(*place, path, limits)};
+}
+
+Answer solve(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  Answer answer;
+  try {
+    if (tool.name == "caqe")
+      answer = solveByCaqe(tool, formula, limits);
+    else if (tool.name == "depqbf")
+      answer = solveByDepqbf(tool, formula, limits);
+    else if (tool.name == "sharpssat")
+      answer = solveBySharpssat(tool, formula, limits);
+    else
+      throw Error("'" + tool.name + "' does not solve formulas");
+  } catch (const LimitReached& limit) {
+    answer.high = formula.factor;
+    answer.reason = limit.what();
+  }
+  answer.solver = tool.name;
+  answer.versions[tool.name] = tool.version;
+  return answer;
+}
+
+} // namespace oddsat::external

@@ -1,0 +1,70 @@
+// The QDIMACS output of the QBF solvers, and how far it can be believed.
+#include "external/tools.hpp"
+#include "qbf/matrix.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+namespace oddsat::external {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+Easy isEasy(const cnf::QuantifiedCnf& formula) {
+  qbf::Matrix matrix = qbf::makeMatrix(formula, {});
+  if (!matrix.falsified && !matrix.clauses.empty()) return {};
+  return {true, matrix.falsifying};
+}
+
+Verdict readQdo(const std::string& output) {
+  Verdict verdict;
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string first, form;
+    int number = 0;
+    words >> first;
+    if (first == "s" && words >> form >> number && form == "cnf" && (number == 0 || number == 1))
+      verdict.isTrue = number == 1;
+    else if (first == "V")
+      while (words >> number && number != 0) verdict.outermost.push_back(number);
+  }
+  return verdict;
+}
+
+namespace {
+
+bool winnerOwnsFirstBlock(const cnf::QuantifiedCnf& formula, bool isTrue) {
+  return !formula.prefix.empty() &&
+         formula.prefix.front().kind == (isTrue ? Quantifier::exists : Quantifier::forall);
+}
+
+// In the order of the block; variables that the tool does not mention occur in no clause.
+std::vector<Lit> inBlockOrder(const cnf::QuantifiedCnf& formula, const std::vector<Lit>& told) {
+  std::vector<Lit> values;
+  for (Var v : formula.prefix.front().vars)
+    values.push_back(std::ranges::count(told, v) > 0 ? v : -v);
+  return values;
+}
+
+} // namespace
+
+Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const ProcessResult& result,
+                  const Verdict& verdict, const Easy& easy) {
+  bool told = result.exitCode == 10 || result.exitCode == 20;
+  bool isTrue = result.exitCode == 10;
+  if (!told) failed(tool, result, "gave no verdict");
+  if (verdict.isTrue.has_value() ? *verdict.isTrue != isTrue : !easy.isEasy)
+    failed(tool, result, "printed no verdict that fits its exit code");
+  Answer answer;
+  answer.status = Status::exact;
+  answer.low = answer.high = isTrue ? formula.factor : Rational(0);
+  if (winnerOwnsFirstBlock(formula, isTrue))
+    answer.outermost = inBlockOrder(formula, easy.isEasy ? easy.outermost : verdict.outermost);
+  answer.seconds["solve"] = result.cpuSeconds;
+  return answer;
+}
+
+} // namespace oddsat::external

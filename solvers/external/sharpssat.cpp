@@ -1,0 +1,43 @@
+// SharpSSAT: `SharpSSAT -s [-u] FILE`, -u when there is a forall. It prints the value with seven
+// digits, from floats inside: an approximation without guarantee. It leaves a data.out in the
+// folder it runs in, so it runs in the private one.
+#include "external/tools.hpp"
+
+#include <algorithm>
+
+namespace oddsat::external {
+
+namespace {
+
+std::optional<Rational> readProbability(const std::string& output) {
+  static const std::string label = "satisfying probability =";
+  size_t at = output.rfind(label);
+  if (at == std::string::npos) return std::nullopt;
+  size_t from = output.find_first_not_of(" \t", at + label.size());
+  if (from == std::string::npos) return std::nullopt;
+  size_t end = std::min(output.find_first_of(" \t\r\n", from), output.size());
+  auto value = readRational(std::string_view(output).substr(from, end - from));
+  if (!value || *value < 0 || *value > 1) return std::nullopt;
+  return value;
+}
+
+} // namespace
+
+Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  TemporaryFolder folder;
+  std::vector<std::string> arguments = {"-s"};
+  if (std::ranges::any_of(formula.prefix,
+                          [](const auto& b) { return b.kind == cnf::Quantifier::forall; }))
+    arguments.push_back("-u");
+  arguments.push_back(writeFormula(formula, cnf::Form::sdimacs, folder.path()));
+  ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
+  auto value = readProbability(result.output);
+  if (result.exitCode != 0 || !value) failed(tool, result, "gave no probability");
+  Answer answer;
+  answer.status = Status::approximate;
+  answer.low = answer.high = *value * formula.factor;
+  answer.seconds["solve"] = result.cpuSeconds;
+  return answer;
+}
+
+} // namespace oddsat::external

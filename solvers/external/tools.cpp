@@ -1,0 +1,43 @@
+#include "external/tools.hpp"
+
+#include "base/error.hpp"
+
+#include <fstream>
+
+namespace oddsat::external {
+
+ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
+                      const std::string& folder, const std::string& input, const Limits& limits) {
+  Command command;
+  command.words = {tool.path};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  command.folder = folder;
+  command.input = input;
+  ProcessResult result = run(command, limits);
+  if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy);
+  return result;
+}
+
+void failed(const Tool& tool, const ProcessResult& result, const std::string& what) {
+  std::string words = result.errors.empty() ? result.output : result.errors;
+  constexpr size_t most = 2000;
+  if (words.size() > most) words = words.substr(0, most) + " ...";
+  while (!words.empty() && words.back() == '\n') words.pop_back();
+  std::string message =
+      tool.name + " " + what + " (exit code " + std::to_string(result.exitCode) + ")";
+  throw ToolError(words.empty() ? message : message + ": " + words);
+}
+
+std::string writeFormula(const cnf::QuantifiedCnf& formula, cnf::Form form,
+                         const std::string& folder) {
+  cnf::QuantifiedCnf plain = formula; // names would only make the file longer
+  plain.meaning.clear();
+  plain.remarks.clear();
+  std::string path = folder + "/formula." + (form == cnf::Form::qdimacs ? "qdimacs" : "sdimacs");
+  std::ofstream file(path);
+  cnf::writeDimacs(file, plain, form);
+  if (!file.flush()) throw ToolError("cannot write " + path);
+  return path;
+}
+
+} // namespace oddsat::external

@@ -1,0 +1,45 @@
+// What the adapters share: a run that ended by itself, and the output of the QBF solvers.
+#pragma once
+
+#include "base/process.hpp"
+#include "cnf/dimacs.hpp"
+#include "external/external.hpp"
+
+namespace oddsat::external {
+
+// Runs the tool; a stop by a limit is thrown as LimitReached.
+ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
+                      const std::string& folder, const std::string& input, const Limits& limits);
+
+// The tool failed: its name, its exit code and its own words.
+[[noreturn]] void failed(const Tool& tool, const ProcessResult& result, const std::string& what);
+
+// Writes the formula into the folder and returns the file's path.
+std::string writeFormula(const cnf::QuantifiedCnf& formula, cnf::Form form,
+                         const std::string& folder);
+
+Answer solveByCaqe(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
+Answer solveByDepqbf(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
+Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
+
+// A formula that is decided before any search: no clauses, or one that forall falsifies. Tools
+// crash on these or tell a wrong first block, so they are asked for the verdict alone and the
+// first block comes from here.
+struct Easy {
+  bool isEasy = false;
+  std::vector<cnf::Lit> outermost = {};
+};
+Easy isEasy(const cnf::QuantifiedCnf& formula);
+
+// What CAQE and DepQBF print with --qdo: "s cnf 1 V C" and "V lit 0" lines.
+struct Verdict {
+  std::optional<bool> isTrue = {};
+  std::vector<cnf::Lit> outermost = {};
+};
+Verdict readQdo(const std::string& output);
+
+// Exit codes 10 and 20 and the verdict must say the same; the first block must be complete.
+Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const ProcessResult& result,
+                  const Verdict& verdict, const Easy& easy);
+
+} // namespace oddsat::external

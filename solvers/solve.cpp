@@ -1,0 +1,146 @@
+#include "solve.hpp"
+
+#include "base/error.hpp"
+#include "external/external.hpp"
+#include "qbf/qbf.hpp"
+#include "xssat/xssat.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat {
+
+namespace {
+
+struct Known {
+  const char* name;
+  const char* kind;
+  const char* howToGet; // empty: part of the program
+};
+
+constexpr Known known[] = {
+    {"forward", "games", ""},
+    {"xssat", "formulas with or without chance", ""},
+    {"qbf", "formulas without chance", ""},
+    {"caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE"},
+    {"depqbf", "formulas without chance", "install the package depqbf"},
+    {"sharpssat", "formulas with or without chance, approximately",
+     "put `SharpSSAT` on PATH or name it in ODDSAT_SHARPSSAT"},
+    {"clingo", "plans of one-player games", "install the package gringo"},
+};
+
+// A tool that cannot even tell its version is listed as missing, with the reason.
+void lookForTool(Backend& backend) {
+  try {
+    if (auto tool = external::find(backend.name, Limits(20, {}))) {
+      backend.available = true;
+      backend.version = tool->version;
+      backend.why = tool->path;
+    }
+  } catch (const ToolError& error) {
+    backend.why = error.what();
+  }
+}
+
+void refuseChance(const cnf::QuantifiedCnf& formula, const std::string& solver) {
+  if (cnf::hasChance(formula))
+    throw Error("'" + solver + "' takes formulas without chance only; xssat takes this one");
+}
+
+// The formula once the literals are true.
+cnf::QuantifiedCnf given(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& literals) {
+  std::vector<signed char> value(static_cast<size_t>(formula.variables) + 1, 0);
+  for (cnf::Lit l : literals) value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1;
+  auto valueOf = [&](cnf::Lit l) {
+    return value[static_cast<size_t>(std::abs(l))] * (l > 0 ? 1 : -1);
+  };
+  cnf::Clauses rest;
+  for (size_t i = 0; i < formula.clauses.size(); ++i) {
+    auto clause = formula.clauses[i];
+    if (std::ranges::any_of(clause, [&](cnf::Lit l) { return valueOf(l) > 0; })) continue;
+    std::vector<cnf::Lit> left(clause.begin(), clause.end());
+    std::erase_if(left, [&](cnf::Lit l) { return valueOf(l) < 0; });
+    rest.add(left);
+  }
+  formula.clauses = std::move(rest);
+  return formula;
+}
+
+Answer solveGiven(const cnf::QuantifiedCnf& formula, const std::string& solver,
+                  FormulaOptions options, const Limits& limits, const OnProgress& onProgress) {
+  std::vector<cnf::Lit> literals = std::move(options.assume);
+  options.assume.clear();
+  Answer answer = solveFormula(given(formula, literals), solver, options, limits, onProgress);
+  for (cnf::Lit& l : answer.outermost)
+    if (std::ranges::count(literals, -l) > 0) l = -l;
+  return answer;
+}
+
+Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                    const Limits& limits, const OnProgress& onProgress) {
+  xssat::Options own;
+  own.approximate = options.approximate;
+  own.atLeast = options.atLeast;
+  own.checkCache = options.checkCache;
+  own.seed = options.seed;
+  own.certificate = options.certificate;
+  return xssat::solve(formula, own, limits, onProgress);
+}
+
+Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                  const Limits& limits, const OnProgress& onProgress) {
+  qbf::Options own;
+  own.preprocess = options.reduce;
+  own.certificate = options.certificate;
+  return qbf::solve(formula, own, limits, onProgress);
+}
+
+Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
+                   const Limits& limits) {
+  auto tool = external::find(solver, limits);
+  if (!tool) {
+    auto entry = std::ranges::find(known, solver, [](const Known& k) { return k.name; });
+    throw ToolError("'" + solver + "' is not here: " + entry->howToGet);
+  }
+  return external::solve(*tool, formula, limits);
+}
+
+} // namespace
+
+std::vector<Backend> backends() {
+  std::vector<Backend> all;
+  for (const Known& entry : known) {
+    Backend backend{entry.name, entry.kind, false, "", entry.howToGet};
+    if (backend.why.empty())
+      backend = {entry.name, entry.kind, true, ODDSAT_VERSION, "part of oddsat"};
+    else
+      lookForTool(backend);
+    all.push_back(std::move(backend));
+  }
+  return all;
+}
+
+Choice choose(const cnf::QuantifiedCnf& formula) {
+  if (cnf::hasChance(formula)) return {"xssat", "the formula has chance"};
+  if (formula.prefix.size() <= 1) return {"qbf", "one block: a single call of the SAT solver"};
+  return {"qbf", "exists and forall, no chance"};
+}
+
+Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver,
+                    const FormulaOptions& options, const Limits& limits,
+                    const OnProgress& onProgress) {
+  if (!options.assume.empty()) return solveGiven(formula, solver, options, limits, onProgress);
+  if (solver == "auto")
+    return solveFormula(formula, choose(formula).solver, options, limits, onProgress);
+  if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
+  if (solver == "sharpssat") return solveByTool(formula, solver, limits);
+  if (solver == "qbf" || solver == "caqe" || solver == "depqbf") {
+    refuseChance(formula, solver);
+    return solver == "qbf" ? solveByQbf(formula, options, limits, onProgress)
+                           : solveByTool(formula, solver, limits);
+  }
+  throw Error("'" + solver +
+              "' does not solve formulas; xssat, qbf, caqe, depqbf and sharpssat do");
+}
+
+} // namespace oddsat
