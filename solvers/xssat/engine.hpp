@@ -1,0 +1,127 @@
+// The trail, unit propagation and learning, shared by the whole search.
+//
+// A clause is unit for an existential or chance literal when everything else in it is false or a
+// universal literal inside that variable (universal reduction); it is falsified when nothing but
+// unassigned universal literals is left. Clauses without universal literals are watched, binary
+// ones in line; those with universal literals are counted, since a universal literal can wake them.
+//
+// A learnt clause follows from the matrix by resolution and universal reduction, on chance
+// variables as on existential ones: adding it changes no value. It stays true in every residual.
+#pragma once
+
+#include "xssat/problem.hpp"
+
+#include <vector>
+
+namespace oddsat::xssat {
+
+using ClauseRef = uint32_t;
+constexpr ClauseRef noClause = UINT32_MAX;
+
+class Engine {
+public:
+  explicit Engine(const Problem& problem);
+
+  // The trail
+  int8_t value(Lit l) const { return values_[l]; } // 1 true, -1 false, 0 open
+  bool assigned(Var v) const { return values_[positive(v)] != 0; }
+  const std::vector<Lit>& trail() const { return trail_; }
+  uint32_t level() const { return static_cast<uint32_t>(levelStarts_.size()); }
+  size_t levelStart() const { return levelStarts_.empty() ? 0 : levelStarts_.back(); }
+  bool enqueueRoot(Lit l);       // false: contradicts the trail
+  void decide(Lit l);            // opens a level
+  bool propagate();              // false: inConflict()
+  void backtrack(uint32_t level);
+
+  // Learning
+  bool inConflict() const { return conflict_ != noClause; } // some clause is falsified
+  void learn();                  // from the conflict, before its level is undone; clears it
+  bool assertPending();          // after backtracking: what was learnt may be unit here; false: inConflict()
+  uint32_t assertingLevel() const { return assertingLevel_; } // where the clause learnt last is unit
+  bool learning = true;
+
+  // For searches inside one exists block
+  double activity(Var v) const { return activity_[v]; }
+  const std::vector<Var>& bumped() const { return bumped_; } // by the last learn()
+  int8_t phase(Var v) const { return phase_[v]; }
+
+  uint64_t propagations = 0, conflicts = 0, learnt = 0, deleted = 0;
+
+private:
+  struct Watch {
+    ClauseRef clause;
+    Lit blocker; // of a binary clause: the other literal
+    bool binary() const { return (clause & 1) != 0; }
+    ClauseRef ref() const { return clause >> 1; }
+  };
+  struct Counted { // a clause with universal literals
+    ClauseRef clause;
+    uint32_t satisfied = 0;
+    uint32_t open = 0; // unassigned literals that are not universal
+  };
+
+  // Clauses in one run of memory: size, flags and activity in front of the literals.
+  enum Header : uint32_t { sizeAt, flagsAt, scoreAt, headerWords };
+  enum Flag : uint32_t { learntFlag = 1, countedFlag = 2, deletedFlag = 4 };
+  uint32_t size(ClauseRef c) const { return arena_[c + sizeAt]; }
+  bool is(ClauseRef c, Flag flag) const { return (arena_[c + flagsAt] & flag) != 0; }
+  Lit* lits(ClauseRef c) { return arena_.data() + c + headerWords; }
+  const Lit* lits(ClauseRef c) const { return arena_.data() + c + headerWords; }
+  std::span<Lit> clause(ClauseRef c) { return {lits(c), size(c)}; }
+
+  ClauseRef store(std::span<const Lit> clause, bool isLearnt);
+  void attach(ClauseRef c);
+  void attachWatches(ClauseRef c);
+  void attachCounted(ClauseRef c);
+  void enqueue(Lit l, ClauseRef reason);
+  bool propagateWatches(Lit falseLit);
+  bool countAssignment(Lit l);
+  void uncountAssignment(Lit l);
+  bool examine(Counted& counted);
+  bool universal(Lit l) const { return universal_[variable(l)] != 0; }
+
+  // learn.cpp
+  uint32_t highestLevel(ClauseRef c) const;
+  bool analyse();
+  bool take(ClauseRef c, Lit skip, uint32_t& open);
+  void reduceUniversals();
+  void minimise();
+  bool redundant(Lit l) const;
+  ClauseRef keepResolvent();
+  bool assertClause(ClauseRef c);
+  void bump(Var v);
+  void forgetSome();
+  void compact();
+
+  const Problem& problem_;
+  std::vector<int8_t> values_;      // by literal
+  std::vector<int8_t> universal_;   // by variable
+  std::vector<Lit> trail_;
+  std::vector<size_t> levelStarts_;
+  std::vector<uint32_t> levelOf_;   // by variable
+  std::vector<ClauseRef> reason_;   // by variable
+  size_t head_ = 0;                 // propagated so far
+  size_t counted_ = 0;              // entered into the counted clauses so far
+
+  std::vector<uint32_t> arena_;
+  std::vector<std::vector<Watch>> watches_;          // by literal: clauses to visit when it becomes false
+  std::vector<Counted> countedClauses_;
+  std::vector<std::vector<uint32_t>> countedOf_;     // by literal
+  std::vector<ClauseRef> learntClauses_;
+  std::vector<ClauseRef> pending_;                   // learnt, and perhaps unit after backtracking
+  std::vector<ClauseRef> unattached_;                // learnt since the last backtracking
+  std::vector<int8_t> late_;        // by variable: its reason was unit at a lower level already
+
+  ClauseRef conflict_ = noClause;
+  uint32_t assertingLevel_ = 0;
+  std::vector<int8_t> seen_;        // by variable
+  std::vector<Var> toClear_;
+  std::vector<Lit> resolvent_;      // literals of lower levels, and universal ones
+  std::vector<double> activity_;
+  std::vector<Var> bumped_;
+  std::vector<int8_t> phase_;
+  double increment_ = 1;
+  size_t learntLimit_ = 4000;
+};
+
+} // namespace oddsat::xssat

@@ -1,0 +1,128 @@
+#include "xssat/fraction.hpp"
+
+#include <bit>
+#include <memory>
+#include <numeric>
+
+namespace oddsat::xssat {
+
+namespace {
+
+using Wide = unsigned __int128;
+
+bool fits(Wide value) { return value >> 64 == 0; }
+
+} // namespace
+
+const Rational& Fraction::big() const { return *std::bit_cast<const Rational*>(top_); }
+void Fraction::copyBig(const Fraction& other) {
+  top_ = std::bit_cast<uint64_t>(std::make_unique<Rational>(other.big()).release());
+}
+void Fraction::dropBig() { std::unique_ptr<Rational>(std::bit_cast<Rational*>(top_)).reset(); }
+
+Fraction::Fraction(const Rational& value) {
+  static_assert(sizeof(unsigned long) == 8);
+  if (value.get_num().fits_ulong_p() && value.get_den().fits_ulong_p()) {
+    top_ = value.get_num().get_ui(), bottom_ = value.get_den().get_ui();
+  } else {
+    top_ = std::bit_cast<uint64_t>(std::make_unique<Rational>(value).release());
+    bottom_ = 0;
+  }
+}
+
+Rational Fraction::rational() const {
+  if (isBig()) return big();
+  return {Integer(static_cast<unsigned long>(top_)), Integer(static_cast<unsigned long>(bottom_))};
+}
+
+size_t Fraction::extraBytes() const {
+  if (!isBig()) return 0;
+  size_t limbs = mpz_size(big().get_num_mpz_t()) + mpz_size(big().get_den_mpz_t());
+  return sizeof(Rational) + 8 * limbs + 48; // and what three allocations cost
+}
+
+bool operator==(const Fraction& a, const Fraction& b) {
+  if (a.isBig() || b.isBig()) return a.isBig() && b.isBig() && a.big() == b.big();
+  return a.top_ == b.top_ && a.bottom_ == b.bottom_;
+}
+
+bool operator<(const Fraction& a, const Fraction& b) {
+  if (a.isBig() || b.isBig()) return a.rational() < b.rational();
+  return static_cast<Wide>(a.top_) * b.bottom_ < static_cast<Wide>(b.top_) * a.bottom_;
+}
+
+Fraction Fraction::times(const Fraction& a, const Fraction& b) {
+  if (a.isOne() || b.isZero()) return b;
+  if (b.isOne() || a.isZero()) return a;
+  if (!a.isBig() && !b.isBig()) {
+    uint64_t across = std::gcd(a.top_, b.bottom_), back = std::gcd(b.top_, a.bottom_);
+    Wide top = static_cast<Wide>(a.top_ / across) * (b.top_ / back);
+    Wide bottom = static_cast<Wide>(a.bottom_ / back) * (b.bottom_ / across);
+    if (fits(top) && fits(bottom))
+      return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
+  }
+  return Fraction(Rational(a.rational() * b.rational()));
+}
+
+Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
+  if (a.isZero()) return b;
+  if (b.isZero()) return a;
+  if (!a.isBig() && !b.isBig()) {
+    uint64_t common = std::gcd(a.bottom_, b.bottom_);
+    Wide left = static_cast<Wide>(a.top_) * (b.bottom_ / common);
+    Wide right = static_cast<Wide>(b.top_) * (a.bottom_ / common);
+    Wide top = left + right;
+    if (top >= left) { // no carry lost
+      uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
+      top /= shared;
+      Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
+      if (fits(top) && fits(bottom))
+        return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
+    }
+  }
+  return Fraction(Rational(a.rational() + b.rational()));
+}
+
+Fraction Fraction::lessDown(const Fraction& a, const Fraction& b) {
+  if (a <= b) return {};
+  if (b.isZero()) return a;
+  if (!a.isBig() && !b.isBig()) {
+    uint64_t common = std::gcd(a.bottom_, b.bottom_);
+    Wide top = static_cast<Wide>(a.top_) * (b.bottom_ / common) -
+               static_cast<Wide>(b.top_) * (a.bottom_ / common);
+    uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
+    top /= shared;
+    Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
+    if (fits(top) && fits(bottom))
+      return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
+  }
+  return Fraction(Rational(a.rational() - b.rational()));
+}
+
+Fraction Fraction::quotient(const Fraction& a, const Fraction& b) {
+  if (b <= a) return Fraction(1);
+  if (b.isBig()) return Fraction(Rational(a.rational() / b.big()));
+  return times(a, Fraction(b.bottom_, b.top_));
+}
+
+// Bounds only have to lie on the right side, so one that outgrows 64 bits is rounded to 60
+// binary places instead of growing with the depth of the search.
+Fraction Fraction::overDown(const Fraction& a, const Fraction& b) {
+  Fraction exact = quotient(a, b);
+  if (!exact.isBig()) return exact;
+  Integer scaled = (exact.big().get_num() << 60) / exact.big().get_den();
+  Rational rounded(scaled, Integer(1) << 60);
+  rounded.canonicalize();
+  return Fraction(rounded);
+}
+
+Fraction Fraction::overUp(const Fraction& a, const Fraction& b) {
+  Fraction exact = quotient(a, b);
+  if (!exact.isBig()) return exact;
+  Integer scaled = (exact.big().get_num() << 60) / exact.big().get_den() + 1;
+  Rational rounded(scaled, Integer(1) << 60);
+  rounded.canonicalize();
+  return Fraction(rounded);
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,65 @@
+// The innermost exists block: no more values, only the question whether the rest can be
+// satisfied. Conflict-driven search on the same trail and with the same learnt clauses, without
+// keeping the hash up to date.
+#include "xssat/search.hpp"
+
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <algorithm>
+#include <queue>
+
+namespace oddsat::xssat {
+
+template <typename N>
+typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
+  ++satCalls_;
+  uint32_t base = engine_.level();
+  using Ranked = std::pair<double, Var>;
+  std::priority_queue<Ranked> order;
+  for (Var v : scope.vars.subspan(scope.first))
+    if (!engine_.assigned(v)) order.push({engine_.activity(v), v});
+  uint64_t conflicts = 0, restartAt = 100;
+  for (;;) {
+    while (!order.empty() && engine_.assigned(order.top().second)) order.pop();
+    if (order.empty()) {
+      engine_.backtrack(base);
+      return Sat::yes;
+    }
+    Var v = order.top().second;
+    order.pop();
+    engine_.decide(engine_.phase(v) > 0 ? positive(v) : negative(v));
+    bool fine = engine_.propagate();
+    while (!fine) {
+      if (engine_.level() == base) return Sat::no;
+      uint64_t learntBefore = engine_.learnt;
+      engine_.learn();
+      ++conflicts;
+      bool restart = conflicts >= restartAt;
+      if (restart) restartAt += restartAt / 2;
+      uint32_t target = std::max(base, engine_.assertingLevel());
+      if (engine_.learnt == learntBefore) target = engine_.level() - 1; // falsified further out
+      if (engine_.hopeless()) {
+        engine_.backtrack(base);
+        return Sat::unknown;
+      }
+      if (restart) target = base;
+      for (size_t i = engine_.startOf(target); i < engine_.trail().size(); ++i)
+        order.push({engine_.activity(variable(engine_.trail()[i])), variable(engine_.trail()[i])});
+      for (Var b : engine_.bumped())
+        if (!engine_.assigned(b)) order.push({engine_.activity(b), b});
+      engine_.backtrack(target);
+      fine = engine_.assertPending();
+    }
+    if (conflicts % 64 == 63 && limits_.reached()) {
+      stoppedBy = limits_.reason().value_or("time limit reached");
+      engine_.backtrack(base);
+      return Sat::unknown;
+    }
+  }
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat

@@ -1,0 +1,229 @@
+// Learning from a falsified clause: resolve backwards along the trail until one literal of the
+// current level is left, as in SAT solvers, with chance literals treated like existential ones.
+// A resolvent that would hold a universal literal in both signs ends the attempt: then nothing
+// is learnt, and the branch simply has value 0.
+#include "xssat/engine.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace oddsat::xssat {
+
+uint32_t Engine::highestLevel(ClauseRef c) const {
+  uint32_t highest = 0;
+  for (uint32_t i = 0; i < size(c); ++i)
+    if (Lit l = lits(c)[i]; value(l) == -1) highest = std::max(highest, levelOf_[variable(l)]);
+  return highest;
+}
+
+void Engine::learn() {
+  ++conflicts;
+  bumped_.clear();
+  ClauseRef falsified = conflict_;
+  conflict_ = noClause;
+  if (!learning) return;
+  if (level() == 0 || highestLevel(falsified) < level()) { // nothing to resolve yet; an outer level will
+    pending_.push_back(falsified);
+    return;
+  }
+  conflict_ = falsified;
+  bool learnt = analyse();
+  conflict_ = noClause;
+  if (learnt) {
+    reduceUniversals();
+    minimise();
+    unattached_.push_back(keepResolvent());
+  }
+  for (Var v : toClear_) seen_[v] = 0;
+  toClear_.clear();
+  increment_ *= 1.0 / 0.95;
+}
+
+// Leaves the resolvent in resolvent_, the literal of the current level first.
+bool Engine::analyse() {
+  resolvent_.assign(1, noLit);
+  uint32_t open = 0;
+  if (!take(conflict_, noLit, open)) return false;
+  for (size_t at = trail_.size();;) {
+    while (!seen_[variable(trail_[--at])]) {}
+    Lit l = trail_[at];
+    if (open == 1 && !universal(l)) return resolvent_[0] = opposite(l), true;
+    if (reason_[variable(l)] == noClause) return resolvent_[0] = opposite(l), true; // the decision
+    seen_[variable(l)] = 0;
+    --open;
+    if (!take(reason_[variable(l)], l, open)) return false;
+  }
+}
+
+bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
+  if (is(c, learntFlag)) arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+  for (uint32_t i = 0; i < size(c); ++i) {
+    Lit l = lits(c)[i];
+    Var v = variable(l);
+    if (l == skip) continue;
+    bool isOpen = value(l) == 0; // a universal literal that reduction set aside
+    if (!isOpen && levelOf_[v] == 0) continue;
+    int8_t sign = isNegative(l) ? -1 : 1;
+    if (seen_[v] != 0) {
+      if (seen_[v] != sign) return false;
+      continue;
+    }
+    seen_[v] = sign;
+    toClear_.push_back(v);
+    bump(v);
+    if (!isOpen && levelOf_[v] == level()) ++open;
+    else resolvent_.push_back(l);
+  }
+  return true;
+}
+
+void Engine::reduceUniversals() {
+  uint32_t innermost = 0;
+  for (Lit l : resolvent_)
+    if (!universal(l)) innermost = std::max(innermost, problem_.block[variable(l)] + 1);
+  std::erase_if(resolvent_, [&](Lit l) {
+    return universal(l) && problem_.block[variable(l)] >= innermost;
+  });
+}
+
+void Engine::minimise() {
+  std::erase_if(resolvent_, [&](Lit l) { return value(l) == -1 && redundant(l); });
+}
+
+// Resolving with its reason would only bring in literals that are there already.
+bool Engine::redundant(Lit l) const {
+  ClauseRef reason = reason_[variable(l)];
+  if (reason == noClause || levelOf_[variable(l)] == level()) return false;
+  for (uint32_t i = 0; i < size(reason); ++i) {
+    Lit other = lits(reason)[i];
+    if (other == opposite(l)) continue;
+    if (value(other) != -1) return false;
+    if (levelOf_[variable(other)] != 0 && !seen_[variable(other)]) return false;
+  }
+  return true;
+}
+
+// The two literals that open last stand first: they are the ones to watch.
+ClauseRef Engine::keepResolvent() {
+  auto opensLater = [&](Lit a, Lit b) {
+    uint32_t levelA = value(a) == 0 ? UINT32_MAX : levelOf_[variable(a)];
+    uint32_t levelB = value(b) == 0 ? UINT32_MAX : levelOf_[variable(b)];
+    return levelA > levelB;
+  };
+  size_t first = std::min<size_t>(2, resolvent_.size());
+  std::partial_sort(resolvent_.begin(), resolvent_.begin() + static_cast<std::ptrdiff_t>(first),
+                    resolvent_.end(), opensLater);
+  assertingLevel_ = resolvent_.size() < 2 ? 0 : levelOf_[variable(resolvent_[1])];
+  ClauseRef c = store(resolvent_, true);
+  arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+  ++learnt;
+  return c;
+}
+
+bool Engine::assertPending() {
+  for (ClauseRef c : unattached_) {
+    if (size(c) >= 2) {
+      attach(c);
+      learntClauses_.push_back(c);
+    }
+    pending_.push_back(c);
+  }
+  unattached_.clear();
+  if (pending_.empty()) return conflict_ == noClause;
+  std::vector<ClauseRef> asked;
+  asked.swap(pending_);
+  bool fine = true;
+  for (ClauseRef c : asked) {
+    if (fine) fine = assertClause(c);
+    else pending_.push_back(c);
+  }
+  if (learntClauses_.size() > learntLimit_ && fine && pending_.empty()) forgetSome();
+  return fine && propagate();
+}
+
+bool Engine::assertClause(ClauseRef c) {
+  Lit last = noLit;
+  uint32_t outermostForall = UINT32_MAX;
+  for (Lit l : clause(c)) {
+    if (value(l) == 1) return true;
+    if (value(l) == -1) continue;
+    if (universal(l)) outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
+    else if (last == noLit) last = l;
+    else return true;
+  }
+  if (last == noLit) {
+    conflict_ = c;
+    return false;
+  }
+  if (outermostForall < problem_.block[variable(last)]) return true;
+  late_[variable(last)] = highestLevel(c) < level();
+  enqueue(last, c);
+  return true;
+}
+
+void Engine::bump(Var v) {
+  bumped_.push_back(v);
+  if ((activity_[v] += increment_) < 1e100) return;
+  for (double& a : activity_) a *= 1e-100;
+  increment_ *= 1e-100;
+}
+
+// Drops the half of the long learnt clauses that took part in conflicts longest ago. Clauses that
+// are reasons now stay.
+void Engine::forgetSome() {
+  std::vector<uint8_t> isReason(arena_.size(), 0);
+  for (Lit l : trail_)
+    if (reason_[variable(l)] != noClause) isReason[reason_[variable(l)]] = 1;
+  std::vector<ClauseRef> candidates;
+  for (ClauseRef c : learntClauses_)
+    if (size(c) > 2 && !isReason[c]) candidates.push_back(c);
+  auto middle = candidates.begin() + static_cast<std::ptrdiff_t>(candidates.size() / 2);
+  std::ranges::nth_element(candidates, middle, {}, [&](ClauseRef c) { return arena_[c + scoreAt]; });
+  for (auto c = candidates.begin(); c != middle; ++c) arena_[*c + flagsAt] |= deletedFlag;
+  deleted += static_cast<uint64_t>(middle - candidates.begin());
+  learntLimit_ += learntLimit_ / 16;
+  compact();
+}
+
+// Moves the surviving clauses together and follows them in every list.
+void Engine::compact() {
+  std::vector<ClauseRef> moved(arena_.size(), noClause);
+  size_t to = 0;
+  for (size_t from = 0; from < arena_.size();) {
+    ClauseRef c = static_cast<ClauseRef>(from);
+    size_t words = headerWords + size(c);
+    bool dead = is(c, deletedFlag);
+    if (!dead) {
+      moved[from] = static_cast<ClauseRef>(to);
+      std::copy_n(arena_.begin() + static_cast<std::ptrdiff_t>(from), words,
+                  arena_.begin() + static_cast<std::ptrdiff_t>(to));
+      to += words;
+    }
+    from += words;
+  }
+  arena_.resize(to);
+  for (auto& list : watches_) {
+    std::erase_if(list, [&](const Watch& w) { return moved[w.ref()] == noClause; });
+    for (Watch& w : list) w.clause = moved[w.ref()] << 1 | (w.clause & 1);
+  }
+  std::vector<uint32_t> newIndex(countedClauses_.size(), UINT32_MAX);
+  size_t kept = 0;
+  for (size_t i = 0; i < countedClauses_.size(); ++i) {
+    Counted counted = countedClauses_[i];
+    if (moved[counted.clause] == noClause) continue;
+    counted.clause = moved[counted.clause];
+    newIndex[i] = static_cast<uint32_t>(kept);
+    countedClauses_[kept++] = counted;
+  }
+  countedClauses_.resize(kept);
+  for (auto& list : countedOf_) {
+    for (uint32_t& i : list) i = newIndex[i];
+    std::erase(list, UINT32_MAX);
+  }
+  for (Lit l : trail_)
+    if (ClauseRef& reason = reason_[variable(l)]; reason != noClause) reason = moved[reason];
+  std::erase_if(learntClauses_, [&](ClauseRef c) { return moved[c] == noClause; });
+  for (ClauseRef& c : learntClauses_) c = moved[c];
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,41 @@
+// A formula made ready for search: variables renumbered in the order of the prefix, clauses
+// without tautologies, double literals, copies and reducible universal literals.
+#pragma once
+
+#include "cnf/quantified_cnf.hpp"
+#include "xssat/literal.hpp"
+
+#include <span>
+#include <vector>
+
+namespace oddsat::xssat {
+
+using cnf::Quantifier;
+
+struct Problem {
+  Var variables = 0;
+  std::vector<Quantifier> blocks;     // kind of each block, outermost first
+  std::vector<uint32_t> block;        // by variable
+  std::vector<Var> blockEnd;          // by block: its variables end here
+  std::vector<Rational> chance;       // by literal of a chance variable: its probability
+  std::vector<cnf::Var> outside;      // by variable: its number in the formula
+  std::vector<Lit> clauseLits;        // clauses of two or more literals, sorted by variable
+  std::vector<uint32_t> clauseEnds;
+  std::vector<Lit> units;             // clauses of one literal, and what an assumption fixes
+  bool contradictory = false;         // an empty clause: the value is 0
+  Rational factor = 1;                // the value of the whole is this times the value of the rest
+
+  size_t clauses() const { return clauseEnds.size(); }
+  std::span<const Lit> clause(size_t i) const {
+    uint32_t from = i == 0 ? 0 : clauseEnds[i - 1];
+    return {clauseLits.data() + from, clauseEnds[i] - from};
+  }
+  Quantifier kind(Var v) const { return blocks[block[v]]; }
+  bool isForall(Var v) const { return kind(v) == Quantifier::forall; }
+  bool isChance(Var v) const { return kind(v) == Quantifier::chance; }
+};
+
+Problem prepare(const cnf::QuantifiedCnf& formula);
+Lit inside(const Problem& problem, cnf::Lit outside); // slow: for the few literals of a question
+
+} // namespace oddsat::xssat

@@ -1,0 +1,256 @@
+#include "xssat/search.hpp"
+
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace oddsat::xssat {
+
+template <typename N>
+Search<N>::Search(const Problem& problem, const Options& options, const Limits& limits,
+                  size_t tableBytes)
+    : problem_(problem), options_(options), limits_(limits), engine_(problem),
+      residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables) {
+  engine_.learning = options.learning;
+  std::iota(all_.begin(), all_.end(), 0);
+  for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
+  lastIsExists_ = !problem.blocks.empty() && problem.blocks.back() == Quantifier::exists;
+  rootConflict_ = problem.contradictory;
+  for (Lit l : problem.units)
+    if (!rootConflict_ && !engine_.enqueueRoot(l)) rootConflict_ = true;
+  if (!rootConflict_ && !engine_.propagate()) rootConflict_ = true;
+  if (!rootConflict_) residual_.update();
+}
+
+template <typename N>
+bool Search<N>::stopped() {
+  if (!stoppedBy.empty()) return true;
+  if (++nodes_ % 64 != 0) return false;
+  if (auto why = limits_.reason()) stoppedBy = *why;
+  if (onTick) onTick();
+  return !stoppedBy.empty();
+}
+
+template <typename N>
+void Search<N>::back(uint32_t level) {
+  if (level >= engine_.level()) return;
+  residual_.backtrack(engine_.startOf(level));
+  engine_.backtrack(level);
+}
+
+template <typename N>
+Outcome<N> Search<N>::solve(const std::vector<Lit>& assume, const Window<N>& window) {
+  if (rootConflict_) return zero<N>();
+  Weight<N> weight = impliedSince(0, noVar);
+  for (Lit l : assume) {
+    if (engine_.value(l) == 1) continue;
+    residual_.update();
+    if (engine_.value(l) == -1) return back(0), zero<N>();
+    size_t before = engine_.trail().size();
+    engine_.decide(l);
+    if (!engine_.propagate()) return back(0), zero<N>();
+    weight *= impliedSince(before, variable(l));
+  }
+  if (weight.low.isZero()) return back(0), zero<N>();
+  Outcome<N> value = weight * node(inner(window, weight), Scope{all_});
+  back(0);
+  return value;
+}
+
+// The probability of the chance literals that propagation has fixed: they have one branch left.
+template <typename N>
+Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
+  Weight<N> product;
+  for (size_t i = from; i < engine_.trail().size(); ++i) {
+    Lit l = engine_.trail()[i];
+    if (problem_.isChance(variable(l)) && variable(l) != except) product *= weight_[l];
+  }
+  return product;
+}
+
+// The value of what is left. May leave the engine in conflict (then the value is 0 and the
+// caller, who knows the level, learns from it).
+template <typename N>
+Outcome<N> Search<N>::node(const Window<N>& window, Scope scope) {
+  if (stopped()) return {};
+  residual_.update();
+  if (residual_.open() == scope.openOutside) return one<N>();
+  Known<N> known;
+  known.key = residual_.hash() - scope.outside;
+  if (const Known<N>* found = table_.find(known.key)) {
+    ++hits_;
+    known.low = found->low, known.high = found->high, known.best = found->best;
+    if (window.settledBy(known.low, known.high)) return {known.low, known.high};
+  }
+  uint64_t before = nodes_;
+  Outcome<N> value = expand(window, scope, known.best);
+  if (known.low < value.low) known.low = value.low;
+  if (value.high < known.high) known.high = value.high;
+  known.work = static_cast<uint32_t>(std::min<uint64_t>(nodes_ - before, UINT32_MAX));
+  value = {known.low, known.high};
+  table_.store(std::move(known));
+  return value;
+}
+
+template <typename N>
+Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
+  Choice choice = choose(scope);
+  Var v = variable(choice.lit);
+  if (lastIsExists_ && options_.learning && problem_.block[v] + 1 == problem_.blocks.size()) {
+    switch (satisfiable(scope)) {
+    case Sat::yes: return one<N>();
+    case Sat::no: return zero<N>();
+    case Sat::unknown: break;
+    }
+  }
+  if (choice.pure) return branch(choice.lit, window, scope);
+  switch (problem_.kind(v)) {
+  case Quantifier::exists: return exists(choice.lit, window, scope, best);
+  case Quantifier::forall: return forall(choice.lit, window, scope, best);
+  case Quantifier::chance: return chance(choice.lit, window, scope);
+  }
+  return {};
+}
+
+// The branch where l is true.
+template <typename N>
+Outcome<N> Search<N>::branch(Lit l, const Window<N>& window, const Scope& scope) {
+  residual_.update(); // no burst may span two levels
+  size_t before = engine_.trail().size();
+  ++decisions_;
+  engine_.decide(l);
+  Outcome<N> value = zero<N>();
+  if (engine_.propagate()) {
+    Weight<N> weight = impliedSince(before, variable(l));
+    value = weight * node(inner(window, weight), scope);
+  }
+  if (engine_.inConflict()) engine_.learn();
+  back(engine_.level() - 1);
+  return value;
+}
+
+// What was learnt in one branch may settle more at the node itself.
+template <typename N>
+bool Search<N>::resume(Weight<N>& implied, Var decided) {
+  size_t before = engine_.trail().size();
+  if (!engine_.assertPending()) return false;
+  implied = impliedSince(before, decided);
+  return true;
+}
+
+// The branch where l is true, after the branch where it is false; w as resume() gave it.
+template <typename N>
+Outcome<N> Search<N>::otherBranch(Lit l, const Window<N>& window, const Scope& scope,
+                                  const Weight<N>& w) {
+  if (engine_.value(l) == -1) return zero<N>();
+  Outcome<N> value = engine_.value(l) == 1 ? w * node(inner(window, w), scope)
+                                           : w * branch(l, inner(window, w), scope);
+  if (value.isZero() && !engine_.inConflict()) engine_.assertPending();
+  return value;
+}
+
+template <typename N>
+Outcome<N> Search<N>::exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  if (first.low >= window.beta || first.low.isOne()) return {first.low, N(1)};
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  Window<N> rest = window;
+  if (rest.alpha < first.low) rest.alpha = first.low;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (first.low < second.low) best = opposite(l);
+  return {std::max(first.low, second.low), std::max(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  if (first.high <= window.alpha || first.high.isZero()) return {N(0), first.high};
+  Window<N> rest = window;
+  if (first.high < rest.beta) rest.beta = first.high;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (second.high < first.high) best = opposite(l);
+  return {std::min(first.low, second.low), std::min(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope) {
+  const Weight<N>&p = weight_[l], &q = weight_[opposite(l)];
+  Outcome<N> first = p * branch(l, inner(window, p, q * Outcome<N>{}), scope);
+  Weight<N> implied;
+  if (!resume(implied, variable(l))) return zero<N>();
+  Outcome<N> rest = first + q * Outcome<N>{};
+  if (first.low >= window.beta || rest.high <= window.alpha) return rest;
+  return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
+}
+
+// A variable of the outermost block that matters: the one that occurs most in what is left.
+template <typename N>
+typename Search<N>::Choice Search<N>::choose(Scope& scope) {
+  Choice choice;
+  uint32_t most = 0, block = UINT32_MAX;
+  for (size_t i = scope.first; i < scope.vars.size(); ++i) {
+    Var v = scope.vars[i];
+    if (engine_.assigned(v)) continue;
+    if (problem_.block[v] > block) break;
+    uint32_t with = residual_.openOccurrences(positive(v));
+    uint32_t without = residual_.openOccurrences(negative(v));
+    if (with + without == 0) continue;
+    if (block == UINT32_MAX) {
+      scope.first = i;
+      block = problem_.block[v];
+      if (lastIsExists_ && block + 1 == problem_.blocks.size() && options_.learning)
+        return {positive(v), false};
+    }
+    if (!problem_.isChance(v) && (with == 0 || without == 0)) {
+      bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
+      return {takePositive ? positive(v) : negative(v), true};
+    }
+    if (with + without > most || (with + without == most && problem_.isChance(v))) {
+      most = with + without;
+      choice.lit = positive(v);
+    }
+  }
+  return choice;
+}
+
+// Walks down from the root along branches that keep the value.
+template <typename N>
+std::vector<Lit> Search<N>::outermost(const Outcome<N>& value) {
+  std::vector<Lit> chosen;
+  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return chosen;
+  bool maximise = problem_.blocks[0] == Quantifier::exists;
+  for (Var v = 0; v < problem_.blockEnd[0]; ++v) {
+    chosen.push_back(positive(v));
+    Outcome<N> with = solve(chosen, {});
+    bool keep = maximise ? with.low >= value.low : with.high <= value.high;
+    if (!keep) chosen.back() = negative(v);
+  }
+  return chosen;
+}
+
+template <typename N>
+void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
+  into["nodes"] += nodes_;
+  into["decisions"] += decisions_;
+  into["cache hits"] += hits_;
+  into["cache entries"] += table_.size();
+  into["cache bytes"] += table_.bytes();
+  into["cache replaced"] += table_.replaced;
+  into["propagations"] += engine_.propagations;
+  into["conflicts"] += engine_.conflicts;
+  into["learnt"] += engine_.learnt;
+  into["inner searches"] += satCalls_;
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat

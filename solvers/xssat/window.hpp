@@ -1,0 +1,58 @@
+// Bounds on values and the windows that are asked for. A search answers a window (alpha, beta)
+// with bounds that meet, or with a high bound not above alpha, or a low bound not below beta.
+// N is the number type: Fraction (exact) or Rounded (doubles, rounded to the safe side).
+#pragma once
+
+namespace oddsat::xssat {
+
+template <typename N>
+struct Outcome {
+  N low{0}, high{1};
+  bool isZero() const { return high.isZero(); }
+};
+
+template <typename N>
+struct Window {
+  N alpha{0}, beta{1};
+  bool settledBy(const N& low, const N& high) const {
+    return low == high || high <= alpha || low >= beta;
+  }
+};
+
+template <typename N>
+Outcome<N> zero() { return {N(0), N(0)}; }
+template <typename N>
+Outcome<N> one() { return {N(1), N(1)}; }
+
+// A probability, rounded both ways (the same number twice when exact).
+template <typename N>
+struct Weight {
+  N low{1}, high{1};
+  Weight() = default;
+  explicit Weight(const Rational& p) : low(N::fromDown(p)), high(N::fromUp(p)) {}
+  Weight& operator*=(const Weight& other) {
+    low = N::timesDown(low, other.low);
+    high = N::timesUp(high, other.high);
+    return *this;
+  }
+};
+
+template <typename N>
+Outcome<N> operator*(const Weight<N>& w, const Outcome<N>& o) {
+  return {N::timesDown(w.low, o.low), N::timesUp(w.high, o.high)};
+}
+
+template <typename N>
+Outcome<N> operator+(const Outcome<N>& a, const Outcome<N>& b) {
+  return {N::plusDown(a.low, b.low), N::plusUp(a.high, b.high)};
+}
+
+// What w times a value must reach for `rest + w * value` to matter in the window; rest is known
+// to lie within the given bounds.
+template <typename N>
+Window<N> inner(const Window<N>& window, const Weight<N>& w, const Outcome<N>& rest = zero<N>()) {
+  return {N::overDown(N::lessDown(window.alpha, rest.high), w.high),
+          N::overUp(N::lessUp(window.beta, rest.low), w.low)};
+}
+
+} // namespace oddsat::xssat
