@@ -9,8 +9,8 @@ Engine::Engine(const Problem& problem)
     : problem_(problem), values_(2 * size_t{problem.variables}, 0),
       universal_(problem.variables, 0), levelOf_(problem.variables, 0),
       reason_(problem.variables, noClause), watches_(2 * size_t{problem.variables}),
-      countedOf_(2 * size_t{problem.variables}), late_(problem.variables, 0), seen_(problem.variables, 0),
-      activity_(problem.variables, 0), phase_(problem.variables, 0) {
+      countedOf_(2 * size_t{problem.variables}), late_(problem.variables, 0),
+      seen_(problem.variables, 0), activity_(problem.variables, 0), phase_(problem.variables, 0) {
   trail_.reserve(problem.variables);
   for (Var v = 0; v < problem.variables; ++v) universal_[v] = problem.isForall(v);
   for (size_t i = 0; i < problem.clauses(); ++i) attach(store(problem.clause(i), false));
@@ -27,8 +27,10 @@ ClauseRef Engine::store(std::span<const Lit> lits, bool isLearnt) {
 }
 
 void Engine::attach(ClauseRef c) {
-  if (is(c, countedFlag)) attachCounted(c);
-  else attachWatches(c);
+  if (is(c, countedFlag))
+    attachCounted(c);
+  else
+    attachWatches(c);
 }
 
 void Engine::attachWatches(ClauseRef c) {
@@ -160,9 +162,12 @@ bool Engine::examine(Counted& counted) {
   for (Lit l : clause(counted.clause)) {
     if (value(l) == 1) return true;
     if (value(l) == -1) continue;
-    if (universal(l)) outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
-    else if (last == noLit) last = l;
-    else return true;
+    if (universal(l))
+      outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
+    else if (last == noLit)
+      last = l;
+    else
+      return true;
   }
   if (last == noLit) {
     conflict_ = counted.clause;

@@ -27,17 +27,20 @@ public:
   bool assigned(Var v) const { return values_[positive(v)] != 0; }
   const std::vector<Lit>& trail() const { return trail_; }
   uint32_t level() const { return static_cast<uint32_t>(levelStarts_.size()); }
-  size_t levelStart() const { return levelStarts_.empty() ? 0 : levelStarts_.back(); }
-  bool enqueueRoot(Lit l);       // false: contradicts the trail
-  void decide(Lit l);            // opens a level
-  bool propagate();              // false: inConflict()
+  size_t startOf(uint32_t level) const { return levelStarts_[level]; } // where level + 1 begins
+  bool enqueueRoot(Lit l); // false: contradicts the trail
+  void decide(Lit l);      // opens a level
+  bool propagate();        // false: inConflict()
   void backtrack(uint32_t level);
 
   // Learning
   bool inConflict() const { return conflict_ != noClause; } // some clause is falsified
-  void learn();                  // from the conflict, before its level is undone; clears it
-  bool assertPending();          // after backtracking: what was learnt may be unit here; false: inConflict()
-  uint32_t assertingLevel() const { return assertingLevel_; } // where the clause learnt last is unit
+  void learn();         // from the conflict, before its level is undone; clears it
+  bool assertPending(); // after backtracking: what was learnt may be unit here; false: inConflict()
+  bool hopeless() const { return hopeless_; } // learn() found no clause to learn
+  uint32_t assertingLevel() const {
+    return assertingLevel_;
+  } // where the clause learnt last is unit
   bool learning = true;
 
   // For searches inside one exists block
@@ -94,29 +97,30 @@ private:
   void compact();
 
   const Problem& problem_;
-  std::vector<int8_t> values_;      // by literal
-  std::vector<int8_t> universal_;   // by variable
+  std::vector<int8_t> values_;    // by literal
+  std::vector<int8_t> universal_; // by variable
   std::vector<Lit> trail_;
   std::vector<size_t> levelStarts_;
-  std::vector<uint32_t> levelOf_;   // by variable
-  std::vector<ClauseRef> reason_;   // by variable
-  size_t head_ = 0;                 // propagated so far
-  size_t counted_ = 0;              // entered into the counted clauses so far
+  std::vector<uint32_t> levelOf_; // by variable
+  std::vector<ClauseRef> reason_; // by variable
+  size_t head_ = 0;               // propagated so far
+  size_t counted_ = 0;            // entered into the counted clauses so far
 
   std::vector<uint32_t> arena_;
-  std::vector<std::vector<Watch>> watches_;          // by literal: clauses to visit when it becomes false
+  std::vector<std::vector<Watch>> watches_; // by literal: clauses to visit when it becomes false
   std::vector<Counted> countedClauses_;
-  std::vector<std::vector<uint32_t>> countedOf_;     // by literal
+  std::vector<std::vector<uint32_t>> countedOf_; // by literal
   std::vector<ClauseRef> learntClauses_;
-  std::vector<ClauseRef> pending_;                   // learnt, and perhaps unit after backtracking
-  std::vector<ClauseRef> unattached_;                // learnt since the last backtracking
-  std::vector<int8_t> late_;        // by variable: its reason was unit at a lower level already
+  std::vector<ClauseRef> pending_;    // learnt, and perhaps unit after backtracking
+  std::vector<ClauseRef> unattached_; // learnt since the last backtracking
+  std::vector<int8_t> late_;          // by variable: its reason was unit at a lower level already
 
   ClauseRef conflict_ = noClause;
+  bool hopeless_ = false;
   uint32_t assertingLevel_ = 0;
-  std::vector<int8_t> seen_;        // by variable
+  std::vector<int8_t> seen_; // by variable
   std::vector<Var> toClear_;
-  std::vector<Lit> resolvent_;      // literals of lower levels, and universal ones
+  std::vector<Lit> resolvent_; // literals of lower levels, and universal ones
   std::vector<double> activity_;
   std::vector<Var> bumped_;
   std::vector<int8_t> phase_;

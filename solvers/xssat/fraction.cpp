@@ -10,15 +10,21 @@ namespace {
 
 using Wide = unsigned __int128;
 
-bool fits(Wide value) { return value >> 64 == 0; }
+bool fits(Wide value) {
+  return value >> 64 == 0;
+}
 
 } // namespace
 
-const Rational& Fraction::big() const { return *std::bit_cast<const Rational*>(top_); }
+const Rational& Fraction::big() const {
+  return *std::bit_cast<const Rational*>(top_);
+}
 void Fraction::copyBig(const Fraction& other) {
   top_ = std::bit_cast<uint64_t>(std::make_unique<Rational>(other.big()).release());
 }
-void Fraction::dropBig() { std::unique_ptr<Rational>(std::bit_cast<Rational*>(top_)).reset(); }
+void Fraction::dropBig() {
+  std::unique_ptr<Rational>(std::bit_cast<Rational*>(top_)).reset();
+}
 
 Fraction::Fraction(const Rational& value) {
   static_assert(sizeof(unsigned long) == 8);

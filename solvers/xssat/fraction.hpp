@@ -16,9 +16,9 @@ namespace oddsat::xssat {
 
 class Fraction {
 public:
-  Fraction() = default;                                     // 0
-  explicit Fraction(uint64_t whole) : top_(whole) {}        // 0, 1
-  explicit Fraction(const Rational& value);                 // not negative
+  Fraction() = default;                              // 0
+  explicit Fraction(uint64_t whole) : top_(whole) {} // 0, 1
+  explicit Fraction(const Rational& value);          // not negative
   Fraction(const Fraction& other) : top_(other.top_), bottom_(other.bottom_) {
     if (other.isBig()) copyBig(other);
   }

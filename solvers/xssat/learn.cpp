@@ -21,15 +21,18 @@ void Engine::learn() {
   bumped_.clear();
   ClauseRef falsified = conflict_;
   conflict_ = noClause;
+  hopeless_ = !learning;
   if (!learning) return;
-  if (level() == 0 || highestLevel(falsified) < level()) { // nothing to resolve yet; an outer level will
+  if (level() == 0 ||
+      highestLevel(falsified) < level()) { // nothing to resolve yet; an outer level will
     pending_.push_back(falsified);
     return;
   }
   conflict_ = falsified;
-  bool learnt = analyse();
+  bool resolved = analyse();
   conflict_ = noClause;
-  if (learnt) {
+  hopeless_ = !resolved;
+  if (resolved) {
     reduceUniversals();
     minimise();
     unattached_.push_back(keepResolvent());
@@ -45,7 +48,8 @@ bool Engine::analyse() {
   uint32_t open = 0;
   if (!take(conflict_, noLit, open)) return false;
   for (size_t at = trail_.size();;) {
-    while (!seen_[variable(trail_[--at])]) {}
+    while (!seen_[variable(trail_[--at])]) {
+    }
     Lit l = trail_[at];
     if (open == 1 && !universal(l)) return resolvent_[0] = opposite(l), true;
     if (reason_[variable(l)] == noClause) return resolvent_[0] = opposite(l), true; // the decision
@@ -71,8 +75,10 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
     seen_[v] = sign;
     toClear_.push_back(v);
     bump(v);
-    if (!isOpen && levelOf_[v] == level()) ++open;
-    else resolvent_.push_back(l);
+    if (!isOpen && levelOf_[v] == level())
+      ++open;
+    else
+      resolvent_.push_back(l);
   }
   return true;
 }
@@ -81,9 +87,8 @@ void Engine::reduceUniversals() {
   uint32_t innermost = 0;
   for (Lit l : resolvent_)
     if (!universal(l)) innermost = std::max(innermost, problem_.block[variable(l)] + 1);
-  std::erase_if(resolvent_, [&](Lit l) {
-    return universal(l) && problem_.block[variable(l)] >= innermost;
-  });
+  std::erase_if(resolvent_,
+                [&](Lit l) { return universal(l) && problem_.block[variable(l)] >= innermost; });
 }
 
 void Engine::minimise() {
@@ -134,8 +139,10 @@ bool Engine::assertPending() {
   asked.swap(pending_);
   bool fine = true;
   for (ClauseRef c : asked) {
-    if (fine) fine = assertClause(c);
-    else pending_.push_back(c);
+    if (fine)
+      fine = assertClause(c);
+    else
+      pending_.push_back(c);
   }
   if (learntClauses_.size() > learntLimit_ && fine && pending_.empty()) forgetSome();
   return fine && propagate();
@@ -147,9 +154,12 @@ bool Engine::assertClause(ClauseRef c) {
   for (Lit l : clause(c)) {
     if (value(l) == 1) return true;
     if (value(l) == -1) continue;
-    if (universal(l)) outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
-    else if (last == noLit) last = l;
-    else return true;
+    if (universal(l))
+      outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
+    else if (last == noLit)
+      last = l;
+    else
+      return true;
   }
   if (last == noLit) {
     conflict_ = c;
@@ -178,7 +188,8 @@ void Engine::forgetSome() {
   for (ClauseRef c : learntClauses_)
     if (size(c) > 2 && !isReason[c]) candidates.push_back(c);
   auto middle = candidates.begin() + static_cast<std::ptrdiff_t>(candidates.size() / 2);
-  std::ranges::nth_element(candidates, middle, {}, [&](ClauseRef c) { return arena_[c + scoreAt]; });
+  std::ranges::nth_element(candidates, middle, {},
+                           [&](ClauseRef c) { return arena_[c + scoreAt]; });
   for (auto c = candidates.begin(); c != middle; ++c) arena_[*c + flagsAt] |= deletedFlag;
   deleted += static_cast<uint64_t>(middle - candidates.begin());
   learntLimit_ += learntLimit_ / 16;

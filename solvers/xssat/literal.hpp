@@ -12,10 +12,20 @@ using Lit = uint32_t;
 constexpr Lit noLit = UINT32_MAX;
 constexpr Var noVar = UINT32_MAX;
 
-constexpr Lit positive(Var v) { return 2 * v; }
-constexpr Lit negative(Var v) { return 2 * v + 1; }
-constexpr Var variable(Lit l) { return l >> 1; }
-constexpr Lit opposite(Lit l) { return l ^ 1; }
-constexpr bool isNegative(Lit l) { return (l & 1) != 0; }
+constexpr Lit positive(Var v) {
+  return 2 * v;
+}
+constexpr Lit negative(Var v) {
+  return 2 * v + 1;
+}
+constexpr Var variable(Lit l) {
+  return l >> 1;
+}
+constexpr Lit opposite(Lit l) {
+  return l ^ 1;
+}
+constexpr bool isNegative(Lit l) {
+  return (l & 1) != 0;
+}
 
 } // namespace oddsat::xssat

@@ -49,7 +49,8 @@ void takeChances(const cnf::QuantifiedCnf& formula, Problem& problem) {
 void reduceUniversals(const Problem& problem, std::vector<Lit>& lits) {
   uint32_t innermost = 0;
   for (Lit l : lits)
-    if (!problem.isForall(variable(l))) innermost = std::max(innermost, problem.block[variable(l)] + 1);
+    if (!problem.isForall(variable(l)))
+      innermost = std::max(innermost, problem.block[variable(l)] + 1);
   std::erase_if(lits, [&](Lit l) {
     return problem.isForall(variable(l)) && problem.block[variable(l)] >= innermost;
   });
@@ -87,8 +88,10 @@ Problem prepare(const cnf::QuantifiedCnf& formula) {
     for (cnf::Lit l : formula.clauses[i])
       lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
     if (!tidy(problem, lits)) continue;
-    if (lits.empty()) problem.contradictory = true;
-    else if (lits.size() == 1) problem.units.push_back(lits[0]);
+    if (lits.empty())
+      problem.contradictory = true;
+    else if (lits.size() == 1)
+      problem.units.push_back(lits[0]);
     else if (seen.insert(lits).second) {
       problem.clauseLits.insert(problem.clauseLits.end(), lits.begin(), lits.end());
       problem.clauseEnds.push_back(static_cast<uint32_t>(problem.clauseLits.size()));

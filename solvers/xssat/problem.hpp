@@ -14,16 +14,16 @@ using cnf::Quantifier;
 
 struct Problem {
   Var variables = 0;
-  std::vector<Quantifier> blocks;     // kind of each block, outermost first
-  std::vector<uint32_t> block;        // by variable
-  std::vector<Var> blockEnd;          // by block: its variables end here
-  std::vector<Rational> chance;       // by literal of a chance variable: its probability
-  std::vector<cnf::Var> outside;      // by variable: its number in the formula
-  std::vector<Lit> clauseLits;        // clauses of two or more literals, sorted by variable
+  std::vector<Quantifier> blocks; // kind of each block, outermost first
+  std::vector<uint32_t> block;    // by variable
+  std::vector<Var> blockEnd;      // by block: its variables end here
+  std::vector<Rational> chance;   // by literal of a chance variable: its probability
+  std::vector<cnf::Var> outside;  // by variable: its number in the formula
+  std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
-  std::vector<Lit> units;             // clauses of one literal, and what an assumption fixes
-  bool contradictory = false;         // an empty clause: the value is 0
-  Rational factor = 1;                // the value of the whole is this times the value of the rest
+  std::vector<Lit> units;     // clauses of one literal, and what an assumption fixes
+  bool contradictory = false; // an empty clause: the value is 0
+  Rational factor = 1;        // the value of the whole is this times the value of the rest
 
   size_t clauses() const { return clauseEnds.size(); }
   std::span<const Lit> clause(size_t i) const {

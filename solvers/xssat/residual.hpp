@@ -25,8 +25,8 @@ class Residual {
 public:
   Residual(const Problem& problem, const Engine& engine, uint64_t seed);
 
-  void update();                 // enter what the trail has gained
-  void backtrack(size_t trail);  // undo what lies beyond; the trail must end at the end of a burst
+  void update();                // enter what the trail has gained
+  void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
   const Hash& hash() const { return hash_; }
   size_t open() const { return open_; } // unsatisfied clauses
 
@@ -52,7 +52,7 @@ private:
 
   const Problem& problem_;
   const Engine& engine_;
-  std::vector<Hash> keys_;  // by literal
+  std::vector<Hash> keys_; // by literal
   std::vector<State> state_;
   std::vector<uint32_t> occurrences_, starts_;
   std::vector<Burst> bursts_;

@@ -26,11 +26,21 @@ public:
 
   static Rounded fromDown(const Rational& value) { return inside(down(value.get_d()), value); }
   static Rounded fromUp(const Rational& value) { return inside(up(value.get_d()), value); }
-  static Rounded timesDown(Rounded a, Rounded b) { return exact(a, b) ? product(a, b) : down(a.value_ * b.value_); }
-  static Rounded timesUp(Rounded a, Rounded b) { return exact(a, b) ? product(a, b) : up(a.value_ * b.value_); }
-  static Rounded plusDown(Rounded a, Rounded b) { return a.isZero() || b.isZero() ? sum(a, b) : down(a.value_ + b.value_); }
-  static Rounded plusUp(Rounded a, Rounded b) { return a.isZero() || b.isZero() ? sum(a, b) : up(a.value_ + b.value_); }
-  static Rounded lessDown(Rounded a, Rounded b) { return b.isZero() ? a : down(a.value_ - b.value_); }
+  static Rounded timesDown(Rounded a, Rounded b) {
+    return exact(a, b) ? product(a, b) : down(a.value_ * b.value_);
+  }
+  static Rounded timesUp(Rounded a, Rounded b) {
+    return exact(a, b) ? product(a, b) : up(a.value_ * b.value_);
+  }
+  static Rounded plusDown(Rounded a, Rounded b) {
+    return a.isZero() || b.isZero() ? sum(a, b) : down(a.value_ + b.value_);
+  }
+  static Rounded plusUp(Rounded a, Rounded b) {
+    return a.isZero() || b.isZero() ? sum(a, b) : up(a.value_ + b.value_);
+  }
+  static Rounded lessDown(Rounded a, Rounded b) {
+    return b.isZero() ? a : down(a.value_ - b.value_);
+  }
   static Rounded lessUp(Rounded a, Rounded b) { return b.isZero() ? a : up(a.value_ - b.value_); }
   static Rounded overDown(Rounded a, Rounded b) { return down(a.value_ / b.value_); }
   static Rounded overUp(Rounded a, Rounded b) { return up(a.value_ / b.value_); }
@@ -47,7 +57,9 @@ private:
     Rational back(value.get_d());
     return back == value ? of(value.get_d()) : rounded;
   }
-  static bool exact(Rounded a, Rounded b) { return a.isZero() || b.isZero() || a.isOne() || b.isOne(); }
+  static bool exact(Rounded a, Rounded b) {
+    return a.isZero() || b.isZero() || a.isOne() || b.isOne();
+  }
   static Rounded product(Rounded a, Rounded b) { return of(a.value_ * b.value_); }
   static Rounded sum(Rounded a, Rounded b) { return of(a.value_ + b.value_); }
 

@@ -54,8 +54,9 @@ Outcome<N> Search<N>::solve(const std::vector<Lit>& assume, const Window<N>& win
     if (!engine_.propagate()) return back(0), zero<N>();
     weight *= impliedSince(before, variable(l));
   }
-  if (weight.low.isZero()) return back(0), zero<N>();
+  if (weight.high.isZero()) return back(0), zero<N>();
   Outcome<N> value = weight * node(inner(window, weight), Scope{all_});
+  if (engine_.level() == 0 && engine_.inConflict()) rootConflict_ = true;
   back(0);
   return value;
 }
@@ -101,16 +102,22 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   Var v = variable(choice.lit);
   if (lastIsExists_ && options_.learning && problem_.block[v] + 1 == problem_.blocks.size()) {
     switch (satisfiable(scope)) {
-    case Sat::yes: return one<N>();
-    case Sat::no: return zero<N>();
-    case Sat::unknown: break;
+    case Sat::yes:
+      return one<N>();
+    case Sat::no:
+      return zero<N>();
+    case Sat::unknown:
+      break;
     }
   }
   if (choice.pure) return branch(choice.lit, window, scope);
   switch (problem_.kind(v)) {
-  case Quantifier::exists: return exists(choice.lit, window, scope, best);
-  case Quantifier::forall: return forall(choice.lit, window, scope, best);
-  case Quantifier::chance: return chance(choice.lit, window, scope);
+  case Quantifier::exists:
+    return exists(choice.lit, window, scope, best);
+  case Quantifier::forall:
+    return forall(choice.lit, window, scope, best);
+  case Quantifier::chance:
+    return chance(choice.lit, window, scope);
   }
   return {};
 }

@@ -31,8 +31,8 @@ public:
   // An assignment of the outermost block that reaches the value solve() gave.
   std::vector<Lit> outermost(const Outcome<N>& value);
 
-  std::string stoppedBy;          // the limit that ended the search, if one did
-  std::function<void()> onTick;   // called now and then
+  std::string stoppedBy;        // the limit that ended the search, if one did
+  std::function<void()> onTick; // called now and then
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:

@@ -29,8 +29,10 @@ public:
   void store(Known<N> known) {
     if (used_ * 4 > entries_.size() * 3) grow();
     Known<N>& place = placeFor(known.key);
-    if (place.empty()) ++used_;
-    else if (place.key != known.key) ++replaced;
+    if (place.empty())
+      ++used_;
+    else if (place.key != known.key)
+      ++replaced;
     big_ -= extra(place);
     place = std::move(known);
     big_ += extra(place);

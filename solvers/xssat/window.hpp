@@ -20,9 +20,13 @@ struct Window {
 };
 
 template <typename N>
-Outcome<N> zero() { return {N(0), N(0)}; }
+Outcome<N> zero() {
+  return {N(0), N(0)};
+}
 template <typename N>
-Outcome<N> one() { return {N(1), N(1)}; }
+Outcome<N> one() {
+  return {N(1), N(1)};
+}
 
 // A probability, rounded both ways (the same number twice when exact).
 template <typename N>
