@@ -1,0 +1,36 @@
+// Is there a position in which both sides have a choice, or one in which a role has no move? Such
+// games have no value in the turn-taking reading; what can be reached is asked of clingo.
+#pragma once
+
+#include "asp/program.hpp"
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "gdl/game.hpp"
+#include "question.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace oddsat::asp {
+
+struct FoundPosition {
+  std::vector<gdl::Term> fluents;
+  std::vector<gdl::Term> roles; // with a choice, or without a move
+  std::vector<std::vector<std::pair<gdl::Term, gdl::Term>>> moves; // what leads there, by step
+};
+
+struct Search {
+  std::optional<FoundPosition> found;
+  bool decided = false; // false: a limit came first
+};
+
+// The temporal program with its strategies, without play: unfold and addStrategies.
+Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
+                          const Limits& limits);
+Search findStuck(const Program& temporal, const Limits& limits);
+
+// Both searches as an Error or a warning.
+void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
+                    const Limits& limits, Report& report);
+
+} // namespace oddsat::asp
