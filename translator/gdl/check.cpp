@@ -1,6 +1,27 @@
 #include "gdl/check.hpp"
+
+#include "gdl/checks.hpp"
+
+#include <algorithm>
+#include <tuple>
+
 namespace oddsat::gdl {
+
 void check(const Game& game, Report& report) {
-  if (game.roles.empty()) report.error(game.rules.front().where, "no role");
+  Report found;
+  checkArities(game, found);
+  checkKeywords(game, found);
+  checkSafety(game, found);
+  checkDependencies(game, found);
+  warnOfOddities(game, found);
+
+  std::vector<Diagnostic> errors = found.errors(); // told in the order of the file
+  std::stable_sort(errors.begin(), errors.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
+  });
+  for (Diagnostic& error : errors)
+    report.error(error.where, std::move(error.message), std::move(error.notes));
+  for (const Diagnostic& warning : found.warnings()) report.warning(warning.where, warning.message);
 }
+
 } // namespace oddsat::gdl

@@ -32,9 +32,10 @@ public:
       }
       try {
         read(word);
-        words_.push_back(std::move(word));
-      } catch (const BadStatement&) {
+      } catch (const BadStatement&) { // a name that is told as wrong still takes a name's place
+        if (word.kind == InfixWord::Kind::mark) continue;
       }
+      words_.push_back(std::move(word));
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace oddsat::gdl {
 
@@ -22,6 +23,16 @@ size_t sequenceLength(unsigned char first) {
   return 0;
 }
 
+// The first `count` in the order of the text; whatever ended the reading stays last.
+std::vector<Diagnostic> sorted(std::vector<Diagnostic> mistakes, size_t count) {
+  std::stable_sort(mistakes.begin(), mistakes.begin() + static_cast<long>(count),
+                   [](const Diagnostic& a, const Diagnostic& b) {
+                     return std::tie(a.where.line, a.where.column) <
+                            std::tie(b.where.line, b.where.column);
+                   });
+  return mistakes;
+}
+
 } // namespace
 
 void Cursor::advance() {
@@ -39,16 +50,17 @@ void Cursor::skipLine() {
 }
 
 void Mistakes::add(const Place& place, std::string message, std::vector<Note> notes) {
-  report_.error(at(place), std::move(message), std::move(notes));
-  if (report_.errors().size() < mostMistakes) return;
-  report_.error(at(place), "too many mistakes; the rest of the file is not read");
-  report_.throwIfErrors();
+  found_.push_back({at(place), std::move(message), std::move(notes)});
+  if (found_.size() == mostMistakes) stop(place, "too many mistakes; the rest is not read");
 }
 
 void Mistakes::stop(const Place& place, std::string message) {
-  report_.error(at(place), std::move(message));
-  report_.throwIfErrors();
-  throw BadStatement{}; // not reached
+  found_.push_back({at(place), std::move(message)});
+  throw Error(sorted(found_, found_.size() - 1));
+}
+
+void Mistakes::throwIfAny() const {
+  if (!found_.empty()) throw Error(sorted(found_, found_.size()));
 }
 
 std::string lowerCase(std::string_view word) {

@@ -41,11 +41,11 @@ public:
   Location at(const Place& place) const { return {file_, place.line, place.column}; }
   void add(const Place& place, std::string message, std::vector<Note> notes = {});
   [[noreturn]] void stop(const Place& place, std::string message); // no sense in going on
-  void throwIfAny() const { report_.throwIfErrors(); }
+  void throwIfAny() const;                                         // in the order of the text
 
 private:
   std::string file_;
-  Report report_;
+  std::vector<Diagnostic> found_;
 };
 
 // Thrown where a statement cannot be read; its mistake is in Mistakes already and the reader

@@ -66,10 +66,10 @@ void write(std::ostream& out, const Rule& rule, Notation notation) {
     return;
   }
   std::vector<std::string> parts;
-  size_t width = head.size() + 6;
+  size_t width = head.size() + (isKif ? 5 : 3);
   for (const Literal& literal : rule.body) {
     parts.push_back(isKif ? kif(literal) : infix(literal));
-    width += parts.back().size() + 2;
+    width += parts.back().size() + (isKif ? 1 : 2);
   }
   const char* comma = isKif ? "" : ",";
   const char* blank = width <= lineWidth ? " " : "\n    ";

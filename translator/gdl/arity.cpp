@@ -1,0 +1,77 @@
+// Every relation and every function has one number of arguments. A name may well be a relation,
+// a function and a constant at once: real rulesheets do that.
+#include "gdl/checks.hpp"
+#include "gdl/literals.hpp"
+
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace oddsat::gdl {
+
+namespace {
+
+const std::map<std::string, size_t> keywordArities{
+    {"role", 1}, {"init", 1},  {"true", 1},  {"next", 1}, {"base", 1},
+    {"does", 2}, {"legal", 2}, {"input", 2}, {"goal", 2}, {"terminal", 0}};
+
+std::string arguments(size_t count) {
+  if (count == 0) return "no arguments";
+  return fmt::format("{} argument{}", count, count == 1 ? "" : "s");
+}
+
+class Arities {
+public:
+  explicit Arities(Report& report) : report_(report) {}
+
+  void atom(const Term& atom, const Rule& rule) {
+    auto keyword = keywordArities.find(atom.name);
+    if (keyword == keywordArities.end())
+      use(relations_, atom, rule);
+    else if (atom.args.size() != keyword->second &&
+             told_.emplace(atom.name, atom.args.size()).second)
+      report_.error(locate(rule, atom.place),
+                    fmt::format("'{}' takes {}, not {}", atom.name, arguments(keyword->second),
+                                atom.args.size()));
+  }
+
+  void term(const Term& term, const Rule& rule) {
+    if (!term.args.empty()) use(functions_, term, rule);
+    for (const Term& argument : term.args) this->term(argument, rule);
+  }
+
+private:
+  struct Use {
+    size_t arity;
+    Location where;
+  };
+
+  void use(std::map<std::string, Use>& seen, const Term& term, const Rule& rule) {
+    auto [first, isNew] = seen.try_emplace(term.name, Use{term.args.size(), {}});
+    if (isNew) first->second.where = locate(rule, term.place);
+    if (first->second.arity == term.args.size()) return;
+    if (!told_.emplace(term.name, term.args.size()).second) return;
+    std::string other = first->second.arity == 0 ? "none" : std::to_string(first->second.arity);
+    report_.error(locate(rule, term.place),
+                  fmt::format("'{}' has {} here", term.name, arguments(term.args.size())),
+                  {{first->second.where, "and " + other + " here"}});
+  }
+
+  Report& report_;
+  std::map<std::string, Use> relations_, functions_;
+  std::set<std::pair<std::string, size_t>> told_; // each wrong number once
+};
+
+} // namespace
+
+void checkArities(const Game& game, Report& report) {
+  Arities arities(report);
+  for (const Rule& rule : game.rules) {
+    arities.atom(rule.head, rule);
+    for (const Term& argument : rule.head.args) arities.term(argument, rule);
+    forEachAtom(rule.body, [&](const Term& atom, const Literal&) { arities.atom(atom, rule); });
+    forEachArgument(rule.body, [&](const Term& term) { arities.term(term, rule); });
+  }
+}
+
+} // namespace oddsat::gdl

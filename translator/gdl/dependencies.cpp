@@ -1,0 +1,132 @@
+// What a relation may depend on: never on its own negation, in a circle only with arguments
+// that are bounded elsewhere, and some keywords not on the position or the moves.
+#include "gdl/checks.hpp"
+#include "gdl/graph.hpp"
+#include "gdl/literals.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace oddsat::gdl {
+
+namespace {
+
+std::string chain(const Graph& graph, size_t start, const std::vector<Edge>& edges) {
+  std::string text = graph.names[start];
+  for (const Edge& edge : edges)
+    text += (edge.negative ? " -> not " : " -> ") + graph.names[edge.to];
+  return text;
+}
+
+std::vector<Note> furtherRules(const std::vector<Edge>& edges) {
+  std::vector<Note> notes;
+  for (size_t i = 1; i < edges.size(); ++i)
+    if (edges[i].rule != edges[i - 1].rule)
+      notes.push_back({edges[i].rule->where, "the chain goes on here"});
+  return notes;
+}
+
+// One message for each set of rules that hang together, with the shortest circle that its first
+// negation closes.
+void checkStratification(const Graph& rules, Report& report) {
+  std::set<size_t> told;
+  for (size_t node = 0; node < rules.edges.size(); ++node) {
+    size_t component = rules.components[node];
+    for (const Edge& edge : rules.edges[node]) {
+      if (!edge.negative || rules.components[edge.to] != component ||
+          !told.insert(component).second)
+        continue;
+      std::vector<Edge> circle{edge};
+      if (edge.to != node) {
+        std::vector<Edge> back = path(rules, edge.to, node, component);
+        circle.insert(circle.end(), back.begin(), back.end());
+      }
+      report.error(edge.rule->where,
+                   fmt::format("'{}' depends on its own negation: {}", rules.names[node],
+                               chain(rules, node, circle)),
+                   furtherRules(circle));
+    }
+  }
+}
+
+// The recursion restriction: an argument of a literal that hangs together with the head must be
+// ground, an argument of the head, or an argument of a positive literal that does not.
+class Recursion {
+public:
+  Recursion(const Rule& rule, std::set<std::string> circle, Notation notation, Report& report)
+      : rule_(rule), circle_(std::move(circle)), notation_(notation), report_(report) {}
+
+  void check() { conjunction(rule_.body, {rule_.head.args.begin(), rule_.head.args.end()}); }
+
+private:
+  void conjunction(const std::vector<Literal>& literals, std::set<Term> bounded) {
+    for (const Literal& literal : literals)
+      if (literal.kind == Literal::Kind::atom && !hangsTogether(literal))
+        bounded.insert(literal.atom.args.begin(), literal.atom.args.end());
+    for (const Literal& literal : literals) {
+      if (literal.kind == Literal::Kind::atom && hangsTogether(literal))
+        demand(literal.atom, bounded);
+      for (const std::vector<Literal>& alternative : literal.either)
+        conjunction(alternative, bounded);
+    }
+  }
+
+  bool hangsTogether(const Literal& literal) const { return circle_.count(literal.atom.name) > 0; }
+
+  void demand(const Term& atom, const std::set<Term>& bounded) {
+    for (const Term& argument : atom.args) {
+      if (isGround(argument) || bounded.count(argument)) continue;
+      report_.error(
+          locate(rule_, argument.place),
+          fmt::format("'{}' is defined through '{}' again, and nothing bounds {}: it has to be an "
+                      "argument of the head too, or of a literal outside this circle",
+                      rule_.head.name, atom.name, toString(argument, notation_)));
+      return;
+    }
+  }
+
+  const Rule& rule_;
+  std::set<std::string> circle_; // the relations that this rule is in a circle with
+  Notation notation_;
+  Report& report_;
+};
+
+void checkRecursion(const Game& game, const Graph& rules, Report& report) {
+  for (size_t node = 0; node < rules.edges.size(); ++node) {
+    std::set<std::string> circle;
+    for (const Edge& edge : rules.edges[node])
+      if (rules.components[edge.to] == rules.components[node]) circle.insert(rules.names[edge.to]);
+    if (!circle.empty())
+      Recursion(game.rules[node], std::move(circle), game.notation, report).check();
+  }
+}
+
+void forbid(const Graph& relations, const char* from, const char* to, const char* reason,
+            Report& report) {
+  size_t start = find(relations, from), goal = find(relations, to);
+  if (start == Graph::none || goal == Graph::none) return;
+  std::vector<Edge> edges = path(relations, start, goal);
+  if (edges.empty()) return;
+  report.error(edges.front().rule->where,
+               fmt::format("'{}' depends on '{}', but {}: {}", from, to, reason,
+                           chain(relations, start, edges)),
+               furtherRules(edges));
+}
+
+} // namespace
+
+void checkDependencies(const Game& game, Report& report) {
+  Graph relations = relationGraph(game);
+  Graph rules = ruleGraph(game, relations);
+  checkStratification(rules, report);
+  checkRecursion(game, rules, report);
+  for (const char* keyword : {"legal", "terminal", "goal", "init"})
+    forbid(relations, keyword, "does", "it must be known before anybody moves", report);
+  forbid(relations, "init", "true", "the first position is made from nothing", report);
+  for (const char* keyword : {"base", "input"})
+    for (const char* changing : {"true", "does"})
+      forbid(relations, keyword, changing, "domains are the same in every position", report);
+}
+
+} // namespace oddsat::gdl

@@ -1,0 +1,80 @@
+// Builds the two graphs of graph.hpp from a game.
+#include "gdl/graph.hpp"
+#include "gdl/literals.hpp"
+#include "gdl/unify.hpp"
+
+#include <map>
+
+namespace oddsat::gdl {
+
+namespace {
+
+std::string relationName(const Term& atom) {
+  return atom.parenthesised ? "(" + atom.name + ")" : atom.name;
+}
+
+// Variables of a literal and of another rule's head are different ones, whatever their names; no
+// name holds a blank.
+Term renamed(Term term) {
+  if (term.variable) term.name += ' ';
+  for (Term& argument : term.args) argument = renamed(std::move(argument));
+  return term;
+}
+
+} // namespace
+
+Graph relationGraph(const Game& game) {
+  Graph graph;
+  std::map<std::string, size_t> numbers;
+  auto node = [&](const Term& atom) {
+    auto [found, isNew] = numbers.try_emplace(relationName(atom), graph.names.size());
+    if (isNew) {
+      graph.names.push_back(found->first);
+      graph.edges.emplace_back();
+    }
+    return found->second;
+  };
+  for (const Rule& rule : game.rules) {
+    size_t head = node(rule.head);
+    forEachAtom(rule.body, [&](const Term& atom, const Literal& literal) {
+      size_t to = node(atom); // before edges is indexed: it may grow
+      graph.edges[head].push_back({to, literal.kind == Literal::Kind::negated, &rule});
+    });
+  }
+  findComponents(graph);
+  return graph;
+}
+
+size_t find(const Graph& relations, const std::string& name) {
+  for (size_t node = 0; node < relations.names.size(); ++node)
+    if (relations.names[node] == name) return node;
+  return Graph::none;
+}
+
+Graph ruleGraph(const Game& game, const Graph& relations) {
+  std::map<std::string, size_t> component;
+  for (size_t node = 0; node < relations.names.size(); ++node)
+    component[relations.names[node]] = relations.components[node];
+  Graph graph;
+  std::map<std::string, std::vector<size_t>> definedBy;
+  for (size_t i = 0; i < game.rules.size(); ++i) {
+    graph.names.push_back(relationName(game.rules[i].head));
+    if (!game.rules[i].body.empty()) definedBy[graph.names[i]].push_back(i);
+  }
+  graph.edges.resize(game.rules.size());
+  for (size_t i = 0; i < game.rules.size(); ++i) {
+    forEachAtom(game.rules[i].body, [&](const Term& atom, const Literal& literal) {
+      std::string name = relationName(atom);
+      if (component[name] != component[graph.names[i]]) return;
+      Term other = renamed(atom);
+      for (size_t target : definedBy[name])
+        if (unify(other, game.rules[target].head))
+          graph.edges[i].push_back(
+              {target, literal.kind == Literal::Kind::negated, &game.rules[i]});
+    });
+  }
+  findComponents(graph);
+  return graph;
+}
+
+} // namespace oddsat::gdl

@@ -1,0 +1,38 @@
+// Which relation is defined through which, and which rule through which. Both are one kind of
+// graph: an edge stands for a literal of `rule` and leads from its head to what it looks at.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oddsat::gdl {
+
+struct Edge {
+  size_t to;
+  bool negative;
+  const Rule* rule; // of the game, which has to outlive the graph
+};
+
+struct Graph {
+  static constexpr size_t none = static_cast<size_t>(-1);
+  std::vector<std::string> names;       // of each node: its relation
+  std::vector<std::vector<Edge>> edges; // of each node
+  std::vector<size_t> components = {};  // nodes that lead to each other share theirs
+};
+
+Graph relationGraph(const Game& game);                        // one node a relation
+size_t find(const Graph& relations, const std::string& name); // a node, or none
+
+// One node for each rule of the game, in their order. A literal leads to the rules whose head
+// it unifies with: "goal(P,0) :- not goal(P,100)" is no circle. Only edges inside a component of
+// the relations are there, as only they can close a circle.
+Graph ruleGraph(const Game& game, const Graph& relations);
+
+// A shortest chain of at least one edge; with `within`, only through nodes of that component.
+std::vector<Edge> path(const Graph& graph, size_t start, size_t goal, size_t within = Graph::none);
+
+void findComponents(Graph& graph);
+
+} // namespace oddsat::gdl

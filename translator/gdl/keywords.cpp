@@ -1,0 +1,51 @@
+#include "gdl/checks.hpp"
+#include "gdl/literals.hpp"
+#include "gdl/syntax.hpp"
+
+#include <fmt/format.h>
+
+namespace oddsat::gdl {
+
+namespace {
+
+constexpr const char* imperfect =
+    "'sees' belongs to games of imperfect information, which are not supported: here all players "
+    "know the position";
+
+void checkHead(const Rule& rule, Report& report) {
+  const std::string& name = rule.head.name;
+  Location where = locate(rule, rule.head.place);
+  if (lowerCase(name) == "sees") report.error(where, imperfect);
+  if (name == "role" && !rule.body.empty())
+    report.error(where, "'role' may only be stated as a fact: the roles of a game are fixed");
+  if (name == "true")
+    report.error(where,
+                 "'true' cannot be defined; a position begins with 'init' and goes on with 'next'");
+  if (name == "does")
+    report.error(where, "'does' cannot be defined; which moves a role has is said with 'legal'");
+}
+
+void checkBody(const Rule& rule, Report& report) {
+  forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
+    Location where = locate(rule, atom.place);
+    if (lowerCase(atom.name) == "sees") report.error(where, imperfect);
+    if (atom.name == "init" || atom.name == "next")
+      report.error(
+          where,
+          fmt::format("'{}' may only stand in heads; ask for the position with 'true'", atom.name));
+  });
+}
+
+} // namespace
+
+void checkKeywords(const Game& game, Report& report) {
+  if (game.roles.empty())
+    report.error(Location{game.rules.empty() ? game.name : game.rules.front().where.file},
+                 "no role: a game needs at least one fact 'role(...)'");
+  for (const Rule& rule : game.rules) {
+    checkHead(rule, report);
+    checkBody(rule, report);
+  }
+}
+
+} // namespace oddsat::gdl

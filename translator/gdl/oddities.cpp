@@ -1,0 +1,55 @@
+#include "gdl/checks.hpp"
+#include "gdl/literals.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace oddsat::gdl {
+
+namespace {
+
+std::set<std::string> definedRelations(const Game& game) {
+  std::set<std::string> defined{"true", "does"};
+  for (const Rule& rule : game.rules) defined.insert(rule.head.name);
+  return defined;
+}
+
+bool namesARole(const Term& atom) {
+  return atom.args.size() == 2 && (atom.name == "legal" || atom.name == "does" ||
+                                   atom.name == "goal" || atom.name == "input");
+}
+
+void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom, std::set<Term>& told,
+                       Report& report) {
+  if (!namesARole(atom) || !isGround(atom.args.front())) return;
+  const Term& role = atom.args.front();
+  if (std::find(game.roles.begin(), game.roles.end(), role) != game.roles.end()) return;
+  if (told.insert(role).second)
+    report.warning(locate(rule, role.place),
+                   fmt::format("{} is no role of this game", toString(role, game.notation)));
+}
+
+} // namespace
+
+void warnOfOddities(const Game& game, Report& report) {
+  std::set<std::string> defined = definedRelations(game);
+  std::set<Term> roles;
+  for (const Rule& rule : game.rules) {
+    warnOfUnknownRole(game, rule, rule.head, roles, report);
+    forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
+      warnOfUnknownRole(game, rule, atom, roles, report);
+      if (!isKeyword(atom.name) && defined.insert(atom.name).second)
+        report.warning(locate(rule, atom.place),
+                       fmt::format("'{}' is defined nowhere, so it never holds", atom.name));
+    });
+  }
+  if (game.rules.empty()) return;
+  Location file{game.rules.front().where.file};
+  if (!defined.count("legal")) report.warning(file, "no rule for 'legal': nobody can ever move");
+  if (!defined.count("terminal"))
+    report.warning(file, "no rule for 'terminal': the game never ends");
+  if (!defined.count("goal")) report.warning(file, "no rule for 'goal': nobody can ever win");
+}
+
+} // namespace oddsat::gdl

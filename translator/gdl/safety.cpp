@@ -1,0 +1,89 @@
+// Safety: every variable of a head, of a negated literal or of a "distinct" also stands in a
+// positive literal of the body; one inside an "or" counts outside only if all alternatives have it.
+#include "gdl/checks.hpp"
+#include "gdl/literals.hpp"
+
+#include <fmt/format.h>
+#include <functional>
+#include <set>
+
+namespace oddsat::gdl {
+
+namespace {
+
+using Names = std::set<std::string>;
+
+void forEachVariable(const Term& term, const std::function<void(const Term&)>& visit) {
+  if (term.variable) visit(term);
+  for (const Term& argument : term.args) forEachVariable(argument, visit);
+}
+
+Names boundBy(const std::vector<Literal>& conjunction);
+
+Names boundByAll(const std::vector<std::vector<Literal>>& alternatives) {
+  Names common = boundBy(alternatives.front());
+  for (size_t i = 1; i < alternatives.size(); ++i) {
+    Names other = boundBy(alternatives[i]);
+    std::erase_if(common, [&](const std::string& name) { return !other.count(name); });
+  }
+  return common;
+}
+
+Names boundBy(const std::vector<Literal>& conjunction) {
+  Names names;
+  for (const Literal& literal : conjunction) {
+    if (literal.kind == Literal::Kind::atom)
+      forEachVariable(literal.atom, [&](const Term& variable) { names.insert(variable.name); });
+    if (literal.kind == Literal::Kind::either) names.merge(boundByAll(literal.either));
+  }
+  return names;
+}
+
+class RuleSafety {
+public:
+  RuleSafety(const Rule& rule, Notation notation, Report& report)
+      : rule_(rule), notation_(notation), report_(report) {}
+
+  void check() {
+    Names bound = conjunction(rule_.body, {});
+    demand(rule_.head, bound,
+           rule_.body.empty() ? "of this fact stands for no definite value"
+                              : "of the head stands in no positive literal of the body");
+  }
+
+private:
+  Names conjunction(const std::vector<Literal>& literals, Names outer) {
+    outer.merge(boundBy(literals));
+    for (const Literal& literal : literals) {
+      if (literal.kind == Literal::Kind::negated)
+        demand(literal.atom, outer,
+               "of this negated literal stands in no positive literal of the body");
+      for (const Term& side : literal.terms)
+        demand(side, outer, "of this 'distinct' stands in no positive literal of the body");
+      for (const std::vector<Literal>& alternative : literal.either)
+        conjunction(alternative, outer);
+    }
+    return outer;
+  }
+
+  void demand(const Term& term, const Names& bound, const char* problem) {
+    forEachVariable(term, [&](const Term& variable) {
+      if (bound.count(variable.name) || !told_.insert(variable.name).second) return;
+      report_.error(locate(rule_, variable.place),
+                    fmt::format("the variable {} {}", toString(variable, notation_), problem));
+    });
+  }
+
+  const Rule& rule_;
+  Notation notation_;
+  Report& report_;
+  Names told_;
+};
+
+} // namespace
+
+void checkSafety(const Game& game, Report& report) {
+  for (const Rule& rule : game.rules) RuleSafety(rule, game.notation, report).check();
+}
+
+} // namespace oddsat::gdl
