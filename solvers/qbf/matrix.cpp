@@ -14,13 +14,12 @@ namespace {
 
 void readPrefix(const cnf::QuantifiedCnf& formula, Matrix& matrix) {
   matrix.level.assign(static_cast<size_t>(formula.variables) + 1, 0);
-  // Free variables are outermost exists; where the prefix begins otherwise they get a level.
-  if (formula.prefix.empty() || formula.prefix.front().kind != Quantifier::exists)
-    matrix.kind.push_back(Quantifier::exists);
+  // Level 0 is exists, with the free variables if there are any; kinds alternate.
+  matrix.kind = {Quantifier::exists};
   for (const cnf::Block& block : formula.prefix) {
+    if (block.kind != matrix.kind.back()) matrix.kind.push_back(block.kind);
     for (Var v : block.vars)
-      matrix.level[static_cast<size_t>(v)] = static_cast<int>(matrix.kind.size());
-    matrix.kind.push_back(block.kind);
+      matrix.level[static_cast<size_t>(v)] = static_cast<int>(matrix.kind.size()) - 1;
   }
 }
 

@@ -9,8 +9,8 @@
 namespace oddsat::qbf {
 
 struct Matrix {
-  std::vector<int> level;                     // by variable: its block, from 0; free ones are in 0
-  std::vector<cnf::Quantifier> kind;          // by level; neighbours may be of one kind
+  std::vector<int> level;                     // by variable; free variables are in level 0
+  std::vector<cnf::Quantifier> kind;          // by level: exists, forall, exists, ...
   std::vector<std::vector<cnf::Lit>> clauses; // sorted by level, outermost first
   bool falsified = false;                     // a clause has only forall literals, or none:
   std::vector<cnf::Lit> falsifying = {};      // what forall does about it

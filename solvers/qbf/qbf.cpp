@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "qbf/matrix.hpp"
+#include "qbf/preprocess/preprocess.hpp"
 #include "qbf/scopes.hpp"
 #include "qbf/search.hpp"
 
@@ -19,7 +20,7 @@ using cnf::Var;
 struct Verdict {
   bool isTrue = false;
   std::vector<Lit> firstMove = {};
-  SearchStatistics statistics = {};
+  std::map<std::string, uint64_t> statistics = {};
 };
 
 Verdict decide(const Matrix& matrix, const Options& options, const Limits& limits) {
@@ -29,14 +30,18 @@ Verdict decide(const Matrix& matrix, const Options& options, const Limits& limit
   Verdict verdict;
   verdict.isTrue = search.run();
   verdict.firstMove = search.firstMove(verdict.isTrue);
-  verdict.statistics = search.statistics();
+  if (!verdict.isTrue)
+    verdict.firstMove.insert(verdict.firstMove.end(), matrix.falsifying.begin(),
+                             matrix.falsifying.end());
+  verdict.statistics = {{"rounds", search.statistics().rounds},
+                        {"refinements", search.statistics().refinements}};
   return verdict;
 }
 
 // The winner owns the outermost block: every variable of it gets a value, those that nobody
 // asked about any value.
 std::vector<Lit> outermostValues(const cnf::QuantifiedCnf& formula, const Options& options,
-                                 const Verdict& verdict) {
+                                 const Verdict& verdict, const Trail& trail) {
   if (formula.prefix.empty()) return {};
   const cnf::Block& outermost = formula.prefix.front();
   Quantifier winner = verdict.isTrue ? Quantifier::exists : Quantifier::forall;
@@ -44,6 +49,7 @@ std::vector<Lit> outermostValues(const cnf::QuantifiedCnf& formula, const Option
   std::vector<signed char> value(static_cast<size_t>(formula.variables) + 1, -1);
   auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
   std::ranges::for_each(verdict.firstMove, set);
+  if (verdict.isTrue) complete(trail, value);
   std::ranges::for_each(options.assume, set);
   std::vector<Lit> literals;
   for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);
@@ -64,12 +70,16 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   answer.solver = "qbf";
   answer.high = formula.factor;
   try {
-    Verdict verdict = decide(makeMatrix(formula, options.assume), options, limits);
+    Preprocessed start{makeMatrix(formula, options.assume)};
+    if (options.preprocess && !start.matrix.falsified)
+      start = preprocess(std::move(start.matrix), options.techniques, limits);
+    answer.seconds["preprocess"] = limits.secondsUsed();
+    Verdict verdict = decide(start.matrix, options, limits);
     answer.status = Status::exact;
     answer.low = answer.high = verdict.isTrue ? formula.factor : Rational(0);
-    answer.outermost = outermostValues(formula, options, verdict);
-    answer.statistics["rounds"] = verdict.statistics.rounds;
-    answer.statistics["refinements"] = verdict.statistics.refinements;
+    answer.outermost = outermostValues(formula, options, verdict, start.trail);
+    answer.statistics = std::move(start.statistics);
+    answer.statistics.merge(verdict.statistics);
   } catch (const LimitReached& limit) {
     answer.status = Status::unknown;
     answer.reason = limit.what();

@@ -10,12 +10,21 @@
 
 namespace oddsat::qbf {
 
+// Of the preprocessor; it always propagates, subsumes and merges equal variables.
+struct PreprocessSwitches {
+  bool shift = true;     // defined variables go to where they are decided
+  bool eliminate = true; // variables go by resolution
+  bool blocked = true;   // blocked clauses go
+  bool fixed = true;     // literals that a SAT solver finds to hold always
+};
+
 struct Options {
   bool preprocess = true;
   std::string certificate = {};      // a file to write the winner's strategy to; empty: none
   std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
   // Switches for measuring and for tests; all on by default.
   bool split = true; // the prefix as a tree
+  PreprocessSwitches techniques = {};
 };
 
 // Value 1 or 0; `outermost` holds the winner's first block (exists when true, forall when false).

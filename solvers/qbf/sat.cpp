@@ -21,6 +21,7 @@ Sat::Sat(const Limits& limits)
   // A scope asks thousands of small questions: simplifying between them costs more than it gives.
   solver_->configure("plain");
   solver_->set("quiet", 1);
+  solver_->set("profile", 0);
   solver_->connect_terminator(watch_.get());
 }
 

@@ -1,9 +1,12 @@
 // Random small formulas against brute force, with every combination of switches.
+#include "cnf/dimacs.hpp"
 #include "qbf/qbf.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 
 #include <gtest/gtest.h>
+
+#include <sstream>
 
 namespace oddsat {
 namespace {
@@ -23,12 +26,19 @@ cnf::QuantifiedCnf fixed(const cnf::QuantifiedCnf& formula, const std::vector<cn
 }
 
 std::vector<qbf::Options> switches() {
-  std::vector<qbf::Options> all;
-  for (int bits = 0; bits < 4; ++bits) {
-    qbf::Options options;
-    options.preprocess = bits & 1;
-    options.split = bits & 2;
-    all.push_back(options);
+  std::vector<qbf::Options> all(4);
+  all[1].split = false;
+  all[2].preprocess = false;
+  all[3].preprocess = all[3].split = false;
+  for (bool qbf::PreprocessSwitches::*technique :
+       {&qbf::PreprocessSwitches::shift, &qbf::PreprocessSwitches::eliminate,
+        &qbf::PreprocessSwitches::blocked, &qbf::PreprocessSwitches::fixed}) {
+    qbf::Options one, allButOne;
+    one.techniques = {false, false, false, false};
+    one.techniques.*technique = true;
+    allButOne.techniques.*technique = false;
+    all.push_back(one);
+    all.push_back(allButOne);
   }
   return all;
 }
@@ -59,9 +69,16 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
     cnf::QuantifiedCnf formula = random.next();
     Rational value = test::bruteForce(formula);
     isTrue += value == 1;
+    int number = 0;
     for (const qbf::Options& options : switches()) {
       expectRight(formula, value, options);
-      if (testing::Test::HasFatalFailure()) FAIL() << "seed " << seed << ", formula " << i;
+      if (testing::Test::HasFatalFailure()) {
+        std::ostringstream text;
+        cnf::writeDimacs(text, formula, cnf::Form::qdimacs);
+        FAIL() << "seed " << seed << ", formula " << i << ", switches " << number << "\n"
+               << text.str();
+      }
+      ++number;
     }
   }
   std::printf("%d of %d formulas are true\n", isTrue, formulas);

@@ -1,0 +1,28 @@
+// What can be done to a Store, one file each. All return whether they changed anything; all stop
+// at the store's budget; after each, settle() must be called before the next.
+#pragma once
+
+#include "qbf/preprocess/store.hpp"
+
+namespace oddsat::qbf {
+
+// A clause that contains a changed one goes; one that would but for one literal's sign loses
+// that literal. (subsume.cpp)
+bool subsume(Store& store);
+
+// Variables that binary clauses make equal become one. (equivalences.cpp)
+bool mergeEquivalent(Store& store);
+
+// Variables whose value follows from variables further out go outwards. (shift.cpp)
+bool shiftDefined(Store& store);
+
+// Existential variables go by resolution where that does not make the formula grow. (eliminate.cpp)
+bool eliminate(Store& store);
+
+// Clauses all of whose resolvents on one literal are tautologies go. (blocked.cpp)
+bool removeBlocked(Store& store);
+
+// What a SAT solver finds out about the clauses alone: literals that always hold. (fixed.cpp)
+bool findFixed(Store& store, const Limits& limits);
+
+} // namespace oddsat::qbf
