@@ -59,6 +59,7 @@ private:
   void blur(uint32_t node) {
     if (values_[node] == Ternary::unknown) return;
     values_[node] = Ternary::unknown;
+    news_ = true;
     waiting_.insert(waiting_.end(), readers_[node].begin(), readers_[node].end());
   }
 
@@ -74,13 +75,14 @@ private:
   }
 
   bool step() {
+    news_ = false;
     for (size_t f = 0; f < game_.holds.size(); ++f)
       if (of(game_.next[f]) != of(game_.holds[f])) blur(nodeOf(game_.holds[f]));
     for (size_t role = 0; role < game_.roles.size(); ++role)
       for (size_t m = 0; m < game_.legal[role].size(); ++m)
         if (game_.does[role][m] != never && of(game_.legal[role][m]) != Ternary::isFalse)
           blur(nodeOf(game_.does[role][m]));
-    return !waiting_.empty();
+    return news_;
   }
 
   const GameCircuit& game_;
@@ -88,6 +90,7 @@ private:
   std::vector<Ternary> values_;
   std::vector<std::vector<uint32_t>> readers_;
   std::vector<uint32_t> waiting_;
+  bool news_ = false; // something became unknown in this step
 };
 
 // Copies gates into a new circuit, constants instead of what does not change.

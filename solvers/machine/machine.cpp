@@ -85,7 +85,7 @@ View Machine::view(const State& state) const {
 }
 
 State Machine::next(const State& state, const Joint& joint) const {
-  Lanes<1> lanes(network_, {.legal = false, .goals = false});
+  Lanes<1> lanes(network_);
   lanes.load(state, 1);
   for (size_t role = 0; role < joint.size(); ++role) lanes.choose(0, role, joint[role]);
   lanes.step();

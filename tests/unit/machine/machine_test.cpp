@@ -63,6 +63,16 @@ TEST(Machine, FoldsFluentsThatNeverChange) {
             (std::vector<std::string>{"size(7)", "step(1)"}));
 }
 
+TEST(Machine, KeepsFluentsThatAMoveAloneBrings) {
+  const Machine machine = compiled(R"(
+    role(p). init(state(0)). legal(p,proceed) :- true(state(0)).
+    next(state(1)) :- does(p,proceed). next(state(2)) :- true(state(1)).
+    terminal :- true(state(2)). goal(p,100).
+  )");
+  State state = machine.next(machine.initial(), {0});
+  EXPECT_EQ(words(machine.fluentsOf(state)), std::vector<std::string>{"state(1)"});
+}
+
 TEST(Machine, FindsLeastFixpointsOfPositiveLoops) {
   const Machine machine = compiled(R"(
     role(p). init(at(a)). init(open(a,b)). init(open(b,c)). init(open(c,a)). init(open(d,a)).
