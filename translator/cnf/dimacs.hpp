@@ -18,7 +18,7 @@ namespace oddsat::cnf {
 
 enum class Form { cnf, qdimacs, sdimacs };
 
-QuantifiedCnf readDimacs(const Input& input);          // all three forms; Error with its place
+QuantifiedCnf readDimacs(const Input& input); // all three forms; Error with its place
 void writeDimacs(std::ostream& out, const QuantifiedCnf& formula, Form form);
 
 // A formula file as a sequence of statements: the reader calls these in the order of the file,

@@ -16,9 +16,9 @@ using Lit = int32_t; // v or -v, as in DIMACS
 
 enum class Quantifier { exists, forall, chance };
 
-struct Block {            // one step of the prefix, outermost first
-  Quantifier kind;        // exists: we choose; forall: they choose; chance: dice
-  std::vector<Var> vars;  // chance variables are independent of each other
+struct Block {           // one step of the prefix, outermost first
+  Quantifier kind;       // exists: we choose; forall: they choose; chance: dice
+  std::vector<Var> vars; // chance variables are independent of each other
 };
 
 // All clauses in one run of memory: a million small vectors would cost more than the formula.
@@ -42,13 +42,13 @@ private:
 
 // What a variable stands for, for files and answers. An empty name: nothing a user knows.
 struct Meaning {
-  std::string name;   // an atom of the program, "does(xplayer,mark(1,1),0)", in the game's own names
+  std::string name; // an atom of the program, "does(xplayer,mark(1,1),0)", in the game's own names
   std::string reason; // for the others: "body", "counter", "level", ...
 };
 
 struct QuantifiedCnf {
-  Var variables = 0;                 // 1..variables
-  std::vector<Block> prefix;         // neighbours differ in kind; every variable stands in one block
+  Var variables = 0;         // 1..variables
+  std::vector<Block> prefix; // neighbours differ in kind; every variable stands in one block
   Clauses clauses;
   std::vector<Rational> probability; // by variable (size variables+1, or empty without chance):
                                      // the chance of "true" of a chance variable
@@ -56,7 +56,8 @@ struct QuantifiedCnf {
   Rational factor = 1;               // the value of the whole is factor times the value of the rest
                                      // (reduce takes chance units out)
   bool oneToOne = true;              // models of the matrix <-> stable models of the program
-  std::vector<std::string> remarks;  // further comment lines of the file, read and written as they are
+  std::vector<std::string>
+      remarks; // further comment lines of the file, read and written as they are
 };
 
 bool hasChance(const QuantifiedCnf& formula);

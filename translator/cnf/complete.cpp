@@ -1,0 +1,105 @@
+#include "cnf/complete.hpp"
+
+#include "cnf/loops.hpp"
+
+namespace oddsat::cnf {
+
+namespace {
+
+using ground::Atom;
+
+// Folded atoms need no variable, unless they are quantified.
+std::vector<Var> addAtoms(const Rules& rules, const std::vector<Truth>& truth,
+                          const prefix::Levels& levels, Definitions& definitions) {
+  std::vector<Var> variableOf(truth.size(), 0);
+  for (Atom atom = 1; atom <= rules.atoms; ++atom)
+    if (truth[atom] == Truth::unknown || levels.quantified[atom])
+      variableOf[atom] = definitions.addAtom(levels.blockOf[atom]);
+  return variableOf;
+}
+
+std::vector<Var> addDecided(const prefix::Levels& levels, Definitions& definitions) {
+  std::vector<Var> variables;
+  for (const prefix::DecidedAtom& atom : levels.decided) {
+    variables.push_back(definitions.addAtom(atom.block));
+    definitions.clause({atom.value ? variables.back() : -variables.back()});
+  }
+  return variables;
+}
+
+// Empty blocks are left out, neighbours of one kind are one block.
+std::vector<Block> makePrefix(const prefix::Levels& levels, const Definitions& definitions) {
+  std::vector<std::vector<Var>> members(levels.blocks.size());
+  for (Var var = 1; var <= definitions.variables(); ++var)
+    members[definitions.blockOf(var)].push_back(var);
+  std::vector<Block> blocks;
+  for (size_t i = 0; i < members.size(); ++i) {
+    if (members[i].empty()) continue;
+    if (blocks.empty() || blocks.back().kind != levels.blocks[i])
+      blocks.push_back({levels.blocks[i], {}});
+    blocks.back().vars.insert(blocks.back().vars.end(), members[i].begin(), members[i].end());
+  }
+  return blocks;
+}
+
+std::vector<Meaning> makeMeaning(const ground::GroundProgram& program,
+                                 const std::vector<Var>& variableOf,
+                                 const Definitions& definitions) {
+  std::vector<Meaning> meaning(static_cast<size_t>(definitions.variables()) + 1);
+  for (Var var = 1; var <= definitions.variables(); ++var)
+    if (const char* reason = definitions.reasonOf(var))
+      meaning[static_cast<size_t>(var)].reason = reason;
+  for (Atom atom = 1; atom < variableOf.size(); ++atom) {
+    if (variableOf[atom] == 0) continue;
+    Meaning& own = meaning[static_cast<size_t>(variableOf[atom])];
+    own.name = atom < program.names.size() ? program.names[atom] : "";
+    if (own.name.empty()) own.reason = "unnamed";
+  }
+  return meaning;
+}
+
+void addDecidedTo(QuantifiedCnf& formula, const prefix::Levels& levels,
+                  const std::vector<Var>& decided) {
+  for (size_t i = 0; i < decided.size(); ++i) {
+    auto var = static_cast<size_t>(decided[i]);
+    formula.meaning[var].name = levels.decided[i].name;
+    if (!formula.probability.empty()) formula.probability[var] = levels.decided[i].probability;
+  }
+}
+
+void addProbabilities(QuantifiedCnf& formula, const prefix::Levels& levels,
+                      const std::vector<Var>& variableOf) {
+  if (!hasChance(formula)) return;
+  formula.probability.resize(static_cast<size_t>(formula.variables) + 1);
+  for (Atom atom = 1; atom < variableOf.size(); ++atom)
+    if (variableOf[atom] != 0 && levels.chanceOf[atom] != 0)
+      formula.probability[static_cast<size_t>(variableOf[atom])] =
+          levels.chances[levels.chanceOf[atom]];
+}
+
+} // namespace
+
+QuantifiedCnf complete(const ground::GroundProgram& program, const prefix::Levels& levels,
+                       const Limits& limits, const CompleteOptions& options) {
+  Rules rules = gatherRules(program);
+  limits.check();
+  std::vector<Truth> truth = fold(rules);
+  limits.check();
+  Definitions definitions(levels);
+  std::vector<Var> variableOf = addAtoms(rules, truth, levels, definitions);
+  std::vector<Var> decided = addDecided(levels, definitions);
+  Completion completion(rules, truth, variableOf, definitions);
+  completion.run(limits);
+  excludeLoops(completion, findComponents(rules, truth), options.loops, limits);
+
+  QuantifiedCnf formula;
+  formula.variables = definitions.variables();
+  formula.prefix = makePrefix(levels, definitions);
+  formula.meaning = makeMeaning(program, variableOf, definitions);
+  addProbabilities(formula, levels, variableOf);
+  addDecidedTo(formula, levels, decided);
+  formula.clauses = definitions.takeClauses();
+  return formula;
+}
+
+} // namespace oddsat::cnf

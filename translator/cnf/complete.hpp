@@ -1,0 +1,23 @@
+// From a ground program and the block of each atom to clauses: the models, restricted to the
+// atoms, are exactly the stable models, each once (ENCODINGS.md, section 10).
+#pragma once
+
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+#include "ground/ground_program.hpp"
+#include "prefix/levels.hpp"
+
+namespace oddsat::cnf {
+
+// How positive loops are kept from supporting themselves. `automatic` chooses by size of the
+// component; the others are for tests, all are right for every program.
+enum class LoopMethod { automatic, formulas, stages, levels };
+
+struct CompleteOptions {
+  LoopMethod loops = LoopMethod::automatic;
+};
+
+QuantifiedCnf complete(const ground::GroundProgram& program, const prefix::Levels& levels,
+                       const Limits& limits = {}, const CompleteOptions& options = {});
+
+} // namespace oddsat::cnf

@@ -1,0 +1,60 @@
+// The formula under construction. Every new variable is defined by others in both directions, so
+// that it takes nothing from and adds nothing to the models; it is placed by the latest atom in
+// its definition (ENCODINGS.md, section 9).
+#pragma once
+
+#include "cnf/quantified_cnf.hpp"
+#include "prefix/levels.hpp"
+
+#include <climits>
+
+namespace oddsat::cnf {
+
+// Literals for what is decided already. They are folded away before a clause is stored.
+constexpr Lit always = INT_MAX;
+constexpr Lit never = -INT_MAX;
+
+class Definitions {
+public:
+  explicit Definitions(const prefix::Levels& levels)
+      : levels_(levels), reach_(1, 0), reason_(1, nullptr) {}
+
+  Var addAtom(prefix::BlockIndex block);      // a variable that stands for an atom
+  void clause(std::span<const Lit> literals); // constants, repeated literals, tautologies folded
+  void clause(std::initializer_list<Lit> literals) {
+    clause(std::span(literals.begin(), literals.size()));
+  }
+
+  // The literal that is true exactly when all (one) of them are. With `out`, that literal is
+  // defined instead of a new variable: it may be an atom, or `never` to forbid the conjunction.
+  Lit conjunction(std::span<const Lit> literals, const char* reason, Lit out = 0);
+  Lit disjunction(std::span<const Lit> literals, const char* reason, Lit out = 0);
+  Lit conjunction(std::initializer_list<Lit> l, const char* reason) {
+    return conjunction(std::span(l.begin(), l.size()), reason);
+  }
+  Lit disjunction(std::initializer_list<Lit> l, const char* reason) {
+    return disjunction(std::span(l.begin(), l.size()), reason);
+  }
+
+  // high if choice, else low; where low implies high
+  Lit monotoneChoice(Lit choice, Lit high, Lit low, const char* reason, Lit out = 0);
+
+  // A variable to be defined by the caller's clauses out of these literals.
+  Var addDefined(std::span<const Lit> inputs, const char* reason);
+
+  Var variables() const { return static_cast<Var>(reach_.size()) - 1; }
+  const char* reasonOf(Var var) const { return reason_[static_cast<size_t>(var)]; } // null: an atom
+  prefix::BlockIndex blockOf(Var var) const;
+  Clauses takeClauses() { return std::move(clauses_); }
+
+private:
+  Lit equal(Lit out, Lit literal);
+
+  const prefix::Levels& levels_;
+  std::vector<prefix::BlockIndex> reach_; // by variable: the latest block its definition reaches
+  std::vector<const char*> reason_;       // by variable
+  std::vector<Lit> buffer_, inputs_;
+  Clauses clauses_;
+};
+
+} // namespace oddsat::cnf

@@ -1,0 +1,142 @@
+#include "cnf/loops.hpp"
+
+#include "cnf/level_numbers.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oddsat::cnf {
+
+namespace {
+
+using ground::Atom;
+using Members = std::vector<Atom>;
+
+bool contains(const Members& members, ground::Literal literal) {
+  return literal > 0 && std::ranges::binary_search(members, static_cast<Atom>(literal));
+}
+
+bool touches(const Rules& rules, BodyId body, const Members& members) {
+  return std::ranges::any_of(rules.bodies.literals(body),
+                             [&](ground::Literal lit) { return contains(members, lit); });
+}
+
+// The support of a set from outside: each body with the positive literals of the set struck out.
+Lit outsideLiteral(Completion& completion, const Support& support, const Members& set) {
+  if (!touches(completion.rules(), support.body, set)) return completion.body(support.body);
+  if (!completion.rules().bodies.weighted(support.body)) return never;
+  return completion.bodyWith(
+      support.body,
+      [&](ground::Literal lit) { return contains(set, lit) ? never : completion.literal(lit); },
+      "loop");
+}
+
+// For every subset of a small component: if one of its atoms is true, it has support from outside.
+void addFormulas(Completion& completion, const Members& members) {
+  for (unsigned chosen = 1; chosen < 1u << members.size(); ++chosen) {
+    Members set;
+    for (size_t i = 0; i < members.size(); ++i)
+      if (chosen >> i & 1) set.push_back(members[i]);
+    if (set.size() < 2) continue; // completion says this already
+    std::vector<Lit> clause{0};
+    for (Atom atom : set)
+      for (const Support& support : completion.rules().supportsOf(atom))
+        clause.push_back(outsideLiteral(completion, support, set));
+    for (Atom atom : set) {
+      clause.front() = -completion.literal(static_cast<ground::Literal>(atom));
+      completion.definitions().clause(clause);
+    }
+  }
+}
+
+// Derivation in rounds: after round k those atoms are reached whose level is at most k. A true
+// atom must be reached in as many rounds as the component has atoms. The rounds follow from the
+// atoms, so there is one numbering only.
+class Stages {
+public:
+  Stages(Completion& completion, const Members& members)
+      : completion_(completion), members_(members), reached_(members.size(), never) {}
+
+  void run() {
+    for (size_t round = 1; round < members_.size(); ++round) {
+      bodies_.clear();
+      std::vector<Lit> next;
+      for (Atom atom : members_) next.push_back(reachedNow(atom));
+      if (next == reached_) break;
+      reached_ = std::move(next);
+    }
+    bodies_.clear();
+    for (Atom atom : members_) {
+      std::vector<Lit> clause = supportsNow(atom);
+      clause.push_back(-own(atom));
+      completion_.definitions().clause(clause);
+    }
+  }
+
+private:
+  Lit own(Atom atom) const { return completion_.literal(static_cast<ground::Literal>(atom)); }
+
+  // What a rule derives is true; what it only allows may not be.
+  Lit reachedNow(Atom atom) {
+    Lit some = completion_.definitions().disjunction(supportsNow(atom), "level");
+    bool choice = std::ranges::any_of(completion_.rules().supportsOf(atom), &Support::choice);
+    return choice ? completion_.definitions().conjunction({own(atom), some}, "level") : some;
+  }
+
+  std::vector<Lit> supportsNow(Atom atom) {
+    std::vector<Lit> literals;
+    for (const Support& support : completion_.rules().supportsOf(atom))
+      literals.push_back(bodyNow(support.body));
+    return literals;
+  }
+
+  // A body with the members replaced by what was reached in the round before.
+  Lit bodyNow(BodyId body) {
+    if (!touches(completion_.rules(), body, members_)) return completion_.body(body);
+    Lit& lit = bodies_[body];
+    if (lit == 0)
+      lit = completion_.bodyWith(
+          body, [this](ground::Literal l) { return reachedBefore(l); }, "level");
+    return lit;
+  }
+
+  Lit reachedBefore(ground::Literal literal) const {
+    if (literal < 0) return completion_.literal(literal);
+    auto place = std::ranges::lower_bound(members_, static_cast<Atom>(literal));
+    bool member = place != members_.end() && *place == static_cast<Atom>(literal);
+    return member ? reached_[static_cast<size_t>(place - members_.begin())]
+                  : completion_.literal(literal);
+  }
+
+  Completion& completion_;
+  const Members& members_;
+  std::vector<Lit> reached_;     // by member: its literal after the round before
+  std::map<BodyId, Lit> bodies_; // in this round
+};
+
+// Formulas grow with the subsets, stages with the square, level numbers hardly faster than the
+// component; but formulas propagate best and level numbers worst.
+LoopMethod methodFor(const Members& members, LoopMethod wanted) {
+  if (wanted == LoopMethod::formulas && members.size() > 12) return LoopMethod::stages;
+  if (wanted != LoopMethod::automatic) return wanted;
+  if (members.size() <= 4) return LoopMethod::formulas;
+  return members.size() <= 100 ? LoopMethod::stages : LoopMethod::levels;
+}
+
+} // namespace
+
+void excludeLoops(Completion& completion, const Components& components, LoopMethod method,
+                  const Limits& limits) {
+  for (const Members& members : components.members) {
+    limits.check();
+    LoopMethod chosen = methodFor(members, method);
+    if (chosen == LoopMethod::formulas)
+      addFormulas(completion, members);
+    else if (chosen == LoopMethod::stages)
+      Stages(completion, members).run();
+    else
+      addLevelNumbers(completion, members);
+  }
+}
+
+} // namespace oddsat::cnf
