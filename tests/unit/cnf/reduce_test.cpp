@@ -1,0 +1,262 @@
+#include "cnf/dimacs.hpp"
+#include "cnf/reduce.hpp"
+#include "support/brute_force.hpp"
+#include "support/random_formula.hpp"
+#include "support/shrink.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+namespace oddsat::cnf {
+namespace {
+
+using Switch = bool ReduceOptions::*;
+
+const std::vector<std::pair<const char*, Switch>> switches = {
+    {"units", &ReduceOptions::units},
+    {"universals", &ReduceOptions::universals},
+    {"pure literals", &ReduceOptions::pureLiterals},
+    {"equivalences", &ReduceOptions::equivalences},
+    {"subsumption", &ReduceOptions::subsumption},
+    {"elimination", &ReduceOptions::elimination},
+    {"failed literals", &ReduceOptions::failedLiterals},
+    {"blocked clauses", &ReduceOptions::blockedClauses}};
+
+ReduceOptions none() {
+  ReduceOptions options;
+  for (auto [name, technique] : switches) options.*technique = false;
+  options.keptBlocks = 0;
+  return options;
+}
+
+ReduceOptions only(Switch technique) {
+  ReduceOptions options = none();
+  options.*technique = true;
+  return options;
+}
+
+ReduceOptions all() {
+  ReduceOptions options;
+  options.keptBlocks = 0;
+  return options;
+}
+
+QuantifiedCnf read(const std::string& text) {
+  return readDimacs(Input{"f", text});
+}
+
+// The technique must not do what the second text says, because that has another value.
+void expectNotDone(Switch technique, const std::string& text, const std::string& tempting) {
+  QuantifiedCnf formula = read(text);
+  Rational value = test::bruteForce(formula);
+  EXPECT_NE(test::bruteForce(read(tempting)), value) << "the temptation is harmless: " << tempting;
+  EXPECT_EQ(test::bruteForce(reduce(formula, only(technique)).formula), value) << text;
+  EXPECT_EQ(test::bruteForce(reduce(formula, all()).formula), value) << text;
+}
+
+TEST(ReduceCondition, AForallUnitIsNotAssigned) {
+  expectNotDone(&ReduceOptions::units, "p cnf 1 1\na 1 0\n1 0\n", "p cnf 1 0\na 1 0\n");
+}
+
+TEST(ReduceCondition, AChanceUnitMultipliesTheValueOnce) {
+  expectNotDone(&ReduceOptions::units, "p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n",
+                "p cnf 2 1\nr 1/3 1 0\ne 2 0\n2 0\n");
+  EXPECT_EQ(reduce(read("p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n"), all()).formula.factor,
+            Rational(1, 3));
+}
+
+TEST(ReduceCondition, AForallLiteralStaysWhileChanceLiesInside) {
+  expectNotDone(&ReduceOptions::universals, "p cnf 2 2\na 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n",
+                "p cnf 2 2\na 1 0\nr 1/2 2 0\n2 0\n-2 0\n");
+}
+
+TEST(ReduceCondition, AForallLiteralStaysWhileExistsLiesInside) {
+  expectNotDone(&ReduceOptions::universals, "p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n-1 -2 0\n",
+                "p cnf 2 2\na 1 0\ne 2 0\n2 0\n-2 0\n");
+}
+
+TEST(ReduceCondition, APureChanceLiteralIsNotAssigned) {
+  expectNotDone(&ReduceOptions::pureLiterals, "p cnf 2 1\nr 1/3 1 2 0\n1 2 0\n",
+                "p cnf 2 0\nr 1/3 1 2 0\n");
+}
+
+TEST(ReduceCondition, APureForallLiteralBecomesFalse) {
+  expectNotDone(&ReduceOptions::pureLiterals, "p cnf 2 1\na 1 0\nr 1/3 2 0\n1 2 0\n",
+                "p cnf 2 0\na 1 0\nr 1/3 2 0\n");
+}
+
+TEST(ReduceCondition, AnInnerForallMemberOfAClassIsNotReplaced) {
+  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\ne 1 0\na 2 0\n1 -2 0\n-1 2 0\n",
+                "p cnf 2 0\ne 1 0\na 2 0\n");
+}
+
+TEST(ReduceCondition, TwoForallMembersOfOneBlockMakeTheValueZero) {
+  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\na 1 2 0\n1 -2 0\n-1 2 0\n",
+                "p cnf 2 0\na 1 2 0\n");
+}
+
+TEST(ReduceCondition, AnInnerChanceMemberOfAClassIsLeftAlone) {
+  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 -2 0\n-1 2 0\n",
+                "p cnf 2 0\ne 1 0\nr 1/2 2 0\n");
+}
+
+TEST(ReduceCondition, AnOuterExistsMemberIsNotReplacedByAnInnerOne) {
+  const char* clauses = "1 -3 0\n-1 3 0\n3 2 0\n-3 -2 4 0\n-4 2 0\n-4 -3 0\n";
+  expectNotDone(&ReduceOptions::equivalences,
+                std::string("p cnf 4 6\ne 1 0\nr 1/2 2 0\ne 3 4 0\n") + clauses,
+                std::string("p cnf 4 6\nr 1/2 2 0\ne 1 3 4 0\n") + clauses);
+}
+
+TEST(ReduceCondition, ABlockingLiteralInsideThePivotDoesNotCount) {
+  expectNotDone(&ReduceOptions::blockedClauses, "p cnf 2 2\ne 1 0\na 2 0\n1 2 0\n-1 -2 0\n",
+                "p cnf 2 1\ne 1 0\na 2 0\n-1 -2 0\n");
+}
+
+TEST(ReduceCondition, AChanceLiteralIsNoPivot) {
+  expectNotDone(&ReduceOptions::blockedClauses, "p cnf 2 2\ne 2 0\nr 1/2 1 0\n1 2 0\n-1 -2 0\n",
+                "p cnf 2 1\ne 2 0\nr 1/2 1 0\n-1 -2 0\n");
+}
+
+TEST(ReduceCondition, AVariableWithInnerVariablesOnBothSidesIsNotEliminated) {
+  expectNotDone(&ReduceOptions::elimination, "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n",
+                "p cnf 2 0\ne 1 0\nr 1/2 2 0\n");
+}
+
+TEST(ReduceCondition, ADefinitionThatIsUsedUpDoesNotCount) {
+  expectNotDone(&ReduceOptions::elimination,
+                "p cnf 3 4\ne 1 2 0\na 3 0\n-1 2 0\n-2 1 0\n1 3 0\n-1 -3 0\n",
+                "p cnf 3 0\ne 1 2 0\na 3 0\n");
+}
+
+TEST(ReduceCondition, ProbingDoesNotReduceUniversalsOutside) {
+  expectNotDone(&ReduceOptions::failedLiterals, "p cnf 2 2\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n",
+                "p cnf 2 3\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n-2 0\n");
+}
+
+TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
+  auto statistics = [](Switch technique, const char* text) {
+    return reduce(read(text), only(technique)).statistics;
+  };
+  auto once = [](const char* what) { return std::map<std::string, uint64_t>{{what, 1}}; };
+  EXPECT_EQ(statistics(&ReduceOptions::units, "p cnf 2 2\ne 1 2 0\n1 0\n-1 2 0\n")["units"], 2u);
+  EXPECT_EQ(statistics(&ReduceOptions::universals, "p cnf 3 1\ne 1 2 0\na 3 0\n1 2 3 0\n"),
+            once("universal literals"));
+  EXPECT_EQ(statistics(&ReduceOptions::pureLiterals,
+                       "p cnf 2 1\na 1 0\ne 2 0\n-1 2 0\n")["pure literals"],
+            2u);
+  EXPECT_EQ(statistics(&ReduceOptions::equivalences,
+                       "p cnf 3 3\nr 1/2 1 0\ne 2 3 0\n1 -2 0\n-1 2 0\n2 3 0\n"),
+            once("equivalent variables"));
+  EXPECT_EQ(statistics(&ReduceOptions::subsumption, "p cnf 3 2\ne 1 2 3 0\n1 2 0\n1 2 3 0\n"),
+            once("subsumed clauses"));
+  EXPECT_EQ(statistics(&ReduceOptions::subsumption, "p cnf 3 2\ne 1 2 3 0\n1 2 0\n1 -2 3 0\n"),
+            once("strengthened clauses"));
+  EXPECT_EQ(statistics(&ReduceOptions::elimination,
+                       "p cnf 3 4\nr 1/2 1 2 0\ne 3 0\n3 -1 -2 0\n-3 1 0\n-3 2 0\n1 3 0\n")
+                ["eliminated variables"],
+            1u);
+  EXPECT_EQ(statistics(&ReduceOptions::failedLiterals,
+                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n-2 -3 0\n")["failed literals"],
+            1u);
+  EXPECT_GE(statistics(&ReduceOptions::blockedClauses,
+                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n1 -2 -3 0\n")["blocked clauses"],
+            1u);
+}
+
+TEST(Reduce, ADefinedVariableIsEliminatedAlsoWhenInnerOnesUseIt) {
+  const char* text = "p cnf 5 7\nr 1/3 1 2 0\ne 3 0\na 4 0\ne 5 0\n3 -1 -2 0\n-3 1 0\n-3 2 0\n"
+                     "3 4 5 0\n-3 -4 5 0\n3 -4 -5 0\n-3 4 -5 0\n";
+  ReduceOptions options = only(&ReduceOptions::elimination);
+  options.growth = 10;
+  Reduced reduced = reduce(read(text), options);
+  EXPECT_EQ(std::ranges::count(reduced.original, 3), 0);
+  EXPECT_EQ(test::bruteForce(reduced.formula), test::bruteForce(read(text)));
+}
+
+TEST(Reduce, NamesMoveAlongAndTheOutermostBlockStays) {
+  Reduced reduced = reduce(read("c atom 1 move(a)\nc atom 3 win\np cnf 4 3\ne 1 2 0\nr 1/3 4 0\ne "
+                                "3 0\n-1 3 0\n3 -4 0\n-3 1 4 0\n"));
+  EXPECT_EQ(reduced.formula.meaning[1].name, "move(a)");
+  ASSERT_GE(reduced.formula.prefix.front().vars.size(), 2u);
+  EXPECT_EQ(reduced.original[1], 1);
+  EXPECT_EQ(reduced.original[2], 2);
+}
+
+// The formula with one literal of the outermost block required.
+QuantifiedCnf requiring(QuantifiedCnf formula, Lit lit) {
+  formula.clauses.add({lit});
+  return formula;
+}
+
+bool keepsFirstMoves(const QuantifiedCnf& formula) {
+  Reduced reduced = reduce(formula);
+  if (formula.prefix.empty()) return true;
+  for (Var var : formula.prefix.front().vars) {
+    auto place = std::ranges::find(reduced.original, var);
+    if (place == reduced.original.end()) return false;
+    auto renamed = static_cast<Lit>(place - reduced.original.begin());
+    for (Lit sign : {1, -1})
+      if (test::bruteForce(requiring(formula, sign * var)) !=
+          test::bruteForce(requiring(reduced.formula, sign * renamed)))
+        return false;
+  }
+  return true;
+}
+
+bool keepsValue(const QuantifiedCnf& formula, const ReduceOptions& options) {
+  return test::bruteForce(reduce(formula, options).formula) == test::bruteForce(formula);
+}
+
+void expectKept(const QuantifiedCnf& formula, const Rational& value, const ReduceOptions& options,
+                const std::string& what) {
+  if (test::bruteForce(reduce(formula, options).formula) == value) return;
+  auto fails = [&](const QuantifiedCnf& f) { return !keepsValue(f, options); };
+  ADD_FAILURE() << what << " changes the value of\n" << test::asText(test::shrink(formula, fails));
+}
+
+void checkFormulas(int count, uint64_t seed) {
+  test::RandomFormula random(seed);
+  test::FormulaMix mix;
+  ReduceOptions generous = all();
+  generous.growth = 8;
+  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+    QuantifiedCnf formula = random.next();
+    Rational value = test::bruteForce(formula);
+    mix.count(formula, value);
+    for (auto [name, technique] : switches) expectKept(formula, value, only(technique), name);
+    expectKept(formula, value, all(), "all together");
+    expectKept(formula, value, generous, "generous elimination");
+    expectKept(formula, value, {}, "all, with the outermost block kept");
+    if (!keepsFirstMoves(formula))
+      ADD_FAILURE() << "first moves change\n"
+                    << test::asText(test::shrink(
+                           formula, [](const auto& f) { return !keepsFirstMoves(f); }));
+  }
+  std::cout << mix.text() << "\n";
+  EXPECT_TRUE(mix.isRich());
+}
+
+TEST(ReduceRandom, TheValueStays) {
+  checkFormulas(3000, 11);
+}
+TEST(LongReduceRandom, TheValueStaysOnManyFormulas) {
+  checkFormulas(40000, 12);
+}
+
+TEST(Reduce, TheFormulasOfOthersBecomeSmaller) {
+  const char* folder = std::getenv("ODDSAT_FORMULA_DATA");
+  if (!folder) GTEST_SKIP() << "ODDSAT_FORMULA_DATA is not set";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() != ".gz") continue;
+    QuantifiedCnf formula = readDimacs(readInput(entry.path().string()));
+    QuantifiedCnf smaller = reduce(formula).formula;
+    EXPECT_LE(smaller.variables, formula.variables) << entry.path();
+    EXPECT_LE(smaller.clauses.size(), formula.clauses.size()) << entry.path();
+  }
+}
+
+} // namespace
+} // namespace oddsat::cnf

@@ -1,0 +1,39 @@
+// Makes a formula smaller and keeps its value, not only its truth, under a prefix with chance
+// (ENCODINGS.md, section 10). Each technique stands in a file of reduction/ with the condition
+// under which it is right; each can be switched off.
+#pragma once
+
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace oddsat::cnf {
+
+struct ReduceOptions {
+  bool units = true;      // also chance variables that are sure
+  bool universals = true; // universal reduction
+  bool pureLiterals = true;
+  bool equivalences = true;
+  bool subsumption = true; // and strengthening
+  bool elimination = true; // by resolution, bounded by `growth`
+  bool failedLiterals = true;
+  bool blockedClauses = true;
+  size_t keptBlocks = 1; // so many outer blocks stay as they are: who asks for first
+                         // moves needs the outermost
+  int growth = 0;        // clauses that eliminating one variable may add
+  int rounds = 10;
+};
+
+struct Reduced {
+  QuantifiedCnf formula;                      // variables are numbered anew, names move along
+  std::vector<Var> original;                  // by new variable: its number before
+  std::map<std::string, uint64_t> statistics; // what each technique did
+};
+
+Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},
+               const Limits& limits = {});
+
+} // namespace oddsat::cnf
