@@ -180,6 +180,7 @@ private:
 
   Term word(const Node& node) {
     if (node.word == "?") fail(node.place, "a variable without a name");
+    if (node.word.starts_with("??")) fail(node.place, "a variable begins with one '?'");
     bool variable = node.word.front() == '?';
     return {.name = std::string(node.word.substr(variable ? 1 : 0)),
             .variable = variable,

@@ -23,19 +23,22 @@ std::string_view withoutMark(std::string_view text) {
   return text;
 }
 
-// The first character that is no comment tells: KIF begins with a parenthesis. Nothing but
-// comments: either will do.
+// The first character that is no comment tells: KIF begins with a parenthesis. Where nothing
+// but comments is there, their kind decides.
 Notation notationOf(std::string_view text) {
+  Notation notation = Notation::kif;
   for (Cursor cursor(text); !cursor.atEnd();) {
     char c = cursor.peek();
-    if (c == ';' || c == '%')
+    if (c == ';' || c == '%') {
+      notation = c == ';' ? Notation::kif : Notation::infix;
       cursor.skipLine();
-    else if (isBlank(c))
+    } else if (isBlank(c)) {
       cursor.advance();
-    else
+    } else {
       return c == '(' || c == ')' ? Notation::kif : Notation::infix;
+    }
   }
-  return Notation::kif;
+  return notation;
 }
 
 std::vector<Rule> readRules(const Input& input, Notation notation) {

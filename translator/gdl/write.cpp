@@ -62,6 +62,8 @@ void write(std::ostream& out, const Rule& rule, Notation notation) {
   bool isKif = notation == Notation::kif;
   std::string head = toString(rule.head, notation);
   if (rule.body.empty()) {
+    if (isKif && head.front() != '(')
+      head = "(<= " + head + ")"; // every statement of KIF is a list
     out << head << (isKif ? "\n" : ".\n");
     return;
   }

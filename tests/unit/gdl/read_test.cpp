@@ -72,7 +72,7 @@ TEST(Read, NotDistinctMakesTwoTermsOne) {
 }
 
 TEST(Read, FactsMayBeRulesWithoutABody) {
-  EXPECT_EQ(written("(<= (p 1))(<= q)", Notation::kif), "(p 1)\n\nq\n");
+  EXPECT_EQ(written("(<= (p 1))(<= q)", Notation::kif), "(p 1)\n\n(<= q)\n");
 }
 
 TEST(ReadMistakes, OfParenthesesAreTold) {
@@ -122,6 +122,7 @@ TEST(ReadMistakes, HeadsAndConnectivesAreChecked) {
 TEST(ReadMistakes, FilesThatAreNoTextAreRefused) {
   EXPECT_EQ(errors(""), "g: error: has no rules in it");
   EXPECT_EQ(errors("; only a comment\n"), "g: error: has no rules in it");
+  EXPECT_EQ(errors("% only a comment\n"), "g: error: has no rules in it");
   EXPECT_EQ(errors(std::string("(role a)\n(p \0)", 13)).substr(0, 22), "g:2:4: error: byte 0x0");
   EXPECT_EQ(errors("(role a)\n(p \xE9t\xE9)"), "g:2:4: error: a name that is not UTF-8 text");
   EXPECT_EQ(errors("role(\xFF)."), "g:1:6: error: a name that is not UTF-8 text");
