@@ -3,18 +3,23 @@
 
 #include "answer.hpp"
 #include "base/limits.hpp"
+#include "forward/filter.hpp"
 #include "machine/machine.hpp"
 #include "question.hpp"
 
 namespace oddsat::forward {
 
 struct Options {
-  bool approximate = false;        // doubles and an interval
-  bool allMoves = false;           // the value of every legal first move too
-  std::optional<Rational> atLeast; // only decide whether the value is at least this
+  bool approximate = false;             // rounded numbers and an interval that contains the value
+  bool allMoves = false;                // the value of every legal first move too
+  std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
+  bool horizonIsBound = false;          // every playout ends within question.horizon
+  MoveFilter* filter = nullptr;         // what strategies allow
 };
 
+// Without a horizon the search goes to the end of every playout; a playout without end that it
+// meets is an Error. Statistics: states, replaced, nodes, symmetries, steps (how far it looked).
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress = {});
 

@@ -1,0 +1,60 @@
+// The Expander that stands on the compiled network: all children of a position in one pass.
+#pragma once
+
+#include "forward/family.hpp"
+#include "forward/images.hpp"
+#include "forward/relevant.hpp"
+#include "forward/sides.hpp"
+
+#include <array>
+
+namespace oddsat::forward {
+
+class NetworkExpander : public Expander {
+public:
+  // `group`: permutations of the machine's fluents, the identity included.
+  NetworkExpander(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant,
+                  const std::vector<Permutation>& group);
+
+  void start(const machine::State& state, Family& alone) override;
+  void expand(const uint64_t* state, const Choices& choices, Family& family) override;
+  void choices(const Family& family, size_t index, Choices& choices) override;
+
+  bool exactKeys() const { return images_.exact(); }
+
+private:
+  using Slots = std::vector<std::array<uint64_t, 1>>;
+  struct Move { // one that can be legal at all
+    MoveId id;
+    uint32_t does;  // its input in the step code
+    uint32_t legal; // its output in the view code
+  };
+  struct Fluent {
+    uint32_t id;
+    uint32_t input; // in both codes
+    uint32_t next;  // its output in the step code
+  };
+
+  void flattenView(const machine::GameCircuit& game, const Relevant& relevant);
+  void flattenStep(const machine::GameCircuit& game, const Relevant& relevant);
+  void prepare(Family& family, size_t count) const;
+  void setMoves(const Choices& choices, size_t begin, size_t end);
+  void collect(const uint64_t* parent, Family& family, size_t chunk, size_t used);
+  void view(Family& family, size_t chunk, size_t used);
+  void imagesOf(const uint64_t* state);
+
+  const Sides& sides_;
+  Images images_;
+  size_t words_;
+  machine::Code step_, view_;
+  uint32_t terminal_ = 0, won_ = 0;                 // slots of the view code
+  std::vector<Fluent> fluents_;                     // the relevant ones
+  std::vector<std::vector<Move>> moves_;            // by role
+  std::vector<std::vector<uint32_t>> doesOf_;       // by role and MoveId
+  size_t moveCount_ = 0;                            // of all roles
+  Slots stepSlots_, viewSlots_;
+  std::vector<uint32_t> chosen_;                    // moves that are set in stepSlots_
+  std::vector<Key> parentImages_, childImages_;
+};
+
+} // namespace oddsat::forward

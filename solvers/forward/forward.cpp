@@ -1,0 +1,203 @@
+#include "forward/forward.hpp"
+
+#include "forward/denominator.hpp"
+#include "forward/expander.hpp"
+#include "forward/search.hpp"
+#include "forward/symmetry.hpp"
+
+#include <algorithm>
+
+namespace oddsat::forward {
+
+namespace {
+
+constexpr int manySteps = 16000;          // more than the search can go deep
+constexpr unsigned long roundingSteps = 8192; // averages on top of each other, at most
+
+// One question, from its parts to the answer, over whatever numbers it needs.
+class Solver {
+public:
+  Solver(const machine::Machine& machine, const Question& question, const Options& options,
+         const Limits& limits, const OnProgress& onProgress)
+      : machine_(machine), question_(question), options_(options), limits_(limits),
+        onProgress_(onProgress), sides_(sidesOf(machine.roles(), question)),
+        start_(question.start ? machine.stateOf(*question.start) : machine.initial()),
+        relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
+                             options.filter != nullptr)),
+        group_(symmetries()),
+        expander_(machine.network().game(), sides_, relevant_, group_) {}
+
+  Answer run() {
+    refuseHopelessGoal();
+    const double begin = limits_.secondsUsed();
+    Integer one = options_.approximate ? Integer(1) << 50 : denominator();
+    while (!answered_) one *= attempt(one);
+    answer_.solver = "forward";
+    answer_.seconds["solve"] = limits_.secondsUsed() - begin;
+    answer_.statistics["nodes"] = context_.nodes;
+    answer_.statistics["symmetries"] = group_.size();
+    return answer_;
+  }
+
+private:
+  std::vector<Permutation> symmetries() const {
+    const auto& game = machine_.network().game();
+    if (options_.symmetries && !options_.filter) return symmetriesOf(game, sides_, relevant_);
+    Permutation identity(game.fluents.size());
+    for (uint32_t f = 0; f < identity.size(); ++f) identity[f] = f;
+    return {identity};
+  }
+
+  // Only rules that can never give the asked role such a value are wrong; a game that merely
+  // never ends that way is not.
+  void refuseHopelessGoal() const {
+    for (const machine::GoalWire& each : machine_.network().game().goals[sides_.asked])
+      if (each.value >= question_.goal) return;
+    throw Error("the rules can never give " + gdl::toInfix(question_.player) +
+                " a goal value of " + std::to_string(question_.goal) + " or more");
+  }
+
+  int steps() const { return std::min(question_.horizon.value_or(manySteps), manySteps); }
+
+  Integer denominator() const {
+    return guessDenominator(machine_, sides_, start_, steps(), options_.filter);
+  }
+
+  // Searches with the narrowest numbers that fit. Returns the factor that `one` lacked.
+  Integer attempt(const Integer& one) {
+    const size_t bits = mpz_sizeinbase(one.get_mpz_t(), 2);
+    if (bits < 56 && !wide_) return searchWith<int64_t>(one);
+    if (bits < 112) return searchWith<Wide>(one);
+    return searchWith<Integer>(one);
+  }
+
+  template <class Number> Integer searchWith(Integer one) {
+    Search<Number> search(context_, fromInteger<Number>(one));
+    Integer factor = 1;
+    while (true) {
+      try {
+        const auto [alpha, beta] = window(one);
+        conclude(one, search, search.run(start_, steps(), fromInteger<Number>(alpha),
+                                         fromInteger<Number>(beta), options_.allMoves));
+        return factor;
+      } catch (const FinerNumbersNeeded& needed) {
+        if (needed.factor == 1) wide_ = true;
+        factor *= needed.factor;
+        one *= needed.factor;
+        if (needed.factor == 1 || mpz_sizeinbase(one.get_mpz_t(), 2) >= roomOf<Number>())
+          return factor;
+        search.rescale(fromInteger<Number>(needed.factor));
+      }
+    }
+  }
+
+  template <class Number> static size_t roomOf() {
+    return std::is_same_v<Number, int64_t> ? 56 : std::is_same_v<Number, Wide> ? 112 : SIZE_MAX;
+  }
+
+  // Outside of it nothing is asked for.
+  std::pair<Integer, Integer> window(const Integer& one) const {
+    if (!options_.atLeast) return {0, one};
+    const Rational bound = *options_.atLeast * one;
+    Integer least;
+    mpz_cdiv_q(least.get_mpz_t(), bound.get_num_mpz_t(), bound.get_den_mpz_t());
+    Integer below = least - 1;
+    if (options_.approximate) below -= roundingSteps;
+    return {std::max(below, Integer(0)), std::min(std::max(least, Integer(1)), one)};
+  }
+
+  template <class Number>
+  void conclude(const Integer& one, const Search<Number>& search, const RootResult<Number>& root) {
+    answered_ = true;
+    const Integer slack = options_.approximate ? Integer(root.bounds.height) : Integer(0);
+    const auto fraction = [&](const Number& value, const Integer& more) {
+      Rational result(std::min(Integer(toInteger(value) + more), one), one);
+      result.canonicalize();
+      return result;
+    };
+    answer_.low = fraction(root.bounds.low, 0);
+    answer_.high = fraction(root.bounds.high, slack);
+    answer_.reason = context_.stopped;
+    answer_.status = !context_.stopped.empty()      ? Status::unknown
+                     : answer_.low == answer_.high ? Status::exact
+                                                   : Status::interval;
+    answer_.statistics["states"] = search.table().stored();
+    answer_.statistics["replaced"] = search.table().replaced();
+    answer_.statistics["steps"] = root.bounds.height;
+    for (const Option<Number>& option : root.options) addMove(root, option, fraction);
+    answer_.bestMovesComplete = complete(root);
+  }
+
+  template <class Number, class Fraction>
+  void addMove(const RootResult<Number>& root, const Option<Number>& option,
+               const Fraction& fraction) {
+    if (!option.bounds.exact()) return;
+    const gdl::Term& move =
+        machine_.moves(root.chooser)[root.choices.moves[root.chooser][option.index]];
+    const MoveValue value{machine_.roles()[root.chooser], move, fraction(option.bounds.low, 0)};
+    if (options_.allMoves) answer_.moves.push_back(value);
+    if (root.bounds.exact() && option.bounds.low == root.bounds.low)
+      answer_.bestMoves.push_back(value);
+  }
+
+  // No first move is left that may be as good as the best.
+  template <class Number> bool complete(const RootResult<Number>& root) const {
+    if (!root.bounds.exact()) return false;
+    const bool asks = root.chooser == sides_.asked;
+    return std::ranges::all_of(root.options, [&](const Option<Number>& option) {
+      if (option.bounds.exact()) return true;
+      return asks ? option.bounds.high < root.bounds.low : option.bounds.low > root.bounds.low;
+    });
+  }
+
+  SearchContext makeContext() {
+    return {.machine = machine_,
+            .sides = sides_,
+            .expander = expander_,
+            .limits = limits_,
+            .start = start_,
+            .filter = options_.filter,
+            .rounding = options_.approximate,
+            .stepsInKeys = question_.horizon && !options_.horizonIsBound,
+            .simultaneous = question_.simultaneousAsLastMover,
+            .findCircles = !question_.horizon,
+            .tableBytes = tableBytes(),
+            .onProgress = [this](const std::string& counted) { progress(counted); }};
+  }
+
+  size_t tableBytes() const {
+    const size_t used = residentBytes(), allowed = limits_.memoryBytes() / 10 * 9;
+    return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{8} << 20);
+  }
+
+  void progress(const std::string& counted) {
+    if (!onProgress_ || limits_.secondsUsed() < nextProgress_) return;
+    nextProgress_ = limits_.secondsUsed() + 0.5;
+    onProgress_({"forward search", counted});
+  }
+
+  const machine::Machine& machine_;
+  const Question& question_;
+  const Options& options_;
+  const Limits& limits_;
+  const OnProgress& onProgress_;
+  Sides sides_;
+  machine::State start_;
+  Relevant relevant_;
+  std::vector<Permutation> group_;
+  NetworkExpander expander_;
+  SearchContext context_ = makeContext();
+  Answer answer_;
+  bool answered_ = false;
+  bool wide_ = false;
+  double nextProgress_ = 0;
+};
+
+} // namespace
+
+Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
+             const Limits& limits, const OnProgress& onProgress) {
+  return Solver(machine, question, options, limits, onProgress).run();
+}
+
+} // namespace oddsat::forward

@@ -1,0 +1,412 @@
+#include "forward/search.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+#include <limits>
+#include <numeric>
+
+namespace oddsat::forward {
+
+namespace {
+
+constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
+
+// The largest count of outcomes whose sum still fits beside a bound or two.
+template <class Number> size_t roomFor(const Number& one) {
+  if constexpr (std::is_same_v<Number, int64_t>)
+    return static_cast<size_t>((int64_t{1} << 61) / one);
+  else if constexpr (std::is_same_v<Number, Wide>)
+    return static_cast<size_t>(std::min<Wide>((Wide(1) << 125) / one, Wide(1) << 40));
+  else
+    return std::numeric_limits<size_t>::max();
+}
+
+template <class Number>
+Bounds<Number> tighter(const Bounds<Number>& a, const Bounds<Number>& b) {
+  Bounds<Number> both = a;
+  if (b.low > both.low) both.low = b.low;
+  if (b.high < both.high) both.high = b.high, both.cut = b.cut;
+  both.height = std::max(a.height, b.height);
+  return both;
+}
+
+[[noreturn]] void needFiner(const Integer& rest, size_t k) {
+  Integer divisor;
+  mpz_gcd_ui(divisor.get_mpz_t(), rest.get_mpz_t(), k);
+  throw FinerNumbersNeeded{Integer(k / divisor)};
+}
+
+// The average of k outcomes whose bounds add up to (low, high). Where they agree it has to be a
+// whole number of units, or is rounded down to one.
+template <class Number>
+Bounds<Number> average(const Number& low, const Number& high, size_t k, bool rounding) {
+  if (k == 1) return {low, high};
+  const Number down = quotientDown(low, k);
+  if (low != high) return {down, quotientUp(high, k)};
+  if (!rounding && times(down, k) != low) needFiner(toInteger(Number(low - times(down, k))), k);
+  return {down, down};
+}
+
+std::string counted(uint64_t count) {
+  if (count >= 1000000) return fmt::format("{:.1f}M", static_cast<double>(count) / 1e6);
+  if (count >= 1000) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
+  return fmt::format("{}", count);
+}
+
+} // namespace
+
+template <class Number>
+Search<Number>::Search(SearchContext& context, Number one)
+    : context_(context), one_(std::move(one)), table_(context.tableBytes) {
+  for (size_t role = 0; role < context.machine.roles().size(); ++role)
+    history_.emplace_back(context.machine.moves(role).size(), 0);
+}
+
+template <class Number>
+auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
+  Value value{Number(0), one_};
+  const auto read = [&](const Key& each) {
+    const auto* entry = table_.find(each);
+    if (!entry || entry->height > remaining) return;
+    value = tighter(value, {entry->low, entry->high, entry->height, entry->cut != 0});
+  };
+  read(key);
+  if (context_.stepsInKeys && !value.exact()) read(withSteps(key, remaining));
+  return value;
+}
+
+// What holds however many steps remain is stored once, without them.
+template <class Number>
+void Search<Number>::store(const Key& key, const Value& value, int remaining,
+                           uint64_t nodesBefore) {
+  bool always = !context_.stepsInKeys || !value.cut;
+  if (always && context_.stepsInKeys && !value.exact())
+    if (const auto* entry = table_.find(key); entry && entry->low == entry->high) always = false;
+  const auto effort = static_cast<uint8_t>(std::bit_width(context_.nodes - nodesBefore));
+  table_.store(always ? key : withSteps(key, remaining), value, effort);
+}
+
+template <class Number>
+auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
+  const Family& family = frame.children;
+  if (Family::has(family.terminal, child)) {
+    const Number& value = Family::has(family.won, child) ? one_ : Number(0);
+    return {value, value};
+  }
+  if (Family::has(family.stuck, child)) return {Number(0), Number(0)};
+  if (frame.remaining == 1) return {Number(0), Number(0), 0, true};
+  return lookUp(family.keys[child], frame.remaining - 1);
+}
+
+template <class Number> void Search<Number>::lookUpChildren(Frame& frame) {
+  const size_t count = frame.children.count;
+  for (size_t i = 0; i < count; ++i) table_.prefetch(frame.children.keys[i]);
+  if (context_.stepsInKeys)
+    for (size_t i = 0; i < count; ++i)
+      table_.prefetch(withSteps(frame.children.keys[i], frame.remaining - 1));
+  frame.bounds.resize(count);
+  for (size_t i = 0; i < count; ++i) frame.bounds[i] = known(frame, i);
+}
+
+template <class Number> void Search<Number>::sumUp(Frame& frame) {
+  const size_t groups = frame.asked * frame.opponents;
+  frame.low.assign(groups, Number(0));
+  frame.high.assign(groups, Number(0));
+  for (size_t g = 0, i = 0; g < groups; ++g)
+    for (size_t o = 0; o < frame.outcomes; ++o, ++i) {
+      frame.low[g] += frame.bounds[i].low;
+      frame.high[g] += frame.bounds[i].high;
+    }
+}
+
+template <class Number>
+auto Search<Number>::open(size_t level, const Family& family, size_t index, int remaining)
+    -> Frame& {
+  if (frames_.size() <= level) frames_.push_back(std::make_unique<Frame>());
+  Frame& frame = *frames_[level];
+  frame.remaining = remaining;
+  frame.key = family.keys[index];
+  frame.asked = frame.opponents = frame.outcomes = 1;
+  context_.expander.choices(family, index, frame.choices);
+  if (context_.filter) applyFilter(frame.choices, family, index);
+  frame.chooser = context_.sides.asked;
+  for (size_t role = 0; role < context_.sides.of.size(); ++role) {
+    const size_t moves = frame.choices.moves[role].size();
+    switch (context_.sides.of[role]) {
+    case Sides::Side::asked: frame.asked *= moves; break;
+    case Sides::Side::opponent: frame.opponents *= moves; break;
+    case Sides::Side::chance: frame.outcomes *= moves; break;
+    }
+    if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent && frame.asked < 2)
+      frame.chooser = role;
+  }
+  return frame;
+}
+
+template <class Number>
+void Search<Number>::applyFilter(Choices& choices, const Family& family, size_t index) const {
+  const machine::State state(family.state(index), family.state(index) + family.words);
+  for (size_t role = 0; role < choices.moves.size(); ++role)
+    if (context_.filter->binds(role))
+      choices.moves[role] = context_.filter->allowed(role, state, choices.moves[role]);
+}
+
+// Everything that can follow, with what is known of it. False: some role has no move at all.
+template <class Number>
+bool Search<Number>::expand(size_t level, const Family& family, size_t index) {
+  Frame& frame = *frames_[level];
+  if (frame.asked * frame.opponents * frame.outcomes == 0) return false;
+  checkChoices(level);
+  if (context_.findCircles) checkCircle(level);
+  if (frame.outcomes > roomFor(one_)) throw FinerNumbersNeeded{1};
+  context_.expander.expand(family.state(index), frame.choices, frame.children);
+  lookUpChildren(frame);
+  sumUp(frame);
+  return true;
+}
+
+// One position with a window: its bounds, exact or outside the window.
+template <class Number>
+auto Search<Number>::node(size_t level, const Family& family, size_t index, int remaining,
+                          const Number& alpha, const Number& beta) -> Value {
+  const Key key = family.keys[index];
+  const Value before = lookUp(key, remaining);
+  if (before.exact() || before.high <= alpha || before.low >= beta) return before;
+  if (level >= deepest)
+    context_.stopped = fmt::format("some playouts are longer than {} steps", deepest);
+  if (stop()) return before;
+  const uint64_t nodesBefore = context_.nodes++;
+  Frame& frame = open(level, family, index, remaining);
+  if (!expand(level, family, index)) return {Number(0), Number(0)};
+  search(level, times(alpha, frame.outcomes), times(beta, frame.outcomes));
+  const Value value = tighter(conclude(frame), before);
+  store(key, value, remaining, nodesBefore);
+  return value;
+}
+
+// Refines an expanded node; the window is told in sums over the outcomes.
+template <class Number>
+void Search<Number>::search(size_t level, const Number& alpha, const Number& beta) {
+  const Frame& frame = *frames_[level];
+  if (frame.opponents == 1) decide<true>(level, 0, frame.asked, alpha, beta);
+  else if (frame.asked == 1) decide<false>(level, 0, frame.opponents, alpha, beta);
+  else pairs(level, alpha, beta);
+}
+
+// One side's choice among `count` groups. Every group is refined at most once, with the best
+// value so far as one end of its window.
+template <class Number>
+template <bool asks>
+void Search<Number>::decide(size_t level, size_t first, size_t count, const Number& alpha,
+                            const Number& beta) {
+  Frame& frame = *frames_[level];
+  const auto ends = [&](size_t group) -> Number& {
+    return asks ? frame.low[group] : frame.high[group];
+  };
+  if (count == 1) return chance(level, first, alpha, beta);
+  Number from = alpha, to = beta;
+  const auto narrow = [&](size_t group) {
+    if (asks && frame.low[group] > from) from = frame.low[group];
+    if (!asks && frame.high[group] < to) to = frame.high[group];
+  };
+  for (size_t group = first; group < first + count; ++group) narrow(group);
+  sortOptions<asks>(frame, first, count);
+  for (size_t i = 0; i < count; ++i) {
+    if (from >= to) break;
+    const size_t group = first + frame.replies[i];
+    if (asks ? frame.high[group] <= from : frame.low[group] >= to) continue;
+    const Number before = ends(group);
+    chance(level, group, from, to);
+    narrow(group);
+    if (ends(group) != before) noteDecision(frame, group);
+  }
+}
+
+// Both sides choose: the asked player commits, then the others answer.
+template <class Number>
+void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  Number from = alpha;
+  for (size_t a = 0; a < frame.asked && from < beta; ++a) {
+    decide<false>(level, a * frame.opponents, frame.opponents, from, beta);
+    from = std::max(from, answered(frame, a).low);
+  }
+}
+
+// Star1: the others' bounds tell how much one outcome has to give.
+template <class Number>
+void Search<Number>::chance(size_t level, size_t group, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  Number& low = frame.low[group];
+  Number& high = frame.high[group];
+  for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
+    if (high <= alpha || low >= beta || !context_.stopped.empty()) return;
+    Value& bounds = frame.bounds[child];
+    if (bounds.exact()) continue;
+    const Number from = std::max(bounds.low, Number(alpha - (high - bounds.high)));
+    const Number to = std::min(bounds.high, Number(beta - (low - bounds.low)));
+    frame.current = child;
+    const Value found =
+        tighter(node(level + 1, frame.children, child, frame.remaining - 1, from, to), bounds);
+    low += found.low - bounds.low;
+    high -= bounds.high - found.high;
+    bounds = found;
+  }
+}
+
+// The sums of one move of the asked player after the others' best answer.
+template <class Number>
+auto Search<Number>::answered(const Frame& frame, size_t asked) const -> Value {
+  const size_t first = asked * frame.opponents;
+  Value least{frame.low[first], frame.high[first]};
+  for (size_t g = first + 1; g < first + frame.opponents; ++g) {
+    if (frame.low[g] < least.low) least.low = frame.low[g];
+    if (frame.high[g] < least.high) least.high = frame.high[g];
+  }
+  return least;
+}
+
+template <class Number> auto Search<Number>::conclude(const Frame& frame) const -> Value {
+  Value best = answered(frame, 0);
+  for (size_t a = 1; a < frame.asked; ++a) {
+    const Value option = answered(frame, a);
+    if (option.low > best.low) best.low = option.low;
+    if (option.high > best.high) best.high = option.high;
+  }
+  Value value = average(best.low, best.high, frame.outcomes, context_.rounding);
+  for (const Value& child : frame.bounds) {
+    if (child.low == 0 && child.high == one_) continue; // nothing known, nothing used
+    value.height = std::max(value.height, static_cast<uint16_t>(child.height + 1));
+    value.cut = value.cut || child.cut;
+  }
+  if (value.high == one_) value.cut = false;
+  return value;
+}
+
+// Options that look best come first: by what is known of them, then by how often their move
+// decided before.
+template <class Number>
+template <bool asks>
+void Search<Number>::sortOptions(Frame& frame, size_t first, size_t count) {
+  frame.replies.resize(count);
+  std::iota(frame.replies.begin(), frame.replies.end(), 0u);
+  const auto& past = history_[frame.chooser];
+  const auto& moves = frame.choices.moves[frame.chooser];
+  const auto better = [&](uint32_t a, uint32_t b) {
+    const Number left = frame.low[first + a] + frame.high[first + a];
+    const Number right = frame.low[first + b] + frame.high[first + b];
+    if (left != right) return asks ? left > right : left < right;
+    return past[moves[a]] > past[moves[b]];
+  };
+  std::stable_sort(frame.replies.begin(), frame.replies.end(), better);
+}
+
+template <class Number> void Search<Number>::noteDecision(const Frame& frame, size_t group) {
+  const size_t option = frame.chooser == context_.sides.asked ? group / frame.opponents
+                                                              : group % frame.opponents;
+  ++history_[frame.chooser][frame.choices.moves[frame.chooser][option]];
+}
+
+template <class Number>
+RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
+                                       const Number& beta, bool allOptions) {
+  Family alone;
+  context_.expander.start(start, alone);
+  RootResult<Number> result;
+  Frame& frame = open(0, alone, 0, steps);
+  const bool ended = Family::has(alone.terminal, 0);
+  if (ended || steps == 0 || !expand(0, alone, 0)) {
+    const Number value = ended && Family::has(alone.won, 0) ? one_ : Number(0);
+    result.bounds = {value, value, 0, !ended && steps == 0};
+    return result;
+  }
+  search(0, times(alpha, frame.outcomes), times(beta, frame.outcomes));
+  if (allOptions) resolveOptions(frame);
+  result.bounds = conclude(frame);
+  result.choices = frame.choices;
+  result.chooser = frame.chooser;
+  result.options = optionsOf(frame);
+  return result;
+}
+
+template <class Number> void Search<Number>::resolveOptions(const Frame& frame) {
+  const Number top = times(one_, frame.outcomes);
+  for (size_t a = 0; a < frame.asked; ++a) {
+    const size_t first = a * frame.opponents;
+    if (frame.asked > 1) decide<false>(0, first, frame.opponents, Number(0), top);
+    else
+      for (size_t b = 0; b < frame.opponents; ++b) chance(0, first + b, Number(0), top);
+  }
+}
+
+template <class Number>
+std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame) const {
+  std::vector<Option<Number>> options;
+  const auto add = [&](size_t index, const Value& sums) {
+    options.push_back({index, average(sums.low, sums.high, frame.outcomes, context_.rounding)});
+  };
+  if (frame.chooser == context_.sides.asked)
+    for (size_t a = 0; a < frame.asked; ++a) add(a, answered(frame, a));
+  else
+    for (size_t b = 0; b < frame.opponents; ++b) add(b, {frame.low[b], frame.high[b]});
+  return options;
+}
+
+// Turn-taking: at most one of all that do not play at random has a choice.
+template <class Number> void Search<Number>::checkChoices(size_t level) {
+  if (context_.simultaneous) return;
+  const Frame& frame = *frames_[level];
+  std::string choosers;
+  size_t count = 0;
+  for (size_t role = 0; role < frame.choices.moves.size(); ++role)
+    if (!context_.sides.isChance(role) && frame.choices.moves[role].size() > 1) {
+      choosers += (count++ ? " and " : "") + gdl::toInfix(context_.machine.roles()[role]);
+    }
+  if (count > 1)
+    throw Error(choosers + " choose at the same time in the position " + pathTo(level) +
+                "; --simultaneous-as-last-mover lets the asked player commit first");
+}
+
+// Without a known horizon a position that returns means a playout without end. Equal keys may
+// be mirror images; playing the mirrored moves on and on never ends either.
+template <class Number> void Search<Number>::checkCircle(size_t level) const {
+  for (size_t above = 0; above < level; ++above)
+    if (frames_[above]->key == frames_[level]->key)
+      throw Error("some playouts never end: a position returns (" + pathTo(level) +
+                  "); say with --horizon how many steps to look ahead");
+}
+
+// "after 'x mark(1,1), o noop; ...': true facts"
+template <class Number> std::string Search<Number>::pathTo(size_t level) const {
+  const auto& roles = context_.machine.roles();
+  std::string path;
+  machine::State state = context_.start;
+  for (size_t above = 0; above < level; ++above) {
+    const Frame& frame = *frames_[above];
+    const auto joint = jointMove(frame.choices, context_.sides.order, frame.current);
+    path += path.empty() ? "after '" : "; ";
+    for (size_t role = 0; role < roles.size(); ++role)
+      path += (role ? ", " : "") + gdl::toInfix(roles[role]) + " " +
+              gdl::toInfix(context_.machine.moves(role)[joint[role]]);
+    state = context_.machine.next(state, joint);
+  }
+  path += path.empty() ? "at the start: " : "': ";
+  std::string facts;
+  for (const gdl::Term& fluent : context_.machine.fluentsOf(state))
+    facts += (facts.empty() ? "" : " ") + gdl::toInfix(fluent);
+  return path + facts;
+}
+
+template <class Number> bool Search<Number>::stop() {
+  if (!context_.stopped.empty()) return true;
+  if (context_.nodes % 1024 != 0) return false;
+  if (auto why = context_.limits.reason()) context_.stopped = *why;
+  if (context_.onProgress) context_.onProgress(counted(table_.stored()) + " states");
+  return !context_.stopped.empty();
+}
+
+template class Search<int64_t>;
+template class Search<Wide>;
+template class Search<Integer>;
+
+} // namespace oddsat::forward

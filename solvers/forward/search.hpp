@@ -1,0 +1,127 @@
+// Expected minimax over the positions that an Expander gives: depth first, with windows at
+// decisions (alpha-beta) and at chance (star1), and a table of bounds.
+//
+// A joint move is read as decisions in the order asked player, opponents, chance. In turn-taking
+// games at most one of the first two has a choice. Within a node all counting is done in sums
+// over the k equally likely outcomes of chance, so one division per node is enough.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "forward/family.hpp"
+#include "forward/filter.hpp"
+#include "forward/number.hpp"
+#include "forward/sides.hpp"
+#include "forward/table.hpp"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace oddsat::forward {
+
+// What a search of any number type needs and fills.
+struct SearchContext {
+  const machine::Machine& machine;
+  const Sides& sides;
+  Expander& expander;
+  const Limits& limits;
+  const machine::State& start;
+  MoveFilter* filter = nullptr;      // strategies; none: every legal move
+  bool rounding = false;             // averages are rounded down, each by less than one unit
+  bool stepsInKeys = true;           // false: no playout lives to the horizon
+  bool simultaneous = false;         // the asked player commits first
+  bool findCircles = false;          // no horizon is known: a position that returns is an error
+  size_t tableBytes = 0;
+  std::function<void(const std::string& counted)> onProgress = {};
+
+  std::string stopped = {};          // why the search gave up, if it did
+  uint64_t nodes = 0;
+};
+
+template <class Number> struct Option { // a first move of whoever has the choice
+  size_t index;                         // in that role's moves
+  Bounds<Number> bounds;
+};
+
+template <class Number> struct RootResult {
+  Bounds<Number> bounds;
+  Choices choices;
+  size_t chooser = 0; // the role that has the choice, if any has
+  std::vector<Option<Number>> options;
+};
+
+template <class Number> class Search {
+public:
+  using Value = Bounds<Number>;
+
+  Search(SearchContext& context, Number one);
+
+  // The value at the start, as far as the window (alpha, beta) asks: the result is exact, or not
+  // above alpha, or not below beta. With `allOptions` every first move's value is exact.
+  RootResult<Number> run(const machine::State& start, int steps, const Number& alpha,
+                         const Number& beta, bool allOptions);
+
+  const Table<Number>& table() const { return table_; }
+
+  // From now on all numbers are `factor` times as fine; what the table knows stays known.
+  void rescale(const Number& factor) {
+    one_ *= factor;
+    table_.scale(factor);
+  }
+
+private:
+  struct Frame {
+    Choices choices;
+    Family children;
+    size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
+    size_t chooser = 0;                            // the role with a choice, if there is one
+    int remaining = 0;                             // steps
+    size_t current = 0;                            // the child that is being searched
+    Key key;
+    std::vector<Value> bounds;      // by child
+    std::vector<Number> low, high;  // by group: sums over the outcomes
+    std::vector<uint32_t> replies;  // the options of one decision, best first
+  };
+
+  Value node(size_t level, const Family& family, size_t index, int remaining, const Number& alpha,
+             const Number& beta);
+  Frame& open(size_t level, const Family& family, size_t index, int remaining);
+  void applyFilter(Choices& choices, const Family& family, size_t index) const;
+  bool expand(size_t level, const Family& family, size_t index);
+  void search(size_t level, const Number& alpha, const Number& beta);
+  template <bool asks>
+  void decide(size_t level, size_t first, size_t count, const Number& alpha, const Number& beta);
+  void pairs(size_t level, const Number& alpha, const Number& beta);
+  void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
+
+  Value known(const Frame& frame, size_t child) const;
+  Value lookUp(const Key& key, int remaining) const;
+  void store(const Key& key, const Value& value, int remaining, uint64_t nodesBefore);
+  void lookUpChildren(Frame& frame);
+  void sumUp(Frame& frame);
+  Value answered(const Frame& frame, size_t asked) const;
+  Value conclude(const Frame& frame) const;
+  template <bool asks> void sortOptions(Frame& frame, size_t first, size_t count);
+  void noteDecision(const Frame& frame, size_t group);
+
+  void resolveOptions(const Frame& frame);
+  std::vector<Option<Number>> optionsOf(const Frame& frame) const;
+  void checkChoices(size_t level);
+  void checkCircle(size_t level) const;
+  std::string pathTo(size_t level) const;
+  bool stop();
+
+  SearchContext& context_;
+  Number one_;
+  Table<Number> table_;
+  std::vector<std::unique_ptr<Frame>> frames_;
+  std::vector<std::vector<uint64_t>> history_; // by role and move: how often it decided
+};
+
+extern template class Search<int64_t>;
+extern template class Search<Wide>;
+extern template class Search<Integer>;
+
+} // namespace oddsat::forward

@@ -1,0 +1,19 @@
+// Symmetries of a game: permutations of fluents, together with moves, under which the rules read
+// the same. They are automorphisms of the graph of the circuit. The asked role stays itself, the
+// roles against it change places only with each other, so do those that play at random.
+#pragma once
+
+#include "forward/images.hpp"
+#include "forward/relevant.hpp"
+#include "forward/sides.hpp"
+
+#include <vector>
+
+namespace oddsat::forward {
+
+// A group of permutations of the machine's fluents, the identity first. Only part of the group
+// (still a group) when it is too large to list; the identity alone when the game is too large.
+std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
+                                      const Relevant& relevant);
+
+} // namespace oddsat::forward
