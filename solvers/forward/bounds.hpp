@@ -7,7 +7,8 @@
 
 namespace oddsat::forward {
 
-template <class Number> struct Bounds {
+template <class Number>
+struct Bounds {
   Number low;
   Number high;
   uint16_t height = 0; // steps looked ahead

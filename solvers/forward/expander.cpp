@@ -163,7 +163,7 @@ void NetworkExpander::view(Family& family, size_t chunk, size_t used) {
   uint64_t* legal = family.legal.data() + chunk * moveCount_;
   for (const auto& moves : moves_) {
     uint64_t some = 0;
-    for (const Move& move : moves) some |= *legal++ = viewSlots_[move.legal][0];
+    for (const Move& move : moves) some |= * legal++ = viewSlots_[move.legal][0];
     moving &= some;
   }
   family.terminal[chunk] = viewSlots_[terminal_][0] & lanes;

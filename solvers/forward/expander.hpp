@@ -47,13 +47,13 @@ private:
   Images images_;
   size_t words_;
   machine::Code step_, view_;
-  uint32_t terminal_ = 0, won_ = 0;                 // slots of the view code
-  std::vector<Fluent> fluents_;                     // the relevant ones
-  std::vector<std::vector<Move>> moves_;            // by role
-  std::vector<std::vector<uint32_t>> doesOf_;       // by role and MoveId
-  size_t moveCount_ = 0;                            // of all roles
+  uint32_t terminal_ = 0, won_ = 0;           // slots of the view code
+  std::vector<Fluent> fluents_;               // the relevant ones
+  std::vector<std::vector<Move>> moves_;      // by role
+  std::vector<std::vector<uint32_t>> doesOf_; // by role and MoveId
+  size_t moveCount_ = 0;                      // of all roles
   Slots stepSlots_, viewSlots_;
-  std::vector<uint32_t> chosen_;                    // moves that are set in stepSlots_
+  std::vector<uint32_t> chosen_; // moves that are set in stepSlots_
   std::vector<Key> parentImages_, childImages_;
 };
 

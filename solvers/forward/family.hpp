@@ -37,17 +37,19 @@ inline machine::Joint jointMove(const Choices& choices, const std::vector<size_t
 }
 
 struct Family {
-  size_t count = 0;                // positions
-  size_t words = 0;                // of one packed state
-  std::vector<uint64_t> states;    // count * words
-  std::vector<Key> keys;           // equal keys: equal values (one state per class of symmetry)
-  std::vector<uint64_t> terminal;  // a bit for each position, 64 to a word
-  std::vector<uint64_t> won;       // terminal, and the asked player has reached its goal
-  std::vector<uint64_t> stuck;     // not terminal, and some role has no move
-  std::vector<uint64_t> legal;     // [word of positions][move, all roles in a row]
+  size_t count = 0;               // positions
+  size_t words = 0;               // of one packed state
+  std::vector<uint64_t> states;   // count * words
+  std::vector<Key> keys;          // equal keys: equal values (one state per class of symmetry)
+  std::vector<uint64_t> terminal; // a bit for each position, 64 to a word
+  std::vector<uint64_t> won;      // terminal, and the asked player has reached its goal
+  std::vector<uint64_t> stuck;    // not terminal, and some role has no move
+  std::vector<uint64_t> legal;    // [word of positions][move, all roles in a row]
 
   const uint64_t* state(size_t i) const { return states.data() + i * words; }
-  static bool has(const std::vector<uint64_t>& bits, size_t i) { return bits[i / 64] >> i % 64 & 1; }
+  static bool has(const std::vector<uint64_t>& bits, size_t i) {
+    return bits[i / 64] >> i % 64 & 1;
+  }
 };
 
 // Evaluates positions. One per search; not shared between threads.

@@ -11,7 +11,7 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr int manySteps = 16000;          // more than the search can go deep
+constexpr int manySteps = 16000;              // more than the search can go deep
 constexpr unsigned long roundingSteps = 8192; // averages on top of each other, at most
 
 // One question, from its parts to the answer, over whatever numbers it needs.
@@ -24,8 +24,7 @@ public:
         start_(question.start ? machine.stateOf(*question.start) : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
-        group_(symmetries()),
-        expander_(machine.network().game(), sides_, relevant_, group_) {}
+        group_(symmetries()), expander_(machine.network().game(), sides_, relevant_, group_) {}
 
   Answer run() {
     refuseHopelessGoal();
@@ -53,8 +52,8 @@ private:
   void refuseHopelessGoal() const {
     for (const machine::GoalWire& each : machine_.network().game().goals[sides_.asked])
       if (each.value >= question_.goal) return;
-    throw Error("the rules can never give " + gdl::toInfix(question_.player) +
-                " a goal value of " + std::to_string(question_.goal) + " or more");
+    throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
+                std::to_string(question_.goal) + " or more");
   }
 
   int steps() const { return std::min(question_.horizon.value_or(manySteps), manySteps); }
@@ -71,14 +70,16 @@ private:
     return searchWith<Integer>(one);
   }
 
-  template <class Number> Integer searchWith(Integer one) {
+  template <class Number>
+  Integer searchWith(Integer one) {
     Search<Number> search(context_, fromInteger<Number>(one));
     Integer factor = 1;
     while (true) {
       try {
         const auto [alpha, beta] = window(one);
-        conclude(one, search, search.run(start_, steps(), fromInteger<Number>(alpha),
-                                         fromInteger<Number>(beta), options_.allMoves));
+        conclude(one, search,
+                 search.run(start_, steps(), fromInteger<Number>(alpha), fromInteger<Number>(beta),
+                            options_.allMoves));
         return factor;
       } catch (const FinerNumbersNeeded& needed) {
         if (needed.factor == 1) wide_ = true;
@@ -91,7 +92,8 @@ private:
     }
   }
 
-  template <class Number> static size_t roomOf() {
+  template <class Number>
+  static size_t roomOf() {
     return std::is_same_v<Number, int64_t> ? 56 : std::is_same_v<Number, Wide> ? 112 : SIZE_MAX;
   }
 
@@ -118,7 +120,7 @@ private:
     answer_.low = fraction(root.bounds.low, 0);
     answer_.high = fraction(root.bounds.high, slack);
     answer_.reason = context_.stopped;
-    answer_.status = !context_.stopped.empty()      ? Status::unknown
+    answer_.status = !context_.stopped.empty()     ? Status::unknown
                      : answer_.low == answer_.high ? Status::exact
                                                    : Status::interval;
     answer_.statistics["states"] = search.table().stored();
@@ -141,8 +143,9 @@ private:
   }
 
   // No first move is left that may be as good as the best.
-  template <class Number> bool complete(const RootResult<Number>& root) const {
-    if (!root.bounds.exact()) return false;
+  template <class Number>
+  bool complete(const RootResult<Number>& root) const {
+    if (!root.bounds.exact() || root.chooser == nobody) return false;
     const bool asks = root.chooser == sides_.asked;
     return std::ranges::all_of(root.options, [&](const Option<Number>& option) {
       if (option.bounds.exact()) return true;

@@ -14,8 +14,8 @@ struct Options {
   bool allMoves = false;                // the value of every legal first move too
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
-  bool horizonIsBound = false;          // every playout ends within question.horizon
-  MoveFilter* filter = nullptr;         // what strategies allow
+  bool horizonIsBound = false;  // every playout ends within question.horizon
+  MoveFilter* filter = nullptr; // what strategies allow
 };
 
 // Without a horizon the search goes to the end of every playout; a playout without end that it

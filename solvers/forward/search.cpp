@@ -12,7 +12,8 @@ namespace {
 constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
 
 // The largest count of outcomes whose sum still fits beside a bound or two.
-template <class Number> size_t roomFor(const Number& one) {
+template <class Number>
+size_t roomFor(const Number& one) {
   if constexpr (std::is_same_v<Number, int64_t>)
     return static_cast<size_t>((int64_t{1} << 61) / one);
   else if constexpr (std::is_same_v<Number, Wide>)
@@ -98,7 +99,8 @@ auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
   return lookUp(family.keys[child], frame.remaining - 1);
 }
 
-template <class Number> void Search<Number>::lookUpChildren(Frame& frame) {
+template <class Number>
+void Search<Number>::lookUpChildren(Frame& frame) {
   const size_t count = frame.children.count;
   for (size_t i = 0; i < count; ++i) table_.prefetch(frame.children.keys[i]);
   if (context_.stepsInKeys)
@@ -108,7 +110,8 @@ template <class Number> void Search<Number>::lookUpChildren(Frame& frame) {
   for (size_t i = 0; i < count; ++i) frame.bounds[i] = known(frame, i);
 }
 
-template <class Number> void Search<Number>::sumUp(Frame& frame) {
+template <class Number>
+void Search<Number>::sumUp(Frame& frame) {
   const size_t groups = frame.asked * frame.opponents;
   frame.low.assign(groups, Number(0));
   frame.high.assign(groups, Number(0));
@@ -127,18 +130,25 @@ auto Search<Number>::open(size_t level, const Family& family, size_t index, int 
   frame.remaining = remaining;
   frame.key = family.keys[index];
   frame.asked = frame.opponents = frame.outcomes = 1;
+  frame.answering = nobody;
   context_.expander.choices(family, index, frame.choices);
   if (context_.filter) applyFilter(frame.choices, family, index);
-  frame.chooser = context_.sides.asked;
+  size_t opponentsChoosing = 0;
   for (size_t role = 0; role < context_.sides.of.size(); ++role) {
     const size_t moves = frame.choices.moves[role].size();
     switch (context_.sides.of[role]) {
-    case Sides::Side::asked: frame.asked *= moves; break;
-    case Sides::Side::opponent: frame.opponents *= moves; break;
-    case Sides::Side::chance: frame.outcomes *= moves; break;
+    case Sides::Side::asked:
+      frame.asked *= moves;
+      break;
+    case Sides::Side::opponent:
+      frame.opponents *= moves;
+      break;
+    case Sides::Side::chance:
+      frame.outcomes *= moves;
+      break;
     }
-    if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent && frame.asked < 2)
-      frame.chooser = role;
+    if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent)
+      frame.answering = opponentsChoosing++ == 0 ? role : nobody;
   }
   return frame;
 }
@@ -188,9 +198,12 @@ auto Search<Number>::node(size_t level, const Family& family, size_t index, int 
 template <class Number>
 void Search<Number>::search(size_t level, const Number& alpha, const Number& beta) {
   const Frame& frame = *frames_[level];
-  if (frame.opponents == 1) decide<true>(level, 0, frame.asked, alpha, beta);
-  else if (frame.asked == 1) decide<false>(level, 0, frame.opponents, alpha, beta);
-  else pairs(level, alpha, beta);
+  if (frame.opponents == 1)
+    decide<true>(level, 0, frame.asked, alpha, beta);
+  else if (frame.asked == 1)
+    decide<false>(level, 0, frame.opponents, alpha, beta);
+  else
+    pairs(level, alpha, beta);
 }
 
 // One side's choice among `count` groups. Every group is refined at most once, with the best
@@ -210,7 +223,8 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     if (!asks && frame.high[group] < to) to = frame.high[group];
   };
   for (size_t group = first; group < first + count; ++group) narrow(group);
-  sortOptions<asks>(frame, first, count);
+  const size_t chooser = asks ? context_.sides.asked : frame.answering;
+  sortOptions<asks>(frame, chooser, first, count);
   for (size_t i = 0; i < count; ++i) {
     if (from >= to) break;
     const size_t group = first + frame.replies[i];
@@ -218,7 +232,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     const Number before = ends(group);
     chance(level, group, from, to);
     narrow(group);
-    if (ends(group) != before) noteDecision(frame, group);
+    if (ends(group) != before) noteDecision(frame, chooser, group - first);
   }
 }
 
@@ -266,7 +280,8 @@ auto Search<Number>::answered(const Frame& frame, size_t asked) const -> Value {
   return least;
 }
 
-template <class Number> auto Search<Number>::conclude(const Frame& frame) const -> Value {
+template <class Number>
+auto Search<Number>::conclude(const Frame& frame) const -> Value {
   Value best = answered(frame, 0);
   for (size_t a = 1; a < frame.asked; ++a) {
     const Value option = answered(frame, a);
@@ -287,24 +302,24 @@ template <class Number> auto Search<Number>::conclude(const Frame& frame) const 
 // decided before.
 template <class Number>
 template <bool asks>
-void Search<Number>::sortOptions(Frame& frame, size_t first, size_t count) {
+void Search<Number>::sortOptions(Frame& frame, size_t chooser, size_t first, size_t count) {
   frame.replies.resize(count);
   std::iota(frame.replies.begin(), frame.replies.end(), 0u);
-  const auto& past = history_[frame.chooser];
-  const auto& moves = frame.choices.moves[frame.chooser];
+  const auto past = [&](uint32_t option) {
+    return chooser == nobody ? 0 : history_[chooser][frame.choices.moves[chooser][option]];
+  };
   const auto better = [&](uint32_t a, uint32_t b) {
     const Number left = frame.low[first + a] + frame.high[first + a];
     const Number right = frame.low[first + b] + frame.high[first + b];
     if (left != right) return asks ? left > right : left < right;
-    return past[moves[a]] > past[moves[b]];
+    return past(a) > past(b);
   };
   std::stable_sort(frame.replies.begin(), frame.replies.end(), better);
 }
 
-template <class Number> void Search<Number>::noteDecision(const Frame& frame, size_t group) {
-  const size_t option = frame.chooser == context_.sides.asked ? group / frame.opponents
-                                                              : group % frame.opponents;
-  ++history_[frame.chooser][frame.choices.moves[frame.chooser][option]];
+template <class Number>
+void Search<Number>::noteDecision(const Frame& frame, size_t chooser, size_t option) {
+  if (chooser != nobody) ++history_[chooser][frame.choices.moves[chooser][option]];
 }
 
 template <class Number>
@@ -324,28 +339,31 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
   if (allOptions) resolveOptions(frame);
   result.bounds = conclude(frame);
   result.choices = frame.choices;
-  result.chooser = frame.chooser;
-  result.options = optionsOf(frame);
+  const bool answers = frame.asked == 1 && frame.opponents > 1;
+  result.chooser = answers ? frame.answering : context_.sides.asked;
+  if (result.chooser != nobody) result.options = optionsOf(frame, answers);
   return result;
 }
 
-template <class Number> void Search<Number>::resolveOptions(const Frame& frame) {
+template <class Number>
+void Search<Number>::resolveOptions(const Frame& frame) {
   const Number top = times(one_, frame.outcomes);
   for (size_t a = 0; a < frame.asked; ++a) {
     const size_t first = a * frame.opponents;
-    if (frame.asked > 1) decide<false>(0, first, frame.opponents, Number(0), top);
+    if (frame.asked > 1)
+      decide<false>(0, first, frame.opponents, Number(0), top);
     else
       for (size_t b = 0; b < frame.opponents; ++b) chance(0, first + b, Number(0), top);
   }
 }
 
 template <class Number>
-std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame) const {
+std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool answers) const {
   std::vector<Option<Number>> options;
   const auto add = [&](size_t index, const Value& sums) {
     options.push_back({index, average(sums.low, sums.high, frame.outcomes, context_.rounding)});
   };
-  if (frame.chooser == context_.sides.asked)
+  if (!answers)
     for (size_t a = 0; a < frame.asked; ++a) add(a, answered(frame, a));
   else
     for (size_t b = 0; b < frame.opponents; ++b) add(b, {frame.low[b], frame.high[b]});
@@ -353,7 +371,8 @@ std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame) const 
 }
 
 // Turn-taking: at most one of all that do not play at random has a choice.
-template <class Number> void Search<Number>::checkChoices(size_t level) {
+template <class Number>
+void Search<Number>::checkChoices(size_t level) {
   if (context_.simultaneous) return;
   const Frame& frame = *frames_[level];
   std::string choosers;
@@ -369,7 +388,8 @@ template <class Number> void Search<Number>::checkChoices(size_t level) {
 
 // Without a known horizon a position that returns means a playout without end. Equal keys may
 // be mirror images; playing the mirrored moves on and on never ends either.
-template <class Number> void Search<Number>::checkCircle(size_t level) const {
+template <class Number>
+void Search<Number>::checkCircle(size_t level) const {
   for (size_t above = 0; above < level; ++above)
     if (frames_[above]->key == frames_[level]->key)
       throw Error("some playouts never end: a position returns (" + pathTo(level) +
@@ -377,7 +397,8 @@ template <class Number> void Search<Number>::checkCircle(size_t level) const {
 }
 
 // "after 'x mark(1,1), o noop; ...': true facts"
-template <class Number> std::string Search<Number>::pathTo(size_t level) const {
+template <class Number>
+std::string Search<Number>::pathTo(size_t level) const {
   const auto& roles = context_.machine.roles();
   std::string path;
   machine::State state = context_.start;
@@ -397,7 +418,8 @@ template <class Number> std::string Search<Number>::pathTo(size_t level) const {
   return path + facts;
 }
 
-template <class Number> bool Search<Number>::stop() {
+template <class Number>
+bool Search<Number>::stop() {
   if (!context_.stopped.empty()) return true;
   if (context_.nodes % 1024 != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;

@@ -28,31 +28,36 @@ struct SearchContext {
   Expander& expander;
   const Limits& limits;
   const machine::State& start;
-  MoveFilter* filter = nullptr;      // strategies; none: every legal move
-  bool rounding = false;             // averages are rounded down, each by less than one unit
-  bool stepsInKeys = true;           // false: no playout lives to the horizon
-  bool simultaneous = false;         // the asked player commits first
-  bool findCircles = false;          // no horizon is known: a position that returns is an error
+  MoveFilter* filter = nullptr; // strategies; none: every legal move
+  bool rounding = false;        // averages are rounded down, each by less than one unit
+  bool stepsInKeys = true;      // false: no playout lives to the horizon
+  bool simultaneous = false;    // the asked player commits first
+  bool findCircles = false;     // no horizon is known: a position that returns is an error
   size_t tableBytes = 0;
   std::function<void(const std::string& counted)> onProgress = {};
 
-  std::string stopped = {};          // why the search gave up, if it did
+  std::string stopped = {}; // why the search gave up, if it did
   uint64_t nodes = 0;
 };
 
-template <class Number> struct Option { // a first move of whoever has the choice
-  size_t index;                         // in that role's moves
+constexpr size_t nobody = SIZE_MAX;
+
+template <class Number>
+struct Option { // a first move of whoever has the choice
+  size_t index; // in that role's moves
   Bounds<Number> bounds;
 };
 
-template <class Number> struct RootResult {
+template <class Number>
+struct RootResult {
   Bounds<Number> bounds;
   Choices choices;
-  size_t chooser = 0; // the role that has the choice, if any has
+  size_t chooser = nobody; // the role whose moves the options are
   std::vector<Option<Number>> options;
 };
 
-template <class Number> class Search {
+template <class Number>
+class Search {
 public:
   using Value = Bounds<Number>;
 
@@ -76,13 +81,13 @@ private:
     Choices choices;
     Family children;
     size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
-    size_t chooser = 0;                            // the role with a choice, if there is one
+    size_t answering = nobody;                     // the opponent with a choice, if only one has
     int remaining = 0;                             // steps
     size_t current = 0;                            // the child that is being searched
     Key key;
-    std::vector<Value> bounds;      // by child
-    std::vector<Number> low, high;  // by group: sums over the outcomes
-    std::vector<uint32_t> replies;  // the options of one decision, best first
+    std::vector<Value> bounds;     // by child
+    std::vector<Number> low, high; // by group: sums over the outcomes
+    std::vector<uint32_t> replies; // the options of one decision, best first
   };
 
   Value node(size_t level, const Family& family, size_t index, int remaining, const Number& alpha,
@@ -103,11 +108,12 @@ private:
   void sumUp(Frame& frame);
   Value answered(const Frame& frame, size_t asked) const;
   Value conclude(const Frame& frame) const;
-  template <bool asks> void sortOptions(Frame& frame, size_t first, size_t count);
-  void noteDecision(const Frame& frame, size_t group);
+  template <bool asks>
+  void sortOptions(Frame& frame, size_t chooser, size_t first, size_t count);
+  void noteDecision(const Frame& frame, size_t chooser, size_t option);
 
   void resolveOptions(const Frame& frame);
-  std::vector<Option<Number>> optionsOf(const Frame& frame) const;
+  std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
   void checkChoices(size_t level);
   void checkCircle(size_t level) const;
   std::string pathTo(size_t level) const;

@@ -47,7 +47,19 @@ public:
 
 private:
   enum class Colour : unsigned {
-    fluent, next, move, legal, terminal, won, both, inverse, loop, constant, asked, opponent, chance
+    fluent,
+    next,
+    move,
+    legal,
+    terminal,
+    won,
+    both,
+    inverse,
+    loop,
+    constant,
+    asked,
+    opponent,
+    chance
   };
   static constexpr uint32_t none = UINT32_MAX;
 
@@ -86,9 +98,12 @@ private:
 
   Colour colourOf(size_t role) const {
     switch (sides_.of[role]) {
-    case Sides::Side::asked: return Colour::asked;
-    case Sides::Side::opponent: return Colour::opponent;
-    default: return Colour::chance;
+    case Sides::Side::asked:
+      return Colour::asked;
+    case Sides::Side::opponent:
+      return Colour::opponent;
+    default:
+      return Colour::chance;
     }
   }
 
@@ -155,7 +170,7 @@ private:
   std::vector<uint32_t> fluents_;  // by fluent: vertex
   std::vector<uint32_t> fluentAt_; // by vertex
   std::vector<Permutation> generators_;
-  std::vector<uint32_t> open_;     // nodes whose operands are not in the graph yet
+  std::vector<uint32_t> open_; // nodes whose operands are not in the graph yet
 };
 
 Permutation product(const Permutation& first, const Permutation& then) {
@@ -191,8 +206,10 @@ std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Si
   for (const Permutation& generator : graph.generators()) {
     used.push_back(generator);
     auto larger = closure(used, game.fluents.size());
-    if (larger.empty()) used.pop_back();
-    else group = std::move(larger);
+    if (larger.empty())
+      used.pop_back();
+    else
+      group = std::move(larger);
   }
   return group;
 }

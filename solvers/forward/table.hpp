@@ -13,7 +13,8 @@
 
 namespace oddsat::forward {
 
-template <class Number> class Table {
+template <class Number>
+class Table {
 public:
   struct Entry {
     Key key;
@@ -48,8 +49,10 @@ public:
       place = &placeFor(key);
     }
     Entry& entry = *place;
-    if (entry.effort == 0) ++stored_;
-    else if (!(entry.key == key)) ++replaced_;
+    if (entry.effort == 0)
+      ++stored_;
+    else if (!(entry.key == key))
+      ++replaced_;
     entry.key = key;
     entry.low = bounds.low;
     entry.high = bounds.high;
