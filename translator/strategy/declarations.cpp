@@ -29,7 +29,8 @@ void Parser::skipToDeclaration() {
 }
 
 std::string Parser::freshName(const char* what) {
-  if (!at(Sign::name) && !at(Sign::quoted)) wrong(std::string("expected the name of the ") + what);
+  if (!at(Sign::name) && !at(Sign::quoted))
+    wrong(std::string("expected the name of the ") + what + ", in lower case");
   return take().text;
 }
 

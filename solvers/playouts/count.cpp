@@ -1,0 +1,162 @@
+#include "playouts/count.hpp"
+
+#include "playouts/layers.hpp"
+#include "strategy/write.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::playouts {
+
+namespace {
+
+class Counting {
+public:
+  Counting(Play& play, const CountOptions& options)
+      : play_(play), layers_(layers(play, options.horizon)) {
+    for (const gdl::Term& role : options.randomRoles) random_.push_back(play.indexOf(role));
+  }
+
+  Count run() {
+    forward();
+    if (!random_.empty()) probabilities();
+    return std::move(result_);
+  }
+
+private:
+  Outcome outcomeOf(const LayerNode& node) const {
+    Outcome outcome;
+    if (!play_.positions().terminal(node.position)) {
+      outcome.end = node.cut ? Outcome::End::cut : Outcome::End::stuck;
+      return outcome;
+    }
+    for (size_t role = 0; role < play_.roles(); ++role) {
+      auto goals = play_.positions().goals(node.position, role);
+      outcome.goals.emplace_back(goals.begin(), goals.end());
+    }
+    return outcome;
+  }
+
+  // How many playouts lead to each node, layer by layer; those that end are told by outcome.
+  void forward() {
+    std::set<PositionId> positions, stuck;
+    std::vector<Integer> counts{1};
+    for (size_t step = 0; step < layers_.size(); ++step) {
+      const Layer& layer = layers_[step];
+      std::vector<Integer> following(step + 1 < layers_.size() ? layers_[step + 1].nodes.size()
+                                                               : 0);
+      bool ended = false;
+      for (size_t i = 0; i < layer.nodes.size(); ++i) {
+        const LayerNode& node = layer.nodes[i];
+        positions.insert(node.position);
+        if (node.open) {
+          for (uint32_t edge = node.edges; edge < layer.endOf(i); ++edge)
+            following[layer.to[edge]] += counts[i];
+          continue;
+        }
+        ended = true;
+        Outcome outcome = outcomeOf(node);
+        if (outcome.end == Outcome::End::stuck && stuck.insert(node.position).second &&
+            !result_.stuck)
+          result_.stuck = playoutTo(step, i);
+        result_.outcomes[outcome].count += counts[i];
+        result_.playouts += counts[i];
+      }
+      if (ended) result_.longest = step;
+      if (ended && !someEnded_) result_.shortest = step, someEnded_ = true;
+      counts = std::move(following);
+    }
+    result_.positions = positions.size();
+    result_.stuckPositions = stuck.size();
+  }
+
+  Playout playoutTo(size_t step, size_t index) {
+    Playout playout;
+    playout.end = layers_[step].nodes[index].position;
+    for (; step > 0; --step) {
+      const LayerNode& node = layers_[step].nodes[index];
+      index = node.parent;
+      Positions::Steps steps = play_.steps(layers_[step - 1].nodes[index].position);
+      auto begin = steps.joints.begin() + static_cast<long>(node.joint * play_.roles());
+      playout.steps.emplace_back(begin, begin + static_cast<long>(play_.roles()));
+    }
+    std::reverse(playout.steps.begin(), playout.steps.end());
+    return playout;
+  }
+
+  bool isRandom(size_t role) const { return std::count(random_.begin(), random_.end(), role) > 0; }
+
+  // The choices of a node, and for each the edges that chance decides between (all equally likely).
+  std::vector<std::vector<uint32_t>> choicesOf(const Layer& layer, size_t index) const {
+    const LayerNode& node = layer.nodes[index];
+    Positions::Steps steps = play_.steps(node.position);
+    std::map<std::vector<MoveId>, std::vector<uint32_t>> found;
+    for (uint32_t joint = 0; joint < steps.to.size(); ++joint) {
+      std::vector<MoveId> chosen;
+      for (size_t role = 0; role < play_.roles(); ++role)
+        if (!isRandom(role)) chosen.push_back(steps.joints[joint * play_.roles() + role]);
+      found[chosen].push_back(node.edges + joint);
+    }
+    std::vector<std::vector<uint32_t>> choices;
+    for (auto& [chosen, edges] : found) choices.push_back(std::move(edges));
+    return choices;
+  }
+
+  using Values = std::vector<std::pair<Rational, Rational>>; // by outcome: least, greatest
+
+  // From the last layer back: chance takes the mean, everybody else the least and the greatest.
+  void probabilities() {
+    std::vector<Outcome> outcomes;
+    for (const auto& [outcome, row] : result_.outcomes) outcomes.push_back(outcome);
+    result_.exactProbabilities = true;
+    std::vector<Values> below;
+    for (size_t step = layers_.size(); step-- > 0;) {
+      std::vector<Values> here;
+      for (size_t i = 0; i < layers_[step].nodes.size(); ++i)
+        here.push_back(valuesOf(layers_[step], i, below, outcomes));
+      below = std::move(here);
+      play_.positions().limits().check();
+    }
+    for (size_t o = 0; o < outcomes.size(); ++o)
+      result_.outcomes[outcomes[o]].probability = Chance{below[0][o].first, below[0][o].second};
+  }
+
+  Values valuesOf(const Layer& layer, size_t index, const std::vector<Values>& below,
+                  const std::vector<Outcome>& outcomes) {
+    Values values(outcomes.size());
+    if (!layer.nodes[index].open) {
+      auto place =
+          std::lower_bound(outcomes.begin(), outcomes.end(), outcomeOf(layer.nodes[index]));
+      values[static_cast<size_t>(place - outcomes.begin())] = {1, 1};
+      return values;
+    }
+    auto choices = choicesOf(layer, index);
+    if (choices.size() > 1) result_.exactProbabilities = false;
+    for (size_t o = 0; o < outcomes.size(); ++o)
+      for (size_t c = 0; c < choices.size(); ++c) {
+        Rational least, greatest, parts(static_cast<unsigned long>(choices[c].size()));
+        for (uint32_t edge : choices[c]) {
+          least += below[layer.to[edge]][o].first;
+          greatest += below[layer.to[edge]][o].second;
+        }
+        least /= parts, greatest /= parts;
+        values[o].first = c == 0 ? least : std::min(values[o].first, least);
+        values[o].second = c == 0 ? greatest : std::max(values[o].second, greatest);
+      }
+    return values;
+  }
+
+  Play& play_;
+  std::vector<Layer> layers_;
+  std::vector<size_t> random_;
+  Count result_;
+  bool someEnded_ = false;
+};
+
+} // namespace
+
+Count count(Play& play, const CountOptions& options) {
+  return Counting(play, options).run();
+}
+
+} // namespace oddsat::playouts

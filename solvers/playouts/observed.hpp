@@ -1,0 +1,25 @@
+// A machine that also tells which derived relations hold in a position. The game gets one more
+// role, the observer, whose legal moves are the atoms to be seen: the compiled circuit then
+// computes them beside everything else. The observer never moves and changes nothing.
+#pragma once
+
+#include "machine/machine.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace oddsat::playouts {
+
+struct Observed {
+  machine::Machine machine;
+  size_t roles; // those of the game; the observer, if any, comes after
+  std::vector<std::optional<machine::MoveId>> seen; // by atom asked for: the observer's move;
+                                                    // nothing: it never holds
+};
+
+// `atoms`: ground atoms of relations that depend on the position.
+Observed observe(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
+                 const std::optional<std::vector<gdl::Term>>& start, const Limits& limits,
+                 Report& report);
+
+} // namespace oddsat::playouts

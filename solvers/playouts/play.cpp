@@ -1,0 +1,78 @@
+#include "playouts/play.hpp"
+
+#include "strategy/ground.hpp"
+#include "strategy/write.hpp"
+
+#include <algorithm>
+
+namespace oddsat::playouts {
+
+Subject::Subject(const gdl::Game& of, const std::vector<strategy::Binding>& bindings)
+    : game(of), facts(of) {
+  for (const strategy::Binding& binding : bindings) {
+    for (const strategy::GroundStrategy& other : strategies)
+      if (other.role == binding.role)
+        throw Error("the role " + strategy::toString(binding.role) +
+                    " has two strategies: " + other.source + " and " + binding.source);
+    strategies.push_back(ground(binding, facts, formulas));
+  }
+}
+
+Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
+    : positions_(subject.game, relationsOf(subject.formulas), options.start, limits, report),
+      meaning_(positions_, subject.formulas, options.meaning), strategyOf_(positions_.roles()),
+      aware_(positions_.roles()) {
+  for (const strategy::GroundStrategy& strategy : subject.strategies)
+    strategyOf_[indexOf(strategy.role)] = &strategy;
+  for (size_t role = 0; options.aware && role < roles(); ++role) {
+    if (!bound(role)) continue;
+    aware_[role] = std::make_unique<Meaning>(positions_, subject.formulas, options.meaning);
+    aware_[role]->foresee([this, role](PositionId id, size_t other) {
+      if (other != role && bound(other) && meaning_.active(id, other))
+        return meaning_.recommended(strategyOf_[other]->rule, id, other);
+      auto legal = positions_.legal(id, other);
+      return std::vector<MoveId>(legal.begin(), legal.end());
+    });
+  }
+}
+
+size_t Play::indexOf(const gdl::Term& role) const {
+  const std::vector<gdl::Term>& all = positions_.machine().roles();
+  auto found = std::find(all.begin(), all.begin() + static_cast<long>(roles()), role);
+  if (found == all.begin() + static_cast<long>(roles()))
+    throw Error("the game has no role " + strategy::toString(role));
+  return static_cast<size_t>(found - all.begin());
+}
+
+const std::vector<MoveId>& Play::recommended(PositionId id, size_t role) {
+  auto [found, fresh] = recommended_.try_emplace(uint64_t{id} * roles() + role);
+  if (!fresh) return found->second;
+  Meaning& meaning = aware_[role] ? *aware_[role] : meaning_;
+  std::vector<MoveId> moves = meaning.recommended(strategyOf_[role]->rule, id, role);
+  return recommended_[uint64_t{id} * roles() + role] = std::move(moves);
+}
+
+std::vector<MoveId> Play::allowed(PositionId id, size_t role) {
+  if (bound(role) && meaning_.active(id, role)) return recommended(id, role);
+  auto legal = positions_.legal(id, role);
+  return {legal.begin(), legal.end()};
+}
+
+Positions::Steps Play::steps(PositionId id) {
+  Positions::Steps found;
+  if (positions_.terminal(id)) return found;
+  std::vector<std::vector<MoveId>> moves;
+  for (size_t role = 0; role < roles(); ++role) moves.push_back(allowed(id, role));
+  found.joints = jointMoves({moves.begin(), moves.end()});
+  positions_.after(id, found.joints, found.to);
+  return found;
+}
+
+std::optional<size_t> Play::stuckRole(PositionId id) {
+  if (positions_.terminal(id)) return std::nullopt;
+  for (size_t role = 0; role < roles(); ++role)
+    if (allowed(id, role).empty()) return role;
+  return std::nullopt;
+}
+
+} // namespace oddsat::playouts

@@ -1,0 +1,286 @@
+// Every fact of an independent reference about strategies on small games: sizes of strategies,
+// playouts and properties of profiles, the readings of `next`, coalitions, answer sets.
+#include "playouts/count.hpp"
+#include "strategy/ground.hpp"
+#include "strategy/read.hpp"
+#include "strategy_games.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdlib>
+#include <fstream>
+
+namespace oddsat {
+namespace {
+
+using nlohmann::json;
+using playouts::Count;
+using playouts::MoveId;
+using playouts::Outcome;
+using playouts::Play;
+using playouts::PlayOptions;
+using playouts::PositionId;
+using playouts::Subject;
+
+// Strategies for three in a row on the board of tests::lineGame(3, 3).
+std::string does(int i, int j) {
+  return fmt::format("does(me,mark({},{}))", i, j);
+}
+std::string filled(int i, int j, const char* role) {
+  return fmt::format("true(filled({},{},{}))", i, j, role);
+}
+std::string isEmpty(int i, int j) {
+  return fmt::format("empty({},{})", i, j);
+}
+
+// For every cell c of a line, with a and b the two others.
+template <class Part>
+std::string onLines(const Part& part) {
+  std::string all = "F";
+  for (auto [i, j, di, dj] : {std::array{1, 1, 0, 1},
+                              {2, 1, 0, 1},
+                              {3, 1, 0, 1},
+                              {1, 1, 1, 0},
+                              {1, 2, 1, 0},
+                              {1, 3, 1, 0},
+                              {1, 1, 1, 1},
+                              {1, 3, 1, -1}})
+    for (int c = 0; c < 3; ++c) {
+      int a = (c + 1) % 3, b = (c + 2) % 3;
+      all += " | (" + part(i + a * di, j + a * dj, i + b * di, j + b * dj, i + c * di, j + c * dj) +
+             ")";
+    }
+  return all;
+}
+
+std::string lineStrategies() {
+  std::string text = R"(
+domain index = 1..3
+strategy markcenter003 = does(me,mark(2,2))
+strategy markany003 = exists I in index, J in index: does(me,mark(I,J))
+strategy check003 = exists I in index, J in index: does(me,mark(I,J)) & next(wins(me))
+strategy defence003 = forall I in index, J in index:
+                        next(does(opp,mark(I,J)) & next(wins(opp))) -> does(me,mark(I,J))
+strategy combined003 = markcenter003 |> check003 |> defence003 |> markany003
+strategy corner = does(me,mark(1,1)) | does(me,mark(1,3)) | does(me,mark(3,1)) | does(me,mark(3,3))
+strategy markcenter = markcenter003
+strategy check = check003
+strategy central = markany003
+strategy markany = markany003
+)";
+  text += "strategy block = " + onLines([](int ai, int aj, int bi, int bj, int i, int j) {
+            return filled(ai, aj, "opp") + " & " + filled(bi, bj, "opp") + " & " + does(i, j);
+          });
+  text += "\nstrategy threat = " + onLines([](int ai, int aj, int bi, int bj, int i, int j) {
+            return "(" + filled(ai, aj, "me") + " & " + isEmpty(bi, bj) + " | " +
+                   filled(bi, bj, "me") + " & " + isEmpty(ai, aj) + ") & " + does(i, j);
+          });
+  return text + "\n";
+}
+
+std::string textOf(const json& fact) {
+  if (fact["game"] == "CrossDot") return tests::crossdot(fact["m"], fact["k"]);
+  if (fact["game"] == "mk") return tests::lineGame(fact["m"], fact["k"]);
+  return tests::nim(fact["heaps"].get<std::vector<int>>(), fact["misere"]);
+}
+
+std::string roleOf(const std::string& player) {
+  return player == "1" ? "x" : "o";
+}
+
+playouts::Reading readingOf(const std::string& name) {
+  if (name == "literal") return playouts::Reading::literal;
+  if (name == "max-TT") return playouts::Reading::finalTT;
+  if (name == "max-FF") return playouts::Reading::finalFF;
+  return playouts::Reading::finalFT;
+}
+
+class GoldenStrategies : public testing::TestWithParam<const char*> {
+protected:
+  void SetUp() override {
+    const char* folder = std::getenv("ODDSAT_STRATEGY_DATA");
+    if (!folder) GTEST_SKIP() << "set ODDSAT_STRATEGY_DATA to the folder with golden.json";
+    std::ifstream(std::string(folder) + "/golden.json") >> data;
+    std::string text = lineStrategies();
+    for (const auto& [name, rule] : data["strategy_text"].items())
+      text += "strategy " + name + " = " + rule.get<std::string>() + "\n";
+    file = strategy::read({"golden", text});
+  }
+
+  // A name of the file, or a rule over such names.
+  strategy::Binding binding(const std::string& player, const std::string& rule) {
+    return {{roleOf(player)}, rule, strategy::close(file, strategy::readRule({rule, rule}))};
+  }
+
+  json data;
+  strategy::File file;
+};
+
+// A game with strategies for some roles.
+struct Table {
+  Table(const std::string& text, const std::vector<strategy::Binding>& bindings,
+        const PlayOptions& options = {})
+      : game(tests::gameOf(text)), subject(game, bindings),
+        play(subject, options, Limits(), report) {}
+
+  std::vector<PositionId> reachable() {
+    std::vector<PositionId> found{play.positions().start()};
+    std::vector<bool> seen(1, true);
+    for (size_t i = 0; i < found.size(); ++i)
+      for (PositionId to : play.positions().steps(found[i]).to) {
+        if (seen.size() <= to) seen.resize(2 * static_cast<size_t>(to) + 1);
+        if (!seen[to]) found.push_back(to);
+        seen[to] = true;
+      }
+    return found;
+  }
+
+  gdl::Game game;
+  Subject subject;
+  Report report;
+  Play play;
+};
+
+int goalOf(const Outcome& outcome, size_t role) {
+  return outcome.goals[role].at(0);
+}
+
+// "1", "2" or "tie": who won, as the reference names outcomes.
+std::string nameOf(const Outcome& outcome) {
+  if (outcome.end == Outcome::End::stuck) return "dead";
+  if (goalOf(outcome, 0) == 100) return "1";
+  return goalOf(outcome, 1) == 100 ? "2" : "tie";
+}
+
+std::map<std::string, std::string> table(const Count& count) {
+  std::map<std::string, std::string> found;
+  for (const auto& [outcome, row] : count.outcomes) found[nameOf(outcome)] = row.count.get_str();
+  return found;
+}
+
+std::map<std::string, std::string> table(const json& outcomes) {
+  std::map<std::string, std::string> found;
+  for (const auto& [name, count] : outcomes.items())
+    found[name] = std::to_string(count.get<long>());
+  return found;
+}
+
+void checkGame(const json& fact) {
+  Table table_(textOf(fact), {});
+  long terminal = 0, moves[2] = {0, 0};
+  std::vector<PositionId> states = table_.reachable();
+  for (PositionId id : states) {
+    terminal += table_.play.positions().terminal(id);
+    for (size_t role : {0, 1})
+      moves[role] += static_cast<long>(table_.play.meaning().activeMoves(id, role).size());
+  }
+  EXPECT_EQ(states.size(), fact["reachable_states"]);
+  EXPECT_EQ(terminal, fact["terminal_states"]);
+  EXPECT_EQ(moves[0], fact["moves_1"]);
+  EXPECT_EQ(moves[1], fact["moves_2"]);
+  Count count = playouts::count(table_.play, {});
+  EXPECT_EQ(count.playouts.get_str(), std::to_string(fact["playouts"].get<long>()));
+  EXPECT_EQ(table(count), table(fact["playouts_by_outcome"]));
+}
+
+struct Size {
+  size_t moves = 0;
+  bool complete = true, deterministic = true;
+};
+
+Size sizeOf(Table& table, size_t role) {
+  Size size;
+  for (PositionId id : table.reachable()) {
+    size_t count = table.play.recommended(id, role).size();
+    size.moves += count;
+    if (count == 0 && table.play.meaning().active(id, role)) size.complete = false;
+    if (count > 1) size.deterministic = false;
+  }
+  return size;
+}
+
+// The moves 1, 2, 3 that a rule over the sets r1, r2, r3 leaves at the start of CrossDot(3,2).
+std::vector<int> combined(std::string rule, const json& sets) {
+  for (const char* name : {"r1", "r2", "r3"}) {
+    std::string set = "F";
+    for (int box : sets[name]) set += fmt::format(" | does(me,mark({}))", box);
+    for (size_t at; (at = rule.find(name)) != std::string::npos;)
+      rule.replace(at, 2, "(" + set + ")");
+  }
+  Table table(tests::crossdot(3, 2),
+              {{{"x"}, rule, strategy::close({}, strategy::readRule({rule, rule}))}});
+  std::vector<int> found;
+  for (MoveId move : table.play.recommended(table.play.positions().start(), 0))
+    found.push_back(std::stoi(table.play.positions().machine().moves(0)[move].args[0].name));
+  return found;
+}
+
+void checkProfile(const json& fact, const std::vector<strategy::Binding>& bindings) {
+  Table table_(textOf(fact), bindings);
+  Count count = playouts::count(table_.play, {});
+  EXPECT_EQ(count.playouts.get_str(), std::to_string(fact["playouts"].get<long>()));
+  EXPECT_EQ(table(count), table(fact["outcomes"]));
+  EXPECT_EQ(count.positions, fact.value("reached_states", count.positions));
+  EXPECT_EQ(count.stuckPositions, fact.value("dead_end_states", count.stuckPositions));
+}
+
+// "XO__:3": the board and the box that is marked.
+std::string shown(Table& table, PositionId id, size_t role, MoveId move) {
+  std::string board(4, '_');
+  for (const gdl::Term& fluent : table.play.positions().fluentsOf(id))
+    if (fluent.name == "filled")
+      board[std::stoul(fluent.args[0].name) - 1] = fluent.args[1].name == "x" ? 'X' : 'O';
+  return board + ":" + table.play.positions().machine().moves(role)[move].args[0].name;
+}
+
+TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
+  std::string section = GetParam();
+  for (const json& fact : data.at(section)) {
+    SCOPED_TRACE(fact.dump().substr(0, 300));
+    if (section == "games") {
+      checkGame(fact);
+    } else if (section == "strategy_sets") {
+      std::string player = std::to_string(fact["player"].get<int>());
+      PlayOptions options;
+      options.meaning.reading = readingOf(fact["reading"]);
+      Table table(textOf(fact), {binding(player, fact["strategy"])}, options);
+      Size size = sizeOf(table, player == "1" ? 0 : 1);
+      EXPECT_EQ(size.moves, fact["moves"]);
+      EXPECT_EQ(size.complete, fact["complete"]);
+      EXPECT_EQ(size.deterministic, fact["deterministic"]);
+    } else if (section == "formula_sets") {
+      std::string player = std::to_string(fact["player"].get<int>());
+      size_t role = player == "1" ? 0 : 1;
+      PlayOptions options;
+      options.meaning.reading = readingOf(fact["reading"]);
+      Table table(textOf(fact), {binding(player, fact["formula"])}, options);
+      std::vector<std::string> found;
+      for (PositionId id : table.reachable())
+        for (MoveId move : table.play.recommended(id, role))
+          found.push_back(shown(table, id, role, move));
+      std::sort(found.begin(), found.end());
+      EXPECT_EQ(found, fact["set"].get<std::vector<std::string>>());
+    } else if (section == "non_associativity") {
+      for (const auto& [rule, left] : fact.items())
+        EXPECT_EQ(combined(rule, fact), left.get<std::vector<int>>()) << rule;
+    } else {
+      std::vector<strategy::Binding> bindings;
+      for (const auto& [player, rule] : fact["profile"].items()) {
+        std::string text = rule;
+        if (size_t equals = text.find(" = "); equals != std::string::npos) text.resize(equals);
+        bindings.push_back(binding(player, text));
+      }
+      checkProfile(fact, bindings);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sections, GoldenStrategies,
+                         testing::Values("games", "strategy_sets", "formula_sets", "profiles",
+                                         "non_associativity"),
+                         [](const auto& section) { return std::string(section.param); });
+
+} // namespace
+} // namespace oddsat
