@@ -16,6 +16,9 @@ struct Question {
   int goal = 100;                      // winning: goal(player, v) with v >= goal
   std::optional<int> horizon;          // steps ahead; unset: engines that search may go to the end
   std::vector<strategy::Binding> strategies;
+  std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
+                                       // is one of these has nothing to decide
+  bool forcedIsIdle = false;           // nor has one with any single legal move (--forced-ok)
   bool simultaneousAsLastMover = false;
   std::optional<std::vector<gdl::Term>> start; // fluents of the start; unset: what `init` says.
                                        // --state and --after are resolved into this

@@ -92,7 +92,7 @@ bool Meaning::stateHolds(uint32_t symbol, PositionId id) const {
   case Kind::terminal:
     return positions_.terminal(id);
   case Kind::initial:
-    return id == positions_.start();
+    return positions_.initial(id);
   case Kind::legal: {
     auto legal = positions_.legal(id, state.index);
     return std::binary_search(legal.begin(), legal.end(), state.move);

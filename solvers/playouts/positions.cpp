@@ -1,5 +1,6 @@
 #include "playouts/positions.hpp"
 
+#include "strategy/facts.hpp"
 #include "strategy/write.hpp"
 
 #include <algorithm>
@@ -31,6 +32,20 @@ Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
       lanes_(observed_.machine.sharedNetwork()), words_(observed_.machine.words()),
       buffer_(64 * words_), index_(1024) {
   start_ = at(start ? observed_.machine.stateOf(*start) : observed_.machine.initial());
+  initial_ = start ? ownStart(game) : start_;
+}
+
+std::optional<PositionId> Positions::ownStart(const gdl::Game& game) {
+  strategy::Facts facts(game);
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : facts.all({"init", 1})) fluents.push_back(fact.args[0]);
+  std::sort(fluents.begin(), fluents.end());
+  try {
+    PositionId id = at(machine().stateOf(fluents));
+    if (fluentsOf(id) == fluents) return id;
+  } catch (const Error&) { // a fluent of the start never comes again from here on
+  }
+  return std::nullopt;
 }
 
 PositionId Positions::at(const machine::State& state) {

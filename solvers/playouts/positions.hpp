@@ -28,7 +28,8 @@ public:
   size_t size() const { return info_.size(); }
 
   PositionId start() const { return start_; }
-  PositionId at(const machine::State& state); // bits as in machine()
+  bool initial(PositionId id) const { return id == initial_; } // the game's own start
+  PositionId at(const machine::State& state);                  // bits as in machine()
 
   bool terminal(PositionId id) const { return info_[id].terminal; }
   std::span<const MoveId> legal(PositionId id, size_t role) const;
@@ -57,6 +58,7 @@ private:
     uint32_t goals; // the same in goals_
     uint32_t atoms; // begin in atoms_
   };
+  std::optional<PositionId> ownStart(const gdl::Game& game);
   PositionId keep(std::span<const uint64_t> state, bool& fresh);
   void read(size_t lane);
   void grow();
@@ -76,6 +78,7 @@ private:
   std::deque<Steps> steps_;
   std::vector<uint32_t> stepsOf_; // by position: number in steps_ + 1, or 0
   PositionId start_ = 0;
+  std::optional<PositionId> initial_ = {}; // nothing: cannot be reached from the start asked for
 };
 
 // Every combination of one move per role: roles() moves each, the last role fastest.

@@ -1,0 +1,56 @@
+// `next` inside strategies, compiled away: every situation that the next few joint moves could lead
+// to is imagined as a term h(S,j(M1,...,Mk)) over the time S = T, with the game's own rules for
+// what holds there. No choice is made: all legal moves are imagined, and a formula must hold on
+// every path of them. A path that ends early is filled up with h(S,end).
+#pragma once
+
+#include "asp/rules.hpp"
+#include "asp/state_formulas.hpp"
+#include "strategy/facts.hpp"
+
+#include <set>
+#include <utility>
+
+namespace oddsat::asp {
+
+class Lookahead {
+public:
+  Lookahead(const gdl::Game& game, const strategy::Facts& facts, const strategy::Formulas& formulas,
+            const RuleText& text);
+
+  // "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the role's first
+  // move; and a literal that says that a formula of that depth holds on such a path.
+  std::string paths(uint32_t steps, size_t role) const;
+  std::string holds(strategy::FormulaId formula, size_t role);
+
+  bool used() const { return !defined_.empty(); }
+  bool asksForStart() const { return atoms_.asksForStart(); }
+  // The rules, once all formulas are known; look0(T) says where to look ahead from.
+  void write(Program& program);
+
+private:
+  std::string literal(strategy::FormulaId id, uint32_t stage, const std::string& from,
+                      const std::string& path);
+  void define(strategy::FormulaId id, uint32_t stage);
+  std::string joint(const std::string& first, size_t role) const;
+  std::string pathFrom(const std::string& from, const std::string& step, uint32_t steps) const;
+
+  void situations(Section& section) const;
+  void collect(const strategy::Predicate& predicate);
+  void aliases(Section& section) const;
+  void rules(Section& section) const;
+  std::string bodyText(const std::vector<gdl::Literal>& body, const std::string& at,
+                       const std::string& after) const;
+
+  const gdl::Game& game_;
+  const strategy::Facts& facts_;
+  const strategy::Formulas& formulas_;
+  const RuleText& text_;
+  Section values_, states_;
+  StateFormulas atoms_;
+  std::set<std::pair<strategy::FormulaId, uint32_t>> defined_; // formula, stage
+  std::set<strategy::Predicate> needed_;
+  uint32_t depth_ = 0;
+};
+
+} // namespace oddsat::asp

@@ -1,0 +1,46 @@
+// Formulas about one position, written as rules: one predicate for each formula that is not an
+// atom, with the time (or the hypothetical situation) as its only argument.
+#pragma once
+
+#include "asp/program.hpp"
+#include "asp/rules.hpp"
+#include "gdl/game.hpp"
+#include "strategy/ground_rule.hpp"
+
+#include <set>
+#include <string>
+
+namespace oddsat::asp {
+
+class StateFormulas {
+public:
+  // `prefix` begins every predicate that changes ("" for real time, "h_" for what is only
+  // imagined); `when` is the variable of the situation, `domain` the literal that binds it.
+  StateFormulas(const strategy::Formulas& formulas, const RuleText& text, std::string prefix,
+                std::string when, std::string domain, Section& section)
+      : formulas_(formulas), text_(text), prefix_(std::move(prefix)), when_(std::move(when)),
+        domain_(std::move(domain)), section_(section) {}
+  StateFormulas(const StateFormulas&) = delete;
+  StateFormulas& operator=(const StateFormulas&) = delete;
+
+  // A body literal that says the formula (which mentions no moves) of a situation, given as a
+  // term; rules for it are written the first time. "" for what always holds.
+  std::string literal(strategy::FormulaId id, const std::string& at);
+
+  bool asksForStart() const { return asksForStart_; } // some formula says `init`
+
+private:
+  std::string atom(uint32_t stateSymbol, const std::string& at);
+  void define(strategy::FormulaId id);
+  std::string goal(const strategy::StateAtom& atom, uint32_t symbol, const std::string& at);
+
+  const strategy::Formulas& formulas_;
+  const RuleText& text_;
+  std::string prefix_, when_, domain_;
+  Section& section_;
+  std::set<strategy::FormulaId> written_;
+  std::set<uint32_t> goals_;
+  bool asksForStart_ = false;
+};
+
+} // namespace oddsat::asp
