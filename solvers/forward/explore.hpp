@@ -1,0 +1,20 @@
+// Every position that can be reached, one for each class of symmetry, while they are few: how
+// long can a playout be?
+#pragma once
+
+#include "base/limits.hpp"
+#include "machine/machine.hpp"
+
+#include <optional>
+
+namespace oddsat::forward {
+
+struct Explored {
+  enum class Result { finite, endless, unknown } result = Result::unknown;
+  int longest = 0; // steps of the longest playout, when finite
+};
+
+Explored explore(const machine::Machine& machine, const machine::State& start, size_t mostPositions,
+                 const Limits& limits);
+
+} // namespace oddsat::forward
