@@ -262,7 +262,7 @@ void AspifReader::line(std::string_view text) {
 }
 
 GroundProgram readAspif(const Input& input, const Limits& limits) {
-  Builder builder;
+  Builder builder(input.name);
   AspifReader reader(builder, input.name);
   constexpr size_t piece = 1 << 16;
   for (size_t from = 0; from < input.text.size(); from += piece) {

@@ -182,7 +182,8 @@ void Builder::checkNames() const {
   std::unordered_set<std::string_view> known;
   for (const std::string& name : program_.names)
     if (!name.empty() && !known.insert(name).second)
-      throw Error("the name '" + name + "' stands for two atoms of the ground program");
+      throw Error({program_.source},
+                  "the name '" + name + "' stands for two atoms of the ground program");
 }
 
 GroundProgram Builder::take() {

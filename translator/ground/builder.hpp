@@ -8,6 +8,7 @@ namespace oddsat::ground {
 
 class Builder : public AspifReceiver {
 public:
+  explicit Builder(const std::string& source) { program_.source = source; }
   GroundProgram take(); // after end()
 
   void begin(bool incremental) override;

@@ -40,8 +40,9 @@ struct CleanCopies {
 };
 
 GroundProgram ground(Command command, const std::vector<FileName>& names, const Limits& limits) {
-  Builder builder;
-  AspifReader reader(builder, names.empty() ? "ground program" : names[0].shown);
+  std::string source = names.empty() ? "" : names[0].shown;
+  Builder builder(source);
+  AspifReader reader(builder, source.empty() ? "ground program" : source);
   command.onOutput = [&](std::string_view piece) {
     limits.check();
     reader.feed(piece);

@@ -38,6 +38,7 @@ public:
   std::vector<std::string> facts;  // names shown without a condition
   std::vector<External> externals; // those still open; reading turns them into rules
   std::vector<std::string> notes;  // statements that were ignored, and what the grounder remarked
+  std::string source;              // the file it comes from, for messages
   Atom atoms = 0;                  // 1..atoms
 
   std::span<const Atom> headsOf(const Rule& rule) const {

@@ -1,0 +1,79 @@
+#include "pipeline.hpp"
+
+#include "asp/domains.hpp"
+#include "asp/names.hpp"
+#include "asp/players.hpp"
+#include "asp/positions.hpp"
+#include "asp/quantify.hpp"
+#include "asp/unfold.hpp"
+#include "cnf/complete.hpp"
+
+namespace oddsat {
+
+namespace {
+
+// Does one step and keeps how long it took.
+template <typename Step>
+auto timed(Road& road, const char* name, Step step) {
+  double begin = road.limits.secondsUsed();
+  auto result = step();
+  road.seconds[name] += road.limits.secondsUsed() - begin;
+  return result;
+}
+
+asp::Domains domains(const gdl::Game& game, const Question& question, Road& road) {
+  return timed(road, "ground",
+               [&] { return asp::domains(game, question.start, road.limits, road.report); });
+}
+
+void tellNotes(const std::vector<std::string>& notes, Road& road) {
+  for (const std::string& note : notes) road.report.warning({}, note);
+}
+
+void decodeNames(cnf::QuantifiedCnf& formula) {
+  for (cnf::Meaning& meaning : formula.meaning)
+    if (!meaning.name.empty()) meaning.name = toInfix(asp::decodeTerm(meaning.name));
+}
+
+} // namespace
+
+asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
+  return asp::unfold(game, question, domains(game, question, road));
+}
+
+asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
+  asp::Domains known = domains(game, question, road);
+  asp::Program program = asp::unfold(game, question, known);
+  asp::addPlayers(program, game, question, known);
+  asp::quantify(program, question);
+  return program;
+}
+
+ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Road& road) {
+  return grounded(ground::Source{toText(quantified(game, question, road))}, road);
+}
+
+cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
+                             Road& road) {
+  cnf::QuantifiedCnf formula = translate(grounded(game, question, road), kind, road);
+  decodeNames(formula);
+  return formula;
+}
+
+void checkTurns(const gdl::Game& game, const Question& question, Road& road) {
+  asp::checkPositions(temporal(game, question, road), game, question, road.limits, road.report);
+}
+
+ground::GroundProgram grounded(const ground::Source& source, Road& road) {
+  auto program = timed(road, "ground", [&] { return ground::run(source, road.limits); });
+  tellNotes(program.notes, road);
+  return program;
+}
+
+cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Road& road) {
+  auto levels = timed(road, "prefix", [&] { return prefix::levels(program, kind, road.limits); });
+  tellNotes(levels.notes, road);
+  return timed(road, "clauses", [&] { return cnf::complete(program, levels, road.limits); });
+}
+
+} // namespace oddsat

@@ -1,0 +1,42 @@
+// The whole road from a game, or a quantified program, to a formula; each function is a stop on it.
+//
+//   gdl::load --> temporal --> quantified --> grounded --> translate
+//                 (--to temporal | sqasp | aspif | cnf, qdimacs, sdimacs)
+#pragma once
+
+#include "asp/program.hpp"
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+#include "gdl/game.hpp"
+#include "ground/gringo.hpp"
+#include "prefix/levels.hpp"
+#include "question.hpp"
+
+#include <map>
+#include <string>
+
+namespace oddsat {
+
+// What goes along the road with every value.
+struct Road {
+  Limits limits = {};
+  Report report = {};                         // warnings; errors are thrown
+  std::map<std::string, double> seconds = {}; // by step: ground, prefix, clauses
+};
+
+// A game: question.horizon must be set.
+asp::Program temporal(const gdl::Game& game, const Question& question, Road& road);
+asp::Program quantified(const gdl::Game& game, const Question& question, Road& road);
+ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Road& road);
+cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
+                             Road& road); // names in the game's own words
+
+// Are there positions without a value (ENCODINGS.md, section 1)? Error if so.
+void checkTurns(const gdl::Game& game, const Question& question, Road& road);
+
+// An (S)QASP program: a user's files, or a ground program that was read.
+ground::GroundProgram grounded(const ground::Source& source, Road& road);
+cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Road& road);
+
+} // namespace oddsat
