@@ -48,6 +48,7 @@ void Residual::update() {
       State& state = state_[c];
       if (state.burst != 0) continue;
       state.burst = burst;
+      if (state.part != part_) continue;
       hash_ -= mix(state.sum);
       --open_;
     }
@@ -56,9 +57,11 @@ void Residual::update() {
     for (uint32_t c : occurrences(gone)) {
       State& state = state_[c];
       if (state.burst != 0) continue;
-      hash_ -= mix(state.sum);
+      bool counts = state.part == part_;
+      if (counts) hash_ -= mix(state.sum);
       state.sum -= keys_[gone];
-      hash_ += mix(state.sum);
+      --state.size;
+      if (counts) hash_ += mix(state.sum);
     }
   }
   entered_ = trail.size();
@@ -72,7 +75,10 @@ void Residual::backtrack(size_t keep) {
     for (size_t i = from; i < entered_; ++i) {
       Lit back = opposite(trail[i]);
       for (uint32_t c : occurrences(back))
-        if (state_[c].burst == 0) state_[c].sum += keys_[back];
+        if (state_[c].burst == 0) {
+          state_[c].sum += keys_[back];
+          ++state_[c].size;
+        }
     }
     for (size_t i = from; i < entered_; ++i)
       for (uint32_t c : occurrences(trail[i]))
@@ -84,10 +90,28 @@ void Residual::backtrack(size_t keep) {
   }
 }
 
-uint32_t Residual::openOccurrences(Lit l) const {
-  uint32_t count = 0;
-  for (uint32_t c : occurrences(l)) count += state_[c].burst == 0;
-  return count;
+Residual::View Residual::enter(std::span<const uint32_t> clauses, uint32_t part) {
+  View outer{hash_, open_, part_};
+  hash_ = {}, open_ = 0, part_ = part;
+  for (uint32_t c : clauses) {
+    state_[c].part = part;
+    if (state_[c].burst != 0) continue;
+    hash_ += mix(state_[c].sum);
+    ++open_;
+  }
+  return outer;
+}
+
+void Residual::leave(std::span<const uint32_t> clauses, const View& outer) {
+  for (uint32_t c : clauses) state_[c].part = outer.part;
+  hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
+}
+
+uint32_t Residual::pull(Lit l) const {
+  uint32_t sum = 0;
+  for (uint32_t c : occurrences(l))
+    if (counts(c)) sum += state_[c].size >= 10 ? 1 : 1024u >> state_[c].size;
+  return sum;
 }
 
 } // namespace oddsat::xssat

@@ -30,19 +30,30 @@ public:
   const Hash& hash() const { return hash_; }
   size_t open() const { return open_; } // unsatisfied clauses
 
-  bool satisfied(uint32_t clause) const { return state_[clause].burst != 0; }
-  const Hash& sum(uint32_t clause) const { return state_[clause].sum; }
+  // Hash and count look at one component only, between these two.
+  struct View {
+    Hash hash;
+    size_t open;
+    uint32_t part;
+  };
+  View enter(std::span<const uint32_t> clauses, uint32_t part);
+  void leave(std::span<const uint32_t> clauses, const View& outer);
+
+  bool counts(uint32_t clause) const { // unsatisfied and in view
+    return state_[clause].burst == 0 && state_[clause].part == part_;
+  }
   static Hash mix(const Hash& sum);
   std::span<const uint32_t> occurrences(Lit l) const {
     return {occurrences_.data() + starts_[l], starts_[l + 1] - starts_[l]};
   }
-  uint32_t openOccurrences(Lit l) const; // in unsatisfied clauses
+  uint32_t pull(Lit l) const; // how much it occurs in unsatisfied clauses, short ones count more
 
 private:
   struct State {
     Hash sum;           // keys of the unassigned literals
     uint32_t burst = 0; // which burst satisfied it, from 1
-    uint32_t size = 0;
+    uint32_t size = 0;  // unassigned literals
+    uint32_t part = 0;  // which component it belongs to
   };
   struct Burst {
     size_t trail; // where it began
@@ -59,6 +70,7 @@ private:
   size_t entered_ = 0;
   Hash hash_;
   size_t open_ = 0;
+  uint32_t part_ = 0;
 };
 
 } // namespace oddsat::xssat

@@ -1,5 +1,6 @@
 #include "xssat/search.hpp"
 
+#include "xssat/definitions.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/rounded.hpp"
 
@@ -13,11 +14,15 @@ template <typename N>
 Search<N>::Search(const Problem& problem, const Options& options, const Limits& limits,
                   size_t tableBytes)
     : problem_(problem), options_(options), limits_(limits), engine_(problem),
-      residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables) {
+      residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables),
+      partOf_(problem.variables, 0), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
+      defines_(definitions(problem)), patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
   std::iota(all_.begin(), all_.end(), 0);
   for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
-  lastIsExists_ = !problem.blocks.empty() && problem.blocks.back() == Quantifier::exists;
+  uint32_t last = 0; // the innermost block that occurs
+  for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
+  if (!problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists) innermost_ = last;
   rootConflict_ = problem.contradictory;
   for (Lit l : problem.units)
     if (!rootConflict_ && !engine_.enqueueRoot(l)) rootConflict_ = true;
@@ -67,7 +72,8 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
   Weight<N> product;
   for (size_t i = from; i < engine_.trail().size(); ++i) {
     Lit l = engine_.trail()[i];
-    if (problem_.isChance(variable(l)) && variable(l) != except) product *= weight_[l];
+    Var v = variable(l);
+    if (problem_.isChance(v) && v != except && partOf_[v] == part_) product *= weight_[l];
   }
   return product;
 }
@@ -78,9 +84,9 @@ template <typename N>
 Outcome<N> Search<N>::node(const Window<N>& window, Scope scope) {
   if (stopped()) return {};
   residual_.update();
-  if (residual_.open() == scope.openOutside) return one<N>();
+  if (residual_.open() == 0) return one<N>();
   Known<N> known;
-  known.key = residual_.hash() - scope.outside;
+  known.key = residual_.hash();
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
     known.low = found->low, known.high = found->high, known.best = found->best;
@@ -92,6 +98,7 @@ Outcome<N> Search<N>::node(const Window<N>& window, Scope scope) {
   if (value.high < known.high) known.high = value.high;
   known.work = static_cast<uint32_t>(std::min<uint64_t>(nodes_ - before, UINT32_MAX));
   value = {known.low, known.high};
+  if (splitDepth_ > 0) stored_.push_back(known.key);
   table_.store(std::move(known));
   return value;
 }
@@ -100,7 +107,7 @@ template <typename N>
 Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   Choice choice = choose(scope);
   Var v = variable(choice.lit);
-  if (lastIsExists_ && options_.learning && problem_.block[v] + 1 == problem_.blocks.size()) {
+  if (options_.learning && problem_.block[v] == innermost_) {
     switch (satisfiable(scope)) {
     case Sat::yes:
       return one<N>();
@@ -111,6 +118,14 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
     }
   }
   if (choice.pure) return branch(choice.lit, window, scope);
+  if (options_.components && worthSplitting(problem_.block[v])) {
+    std::vector<Component> parts = split(scope);
+    if (parts.empty()) return one<N>();
+    if (parts.size() > 1 || parts[0].clauses.size() * 8 < residual_.open() * 7) {
+      patience_[problem_.block[v]] = {};
+      return product(window, parts);
+    }
+  }
   switch (problem_.kind(v)) {
   case Quantifier::exists:
     return exists(choice.lit, window, scope, best);
@@ -198,7 +213,8 @@ Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope)
   return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
 }
 
-// A variable of the outermost block that matters: the one that occurs most in what is left.
+// A variable of the outermost block that matters: the one that occurs most in what is
+// left, above all in short clauses.
 template <typename N>
 typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   Choice choice;
@@ -207,14 +223,13 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
     Var v = scope.vars[i];
     if (engine_.assigned(v)) continue;
     if (problem_.block[v] > block) break;
-    uint32_t with = residual_.openOccurrences(positive(v));
-    uint32_t without = residual_.openOccurrences(negative(v));
+    uint32_t with = residual_.pull(positive(v));
+    uint32_t without = residual_.pull(negative(v));
     if (with + without == 0) continue;
     if (block == UINT32_MAX) {
       scope.first = i;
       block = problem_.block[v];
-      if (lastIsExists_ && block + 1 == problem_.blocks.size() && options_.learning)
-        return {positive(v), false};
+      if (block == innermost_ && options_.learning) return {positive(v), false};
     }
     if (!problem_.isChance(v) && (with == 0 || without == 0)) {
       bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
@@ -255,6 +270,8 @@ void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
   into["conflicts"] += engine_.conflicts;
   into["learnt"] += engine_.learnt;
   into["inner searches"] += satCalls_;
+  into["splits"] += splits_;
+  into["split attempts"] += splitTries_;
 }
 
 template class Search<Fraction>;

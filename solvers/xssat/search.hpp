@@ -17,8 +17,6 @@ namespace oddsat::xssat {
 struct Scope {
   std::span<const Var> vars; // in the order of the prefix
   size_t first = 0;          // those before are assigned or matter no more
-  Hash outside = {};         // hash and number of the unsatisfied clauses that belong to others
-  size_t openOutside = 0;
 };
 
 template <typename N>
@@ -54,6 +52,19 @@ private:
   void back(uint32_t level);
   bool stopped();
 
+  // components.cpp
+  struct Component {
+    std::vector<Var> vars;
+    std::vector<uint32_t> clauses;
+  };
+  bool worthSplitting(uint32_t block);
+  std::vector<Component> split(const Scope& scope);
+  size_t markNeeded(const Scope& scope);
+  void collect(Var from, Component& into);
+  Outcome<N> product(const Window<N>& window, std::vector<Component>& parts);
+  Outcome<N> component(Component& part, const Window<N>& window);
+  void forgetSince(size_t stored);
+
   // innermost.cpp
   enum class Sat { yes, no, unknown };
   Sat satisfiable(const Scope& scope);
@@ -66,7 +77,19 @@ private:
   Table<N> table_;
   std::vector<Weight<N>> weight_; // by literal
   std::vector<Var> all_;
-  bool lastIsExists_ = false;
+  uint32_t innermost_ = UINT32_MAX;        // the innermost block that occurs, if it is exists
+  std::vector<uint32_t> partOf_;           // by variable: the component it stands in
+  uint32_t part_ = 0, parts_ = 0;          // the present one; how many there have been
+  std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
+  std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
+  uint32_t sweep_ = 0;
+  struct Patience { // by block: look for components every so many nodes
+    uint32_t interval = 1, wait = 0;
+  };
+  std::vector<Patience> patience_;
+  std::vector<Hash> stored_; // what went into the table since the outermost split
+  uint32_t splitDepth_ = 0;
+  uint64_t splits_ = 0, splitTries_ = 0;
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;
 };

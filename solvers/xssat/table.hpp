@@ -27,7 +27,7 @@ public:
   }
 
   void store(Known<N> known) {
-    if (used_ * 4 > entries_.size() * 3) grow();
+    if (used_ * 2 > entries_.size()) grow();
     Known<N>& place = placeFor(known.key);
     if (place.empty())
       ++used_;
@@ -37,6 +37,17 @@ public:
     place = std::move(known);
     big_ += extra(place);
     if (big_ > allowed_ / 2) dropBig();
+  }
+
+  void forget(const Hash& key) {
+    for (size_t i = 0, at = start(key); i < bucket; ++i) {
+      Known<N>& entry = entries_[at + i];
+      if (entry.key != key) continue;
+      big_ -= extra(entry);
+      entry = {};
+      --used_;
+      return;
+    }
   }
 
   size_t size() const { return used_; }

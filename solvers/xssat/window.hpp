@@ -3,6 +3,10 @@
 // N is the number type: Fraction (exact) or Rounded (doubles, rounded to the safe side).
 #pragma once
 
+#include "base/rational.hpp"
+
+#include <utility>
+
 namespace oddsat::xssat {
 
 template <typename N>
@@ -33,6 +37,7 @@ template <typename N>
 struct Weight {
   N low{1}, high{1};
   Weight() = default;
+  Weight(N lowest, N highest) : low(std::move(lowest)), high(std::move(highest)) {}
   explicit Weight(const Rational& p) : low(N::fromDown(p)), high(N::fromUp(p)) {}
   Weight& operator*=(const Weight& other) {
     low = N::timesDown(low, other.low);

@@ -1,0 +1,153 @@
+// Definitions of variables that nothing else mentions any more constrain nobody and are left out.
+// Where what is left falls apart into pieces without common variables, its value is the product
+// of theirs: with disjoint variables exists, forall and chance each pass through a factor.
+//
+// Looking costs as much as the residual is large, and many formulas never fall apart, so each
+// block is looked at less and less often while nothing is found there.
+//
+// Learnt clauses belong to no piece. Where one piece has value 0, a clause that says so may, inside
+// another, cut branches of that other piece, whose value in the table would then be too low. So
+// before a product is given up early, the pieces not yet looked at are shown to be above 0; and
+// when one is 0, everything stored since the split is forgotten.
+#include "xssat/search.hpp"
+
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+template <typename N>
+bool Search<N>::worthSplitting(uint32_t block) {
+  Patience& patience = patience_[block];
+  if (patience.wait > 0) return --patience.wait, false;
+  patience.interval = std::min(patience.interval * 2, 256u);
+  patience.wait = patience.interval;
+  ++splitTries_;
+  return true;
+}
+
+// Marks the clauses that matter: those that define nothing (or a variable that has a value
+// already), and the definitions of every variable that a clause that matters mentions.
+template <typename N>
+size_t Search<N>::markNeeded(const Scope& scope) {
+  size_t needed = 0;
+  std::vector<Var> todo;
+  auto need = [&](uint32_t c) {
+    needed_[c] = sweep_;
+    ++needed;
+    for (Lit l : problem_.clause(c))
+      if (Var v = variable(l); !engine_.assigned(v) && seenVar_[v] != sweep_) {
+        seenVar_[v] = sweep_;
+        todo.push_back(v);
+      }
+  };
+  auto constrains = [&](uint32_t c) {
+    return defines_[c] == noVar || engine_.assigned(defines_[c]);
+  };
+  auto visit = [&](Var v, auto&& matters) {
+    for (Lit l : {positive(v), negative(v)})
+      for (uint32_t c : residual_.occurrences(l))
+        if (needed_[c] != sweep_ && residual_.counts(c) && matters(c)) need(c);
+  };
+  for (Var v : scope.vars.subspan(scope.first))
+    if (!engine_.assigned(v)) visit(v, constrains);
+  while (!todo.empty()) {
+    Var v = todo.back();
+    todo.pop_back();
+    visit(v, [&](uint32_t c) { return defines_[c] == v; });
+  }
+  return needed;
+}
+
+template <typename N>
+std::vector<typename Search<N>::Component> Search<N>::split(const Scope& scope) {
+  ++sweep_;
+  std::vector<Component> parts;
+  if (markNeeded(scope) == 0) return parts;
+  for (Var v : scope.vars.subspan(scope.first)) {
+    if (engine_.assigned(v) || seenVar_[v] != sweep_) continue;
+    parts.emplace_back();
+    collect(v, parts.back());
+  }
+  return parts;
+}
+
+// Everything that a variable is connected to; clears the marks behind it.
+template <typename N>
+void Search<N>::collect(Var from, Component& into) {
+  seenVar_[from] = 0;
+  into.vars.push_back(from);
+  for (size_t at = 0; at < into.vars.size(); ++at)
+    for (Lit l : {positive(into.vars[at]), negative(into.vars[at])})
+      for (uint32_t c : residual_.occurrences(l)) {
+        if (needed_[c] != sweep_) continue;
+        needed_[c] = 0;
+        into.clauses.push_back(c);
+        for (Lit other : problem_.clause(c))
+          if (Var v = variable(other); seenVar_[v] == sweep_) {
+            seenVar_[v] = 0;
+            into.vars.push_back(v);
+          }
+      }
+}
+
+// Small pieces first: they settle soonest whether the product is 0.
+template <typename N>
+Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& parts) {
+  ++splits_;
+  ++splitDepth_;
+  size_t storedBefore = stored_.size();
+  std::ranges::sort(parts, {}, [](const Component& part) { return part.clauses.size(); });
+  Weight<N> total;
+  size_t done = 0;
+  for (; done < parts.size(); ++done) {
+    bool last = done + 1 == parts.size();
+    Window<N> part = inner(window, total);
+    if (!last) part.beta = N(1);
+    bool givenUp = total.high <= window.alpha && !window.alpha.isZero();
+    if (givenUp) part = {N(0), N::fromDown(Rational(1, 1000000))}; // only: is it above 0?
+    Outcome<N> value = component(parts[done], part);
+    total *= Weight<N>(value.low, givenUp ? N(1) : value.high);
+    if (value.isZero()) {
+      total = Weight<N>(N(0), N(0));
+      break;
+    }
+  }
+  if (total.high.isZero()) forgetSince(storedBefore);
+  if (--splitDepth_ == 0) stored_.clear();
+  return {total.low, total.high};
+}
+
+template <typename N>
+Outcome<N> Search<N>::component(Component& part, const Window<N>& window) {
+  std::ranges::sort(part.vars);
+  residual_.update();
+  uint32_t outerPart = part_;
+  part_ = ++parts_;
+  Residual::View outer = residual_.enter(part.clauses, part_);
+  Weight<N> implied; // fixed at this level while a piece before this one was looked at
+  for (Var v : part.vars) {
+    partOf_[v] = part_;
+    if (!problem_.isChance(v) || !engine_.assigned(v)) continue;
+    implied *= weight_[engine_.value(positive(v)) == 1 ? positive(v) : negative(v)];
+  }
+  Outcome<N> value =
+      engine_.inConflict() ? zero<N>() : implied * node(inner(window, implied), Scope{part.vars});
+  residual_.leave(part.clauses, outer);
+  for (Var v : part.vars) partOf_[v] = outerPart;
+  part_ = outerPart;
+  return value;
+}
+
+template <typename N>
+void Search<N>::forgetSince(size_t stored) {
+  for (size_t i = stored; i < stored_.size(); ++i) table_.forget(stored_[i]);
+  stored_.resize(stored);
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat
