@@ -51,8 +51,7 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
       engine_.backtrack(target);
       fine = engine_.assertPending();
     }
-    if (conflicts % 64 == 63 && limits_.reached()) {
-      stoppedBy = limits_.reason().value_or("time limit reached");
+    if (conflicts % 64 == 63 && askLimits()) {
       engine_.backtrack(base);
       return Sat::unknown;
     }

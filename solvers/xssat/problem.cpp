@@ -66,6 +66,13 @@ bool tidy(const Problem& problem, std::vector<Lit>& lits) {
   return true;
 }
 
+// By literal of the formula, shifted by the number of variables: is it given?
+std::vector<bool> givenTrue(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given) {
+  std::vector<bool> isTrue(2 * static_cast<size_t>(formula.variables) + 1, false);
+  for (cnf::Lit l : given) isTrue[static_cast<size_t>(formula.variables + l)] = true;
+  return isTrue;
+}
+
 struct HashLits {
   size_t operator()(const std::vector<Lit>& lits) const {
     size_t h = lits.size();
@@ -76,18 +83,23 @@ struct HashLits {
 
 } // namespace
 
-Problem prepare(const cnf::QuantifiedCnf& formula) {
+Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given) {
   Problem problem;
   problem.factor = formula.factor;
   std::vector<Var> inner = number(formula, problem);
   takeChances(formula, problem);
+  std::vector<bool> isTrue = givenTrue(formula, given);
   std::unordered_set<std::vector<Lit>, HashLits> seen;
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {
     lits.clear();
-    for (cnf::Lit l : formula.clauses[i])
-      lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
-    if (!tidy(problem, lits)) continue;
+    bool satisfied = false;
+    for (cnf::Lit l : formula.clauses[i]) {
+      satisfied = satisfied || isTrue[static_cast<size_t>(formula.variables + l)];
+      if (!isTrue[static_cast<size_t>(formula.variables - l)])
+        lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
+    }
+    if (satisfied || !tidy(problem, lits)) continue;
     if (lits.empty())
       problem.contradictory = true;
     else if (lits.size() == 1)
@@ -98,11 +110,6 @@ Problem prepare(const cnf::QuantifiedCnf& formula) {
     }
   }
   return problem;
-}
-
-Lit inside(const Problem& problem, cnf::Lit outside) {
-  auto at = std::ranges::find(problem.outside, std::abs(outside));
-  return 2 * static_cast<Var>(at - problem.outside.begin()) + (outside < 0 ? 1 : 0);
 }
 
 } // namespace oddsat::xssat

@@ -21,7 +21,7 @@ struct Problem {
   std::vector<cnf::Var> outside;  // by variable: its number in the formula
   std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
-  std::vector<Lit> units;     // clauses of one literal, and what an assumption fixes
+  std::vector<Lit> units;     // clauses of one literal
   bool contradictory = false; // an empty clause: the value is 0
   Rational factor = 1;        // the value of the whole is this times the value of the rest
 
@@ -35,7 +35,8 @@ struct Problem {
   bool isChance(Var v) const { return kind(v) == Quantifier::chance; }
 };
 
-Problem prepare(const cnf::QuantifiedCnf& formula);
-Lit inside(const Problem& problem, cnf::Lit outside); // slow: for the few literals of a question
+// Under the given literals, which are taken out of the clauses: a universal variable that is given
+// is no longer universal.
+Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given);
 
 } // namespace oddsat::xssat

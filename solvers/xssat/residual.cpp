@@ -91,7 +91,7 @@ void Residual::backtrack(size_t keep) {
 }
 
 Residual::View Residual::enter(std::span<const uint32_t> clauses, uint32_t part) {
-  View outer{hash_, open_, part_};
+  View outer{hash_, open_, part_, bursts_.size()};
   hash_ = {}, open_ = 0, part_ = part;
   for (uint32_t c : clauses) {
     state_[c].part = part;
@@ -105,6 +105,17 @@ Residual::View Residual::enter(std::span<const uint32_t> clauses, uint32_t part)
 void Residual::leave(std::span<const uint32_t> clauses, const View& outer) {
   for (uint32_t c : clauses) state_[c].part = outer.part;
   hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
+  if (bursts_.size() != outer.bursts) recount();
+}
+
+// Something was settled for good while only a part was in view.
+void Residual::recount() {
+  hash_ = {}, open_ = 0;
+  for (const State& state : state_)
+    if (state.burst == 0 && state.part == part_) {
+      hash_ += mix(state.sum);
+      ++open_;
+    }
 }
 
 uint32_t Residual::pull(Lit l) const {

@@ -35,6 +35,7 @@ public:
     Hash hash;
     size_t open;
     uint32_t part;
+    size_t bursts;
   };
   View enter(std::span<const uint32_t> clauses, uint32_t part);
   void leave(std::span<const uint32_t> clauses, const View& outer);
@@ -60,6 +61,8 @@ private:
     Hash hash;    // before it
     size_t open;
   };
+
+  void recount();
 
   const Problem& problem_;
   const Engine& engine_;

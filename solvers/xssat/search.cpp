@@ -34,8 +34,15 @@ template <typename N>
 bool Search<N>::stopped() {
   if (!stoppedBy.empty()) return true;
   if (++nodes_ % 64 != 0) return false;
-  if (auto why = limits_.reason()) stoppedBy = *why;
-  if (onTick) onTick();
+  return askLimits();
+}
+
+template <typename N>
+bool Search<N>::askLimits() {
+  if (auto why = limits_.reason())
+    stoppedBy = *why;
+  else if (settled && settled())
+    stoppedBy = "settled";
   return !stoppedBy.empty();
 }
 
@@ -47,22 +54,12 @@ void Search<N>::back(uint32_t level) {
 }
 
 template <typename N>
-Outcome<N> Search<N>::solve(const std::vector<Lit>& assume, const Window<N>& window) {
+Outcome<N> Search<N>::solve(const Window<N>& window) {
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
-  for (Lit l : assume) {
-    if (engine_.value(l) == 1) continue;
-    residual_.update();
-    if (engine_.value(l) == -1) return back(0), zero<N>();
-    size_t before = engine_.trail().size();
-    engine_.decide(l);
-    if (!engine_.propagate()) return back(0), zero<N>();
-    weight *= impliedSince(before, variable(l));
-  }
-  if (weight.high.isZero()) return back(0), zero<N>();
+  if (weight.high.isZero()) return zero<N>();
   Outcome<N> value = weight * node(inner(window, weight), Scope{all_});
-  if (engine_.level() == 0 && engine_.inConflict()) rootConflict_ = true;
-  back(0);
+  if (engine_.inConflict()) rootConflict_ = true;
   return value;
 }
 
@@ -81,8 +78,9 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
 // The value of what is left. May leave the engine in conflict (then the value is 0 and the
 // caller, who knows the level, learns from it).
 template <typename N>
-Outcome<N> Search<N>::node(const Window<N>& window, Scope scope) {
+Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   if (stopped()) return {};
+  const Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
@@ -243,19 +241,46 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   return choice;
 }
 
-// Walks down from the root along branches that keep the value.
+// Gives each variable in turn a value that keeps the whole as high as it is; the table knows
+// most of the answers. Where the value is 0, or where a variable matters no more, any will do.
 template <typename N>
-std::vector<Lit> Search<N>::outermost(const Outcome<N>& value) {
-  std::vector<Lit> chosen;
-  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return chosen;
-  bool maximise = problem_.blocks[0] == Quantifier::exists;
-  for (Var v = 0; v < problem_.blockEnd[0]; ++v) {
-    chosen.push_back(positive(v));
-    Outcome<N> with = solve(chosen, {});
-    bool keep = maximise ? with.low >= value.low : with.high <= value.high;
-    if (!keep) chosen.back() = negative(v);
+std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
+  Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
+  for (Var v = 0; v < problem_.blockEnd[0] && !value.low.isZero(); ++v) {
+    residual_.update();
+    if (engine_.assigned(v) || residual_.pull(positive(v)) + residual_.pull(negative(v)) == 0)
+      continue;
+    Weight<N> before = weight;
+    if (!reaches(positive(v), weight, value.low)) {
+      if (!stoppedBy.empty()) return back(0), std::vector<Lit>();
+      weight = before;
+      commit(negative(v), weight);
+    }
   }
+  std::vector<Lit> chosen;
+  for (Var v = 0; v < problem_.blockEnd[0]; ++v)
+    chosen.push_back(engine_.value(positive(v)) == 1 ? positive(v) : negative(v));
+  back(0);
   return chosen;
+}
+
+// Opens a level with l true; false: that is impossible.
+template <typename N>
+bool Search<N>::commit(Lit l, Weight<N>& weight) {
+  size_t before = engine_.trail().size();
+  engine_.decide(l);
+  if (!engine_.propagate()) return false;
+  weight *= impliedSince(before, variable(l));
+  return true;
+}
+
+// Commits to l if that keeps the value.
+template <typename N>
+bool Search<N>::reaches(Lit l, Weight<N>& weight, const N& wanted) {
+  uint32_t level = engine_.level();
+  if (commit(l, weight) && (weight * node({}, Scope{all_})).low >= wanted) return true;
+  back(level);
+  return false;
 }
 
 template <typename N>

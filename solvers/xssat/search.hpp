@@ -24,13 +24,12 @@ class Search {
 public:
   Search(const Problem& problem, const Options& options, const Limits& limits, size_t tableBytes);
 
-  // The value under the given literals of the outermost block (none: the whole formula).
-  Outcome<N> solve(const std::vector<Lit>& assume, const Window<N>& window);
-  // An assignment of the outermost block that reaches the value solve() gave.
-  std::vector<Lit> outermost(const Outcome<N>& value);
+  Outcome<N> solve(const Window<N>& window);
+  // An assignment of the outermost block, which is exists, that reaches the value solve() gave.
+  std::vector<Lit> bestOutermost(const Outcome<N>& value);
 
-  std::string stoppedBy;        // the limit that ended the search, if one did
-  std::function<void()> onTick; // called now and then
+  std::string stoppedBy;         // the limit that ended the search, if one did
+  std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
@@ -49,8 +48,11 @@ private:
   Weight<N> impliedSince(size_t trail, Var except) const;
   bool resume(Weight<N>& implied, Var decided); // after a branch; false: the node has value 0
   Choice choose(Scope& scope);
+  bool commit(Lit l, Weight<N>& weight);
+  bool reaches(Lit l, Weight<N>& weight, const N& wanted);
   void back(uint32_t level);
   bool stopped();
+  bool askLimits();
 
   // components.cpp
   struct Component {

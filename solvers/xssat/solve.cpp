@@ -1,8 +1,13 @@
 #include "xssat/xssat.hpp"
 
+#include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
+#include "xssat/relax.hpp"
 #include "xssat/rounded.hpp"
 #include "xssat/search.hpp"
+
+#include <algorithm>
+#include <cstdlib>
 
 namespace oddsat::xssat {
 
@@ -18,22 +23,64 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
   return {N::fromDown(below), N::fromUp(bound)};
 }
 
+cnf::Lit outside(const Problem& problem, Lit l) {
+  return isNegative(l) ? -problem.outside[variable(l)] : problem.outside[variable(l)];
+}
+
+struct Found {
+  Rational low = 0, high = 1;
+  std::vector<cnf::Lit> outermost = {};
+  std::string stoppedBy = {};
+};
+
 template <typename N>
-Answer search(const Problem& problem, const Options& options, const Limits& limits) {
-  Answer answer;
+Found search(const Problem& problem, const Options& options, const Limits& limits,
+             Relaxation* relaxation, std::map<std::string, uint64_t>& statistics) {
   Search<N> search(problem, options, limits, limits.memoryBytes() / 2);
-  std::vector<Lit> assume;
-  for (cnf::Lit l : options.assume) assume.push_back(inside(problem, l));
-  Outcome<N> value = search.solve(assume, windowFor<N>(options, problem.factor));
-  answer.low = problem.factor * value.low.rational();
-  answer.high = problem.factor * value.high.rational();
-  if (options.assume.empty() && search.stoppedBy.empty() && !options.atLeast)
-    for (Lit l : search.outermost(value))
-      answer.outermost.push_back(isNegative(l) ? -problem.outside[variable(l)]
-                                               : problem.outside[variable(l)]);
-  answer.reason = search.stoppedBy;
-  search.statistics(answer.statistics);
-  return answer;
+  if (relaxation) search.settled = [&] { return relaxation->tick(); };
+  Outcome<N> value = search.solve(windowFor<N>(options, problem.factor));
+  Found found{problem.factor * value.low.rational(), problem.factor * value.high.rational()};
+  bool maximise = !problem.blocks.empty() && problem.blocks[0] == Quantifier::exists;
+  if (maximise && search.stoppedBy.empty() && !options.atLeast)
+    for (Lit l : search.bestOutermost(value)) found.outermost.push_back(outside(problem, l));
+  found.stoppedBy = search.stoppedBy;
+  search.statistics(statistics);
+  return found;
+}
+
+Found searchFor(const Problem& problem, const Options& options, const Limits& limits,
+                Relaxation* relaxation, std::map<std::string, uint64_t>& statistics) {
+  Found found;
+  onDeepStack([&] {
+    found = options.approximate
+                ? search<Rounded>(problem, options, limits, relaxation, statistics)
+                : search<Fraction>(problem, options, limits, relaxation, statistics);
+  });
+  return found;
+}
+
+// The outermost forall block's best: each variable in turn gets a value that keeps the whole as
+// low as it is. Every try is a formula of its own, since a universal variable that is given is
+// no longer universal.
+std::vector<cnf::Lit> worstOutermost(const cnf::QuantifiedCnf& formula, const Options& options,
+                                     const Limits& limits, const Rational& value) {
+  std::vector<cnf::Lit> given = options.assume;
+  Options plain = options;
+  std::map<std::string, uint64_t> ignored;
+  for (cnf::Var v : formula.prefix.front().vars) {
+    if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
+    given.push_back(v);
+    Found with = searchFor(prepare(formula, given), plain, limits, nullptr, ignored);
+    if (!with.stoppedBy.empty()) return {};
+    if (with.high > value) given.back() = -v;
+  }
+  return given;
+}
+
+void adopt(const Answer& settled, const Rational& factor, Answer& answer) {
+  answer.low = answer.high = factor * settled.low;
+  answer.outermost = settled.outermost;
+  answer.reason.clear();
 }
 
 Status statusOf(const Answer& answer, const Options& options) {
@@ -45,11 +92,20 @@ Status statusOf(const Answer& answer, const Options& options) {
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
              const OnProgress&) {
-  Problem problem = prepare(formula);
-  Answer answer = options.approximate ? search<Rounded>(problem, options, limits)
-                                      : search<Fraction>(problem, options, limits);
+  Answer answer;
+  Relaxation relaxation(formula, options.assume, limits);
+  Problem problem = prepare(formula, options.assume);
+  Found found = searchFor(problem, options, limits, &relaxation, answer.statistics);
+  answer.low = found.low, answer.high = found.high;
+  answer.outermost = found.outermost, answer.reason = found.stoppedBy;
+  if (relaxation.settled()) adopt(*relaxation.settled(), problem.factor, answer);
+  answer.statistics["relaxations"] = relaxation.rounds;
   answer.solver = "xssat";
   answer.status = statusOf(answer, options);
+  bool minimise = !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;
+  if (minimise && answer.reason.empty() && answer.outermost.empty() && !options.atLeast)
+    answer.outermost = worstOutermost(formula, options, limits, answer.high);
+  answer.seconds["solve"] = limits.secondsUsed();
   return answer;
 }
 

@@ -12,12 +12,12 @@
 namespace oddsat::xssat {
 
 struct Options {
-  bool approximate = false;        // doubles and an interval instead of fractions
-  std::optional<Rational> atLeast; // only decide whether the value is at least this
-  bool checkCache = false;         // store and compare the contents behind every hash
-  std::vector<cnf::Lit> assume;    // the value under these literals of the outermost block
+  bool approximate = false;             // doubles and an interval instead of fractions
+  std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
+  bool checkCache = false;              // store and compare the contents behind every hash
+  std::vector<cnf::Lit> assume = {};    // the value under these literals of the outermost block
   uint64_t seed = 1;
-  std::string certificate; // a file to write the strategies to; empty: none
+  std::string certificate = {}; // a file to write the strategies to; empty: none
   // Switches for measuring and for tests; all on by default.
   bool learning = true, components = true, groups = true, symmetries = true, cubes = true,
        windows = true;

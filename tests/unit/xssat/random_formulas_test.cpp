@@ -1,0 +1,138 @@
+// The solver against the plain meaning of formulas, with every switch on and off.
+#include "xssat/xssat.hpp"
+
+#include "cnf/dimacs.hpp"
+#include "support/brute_force.hpp"
+#include "support/random_formula.hpp"
+
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace oddsat {
+namespace {
+
+using xssat::Options;
+
+std::string written(const cnf::QuantifiedCnf& formula) {
+  std::ostringstream text;
+  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
+  return text.str();
+}
+
+std::vector<Options> variants() {
+  std::vector<Options> all(5);
+  all[1].learning = false;
+  all[2].components = false;
+  all[3].windows = false;
+  all[4].learning = all[4].components = all[4].windows = false;
+  return all;
+}
+
+void compareWithBruteForce(uint64_t seed, int rounds, test::FormulaShape shape = {}) {
+  test::RandomFormula random(seed, shape);
+  test::FormulaMix mix;
+  for (int i = 0; i < rounds; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational expected = test::bruteForce(formula);
+    mix.count(formula, expected);
+    for (const Options& options : variants()) {
+      Answer answer = xssat::solve(formula, options, Limits());
+      ASSERT_EQ(answer.status, Status::exact) << written(formula);
+      ASSERT_EQ(answer.low, expected) << written(formula);
+      ASSERT_EQ(answer.high, expected) << written(formula);
+    }
+  }
+  std::cout << mix.text() << "\n";
+  EXPECT_TRUE(mix.isRich()) << mix.text();
+}
+
+// The value once the literals of the outermost block are given.
+Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& given) {
+  for (cnf::Lit l : given) {
+    cnf::Block& outermost = formula.prefix.front();
+    std::erase(outermost.vars, std::abs(l));
+    cnf::Clauses rest;
+    for (size_t i = 0; i < formula.clauses.size(); ++i) {
+      std::vector<cnf::Lit> clause(formula.clauses[i].begin(), formula.clauses[i].end());
+      if (std::ranges::count(clause, l) > 0) continue;
+      std::erase(clause, -l);
+      rest.add(clause);
+    }
+    formula.clauses = rest;
+  }
+  return test::bruteForce(formula);
+}
+
+TEST(XssatRandomFormulas, EverySwitchGivesTheValueOfBruteForce) {
+  compareWithBruteForce(1, 4000);
+}
+
+TEST(XssatRandomFormulas, LargerOnesToo) {
+  compareWithBruteForce(2, 300, {.leastVariables = 10, .mostVariables = 15});
+}
+
+TEST(XssatRandomFormulas, IntervalsContainTheValue) {
+  test::RandomFormula random(3);
+  for (int i = 0; i < 2000; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational expected = test::bruteForce(formula);
+    Answer answer = xssat::solve(formula, {.approximate = true}, Limits());
+    ASSERT_LE(answer.low, expected) << written(formula);
+    ASSERT_GE(answer.high, expected) << written(formula);
+    ASSERT_LT(answer.high - answer.low, Rational(1, 1000000000)) << written(formula);
+  }
+}
+
+TEST(XssatRandomFormulas, BoundsAskedForAreDecided) {
+  test::RandomFormula random(4);
+  for (int i = 0; i < 2000; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational expected = test::bruteForce(formula), bound(random.between(1, 7), 7);
+    Answer answer = xssat::solve(formula, {.atLeast = bound}, Limits());
+    ASSERT_LE(answer.low, expected) << written(formula);
+    ASSERT_GE(answer.high, expected) << written(formula);
+    if (expected >= bound)
+      ASSERT_GE(answer.low, bound) << written(formula);
+    else
+      ASSERT_LT(answer.high, bound) << written(formula);
+  }
+}
+
+TEST(XssatRandomFormulas, OutermostAssignmentReachesTheValue) {
+  test::RandomFormula random(5);
+  for (int i = 0; i < 2000; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Answer answer = xssat::solve(formula, {}, Limits());
+    if (formula.prefix.front().kind == cnf::Quantifier::chance) {
+      ASSERT_TRUE(answer.outermost.empty());
+      continue;
+    }
+    ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+    ASSERT_EQ(valueUnder(formula, answer.outermost), answer.low) << written(formula);
+  }
+}
+
+TEST(XssatRandomFormulas, ValuesUnderGivenLiterals) {
+  test::RandomFormula random(6);
+  for (int i = 0; i < 2000; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    const cnf::Block& outermost = formula.prefix.front();
+    if (outermost.kind == cnf::Quantifier::chance) continue;
+    std::vector<cnf::Lit> given;
+    for (cnf::Var v : outermost.vars)
+      if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
+    Answer answer = xssat::solve(formula, {.assume = given}, Limits());
+    ASSERT_EQ(answer.low, valueUnder(formula, given)) << written(formula);
+  }
+}
+
+TEST(XssatRandomFormulasLong, AHundredThousand) {
+  compareWithBruteForce(11, 100000);
+}
+
+TEST(XssatRandomFormulasLong, LargeOnes) {
+  compareWithBruteForce(12, 10000, {.leastVariables = 10, .mostVariables = 16});
+}
+
+} // namespace
+} // namespace oddsat
