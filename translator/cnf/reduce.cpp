@@ -26,10 +26,10 @@ public:
       uint64_t before = matrix_.changes();
       cheapOnes();
       if (options_.elimination)
-        step([&] { reduction::eliminateVariables(matrix_, options_.growth, budget_); });
+        step([&] { reduction::eliminateVariables(matrix_, options_.growth, budget_, tried_); });
       if (options_.failedLiterals && round < 2)
         step([&] { reduction::probeLiterals(matrix_, budget_); });
-      if (matrix_.changes() == before) break;
+      if (matrix_.changes() - before <= static_cast<uint64_t>(matrix_.variables() / 500)) break;
     }
     cheapOnes();
     if (options_.blockedClauses) step([&] { reduction::removeBlockedClauses(matrix_, budget_); });
@@ -63,6 +63,7 @@ private:
   const ReduceOptions& options_;
   const Limits& limits_;
   int64_t budget_;
+  std::vector<size_t> tried_;
 };
 
 } // namespace

@@ -93,9 +93,11 @@ private:
 
 class Elimination {
 public:
-  Elimination(Matrix& matrix, int growth, int64_t budget)
-      : matrix_(matrix), growth_(growth), budget_(budget),
-        mark_(2 * static_cast<size_t>(matrix.variables()) + 2, 0) {}
+  Elimination(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried)
+      : matrix_(matrix), growth_(growth), budget_(budget), tried_(tried),
+        mark_(2 * static_cast<size_t>(matrix.variables()) + 2, 0) {
+    tried_.resize(static_cast<size_t>(matrix.variables()) + 1, SIZE_MAX);
+  }
 
   void run() {
     for (Var v = 1; v <= matrix_.variables(); ++v) schedule(v);
@@ -103,16 +105,18 @@ public:
       auto [cost, v] = queue_.top();
       queue_.pop();
       if (!matrix_.mayChange(v) || cost != costOf(v)) continue; // scheduled anew since
-      tryVariable(v);
+      if (!tryVariable(v)) tried_[Matrix::var(v)] = cost;
     }
   }
 
 private:
   size_t costOf(Var v) const { return matrix_.count(v) * matrix_.count(-v); }
 
+  // What failed once is tried again only when it has become cheaper.
   void schedule(Var v) {
-    if (matrix_.mayChange(v) && matrix_.count(v) + matrix_.count(-v) > 0)
-      queue_.emplace(costOf(v), v);
+    if (!matrix_.mayChange(v) || matrix_.count(v) + matrix_.count(-v) == 0) return;
+    size_t cost = costOf(v);
+    if (cost < tried_[Matrix::var(v)]) queue_.emplace(cost, v);
   }
 
   bool isOuter(ClauseId id, Var y) const {
@@ -120,16 +124,18 @@ private:
                                [&](Lit lit) { return matrix_.block(lit) <= matrix_.block(y); });
   }
 
-  void tryVariable(Var y) {
-    if (matrix_.count(y) > mostOccurrences || matrix_.count(-y) > mostOccurrences) return;
-    ClauseIds positive = matrix_.occurrencesNow(y), negative = matrix_.occurrencesNow(-y);
+  bool tryVariable(Var y) {
+    if (matrix_.count(y) > mostOccurrences || matrix_.count(-y) > mostOccurrences) return false;
+    positive_ = matrix_.occurrences(y), negative_ = matrix_.occurrences(-y);
     auto outer = [&](ClauseId id) { return isOuter(id, y); };
-    bool plain = std::ranges::all_of(positive, outer) || std::ranges::all_of(negative, outer);
+    bool plain = std::ranges::all_of(positive_, outer) || std::ranges::all_of(negative_, outer);
     defining_.clear();
-    if (!findGate(y, positive, negative) && !findGate(-y, negative, positive) && !plain &&
-        !findDefinition(y, positive, negative))
-      return;
-    resolve(y, positive, negative);
+    bool fixed = findGate(y, positive_, negative_) || findGate(-y, negative_, positive_) ||
+                 (!plain && findDefinition(y));
+    if (!fixed && !plain) return false;
+    if (!resolve(y)) return false;
+    replace(y);
+    return true;
   }
 
   // x is the conjunction of the complements of a clause's other literals.
@@ -159,9 +165,9 @@ private:
     return std::ranges::find(gate, -other) != gate.end();
   }
 
-  bool findDefinition(Var y, const ClauseIds& positive, const ClauseIds& negative) {
+  bool findDefinition(Var y) {
     ClauseIds outer;
-    for (const ClauseIds* list : {&positive, &negative})
+    for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list)
         if (isOuter(id, y)) outer.push_back(id);
     if (outer.size() > largestDefinition) return false;
@@ -174,53 +180,47 @@ private:
   bool isDefining(ClauseId id) const { return std::ranges::find(defining_, id) != defining_.end(); }
 
   // With a definition, pairs of which neither is part of it are implied by the other pairs.
-  void resolve(Var y, const ClauseIds& positive, const ClauseIds& negative) {
-    size_t most = positive.size() + negative.size() + static_cast<size_t>(growth_);
-    std::vector<std::vector<Lit>> resolvents;
-    for (ClauseId p : positive) {
-      bool definingToo = defining_.empty() || isDefining(p);
+  // False when there would be too many resolvents.
+  bool resolve(Var y) {
+    most_ = positive_.size() + negative_.size() + static_cast<size_t>(growth_);
+    resolvents_.clear();
+    for (ClauseId p : positive_) {
+      bool withAll = defining_.empty() || isDefining(p);
       for (Lit lit : matrix_.clause(p)) mark_[Matrix::index(lit)] = true;
-      bool fits = resolveWith(p, y, negative, definingToo, most, resolvents);
+      bool fits = std::ranges::all_of(negative_, [&](ClauseId n) {
+        return (!withAll && !isDefining(n)) || addResolvent(p, n, y);
+      });
       for (Lit lit : matrix_.clause(p)) mark_[Matrix::index(lit)] = false;
-      if (!fits) return;
-    }
-    replace(y, positive, negative, resolvents);
-  }
-
-  bool resolveWith(ClauseId p, Var y, const ClauseIds& negative, bool all, size_t most,
-                   std::vector<std::vector<Lit>>& resolvents) {
-    for (ClauseId n : negative) {
-      if (!all && !isDefining(n)) continue;
-      budget_ -= static_cast<int64_t>(matrix_.clause(n).size());
-      std::vector<Lit> resolvent;
-      bool tautology = false;
-      for (Lit lit : matrix_.clause(n)) {
-        if (lit == -y) continue;
-        if (mark_[Matrix::index(-lit)])
-          tautology = true;
-        else if (!mark_[Matrix::index(lit)])
-          resolvent.push_back(lit);
-      }
-      if (tautology) continue;
-      for (Lit lit : matrix_.clause(p))
-        if (lit != y) resolvent.push_back(lit);
-      if (resolvent.size() > longestResolvent || resolvents.size() == most) return false;
-      resolvents.push_back(std::move(resolvent));
+      if (!fits) return false;
     }
     return true;
   }
 
-  void replace(Var y, const ClauseIds& positive, const ClauseIds& negative,
-               const std::vector<std::vector<Lit>>& resolvents) {
-    for (const ClauseIds* list : {&positive, &negative})
+  // The literals of p are marked.
+  bool addResolvent(ClauseId p, ClauseId n, Var y) {
+    auto left = matrix_.clause(p), right = matrix_.clause(n);
+    budget_ -= static_cast<int64_t>(right.size());
+    resolvent_.clear();
+    for (Lit lit : right) {
+      if (lit == -y) continue;
+      if (mark_[Matrix::index(-lit)]) return true; // a tautology
+      if (!mark_[Matrix::index(lit)]) resolvent_.push_back(lit);
+    }
+    if (resolvent_.size() + left.size() > longestResolvent || resolvents_.size() == most_)
+      return false;
+    for (Lit lit : left)
+      if (lit != y) resolvent_.push_back(lit);
+    resolvents_.add(resolvent_);
+    return true;
+  }
+
+  void replace(Var y) {
+    for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list) matrix_.remove(id);
-    for (const auto& resolvent : resolvents) matrix_.add(resolvent);
+    for (size_t i = 0; i < resolvents_.size(); ++i) matrix_.add(resolvents_[i]);
     matrix_.markGone(y);
     matrix_.count("eliminated variables");
-    for (const auto& resolvent : resolvents)
-      for (Lit lit : resolvent) schedule(std::abs(lit));
-    // clauses that are gone make their variables cheaper; `cost` above tells which entry counts
-    for (const ClauseIds* list : {&positive, &negative})
+    for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list)
         for (Lit lit : matrix_.clause(id))
           if (std::abs(lit) != y) schedule(std::abs(lit));
@@ -229,16 +229,21 @@ private:
   Matrix& matrix_;
   int growth_;
   int64_t budget_;
-  std::vector<char> mark_; // by literal
-  ClauseIds defining_;     // clauses that fix the variable at hand
+  std::vector<size_t>& tried_;    // by variable: what it cost when it failed
+  std::vector<char> mark_;        // by literal
+  ClauseIds positive_, negative_; // of the variable at hand
+  Clauses resolvents_;
+  std::vector<Lit> resolvent_;
+  size_t most_ = 0;
+  ClauseIds defining_; // clauses that fix the variable at hand
   using Candidate = std::pair<size_t, Var>;
   std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue_;
 };
 
 } // namespace
 
-void eliminateVariables(Matrix& matrix, int growth, int64_t budget) {
-  Elimination(matrix, growth, budget).run();
+void eliminateVariables(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried) {
+  Elimination(matrix, growth, budget, tried).run();
 }
 
 } // namespace oddsat::cnf::reduction

@@ -13,7 +13,8 @@ void reduceUniversals(Matrix& matrix, std::span<const ClauseId> touched);
 void assignPureLiterals(Matrix& matrix);
 void replaceEquivalences(Matrix& matrix);
 void subsume(Matrix& matrix, std::span<const ClauseId> touched, int64_t budget);
-void eliminateVariables(Matrix& matrix, int growth, int64_t budget);
+// `tried`: kept between calls, so that what failed is tried again only when it is cheaper
+void eliminateVariables(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried);
 void probeLiterals(Matrix& matrix, int64_t budget);
 void removeBlockedClauses(Matrix& matrix, int64_t budget);
 
