@@ -18,13 +18,6 @@ inline cnf::QuantifiedCnf withClauses(cnf::QuantifiedCnf formula, const ClauseLi
   return formula;
 }
 
-inline ClauseList clausesOf(const cnf::QuantifiedCnf& formula) {
-  ClauseList clauses;
-  for (size_t i = 0; i < formula.clauses.size(); ++i)
-    clauses.emplace_back(formula.clauses[i].begin(), formula.clauses[i].end());
-  return clauses;
-}
-
 // One variable less: those above it move down.
 inline cnf::QuantifiedCnf withoutVariable(const cnf::QuantifiedCnf& formula, cnf::Var gone) {
   auto moved = [&](cnf::Lit lit) { return lit > gone ? lit - 1 : lit < -gone ? lit + 1 : lit; };
