@@ -69,7 +69,7 @@ private:
 } // namespace
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits) {
-  Matrix matrix(formula, options.keptBlocks);
+  Matrix matrix(formula, options);
   Reducer(matrix, options, limits, budgetFor(formula)).run();
   Reduced reduced;
   reduced.formula = matrix.result(reduced.original);

@@ -8,7 +8,9 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace oddsat::cnf {
 
@@ -22,9 +24,9 @@ struct ReduceOptions {
   bool failedLiterals = true;
   bool blockedClauses = false; // off: fewer clauses, but a search that propagates less decides
                                // up to ten times as often
-  size_t keptBlocks = 1;       // so many outer blocks stay as they are: who asks for first
-                               // moves needs the outermost
-  int growth = 0;              // clauses that eliminating one variable may add
+  std::optional<std::vector<Var>> keptVariables = {}; // stay as they are; else all those of
+  size_t keptBlocks = 1; // the outer blocks: who asks for first moves needs the outermost
+  int growth = 0;        // clauses that eliminating one variable may add
   int rounds = 10;
 };
 

@@ -109,7 +109,9 @@ bool forallCanDiffer(const Matrix& matrix, const std::vector<Lit>& circle) {
 }
 
 void replaceMembers(Matrix& matrix, std::vector<Lit>& circle) {
-  std::ranges::stable_sort(circle, [&](Lit a, Lit b) { return matrix.block(a) < matrix.block(b); });
+  // outermost first, and of those one that must stay
+  std::ranges::stable_sort(
+      circle, {}, [&](Lit lit) { return std::pair(matrix.block(lit), !matrix.isKept(lit)); });
   Lit first = circle.front();
   for (Lit lit : circle)
     if (std::ranges::find(circle, -lit) != circle.end()) return matrix.fail();

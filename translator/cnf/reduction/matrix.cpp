@@ -4,14 +4,20 @@
 
 namespace oddsat::cnf::reduction {
 
-Matrix::Matrix(const QuantifiedCnf& formula, size_t keptBlocks)
-    : formula_(formula), keptBlocks_(static_cast<int>(keptBlocks)),
+Matrix::Matrix(const QuantifiedCnf& formula, const ReduceOptions& options)
+    : formula_(formula), kept_(static_cast<size_t>(formula.variables) + 1, false),
       block_(static_cast<size_t>(formula.variables) + 1, 0), state_(block_.size(), State::free),
       occurrences_(2 * block_.size()), counts_(2 * block_.size(), 0), factor_(formula.factor) {
   for (const Block& block : formula.prefix) {
-    for (Var v : block.vars) block_[var(v)] = static_cast<int>(kinds_.size());
+    bool kept = !options.keptVariables && kinds_.size() < options.keptBlocks;
+    for (Var v : block.vars) {
+      block_[var(v)] = static_cast<int>(kinds_.size());
+      kept_[var(v)] = kept;
+    }
     kinds_.push_back(block.kind);
   }
+  if (options.keptVariables)
+    for (Var v : *options.keptVariables) kept_[var(v)] = true;
   literals_.reserve(formula.clauses.literals());
   for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
 }

@@ -4,6 +4,7 @@
 
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "cnf/reduce.hpp"
 
 #include <map>
 
@@ -13,14 +14,14 @@ using ClauseId = uint32_t;
 
 class Matrix {
 public:
-  Matrix(const QuantifiedCnf& formula, size_t keptBlocks);
+  Matrix(const QuantifiedCnf& formula, const ReduceOptions& options);
 
   Var variables() const { return static_cast<Var>(block_.size()) - 1; }
   int block(Lit lit) const { return block_[var(lit)]; } // 0: outermost
   Quantifier kind(Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
   bool isExists(Lit lit) const { return kind(lit) == Quantifier::exists; }
   bool isFree(Lit lit) const { return state_[var(lit)] == State::free; } // not decided, not gone
-  bool isKept(Lit lit) const { return block(lit) < keptBlocks_; }        // must stay as it is
+  bool isKept(Lit lit) const { return kept_[var(lit)]; }                 // must stay as it is
   bool mayChange(Lit lit) const { return isFree(lit) && isExists(lit) && !isKept(lit); }
 
   ClauseId clauses() const { return static_cast<ClauseId>(entries_.size()); } // dead ones too
@@ -74,9 +75,9 @@ private:
 
   const QuantifiedCnf& formula_;
   std::vector<Quantifier> kinds_; // by block
-  int keptBlocks_;
-  std::vector<int> block_;   // by variable
-  std::vector<State> state_; // by variable
+  std::vector<bool> kept_;        // by variable
+  std::vector<int> block_;        // by variable
+  std::vector<State> state_;      // by variable
   std::vector<Lit> literals_;
   std::vector<Entry> entries_;
   std::vector<std::vector<ClauseId>> occurrences_; // by literal; may hold outdated ones
