@@ -92,10 +92,10 @@ void NetworkExpander::start(const machine::State& state, Family& alone) {
 }
 
 void NetworkExpander::imagesOf(const uint64_t* state) {
-  images_.clear(parentImages_);
+  parentImages_.assign(images_.words(), 0);
   for (size_t w = 0; w < words_; ++w)
     for (uint64_t rest = state[w]; rest != 0; rest &= rest - 1)
-      images_.flip(parentImages_, w * 64 + static_cast<size_t>(std::countr_zero(rest)));
+      images_.flip(parentImages_.data(), w * 64 + static_cast<size_t>(std::countr_zero(rest)));
 }
 
 void NetworkExpander::expand(const uint64_t* state, const Choices& choices, Family& family) {
@@ -135,7 +135,7 @@ void NetworkExpander::setMoves(const Choices& choices, size_t begin, size_t end)
 // The new positions, packed: the parent and what changed in each lane.
 void NetworkExpander::collect(const uint64_t* parent, Family& family, size_t chunk, size_t used) {
   const uint64_t lanes = firstLanes(used);
-  const size_t images = images_.size();
+  const size_t images = images_.words();
   uint64_t* states = family.states.data() + chunk * 64 * words_;
   for (size_t i = 0; i < used; ++i) std::copy(parent, parent + words_, states + i * words_);
   childImages_.resize(used * images);

@@ -54,7 +54,7 @@ private:
   size_t moveCount_ = 0;                      // of all roles
   Slots stepSlots_, viewSlots_;
   std::vector<uint32_t> chosen_; // moves that are set in stepSlots_
-  std::vector<Key> parentImages_, childImages_;
+  std::vector<uint64_t> parentImages_, childImages_;
 };
 
 } // namespace oddsat::forward

@@ -26,6 +26,16 @@ public:
                              options.filter != nullptr)),
         group_(symmetries()), expander_(machine.network().game(), sides_, relevant_, group_) {}
 
+  // Climbs from horizon 0 on; every horizon uses what the table learnt below.
+  LeastHorizon leastHorizon() {
+    climbing_ = true;
+    steps_ = 0;
+    context_.stepsInKeys = true;
+    context_.findCircles = false;
+    Answer answer = run();
+    return {reached_ ? std::optional(steps_) : std::nullopt, std::move(answer)};
+  }
+
   Answer run() {
     refuseHopelessGoal();
     const double begin = limits_.secondsUsed();
@@ -56,17 +66,16 @@ private:
                 std::to_string(question_.goal) + " or more");
   }
 
-  int steps() const { return std::min(question_.horizon.value_or(manySteps), manySteps); }
-
   Integer denominator() const {
-    return guessDenominator(machine_, sides_, start_, steps(), options_.filter);
+    return guessDenominator(machine_, sides_, start_, climbing_ ? manySteps : steps_,
+                            options_.filter);
   }
 
   // Searches with the narrowest numbers that fit. Returns the factor that `one` lacked.
   Integer attempt(const Integer& one) {
     const size_t bits = mpz_sizeinbase(one.get_mpz_t(), 2);
-    if (bits < 56 && !wide_) return searchWith<int64_t>(one);
-    if (bits < 112) return searchWith<Wide>(one);
+    if (bits < 56 && width_ == 0) return searchWith<int64_t>(one);
+    if (bits < 112 && width_ <= 1) return searchWith<Wide>(one);
     return searchWith<Integer>(one);
   }
 
@@ -76,19 +85,32 @@ private:
     Integer factor = 1;
     while (true) {
       try {
-        const auto [alpha, beta] = window(one);
+        if (climbing_) climb(search, one);
+        const auto [alpha, beta] = climbing_ ? std::pair{Integer(0), one} : window(one);
         conclude(one, search,
-                 search.run(start_, steps(), fromInteger<Number>(alpha), fromInteger<Number>(beta),
+                 search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta),
                             options_.allMoves));
         return factor;
       } catch (const FinerNumbersNeeded& needed) {
-        if (needed.factor == 1) wide_ = true;
+        if (needed.factor == 1) width_ = std::is_same_v<Number, int64_t> ? 1 : 2;
         factor *= needed.factor;
         one *= needed.factor;
         if (needed.factor == 1 || mpz_sizeinbase(one.get_mpz_t(), 2) >= roomOf<Number>())
           return factor;
         search.rescale(fromInteger<Number>(needed.factor));
       }
+    }
+  }
+
+  // Ends at the first number of steps that is enough, or that is known to be as good as more.
+  template <class Number>
+  void climb(Search<Number>& search, const Integer& one) {
+    const auto [alpha, beta] = window(one);
+    for (; steps_ < manySteps; ++steps_) {
+      const auto root = search.run(start_, steps_, fromInteger<Number>(alpha),
+                                   fromInteger<Number>(beta), false);
+      reached_ = toInteger(root.bounds.low) >= beta;
+      if (reached_ || !root.bounds.cut || !context_.stopped.empty()) return;
     }
   }
 
@@ -99,8 +121,8 @@ private:
 
   // Outside of it nothing is asked for.
   std::pair<Integer, Integer> window(const Integer& one) const {
-    if (!options_.atLeast) return {0, one};
-    const Rational bound = *options_.atLeast * one;
+    if (!options_.atLeast && !climbing_) return {0, one};
+    const Rational bound = options_.atLeast.value_or(Rational(1)) * one;
     Integer least;
     mpz_cdiv_q(least.get_mpz_t(), bound.get_num_mpz_t(), bound.get_den_mpz_t());
     Integer below = least - 1;
@@ -192,7 +214,9 @@ private:
   SearchContext context_ = makeContext();
   Answer answer_;
   bool answered_ = false;
-  bool wide_ = false;
+  int width_ = 0; // numbers narrower than this have no room for all outcomes of one step
+  int steps_ = std::min(question_.horizon.value_or(manySteps), manySteps);
+  bool climbing_ = false, reached_ = false;
   double nextProgress_ = 0;
 };
 
@@ -201,6 +225,12 @@ private:
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress) {
   return Solver(machine, question, options, limits, onProgress).run();
+}
+
+LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
+                          const Options& options, const Limits& limits,
+                          const OnProgress& onProgress) {
+  return Solver(machine, question, options, limits, onProgress).leastHorizon();
 }
 
 } // namespace oddsat::forward

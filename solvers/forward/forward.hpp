@@ -23,4 +23,13 @@ struct Options {
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress = {});
 
+// The smallest number of steps with which the value is at least options.atLeast (1 if unset).
+struct LeastHorizon {
+  std::optional<int> steps; // unset: none is enough, or (answer.status unknown) a limit came first
+  Answer answer;            // with that many steps; if none is enough, however many there are
+};
+LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
+                          const Options& options, const Limits& limits,
+                          const OnProgress& onProgress = {});
+
 } // namespace oddsat::forward

@@ -19,11 +19,14 @@ Key contribution(uint32_t fluent, bool exact) {
 } // namespace
 
 Images::Images(size_t fluents, const std::vector<Permutation>& group)
-    : size_(group.size()), exact_(fluents <= exactKeyBits) {
-  contributions_.reserve(fluents * size_);
+    : size_(group.size()), exact_(fluents <= exactKeyBits), wide_(fluents > 64),
+      words_(wide_ ? 2 * size_ : size_), contributions_(fluents * words_) {
   for (size_t fluent = 0; fluent < fluents; ++fluent)
-    for (const Permutation& permutation : group)
-      contributions_.push_back(contribution(permutation[fluent], exact_));
+    for (size_t g = 0; g < size_; ++g) {
+      const Key key = contribution(group[g][fluent], exact_);
+      contributions_[fluent * words_ + g] = key.first;
+      if (wide_) contributions_[fluent * words_ + size_ + g] = key.second;
+    }
 }
 
 } // namespace oddsat::forward

@@ -17,31 +17,35 @@ public:
   // A group of permutations of `fluents` fluents, the identity included.
   Images(size_t fluents, const std::vector<Permutation>& group);
 
-  size_t size() const { return size_; }
-  bool exact() const { return exact_; } // different keys for different classes, surely
+  size_t words() const { return words_; } // that all images of one position take
+  bool exact() const { return exact_; }   // different keys for different classes, surely
 
-  void clear(std::vector<Key>& images) const { images.assign(size_, Key{}); }
-  void flip(std::vector<Key>& images, size_t fluent) const { flip(images.data(), fluent); }
-  void flip(Key* images, size_t fluent) const {
-    const Key* change = contributions_.data() + fluent * size_;
-    for (size_t g = 0; g < size_; ++g) {
-      images[g].first ^= change[g].first;
-      images[g].second ^= change[g].second;
-    }
+  void flip(uint64_t* images, size_t fluent) const {
+    const uint64_t* change = contributions_.data() + fluent * words_;
+    for (size_t w = 0; w < words_; ++w) images[w] ^= change[w];
   }
-  Key least(const Key* images) const {
-    Key best = images[0];
-    for (size_t g = 1; g < size_; ++g)
-      if (images[g].second < best.second ||
-          (images[g].second == best.second && images[g].first < best.first))
-        best = images[g];
+
+  Key least(const uint64_t* images) const {
+    Key best{images[0], wide_ ? images[size_] : 0};
+    if (!wide_) {
+      for (size_t g = 1; g < size_; ++g)
+        best.first = images[g] < best.first ? images[g] : best.first;
+      return best;
+    }
+    for (size_t g = 1; g < size_; ++g) {
+      const Key image{images[g], images[size_ + g]};
+      if (image.second < best.second || (image.second == best.second && image.first < best.first))
+        best = image;
+    }
     return best;
   }
 
 private:
   size_t size_;
   bool exact_;
-  std::vector<Key> contributions_; // fluent by fluent, one for each permutation
+  bool wide_; // keys of two words: first all first words, then all second ones
+  size_t words_;
+  std::vector<uint64_t> contributions_; // fluent by fluent
 };
 
 } // namespace oddsat::forward

@@ -9,7 +9,8 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
+constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
+constexpr size_t deepest = 8000;     // levels: the recursion has to fit the stack
 
 // The largest count of outcomes whose sum still fits beside a bound or two.
 template <class Number>
@@ -99,6 +100,22 @@ auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
   return lookUp(family.keys[child], frame.remaining - 1);
 }
 
+// Outcomes of chance with equal keys are searched once, with the weight of all of them.
+template <class Number>
+void Search<Number>::weighOutcomes(Frame& frame) {
+  const std::vector<Key>& keys = frame.children.keys;
+  frame.weights.assign(frame.children.count, 1);
+  if (frame.outcomes == 1 || frame.outcomes > mostToCompare) return;
+  for (size_t first = 0; first < frame.children.count; first += frame.outcomes)
+    for (size_t i = first + 1; i < first + frame.outcomes; ++i)
+      for (size_t earlier = first; earlier < i; ++earlier)
+        if (keys[earlier] == keys[i] && frame.weights[earlier] != 0) {
+          ++frame.weights[earlier];
+          frame.weights[i] = 0;
+          break;
+        }
+}
+
 template <class Number>
 void Search<Number>::lookUpChildren(Frame& frame) {
   const size_t count = frame.children.count;
@@ -106,8 +123,10 @@ void Search<Number>::lookUpChildren(Frame& frame) {
   if (context_.stepsInKeys)
     for (size_t i = 0; i < count; ++i)
       table_.prefetch(withSteps(frame.children.keys[i], frame.remaining - 1));
+  weighOutcomes(frame);
   frame.bounds.resize(count);
-  for (size_t i = 0; i < count; ++i) frame.bounds[i] = known(frame, i);
+  for (size_t i = 0; i < count; ++i)
+    frame.bounds[i] = frame.weights[i] != 0 ? known(frame, i) : Value{Number(0), one_};
 }
 
 template <class Number>
@@ -117,8 +136,8 @@ void Search<Number>::sumUp(Frame& frame) {
   frame.high.assign(groups, Number(0));
   for (size_t g = 0, i = 0; g < groups; ++g)
     for (size_t o = 0; o < frame.outcomes; ++o, ++i) {
-      frame.low[g] += frame.bounds[i].low;
-      frame.high[g] += frame.bounds[i].high;
+      frame.low[g] += times(frame.bounds[i].low, frame.weights[i]);
+      frame.high[g] += times(frame.bounds[i].high, frame.weights[i]);
     }
 }
 
@@ -225,6 +244,9 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
   for (size_t group = first; group < first + count; ++group) narrow(group);
   const size_t chooser = asks ? context_.sides.asked : frame.answering;
   sortOptions<asks>(frame, chooser, first, count);
+  const Number sure = times(one_, frame.outcomes);
+  if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
+    return;
   for (size_t i = 0; i < count; ++i) {
     if (from >= to) break;
     const size_t group = first + frame.replies[i];
@@ -256,16 +278,40 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
   for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
     if (high <= alpha || low >= beta || !context_.stopped.empty()) return;
     Value& bounds = frame.bounds[child];
-    if (bounds.exact()) continue;
-    const Number from = std::max(bounds.low, Number(alpha - (high - bounds.high)));
-    const Number to = std::min(bounds.high, Number(beta - (low - bounds.low)));
+    const uint32_t weight = frame.weights[child];
+    if (weight == 0 || bounds.exact()) continue;
+    Number from = alpha - (high - times(bounds.high, weight));
+    Number to = beta - (low - times(bounds.low, weight));
+    from = from <= times(bounds.low, weight) ? bounds.low : quotientDown(from, weight);
+    to = to >= times(bounds.high, weight) ? bounds.high : quotientUp(to, weight);
     frame.current = child;
     const Value found =
         tighter(node(level + 1, frame.children, child, frame.remaining - 1, from, to), bounds);
-    low += found.low - bounds.low;
-    high -= bounds.high - found.high;
+    low += times(Number(found.low - bounds.low), weight);
+    high -= times(Number(bounds.high - found.high), weight);
     bounds = found;
   }
+}
+
+// Is one of the options won for sure? A cheap question where it often is, and then the whole
+// answer. It is asked as long as it is worth it, and now and then to see whether it is again.
+template <class Number>
+bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const Number& sure) {
+  if (sureTried_ > 64 && sureFound_ * 5 < sureTried_ && context_.nodes % 16 != 0) return false;
+  if (sureTried_ >= 4096) sureTried_ /= 2, sureFound_ /= 2;
+  ++sureTried_;
+  Frame& frame = *frames_[level];
+  const Number almost = sure - 1;
+  for (size_t i = 0; i < count; ++i) {
+    const size_t group = first + frame.replies[i];
+    if (frame.high[group] < sure) continue;
+    chance(level, group, almost, sure);
+    if (frame.low[group] < sure) continue;
+    ++sureFound_;
+    noteDecision(frame, context_.sides.asked, frame.replies[i]);
+    return true;
+  }
+  return false;
 }
 
 // The sums of one move of the asked player after the others' best answer.

@@ -86,6 +86,7 @@ private:
     size_t current = 0;                            // the child that is being searched
     Key key;
     std::vector<Value> bounds;     // by child
+    std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
     std::vector<Number> low, high; // by group: sums over the outcomes
     std::vector<uint32_t> replies; // the options of one decision, best first
   };
@@ -104,8 +105,10 @@ private:
   Value known(const Frame& frame, size_t child) const;
   Value lookUp(const Key& key, int remaining) const;
   void store(const Key& key, const Value& value, int remaining, uint64_t nodesBefore);
+  void weighOutcomes(Frame& frame);
   void lookUpChildren(Frame& frame);
   void sumUp(Frame& frame);
+  bool seekSureWin(size_t level, size_t first, size_t count, const Number& sure);
   Value answered(const Frame& frame, size_t asked) const;
   Value conclude(const Frame& frame) const;
   template <bool asks>
@@ -123,6 +126,7 @@ private:
   Number one_;
   Table<Number> table_;
   std::vector<std::unique_ptr<Frame>> frames_;
+  uint64_t sureTried_ = 0, sureFound_ = 0;
   std::vector<std::vector<uint64_t>> history_; // by role and move: how often it decided
 };
 
