@@ -93,6 +93,8 @@ bool Meaning::stateHolds(uint32_t symbol, PositionId id) const {
     return positions_.terminal(id);
   case Kind::initial:
     return positions_.initial(id);
+  case Kind::modality:
+    return judge_ && judge_(static_cast<uint32_t>(state.value), id);
   case Kind::legal: {
     auto legal = positions_.legal(id, state.index);
     return std::binary_search(legal.begin(), legal.end(), state.move);

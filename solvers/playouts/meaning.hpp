@@ -32,6 +32,10 @@ public:
   using Foreseen = std::function<std::vector<MoveId>(PositionId, size_t role)>;
   void foresee(Foreseen foreseen) { foreseen_ = std::move(foreseen); }
 
+  // Truth of the modalities of `check` in a position, by their number.
+  using Judge = std::function<bool(uint32_t modality, PositionId)>;
+  void judgeModalities(Judge judge) { judge_ = std::move(judge); }
+
   bool idleMove(size_t role, MoveId move) const { return idle_[role][move]; }
   bool active(PositionId id, size_t role) const;
   std::vector<MoveId> activeMoves(PositionId id, size_t role) const; // L_r(w)
@@ -41,6 +45,7 @@ public:
   bool onEveryPath(strategy::FormulaId formula, PositionId id);
   bool holds(strategy::FormulaId formula,
              PositionId id); // no steps in it: a property of the position
+  bool stateHolds(uint32_t symbol, PositionId id) const; // one atom
 
 private:
   using FormulaId = strategy::FormulaId;
@@ -56,7 +61,6 @@ private:
   FormulaId decided(FormulaId formula, PositionId id);        // the state atoms outside `next`
   FormulaId advanced(FormulaId formula, const MoveId* joint); // acts too; `next` taken off
   bool atEnd(FormulaId formula, PositionId id);
-  bool stateHolds(uint32_t symbol, PositionId id) const;
   const Positions::Steps& steps(PositionId id);
   void resolve();
 
@@ -77,6 +81,7 @@ private:
   strategy::Formulas& formulas_;
   MeaningOptions options_;
   Foreseen foreseen_;
+  Judge judge_;
   std::vector<Act> acts_;
   std::vector<State> states_;
   std::vector<std::vector<bool>> idle_;        // by role and move

@@ -20,7 +20,8 @@ Subject::Subject(const gdl::Game& of, const std::vector<strategy::Binding>& bind
 
 Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
     : positions_(subject.game, relationsOf(subject.formulas), options.start, limits, report),
-      meaning_(positions_, subject.formulas, options.meaning), strategyOf_(positions_.roles()),
+      formulas_(subject.formulas), options_(options.meaning),
+      meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
       aware_(positions_.roles()) {
   for (const strategy::GroundStrategy& strategy : subject.strategies)
     strategyOf_[indexOf(strategy.role)] = &strategy;
@@ -34,6 +35,12 @@ Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, R
       return std::vector<MoveId>(legal.begin(), legal.end());
     });
   }
+}
+
+std::unique_ptr<Meaning> Play::meaningUnderStrategies() {
+  auto meaning = std::make_unique<Meaning>(positions_, formulas_, options_);
+  meaning->foresee([this](PositionId id, size_t role) { return allowed(id, role); });
+  return meaning;
 }
 
 size_t Play::indexOf(const gdl::Term& role) const {

@@ -37,6 +37,8 @@ public:
 
   Positions& positions() { return positions_; }
   Meaning& meaning() { return meaning_; }
+  // For formulas about G|P itself: looks ahead only at what the strategies allow.
+  std::unique_ptr<Meaning> meaningUnderStrategies();
   size_t roles() const { return positions_.roles(); }
   const gdl::Term& role(size_t index) const { return positions_.machine().roles()[index]; }
   size_t indexOf(const gdl::Term& role) const; // Error: no such role
@@ -56,6 +58,8 @@ public:
 
 private:
   Positions positions_;
+  strategy::Formulas& formulas_;
+  MeaningOptions options_;
   Meaning meaning_;
   std::vector<const strategy::GroundStrategy*> strategyOf_; // by role
   std::vector<std::unique_ptr<Meaning>> aware_; // by role, where it looks ahead by itself

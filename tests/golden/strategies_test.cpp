@@ -1,5 +1,8 @@
 // Every fact of an independent reference about strategies on small games: sizes of strategies,
 // playouts and properties of profiles, the readings of `next`, coalitions, answer sets.
+#include "check/guarantee.hpp"
+#include "check/properties.hpp"
+#include "playouts/answer_sets.hpp"
 #include "playouts/count.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/read.hpp"
@@ -86,6 +89,11 @@ std::string textOf(const json& fact) {
   return tests::nim(fact["heaps"].get<std::vector<int>>(), fact["misere"]);
 }
 
+// "combined003 = markcenter |> ..." stands for its name.
+std::string ruleIn(const std::string& text) {
+  return text.substr(0, text.find(" = "));
+}
+
 std::string roleOf(const std::string& player) {
   return player == "1" ? "x" : "o";
 }
@@ -117,6 +125,51 @@ protected:
   json data;
   strategy::File file;
 };
+
+// "CrossDot(4,2)", "mk(3,3)", "Nim(1, 2, 4, 5)-misere": as the coalition facts name games.
+std::string textNamed(const std::string& name) {
+  std::vector<int> numbers;
+  for (size_t i = 0; i < name.size(); ++i)
+    if (std::isdigit(static_cast<unsigned char>(name[i])) != 0) numbers.push_back(name[i] - '0');
+  if (name.starts_with("Nim")) return tests::nim(numbers, name.ends_with("misere"));
+  return name.starts_with("mk") ? tests::lineGame(numbers[0], numbers[1])
+                                : tests::crossdot(numbers[0], numbers[1]);
+}
+
+// "[[1]](terminal->~wins(2))" in our syntax.
+std::string coalitionFormula(std::string text) {
+  auto replace = [&text](const std::string& from, const std::string& to) {
+    for (size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
+  };
+  replace("[[1]]", "[[x]] "), replace("[[2]]", "[[o]] ");
+  replace("wins(1)", "wins(x)"), replace("wins(2)", "wins(o)");
+  replace("->tie", " -> ~wins(x) & ~wins(o)");
+  return text;
+}
+
+void checkCoalitions(const json& fact) {
+  gdl::Game game = tests::gameOf(textNamed(fact["game"]));
+  Question question;
+  question.player = {"x"};
+  std::vector<std::string> formulas;
+  std::vector<std::pair<bool, json>> wanted; // asked of the start, else in how many positions
+  for (const auto& [key, value] : fact.items()) {
+    if (key == "game") continue;
+    bool atStart = key.ends_with(" at init");
+    formulas.push_back(coalitionFormula(atStart ? "init -> " + key.substr(0, key.size() - 8)
+                                                : key.substr(std::string("states where ").size())));
+    wanted.emplace_back(atStart, value);
+  }
+  Report report;
+  check::Findings found = check::examine(game, question, formulas, {}, Limits(), report);
+  for (size_t i = 0; i < formulas.size(); ++i) {
+    if (wanted[i].first) {
+      EXPECT_EQ(found.properties[i].holds, wanted[i].second) << formulas[i];
+    } else {
+      EXPECT_EQ(found.properties[i].holdsIn, wanted[i].second) << formulas[i];
+    }
+  }
+}
 
 // A game with strategies for some roles.
 struct Table {
@@ -217,6 +270,22 @@ std::vector<int> combined(std::string rule, const json& sets) {
   return found;
 }
 
+void checkHolds(const json& holds, const std::string& text,
+                const std::vector<strategy::Binding>& bindings) {
+  std::vector<std::string> properties;
+  for (const auto& [key, value] : holds.items())
+    properties.push_back(key == "never_stuck" ? "never-stuck" : coalitionFormula(key));
+  Question question;
+  question.player = {"x"};
+  question.strategies = bindings;
+  Report report;
+  gdl::Game game = tests::gameOf(text);
+  check::Findings found = check::examine(game, question, properties, {}, Limits(), report);
+  size_t i = 0;
+  for (const auto& [key, value] : holds.items())
+    EXPECT_EQ(found.properties[i++].holds, value) << key;
+}
+
 void checkProfile(const json& fact, const std::vector<strategy::Binding>& bindings) {
   Table table_(textOf(fact), bindings);
   Count count = playouts::count(table_.play, {});
@@ -224,6 +293,7 @@ void checkProfile(const json& fact, const std::vector<strategy::Binding>& bindin
   EXPECT_EQ(table(count), table(fact["outcomes"]));
   EXPECT_EQ(count.positions, fact.value("reached_states", count.positions));
   EXPECT_EQ(count.stuckPositions, fact.value("dead_end_states", count.stuckPositions));
+  checkHolds(fact.value("holds", json::object()), textOf(fact), bindings);
 }
 
 // "XO__:3": the board and the box that is marked.
@@ -235,8 +305,28 @@ std::string shown(Table& table, PositionId id, size_t role, MoveId move) {
   return board + ":" + table.play.positions().machine().moves(role)[move].args[0].name;
 }
 
+// "player 1 forces a win within 5 plies", and not within 4.
+void checkWinWithinFive(const json& words) {
+  ASSERT_EQ(words, "mk(4,3): player 1 forces a win within 5 plies");
+  gdl::Game game = tests::gameOf(tests::lineGame(4, 3));
+  for (int plies : {4, 5}) {
+    Subject subject(game, {});
+    Report report;
+    Play play(subject, {}, Limits(), report);
+    check::GuaranteeOptions options;
+    options.player = {"x"};
+    options.horizon = plies;
+    options.angelic = true;
+    EXPECT_EQ(check::guarantee(play, options), plies == 5 ? 1 : 0);
+  }
+}
+
 TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
   std::string section = GetParam();
+  if (section == "mk43") {
+    checkWinWithinFive(data.at(section));
+    return;
+  }
   for (const json& fact : data.at(section)) {
     SCOPED_TRACE(fact.dump().substr(0, 300));
     if (section == "games") {
@@ -262,24 +352,74 @@ TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
           found.push_back(shown(table, id, role, move));
       std::sort(found.begin(), found.end());
       EXPECT_EQ(found, fact["set"].get<std::vector<std::string>>());
+    } else if (section == "coalition") {
+      checkCoalitions(fact);
     } else if (section == "non_associativity") {
       for (const auto& [rule, left] : fact.items())
         EXPECT_EQ(combined(rule, fact), left.get<std::vector<int>>()) << rule;
     } else {
       std::vector<strategy::Binding> bindings;
       for (const auto& [player, rule] : fact["profile"].items()) {
-        std::string text = rule;
-        if (size_t equals = text.find(" = "); equals != std::string::npos) text.resize(equals);
-        bindings.push_back(binding(player, text));
+        bindings.push_back(binding(player, ruleIn(rule)));
       }
       checkProfile(fact, bindings);
     }
   }
 }
 
+Integer byAnswerSets(const std::string& text, int horizon,
+                     const std::vector<strategy::Binding>& bindings) {
+  Question question;
+  question.player = {"x"};
+  question.horizon = horizon;
+  question.strategies = bindings;
+  Report report;
+  return playouts::countAnswerSets(tests::gameOf(text), question, Limits(), report).playouts;
+}
+
+// "both fill_next |> fill_any", "player 1 fill_leftmost".
+std::vector<strategy::Binding> bindingsOf(const std::string& words, const strategy::File& file) {
+  auto bound = [&](const char* role, const std::string& rule) {
+    return strategy::Binding{{role}, rule, strategy::close(file, strategy::readRule({rule, rule}))};
+  };
+  if (words.starts_with("both ")) return {bound("x", words.substr(5)), bound("o", words.substr(5))};
+  return {bound("x", words.substr(std::string("player 1 ").size()))};
+}
+
+class GoldenAnswerSets : public GoldenStrategies {};
+
+TEST_P(GoldenAnswerSets, AreAsManyAsThePlayouts) {
+  if (GetParam() == std::string("asp")) {
+    for (const json& fact : data["asp"]["counts"])
+      EXPECT_EQ(byAnswerSets(tests::crossdot(fact["m"], fact["k"]), fact["m"],
+                             bindingsOf(fact["profile"], file)),
+                fact["guarded"].get<long>())
+          << fact;
+    return;
+  }
+  for (const json& fact : data["profiles"]) {
+    if (GetParam() == std::string("profiles") && fact["m"].get<int>() > 5) continue;
+    std::vector<strategy::Binding> bindings;
+    for (const auto& [player, rule] : fact["profile"].items())
+      bindings.push_back(binding(player, ruleIn(rule)));
+    int horizon = fact["game"] == "mk" ? 9 : fact["m"].get<int>();
+    if (GetParam() == std::string("profiles") && horizon == 9) continue;
+    long dead = fact["outcomes"].value("dead", 0L);
+    EXPECT_EQ(byAnswerSets(textOf(fact), horizon, bindings), fact["playouts"].get<long>() - dead)
+        << fact;
+  }
+}
+
+// All profiles take some minutes.
+INSTANTIATE_TEST_SUITE_P(Long, GoldenAnswerSets, testing::Values("all"),
+                         [](const auto& section) { return std::string(section.param); });
+
+INSTANTIATE_TEST_SUITE_P(Sections, GoldenAnswerSets, testing::Values("asp", "profiles"),
+                         [](const auto& section) { return std::string(section.param); });
+
 INSTANTIATE_TEST_SUITE_P(Sections, GoldenStrategies,
                          testing::Values("games", "strategy_sets", "formula_sets", "profiles",
-                                         "non_associativity"),
+                                         "non_associativity", "coalition", "mk43"),
                          [](const auto& section) { return std::string(section.param); });
 
 } // namespace

@@ -38,6 +38,7 @@ std::string StateFormulas::atom(uint32_t symbol, const std::string& at) {
   case StateAtom::Kind::goal:
     return goal(atom, symbol, at);
   case StateAtom::Kind::initial:
+  case StateAtom::Kind::modality: // not in strategies
     break;
   }
   asksForStart_ = true;

@@ -27,6 +27,7 @@ public:
 
   GroundRule rule(const Rule& from);
   FormulaId formula(const Formula& from);
+  void allow(std::vector<Modality>& modalities) { modalities_ = &modalities; }
 
 private:
   // terms
@@ -44,6 +45,7 @@ private:
   FormulaId act(const Formula& from);
   FormulaId legal(const Formula& from);
   FormulaId fluent(const Formula& from);
+  FormulaId modality(const Formula& from);
 
   // rules
   GroundRule leaf(const Formula& from);
@@ -59,6 +61,7 @@ private:
   Formulas& formulas_;
   std::map<std::string, Term> bound_;
   bool stopped_ = false;
+  std::vector<Modality>* modalities_ = nullptr;
 };
 
 // ---- terms ----
@@ -185,6 +188,29 @@ FormulaId Grounder::quantified(const Formula& from) {
   return conjunction ? formulas_.all(std::move(parts)) : formulas_.any(std::move(parts));
 }
 
+FormulaId Grounder::modality(const Formula& from) {
+  if (!modalities_)
+    throw Error(from.where, "'possibly' and the modalities of 'check' may not stand here");
+  Modality found;
+  for (const Term& member : from.terms) found.coalition.push_back(role(member, from.where));
+  if (from.kind == FK::after || from.kind == FK::doing)
+    found.act = {role(from.role, from.where), term(from.term, from.where)};
+  if (from.kind == FK::under) found.restriction = formula(from.parts[0]);
+  found.inner = formula(from.parts.back());
+  bool coalition = from.kind == FK::can || from.kind == FK::force;
+  if (coalition && formulas_[found.inner].depth > 0)
+    throw Error(from.where,
+                "a coalition can be asked about positions only: no 'does' or 'next' inside");
+  found.kind = from.kind == FK::can     ? Modality::Kind::can
+               : from.kind == FK::force ? Modality::Kind::force
+               : from.kind == FK::after ? Modality::Kind::after
+               : from.kind == FK::doing ? Modality::Kind::doing
+                                        : Modality::Kind::under;
+  modalities_->push_back(std::move(found));
+  return formulas_.state(
+      {StateAtom::Kind::modality, {}, {}, static_cast<int>(modalities_->size()) - 1});
+}
+
 FormulaId Grounder::formula(const Formula& from) {
   auto part = [&](size_t i) { return formula(from.parts[i]); };
   switch (from.kind) {
@@ -243,7 +269,7 @@ FormulaId Grounder::formula(const Formula& from) {
   default:
     break;
   }
-  throw Error(from.where, "'possibly' and the modalities of 'check' may not stand here");
+  return modality(from);
 }
 
 // ---- rules ----
@@ -373,6 +399,16 @@ FormulaId ground(const Formula& formula, const Term& role, const Facts& facts, F
   check(formula, role, facts, false, report);
   report.throwIfErrors();
   return Grounder(role, facts, formulas).formula(formula);
+}
+
+FormulaId ground(const Formula& formula, const Term& role, const Facts& facts, Formulas& formulas,
+                 std::vector<Modality>& modalities) {
+  Report report;
+  check(formula, role, facts, true, report);
+  report.throwIfErrors();
+  Grounder grounder(role, facts, formulas);
+  grounder.allow(modalities);
+  return grounder.formula(formula);
 }
 
 } // namespace oddsat::strategy

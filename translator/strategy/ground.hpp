@@ -17,6 +17,10 @@ GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& form
 FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& facts,
                  Formulas& formulas);
 
+// The same with the modalities of `check`, which are added to `modalities`.
+FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& facts,
+                 Formulas& formulas, std::vector<Modality>& modalities);
+
 // The terms of a domain, in its order. `ordered` tells whether that order means anything.
 struct DomainTerms {
   std::vector<gdl::Term> terms;

@@ -12,11 +12,11 @@
 namespace oddsat::strategy {
 
 struct StateAtom { // true or false in a state, whatever is done next
-  enum class Kind { fluent, relation, legal, terminal, initial, goal };
+  enum class Kind { fluent, relation, legal, terminal, initial, goal, modality };
   Kind kind = Kind::terminal;
   gdl::Term role = {}; // legal, goal
   gdl::Term term = {}; // fluent, relation (the whole atom), legal (the move)
-  int value = 0;       // goal: exactly this; only looked at in terminal states
+  int value = 0; // goal: exactly this; only looked at in terminal states. modality: its number
   auto operator<=>(const StateAtom&) const = default;
   bool operator==(const StateAtom&) const = default;
 };
@@ -78,6 +78,16 @@ private:
     auto operator<=>(const Key&) const = default;
   };
   std::map<Key, FormulaId> known_;
+};
+
+// A modality of the logics of `check`, which stands in formulas like an atom of the position.
+struct Modality {
+  enum class Kind { can, force, after, doing, under }; // as in syntax.hpp
+  Kind kind = Kind::can;
+  std::vector<gdl::Term> coalition = {}; // can, force
+  Act act = {};                          // after, doing
+  FormulaId inner = Formulas::yes;
+  FormulaId restriction = Formulas::yes; // under
 };
 
 struct GroundRule {

@@ -1,0 +1,215 @@
+#include "check/properties.hpp"
+
+#include "check/sgl.hpp"
+#include "playouts/list.hpp"
+#include "strategy/read.hpp"
+#include "strategy/write.hpp"
+
+#include <algorithm>
+
+namespace oddsat::check {
+
+const std::vector<NamedProperty>& namedProperties() {
+  static const std::vector<NamedProperty> all = {
+      {"wins", "terminal -> wins(me)", false, false,
+       "the player wins every playout (and none is stuck)"},
+      {"never-loses", "terminal -> ~loses(me)", false, false,
+       "no playout ends with a win of somebody else (and none is stuck)"},
+      {"can-win", "[[me]] (terminal -> wins(me))", true, false,
+       "the player can force a win from the start"},
+      {"can-avoid-losing", "[[me]] (terminal -> ~loses(me))", true, false,
+       "the player can force not to lose from the start"},
+      {"never-stuck", "", false, false, "whoever follows a strategy always has a move"},
+      {"valid", "", false, true, "the strategy recommends something somewhere"},
+      {"complete", "", false, true, "the strategy recommends something wherever its role decides"},
+      {"deterministic", "", false, true, "the strategy never recommends two moves"},
+      {"functional", "", false, true, "complete and deterministic"},
+      {"complete-in-play", "", false, true,
+       "complete in the positions that are reached when it is followed"},
+      {"deterministic-in-play", "", false, true, "deterministic in those positions"},
+      {"functional-in-play", "", false, true, "functional in those positions"},
+      {"turn-taking", "", false, false, "never do two roles decide at once"},
+      {"goals-defined", "", false, false,
+       "every role has exactly one goal value wherever the game ends"},
+  };
+  return all;
+}
+
+std::string inWords(Play& play, const playouts::Playout& way) {
+  std::string text;
+  for (const std::vector<playouts::MoveId>& step : way.steps)
+    text += (text.empty() ? "" : "; ") + playouts::stepText(play, step.data(), false);
+  return text.empty() ? "the start" : text;
+}
+
+namespace {
+
+using strategy::Modality;
+
+bool isSgl(const Modality& it) {
+  return it.kind != Modality::Kind::can && it.kind != Modality::Kind::force;
+}
+
+struct Asked {
+  std::string text;
+  const NamedProperty* named = nullptr;
+  strategy::FormulaId formula = strategy::Formulas::yes;
+  bool hasFormula = false;
+};
+
+class Examination {
+public:
+  Examination(const gdl::Game& game, const Question& question, const playouts::PlayOptions& options,
+              const Limits& limits, Report& report)
+      : game_(game), question_(question), options_(options), limits_(limits), report_(report),
+        subject_(game, question.strategies) {}
+
+  Findings run(const std::vector<std::string>& properties) {
+    for (const std::string& text : properties) asked_.push_back(read(text));
+    play_.emplace(subject_, options_, limits_, report_);
+    reach_.emplace(*play_);
+    stuck();
+    for (const Asked& asked : asked_) found_.properties.push_back(judge(asked));
+    return std::move(found_);
+  }
+
+private:
+  Asked read(const std::string& text) {
+    Asked asked{text};
+    for (const NamedProperty& named : namedProperties())
+      if (named.name == text) asked.named = &named;
+    if (asked.named && asked.named->needsStrategy && question_.strategies.empty())
+      throw Error("'" + text + "' is about strategies: give one with --strategy");
+    std::string formula = asked.named ? asked.named->formula : text;
+    asked.hasFormula = !formula.empty();
+    if (asked.hasFormula)
+      asked.formula = ground(strategy::readFormula({"property", formula}), question_.player,
+                             subject_.facts, subject_.formulas, modalities_);
+    return asked;
+  }
+
+  void stuck() {
+    found_.positions = reach_->size();
+    found_.neverStuck = reach_->stuck().empty();
+    if (found_.neverStuck) return;
+    size_t node = reach_->stuck().front();
+    PositionId id = reach_->position(node);
+    found_.stuckAfter = inWords(*play_, reach_->wayTo(node));
+    found_.stuckIn = play_->positions().toString(id);
+    found_.stuckRole = strategy::toString(play_->role(*play_->stuckRole(id)));
+  }
+
+  Finding judge(const Asked& asked) {
+    Finding finding{asked.text, asked.named ? asked.named->formula : ""};
+    if (asked.hasFormula)
+      formula(asked, finding);
+    else if (asked.named->needsStrategy)
+      shape(asked.text, finding);
+    else if (asked.text == "never-stuck")
+      everyNode(finding, [this](size_t node) {
+        return std::find(reach_->stuck().begin(), reach_->stuck().end(), node) ==
+               reach_->stuck().end();
+      });
+    else if (asked.text == "turn-taking")
+      everyNode(finding, [this](size_t node) { return deciding(reach_->position(node)) <= 1; });
+    else
+      everyNode(finding, [this](size_t node) { return goalsDefined(reach_->position(node)); });
+    return finding;
+  }
+
+  void formula(const Asked& asked, Finding& finding) {
+    bool sgl = std::any_of(modalities_.begin(), modalities_.end(), isSgl);
+    if (sgl && !std::all_of(modalities_.begin(), modalities_.end(), isSgl))
+      throw Error("coalitions and the modalities of actions cannot be mixed in one question");
+    Verdict verdict;
+    if (sgl) {
+      Sgl judge(*play_, subject_.formulas, modalities_);
+      verdict = everywhere(judge, *reach_, asked.formula);
+    } else {
+      verdict = everywhere(*play_, *reach_, asked.formula, modalities_);
+    }
+    bool atStart = asked.named && asked.named->atStart;
+    bool whole = asked.named && !atStart; // says something of playouts: none may be stuck
+    finding.holds = (atStart ? verdict.atStart : verdict.holds) && (!whole || found_.neverStuck);
+    finding.positions = verdict.positions, finding.holdsIn = verdict.holdsIn;
+    if (!finding.holds && verdict.fails) example(*reach_, atStart ? 0 : *verdict.fails, finding);
+  }
+
+  template <class Good>
+  void everyNode(Finding& finding, const Good& good) {
+    finding.positions = reach_->size();
+    std::optional<size_t> fails;
+    for (size_t node = 0; node < reach_->size(); ++node) {
+      bool here = good(node);
+      finding.holdsIn += here;
+      if (!here && !fails) fails = node;
+    }
+    finding.holds = !fails;
+    if (fails) example(*reach_, *fails, finding);
+  }
+
+  size_t deciding(PositionId id) {
+    size_t count = 0;
+    for (size_t role = 0; role < play_->roles(); ++role)
+      count += !play_->positions().terminal(id) && play_->allowed(id, role).size() > 1;
+    return count;
+  }
+
+  bool goalsDefined(PositionId id) {
+    if (!play_->positions().terminal(id)) return true;
+    for (size_t role = 0; role < play_->roles(); ++role)
+      if (strategy::toString(play_->role(role)) != "random" &&
+          play_->positions().goals(id, role).size() != 1)
+        return false;
+    return true;
+  }
+
+  void example(const Reach& reach, size_t node, Finding& finding) {
+    finding.counterexample = inWords(*play_, reach.wayTo(node));
+    finding.position = play_->positions().toString(reach.position(node));
+  }
+
+  // Of every strategy there is. Each is judged in the whole game, or where it is followed alone.
+  void shape(const std::string& name, Finding& finding) {
+    bool inPlay = name.ends_with("-in-play");
+    std::string what = inPlay ? name.substr(0, name.size() - 8) : name;
+    finding.holds = true;
+    for (const strategy::Binding& binding : question_.strategies) {
+      playouts::Subject own(game_, {binding});
+      Play play(own, options_, limits_, report_);
+      Reach reach(play, inPlay ? Scope::underStrategies : Scope::wholeGame);
+      Shape shape = shapeOf(play, play.indexOf(binding.role), reach);
+      finding.positions += shape.positions;
+      std::optional<size_t> fails;
+      if (what == "complete" || what == "functional") fails = shape.gap;
+      if ((what == "deterministic" || what == "functional") && !fails) fails = shape.several;
+      if (what == "valid" && !shape.valid()) finding.holds = false;
+      if (!fails || !finding.holds) continue;
+      finding.holds = false;
+      finding.counterexample = inWords(play, reach.wayTo(*fails));
+      finding.position = play.positions().toString(reach.position(*fails));
+    }
+  }
+
+  const gdl::Game& game_;
+  const Question& question_;
+  const playouts::PlayOptions& options_;
+  const Limits& limits_;
+  Report& report_;
+  playouts::Subject subject_;
+  std::vector<Modality> modalities_;
+  std::vector<Asked> asked_;
+  std::optional<Play> play_;
+  std::optional<Reach> reach_;
+  Findings found_;
+};
+
+} // namespace
+
+Findings examine(const gdl::Game& game, const Question& question,
+                 const std::vector<std::string>& properties, const playouts::PlayOptions& options,
+                 const Limits& limits, Report& report) {
+  return Examination(game, question, options, limits, report).run(properties);
+}
+
+} // namespace oddsat::check
