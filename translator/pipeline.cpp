@@ -5,6 +5,7 @@
 #include "asp/players.hpp"
 #include "asp/positions.hpp"
 #include "asp/quantify.hpp"
+#include "asp/strategies.hpp"
 #include "asp/unfold.hpp"
 #include "cnf/complete.hpp"
 
@@ -38,13 +39,17 @@ void decodeNames(cnf::QuantifiedCnf& formula) {
 } // namespace
 
 asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
-  return asp::unfold(game, question, domains(game, question, road));
+  asp::Domains known = domains(game, question, road);
+  asp::Program program = asp::unfold(game, question, known);
+  asp::addStrategies(program, game, question, known);
+  return program;
 }
 
 asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
   asp::Domains known = domains(game, question, road);
   asp::Program program = asp::unfold(game, question, known);
   asp::addPlayers(program, game, question, known);
+  asp::addStrategies(program, game, question, known);
   asp::quantify(program, question);
   return program;
 }

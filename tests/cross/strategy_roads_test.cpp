@@ -1,5 +1,11 @@
 // Strategies mean the same on the machine and as rules for clingo.
+#include "check/guarantee.hpp"
+#include "forward/forward.hpp"
+#include "gdl/read.hpp"
+#include "pipeline.hpp"
 #include "playouts/answer_sets.hpp"
+#include "playouts/strategy_filter.hpp"
+#include "solve.hpp"
 #include "strategy/read.hpp"
 #include "strategy_games.hpp"
 
@@ -85,6 +91,61 @@ TEST(StrategyRoads, ASimultaneousGameJudgesAgainstEveryMoveOfTheOther) {
     question.horizon = 2;
     question.strategies = {{{"a"}, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
     expectSame(game, question);
+  }
+}
+
+// The value of a question by forward search, and as a formula with both prefixes.
+void expectSameValue(const std::string& path, Question question) {
+  Report report;
+  gdl::Game game = gdl::load(path, report);
+  machine::Machine machine = machine::Machine::compile(game, Limits(), report);
+  playouts::StrategyFilter filter(game, question, machine, Limits(), report);
+  forward::Options options;
+  options.filter = &filter;
+  Answer searched = forward::solve(machine, question, options, Limits());
+  ASSERT_EQ(searched.status, Status::exact);
+  for (prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
+    Road road;
+    checkTurns(game, question, road);
+    cnf::QuantifiedCnf formula = translate(game, question, kind, road);
+    Answer solved = solveFormula(formula, "xssat", {}, Limits());
+    ASSERT_EQ(solved.status, Status::exact);
+    EXPECT_EQ(solved.low, searched.low)
+        << (kind == prefix::Kind::baseline ? "baseline" : "dependency");
+  }
+  check::GuaranteeOptions guarantee;
+  guarantee.player = question.player;
+  guarantee.randomRoles = question.randomRoles;
+  guarantee.horizon = question.horizon;
+  guarantee.angelic = true;
+  playouts::Subject subject(game, question.strategies);
+  playouts::Play play(subject, {}, Limits(), report);
+  EXPECT_EQ(check::guarantee(play, guarantee), searched.low);
+}
+
+struct Case {
+  const char *game, *player, *random, *bound, *strategy;
+  int horizon;
+};
+
+TEST(StrategyRoads, FormulasAndForwardSearchGiveTheSameValue) {
+  const std::string benchmarks = std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/";
+  const Case cases[] = {
+      {"crossdot-4-2", "x", "", "o", "crossdot.strat:cautious", 4},
+      {"crossdot-5-3", "o", "", "x", "crossdot.strat:thoughtful", 5},
+      {"crossdot-5-2", "x", "o", "x", "crossdot.strat:passive_defence", 5},
+      {"crossdot-6-3", "x", "x", "o", "crossdot.strat:combined", 6},
+      {"crossdot-4-2", "o", "x", "x", "crossdot.strat:combined", 4},
+  };
+  for (const Case& one : cases) {
+    SCOPED_TRACE(std::string(one.game) + " " + one.player + " " + one.strategy);
+    Question question;
+    question.player = {one.player};
+    if (*one.random != '\0') question.randomRoles = {{one.random}};
+    question.horizon = one.horizon;
+    question.strategies = {strategy::bind({one.bound}, benchmarks + "strategies/" + one.strategy)};
+    if (question.randomRoles == std::vector<gdl::Term>{question.player}) question.player = {"o"};
+    expectSameValue(benchmarks + "games/" + one.game + ".gdl", question);
   }
 }
 

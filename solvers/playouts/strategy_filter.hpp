@@ -1,0 +1,28 @@
+// How strategies reach forward search: what a bound role may do in a position of the search's own
+// machine.
+#pragma once
+
+#include "forward/filter.hpp"
+#include "playouts/play.hpp"
+#include "question.hpp"
+
+namespace oddsat::playouts {
+
+class StrategyFilter : public forward::MoveFilter {
+public:
+  // `searched`: the machine that the search uses, of the same game and start.
+  StrategyFilter(const gdl::Game& game, const Question& question, const machine::Machine& searched,
+                 const Limits& limits, Report& report);
+
+  bool binds(size_t role) const override { return play_.bound(role); }
+  std::vector<MoveId> allowed(size_t role, const machine::State& state,
+                              std::span<const MoveId> legal) override;
+
+private:
+  Subject subject_;
+  Play play_;
+  std::vector<size_t> bitOf_; // by fluent of the searched machine: our bit; ours may lie elsewhere
+  std::vector<std::vector<MoveId>> theirs_; // by role and our move: the searched machine's number
+};
+
+} // namespace oddsat::playouts
