@@ -114,13 +114,25 @@ private:
   std::map<BodyId, Lit> bodies_; // in this round
 };
 
+// Literals of the component's rules: one round of derivation is about as large.
+size_t sizeOfRound(const Rules& rules, const Members& members) {
+  size_t literals = 0;
+  for (Atom atom : members)
+    for (const Support& support : rules.supportsOf(atom))
+      literals += rules.bodies.literals(support.body).size();
+  return literals;
+}
+
 // Formulas grow with the subsets, stages with the square, level numbers hardly faster than the
-// component; but formulas propagate best and level numbers worst.
-LoopMethod methodFor(const Members& members, LoopMethod wanted) {
+// component. But only formulas and stages let propagation alone find what follows from the
+// atoms, so numbers are left for components that would otherwise be too large to write down.
+LoopMethod methodFor(const Rules& rules, const Members& members, LoopMethod wanted) {
+  constexpr size_t mostStageLiterals = 4'000'000;
   if (wanted == LoopMethod::formulas && members.size() > 12) return LoopMethod::stages;
   if (wanted != LoopMethod::automatic) return wanted;
   if (members.size() <= 4) return LoopMethod::formulas;
-  return members.size() <= 100 ? LoopMethod::stages : LoopMethod::levels;
+  bool small = sizeOfRound(rules, members) * members.size() <= mostStageLiterals;
+  return small ? LoopMethod::stages : LoopMethod::levels;
 }
 
 } // namespace
@@ -129,7 +141,7 @@ void excludeLoops(Completion& completion, const Components& components, LoopMeth
                   const Limits& limits) {
   for (const Members& members : components.members) {
     limits.check();
-    LoopMethod chosen = methodFor(members, method);
+    LoopMethod chosen = methodFor(completion.rules(), members, method);
     if (chosen == LoopMethod::formulas)
       addFormulas(completion, members);
     else if (chosen == LoopMethod::stages)
