@@ -111,6 +111,7 @@ TEST(StrategyLanguage, TellsWhatIsWrongAndWhere) {
       {"strategy s = T $", "s.strat:1:16: error: this character has no meaning"},
       {"strategy s = (T", "expected ')', the text ends here"},
       {"", "no strategy in this file"},
+      {"strategy s = when empty(J) do mark(J) symmetric", "'symmetric' is not taken here"},
       {"strategy s = when empty(J) & ~(Q = 1) do mark(J)",
        "nothing tells which values 'Q' can take"},
   };

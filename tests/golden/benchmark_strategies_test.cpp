@@ -1,0 +1,86 @@
+// The strategies of benchmarks/strategies are what their comments say.
+#include "check/properties.hpp"
+#include "gdl/read.hpp"
+#include "playouts/count.hpp"
+#include "strategy/ground.hpp"
+#include "strategy/read.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oddsat {
+namespace {
+
+const std::string benchmarks = std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/";
+
+gdl::Game gameOf(const std::string& name) {
+  Report report;
+  return gdl::load(benchmarks + "games/" + name + ".gdl", report);
+}
+
+struct Claim {
+  const char *game, *role, *strategy, *property;
+};
+
+TEST(BenchmarkStrategies, KeepTheirPromises) {
+  const Claim claims[] = {
+      {"crossdot-5-2", "x", "crossdot.strat:thoughtful", "wins"},
+      {"crossdot-6-3", "x", "crossdot.strat:passive_defence", "never-loses"},
+      {"crossdot-7-3", "o", "crossdot.strat:passive_defence", "never-loses"},
+      {"tictactoe-5x5-k3", "xplayer", "lines.strat:winning5", "wins"},
+      {"tictactoe-5x5-k3", "xplayer", "lines.strat:winning5", "functional-in-play"},
+      {"tictactoe-3x3", "xplayer", "tictactoe.strat:careful", "never-loses"},
+      {"tictactoe-3x3", "oplayer", "tictactoe.strat:careful", "never-loses"},
+      {"tictactoe-3x3", "oplayer", "tictactoe.strat:careful", "complete"},
+      {"nim", "xplayer", "nim.strat:pair_up", "wins"},
+      {"connect4-4x4", "oplayer", "connect4.strat:central4", "functional-in-play"},
+      {"stochastic-tictactoe-3x3-p50", "xplayer", "stochastic-tictactoe.strat:careful",
+       "complete-in-play"},
+  };
+  for (const Claim& claim : claims) {
+    SCOPED_TRACE(std::string(claim.strategy) + " " + claim.property + " as " + claim.role);
+    Question question;
+    question.player = {claim.role};
+    question.strategies = {
+        strategy::bind({claim.role}, benchmarks + "strategies/" + claim.strategy)};
+    Report report;
+    check::Findings found =
+        check::examine(gameOf(claim.game), question, {claim.property}, {}, Limits(), report);
+    EXPECT_TRUE(found.properties[0].holds) << found.properties[0].counterexample;
+  }
+}
+
+TEST(BenchmarkStrategies, TheWinningLineStrategyHasSixHundredPlayouts) {
+  gdl::Game game = gameOf("tictactoe-5x5-k3");
+  playouts::Subject subject(
+      game, {strategy::bind({"xplayer"}, benchmarks + "strategies/lines.strat:winning5")});
+  Report report;
+  playouts::Play play(subject, {}, Limits(), report);
+  playouts::Count count = playouts::count(play, {});
+  EXPECT_EQ(count.playouts, 600);
+  EXPECT_EQ(count.positions, 676U);
+  EXPECT_LE(count.longest, 9U);
+}
+
+TEST(BenchmarkStrategies, AllOfThemCanBePlayed) {
+  const std::pair<const char*, const char*> files[] = {
+      {"crossdot", "crossdot-4-2"},
+      {"lines", "tictactoe-3x3"},
+      {"tictactoe", "tictactoe-3x3"},
+      {"connect4", "connect4-4x4"},
+      {"nim", "nim"},
+      {"stochastic-tictactoe", "stochastic-tictactoe-3x3-p80"},
+  };
+  for (const auto& [name, on] : files) {
+    gdl::Game game = gameOf(on);
+    strategy::File file = strategy::read(readInput(benchmarks + "strategies/" + name + ".strat"));
+    strategy::Facts facts(game);
+    for (const strategy::Named& named : file.strategies) {
+      strategy::Formulas formulas;
+      EXPECT_NO_THROW(ground(strategy::bind(game.roles[0], file, named.name), facts, formulas))
+          << name << ":" << named.name;
+    }
+  }
+}
+
+} // namespace
+} // namespace oddsat
