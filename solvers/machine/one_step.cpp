@@ -153,9 +153,10 @@ private:
     for (const auto& alternative : literal.either) {
       std::vector<PlainLiteral> body = plainBody(alternative, context, shared);
       body.push_back({"", shared, false}); // each alternative binds all of them
-      body = bound(std::move(body), context);
-      std::erase_if(body, [](const PlainLiteral& l) { return l.text.empty(); });
-      emit({head, body});
+      Bound whole = bound(std::move(body), context, [this] { return newName(); });
+      std::erase_if(whole.literals, [](const PlainLiteral& l) { return l.text.empty(); });
+      for (PlainRule& rule : whole.rules) emit(std::move(rule));
+      emit({head, std::move(whole.literals)});
     }
     return head;
   }

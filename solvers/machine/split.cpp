@@ -13,6 +13,12 @@ bool shares(const Variables& a, const Variables& b) {
   return std::ranges::any_of(a, [&](const std::string& v) { return b.contains(v); });
 }
 
+Variables common(const Variables& a, const Variables& b) {
+  Variables both;
+  std::ranges::set_intersection(a, b, std::inserter(both, both.end()));
+  return both;
+}
+
 void addAll(Variables& to, const Variables& from) {
   to.insert(from.begin(), from.end());
 }
@@ -20,25 +26,25 @@ void addAll(Variables& to, const Variables& from) {
 // What is cut out of a rule: literals, and which of their variables the rest still needs.
 struct Cut {
   std::vector<bool> taken; // by literal of the body
-  Literals body;           // those, and what binds them
-  Variables kept;
-  size_t width = 0; // variables in body
+  Literals inside = {};    // those
+  Literals outside = {};   // and the others
+  Variables kept = {};
+  size_t width = 0; // variables inside
 };
 
 Cut makeCut(const PlainRule& rule, std::vector<bool> taken) {
-  Cut cut{std::move(taken), {}, {}, 0};
-  Literals inside, outside;
+  Cut cut{std::move(taken)};
   for (size_t i = 0; i < rule.body.size(); ++i)
-    (cut.taken[i] ? inside : outside).push_back(rule.body[i]);
+    (cut.taken[i] ? cut.inside : cut.outside).push_back(rule.body[i]);
   Variables needed = rule.head.variables;
-  for (const PlainLiteral& literal : outside) addAll(needed, literal.variables);
-  cut.body = bound(std::move(inside), outside);
-  const Variables all = variablesOf(cut.body);
-  std::ranges::set_intersection(all, needed, std::inserter(cut.kept, cut.kept.end()));
+  addAll(needed, variablesOf(cut.outside));
+  const Variables all = variablesOf(cut.inside);
+  cut.kept = common(all, needed);
   cut.width = all.size();
   return cut;
 }
 
+// The literals that contain the variable.
 std::vector<bool> bucket(const PlainRule& rule, const std::string& variable) {
   std::vector<bool> taken;
   for (const PlainLiteral& literal : rule.body)
@@ -81,39 +87,45 @@ PlainLiteral atomOver(const std::string& predicate, const Variables& variables) 
   return {variables.empty() ? text : text + ")", variables, true};
 }
 
-Literals bound(Literals literals, const Literals& context) {
-  const auto missing = [&] {
-    Variables open = variablesOf(literals);
-    for (const PlainLiteral& literal : literals)
+Bound bound(Literals literals, const Literals& context, const NewName& newName) {
+  Bound result{std::move(literals)};
+  const Variables all = variablesOf(result.literals);
+  const auto open = [&] {
+    Variables rest = all;
+    for (const PlainLiteral& literal : result.literals)
       if (literal.binds)
-        for (const std::string& variable : literal.variables) open.erase(variable);
-    return open;
+        for (const std::string& variable : literal.variables) rest.erase(variable);
+    return rest;
   };
-  for (Variables open = missing(); !open.empty(); open = missing()) {
+  for (Variables rest = open(); !rest.empty(); rest = open()) {
     const PlainLiteral* best = nullptr; // the one that brings the fewest other variables
     size_t fewest = SIZE_MAX;
     for (const PlainLiteral& literal : context) {
-      if (!literal.binds || !shares(literal.variables, open)) continue;
-      Variables others = literal.variables;
-      for (const PlainLiteral& own : literals)
-        for (const std::string& variable : own.variables) others.erase(variable);
-      if (others.size() < fewest) best = &literal, fewest = others.size();
+      if (!literal.binds || !shares(literal.variables, rest)) continue;
+      const size_t others = literal.variables.size() - common(literal.variables, all).size();
+      if (others < fewest) best = &literal, fewest = others;
     }
-    if (!best) return literals; // unsafe; the checks of the game have said so
-    literals.push_back(*best);
+    if (!best) return result; // unsafe; the checks of the game have said so
+    if (fewest == 0) {
+      result.literals.push_back(*best);
+    } else {
+      const PlainLiteral projection = atomOver(newName(), common(best->variables, all));
+      result.rules.push_back({projection, {*best}});
+      result.literals.push_back(projection);
+    }
   }
-  return literals;
+  return result;
 }
 
 std::vector<PlainRule> split(PlainRule rule, const NewName& newName) {
   std::vector<PlainRule> rules;
   while (const std::optional<Cut> cut = bestCut(rule)) {
-    const PlainLiteral part = atomOver(newName(), cut->kept);
-    rules.push_back({part, cut->body});
-    Literals rest{part};
-    for (size_t i = 0; i < rule.body.size(); ++i)
-      if (!cut->taken[i]) rest.push_back(rule.body[i]);
-    rule.body = std::move(rest);
+    Bound part = bound(cut->inside, cut->outside, newName);
+    rules.insert(rules.end(), part.rules.begin(), part.rules.end());
+    const PlainLiteral head = atomOver(newName(), cut->kept);
+    rules.push_back({head, std::move(part.literals)});
+    rule.body = cut->outside;
+    rule.body.insert(rule.body.begin(), head);
   }
   rules.push_back(std::move(rule));
   return rules;

@@ -14,10 +14,16 @@ using NewName = std::function<std::string()>;
 // Rules that say the same about the head; auxiliary ones first.
 std::vector<PlainRule> split(PlainRule rule, const NewName& newName);
 
-// The literals together with those of `context` that are needed to bind all their variables
-// (nothing is added when they bind their own).
-std::vector<PlainLiteral> bound(std::vector<PlainLiteral> literals,
-                                const std::vector<PlainLiteral>& context);
+// Literals that bind all their variables, and rules for the auxiliary predicates among them.
+struct Bound {
+  std::vector<PlainLiteral> literals;
+  std::vector<PlainRule> rules = {};
+};
+
+// The literals together with those of `context` that are needed to bind the rest of their
+// variables; of those only what binds is taken, by projection.
+Bound bound(std::vector<PlainLiteral> literals, const std::vector<PlainLiteral>& context,
+            const NewName& newName);
 
 Variables variablesOf(const std::vector<PlainLiteral>& literals);
 PlainLiteral atomOver(const std::string& predicate, const Variables& variables);
