@@ -1,8 +1,12 @@
-#include "base/error.hpp"
+#include "run.hpp"
 
-#include <cstdio>
+#include "base/limits.hpp"
 
-int main() {
-  std::puts("oddsat " ODDSAT_VERSION);
-  return 0;
+#include <csignal>
+
+int main(int argc, char** argv) {
+  auto interrupt = [](int) { oddsat::requestInterrupt(); };
+  std::signal(SIGINT, interrupt);
+  std::signal(SIGTERM, interrupt);
+  return oddsat::app::run(argc, argv);
 }

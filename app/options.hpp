@@ -1,0 +1,69 @@
+// Everything a user can say on the command line. The table in options.cpp is its one home:
+// the parser, --help, the manual page, the shell completion and the README's table come from it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace oddsat::app {
+
+struct Options {
+  std::string command;
+  std::vector<std::string> inputs;
+  std::string format, to, output = "text", outputFile, keep;
+
+  std::string player, horizon, after, state, prefix = "dependency", solver = "auto";
+  std::vector<std::string> random, strategies, constants;
+  std::optional<int> goal;
+  bool simultaneousAsLastMover = false;
+
+  std::string atLeast;
+  bool moves = false, exact = false, approx = false;
+  std::string certificate;
+  bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
+
+  std::optional<double> timeLimit;
+  std::optional<int> memoryLimit;
+  std::optional<int> seed;
+  bool quiet = false, verbose = false, stats = false;
+
+  bool signature = false;
+};
+
+// Which commands take an option: a set of these bits.
+enum CommandBit : unsigned {
+  info = 1,
+  translate = 2,
+  solve = 4,
+  playouts = 8,
+  check = 16,
+  bench = 32,
+  doctor = 64,
+};
+
+struct CommandRow {
+  CommandBit bit;
+  std::string_view name;
+  std::string_view input; // "GAME", "INPUT...", "" for none
+  std::string_view help;
+};
+
+using Target = std::variant<bool Options::*, std::string Options::*, std::optional<int> Options::*,
+                            std::optional<double> Options::*, std::vector<std::string> Options::*>;
+
+struct OptionRow {
+  std::string_view names; // as CLI11 takes them: "-t,--time-limit"
+  std::string_view value; // what stands for the value in the help, "" for a flag
+  unsigned commands;
+  Target target;
+  std::string_view help;
+  std::vector<std::string> choices = {}; // the only values allowed; empty: any
+};
+
+const std::vector<CommandRow>& commandTable();
+const std::vector<OptionRow>& optionTable();
+
+} // namespace oddsat::app

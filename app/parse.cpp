@@ -1,0 +1,80 @@
+#include "parse.hpp"
+
+#include "base/error.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr const char* exitCodes =
+    "exit codes: 0 answered; 10 yes, 20 no (--at-least, check, formulas without chance);\n"
+    "            30 unknown: a limit was reached; 1 bad input or usage;\n"
+    "            3 a needed tool is missing or failed; 4 internal error";
+
+void addOption(CLI::App& command, const OptionRow& row, Options& options) {
+  std::string names(row.names), help(row.help);
+  CLI::Option* option = std::visit(
+      [&](auto member) -> CLI::Option* {
+        using Member = std::remove_reference_t<decltype(options.*member)>;
+        if constexpr (std::is_same_v<Member, bool>)
+          return command.add_flag(names, options.*member, help);
+        else
+          return command.add_option(names, options.*member, help);
+      },
+      row.target);
+  if (!row.value.empty()) option->type_name(std::string(row.value));
+  if (!row.choices.empty()) {
+    option->check([choices = row.choices](const std::string& word) {
+      for (const std::string& choice : choices)
+        if (word == choice) return std::string();
+      return "must be one of: " + CLI::detail::join(choices, ", ");
+    });
+    option->description(help + " (" + CLI::detail::join(row.choices, "|") + ")");
+  }
+  if (std::holds_alternative<std::vector<std::string> Options::*>(row.target))
+    option->allow_extra_args(false);
+}
+
+void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
+  CLI::App* command = app.add_subcommand(std::string(row.name), std::string(row.help));
+  command->footer(exitCodes);
+  command->callback([&options, &row] { options.command = row.name; });
+  if (!row.input.empty()) {
+    CLI::Option* input =
+        command->add_option("INPUT", options.inputs, "a path, or - for standard input");
+    input->type_name("")->required();
+    if (row.input.find("...") == std::string_view::npos) input->expected(1);
+  }
+  for (const OptionRow& option : optionTable())
+    if (option.commands & row.bit) addOption(*command, option, options);
+}
+
+} // namespace
+
+Parsed parse(int argc, const char* const* argv) {
+  Parsed parsed;
+  CLI::App app("oddsat answers questions about games: what can happen, who can force what, and how "
+               "likely it is",
+               "oddsat");
+  app.set_version_flag("--version", "oddsat " ODDSAT_VERSION);
+  app.require_subcommand(1);
+  app.footer(exitCodes);
+  for (const CommandRow& row : commandTable()) addCommand(app, row, parsed.options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForVersion&) {
+    return {parsed.options, true, "oddsat " ODDSAT_VERSION "\n"};
+  } catch (const CLI::CallForHelp&) {
+    auto chosen = app.get_subcommands();
+    return {parsed.options, true, chosen.empty() ? app.help() : chosen.front()->help()};
+  } catch (const CLI::ParseError& error) {
+    auto chosen = app.get_subcommands();
+    std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
+    throw Error(std::string(error.what()) + "; see 'oddsat" + command + " --help'");
+  }
+  return parsed;
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,227 @@
+#include "print.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace oddsat::app {
+
+namespace {
+
+// Rounded half up at six digits; the exact fraction stands beside it.
+std::string rounded(const Rational& value) {
+  return toDecimal(value + Rational(1, 2000000), 6);
+}
+
+double asDouble(const Rational& value) {
+  return value.get_d();
+}
+
+Json movesJson(const std::vector<MoveValue>& moves) {
+  Json list = Json::array();
+  for (const MoveValue& move : moves)
+    list.push_back({{"role", gdl::toInfix(move.role)},
+                    {"move", gdl::toInfix(move.move)},
+                    {"value", toString(move.value)}});
+  return list;
+}
+
+const char* name(Status status) {
+  switch (status) {
+  case Status::exact:
+    return "exact";
+  case Status::interval:
+    return "interval";
+  case Status::approximate:
+    return "approximate";
+  case Status::unknown:
+    return "unknown";
+  }
+  return "unknown";
+}
+
+Json boundsJson(const Answer& answer) {
+  return {{"low", valueJson(answer.low)}, {"high", valueJson(answer.high)}};
+}
+
+Json formulaJson(const cnf::QuantifiedCnf& formula) {
+  return {{"variables", formula.variables},
+          {"clauses", formula.clauses.size()},
+          {"blocks", formula.prefix.size()}};
+}
+
+// yes, no, or unknown where the interval straddles the bound
+const char* verdict(const Answer& answer, const Rational& bound) {
+  if (answer.low >= bound) return "yes";
+  return answer.high < bound ? "no" : "unknown";
+}
+
+Json solvedJson(const Options& options, const Solved& solved) {
+  const Answer& answer = solved.answer;
+  Json object = {{"command", "solve"}, {"input", solved.input}};
+  if (solved.player) object["player"] = gdl::toInfix(*solved.player);
+  if (solved.horizon) object["horizon"] = *solved.horizon;
+  object["status"] = name(answer.status);
+  bool one = answer.status == Status::exact || answer.status == Status::approximate;
+  object["value"] = one ? valueJson(answer.low) : boundsJson(answer);
+  if (solved.atLeast)
+    object["at_least"] = {{"bound", toString(*solved.atLeast)},
+                          {"answer", verdict(answer, *solved.atLeast)}};
+  if (answer.status == Status::unknown) object["reason"] = answer.reason;
+  if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
+  if (solved.player) {
+    object["best_moves"] = movesJson(answer.bestMoves);
+    object["best_moves_complete"] = answer.bestMovesComplete;
+    if (options.moves) object["moves"] = movesJson(answer.moves);
+  } else if (!answer.outermost.empty()) {
+    object["outermost"] = answer.outermost;
+  }
+  object["solver"] = answer.solver;
+  if (solved.formula) {
+    if (solved.player) object["prefix"] = options.prefix;
+    object["formula"] = formulaJson(*solved.formula);
+  }
+  object["seconds"] = answer.seconds;
+  object["statistics"] = answer.statistics;
+  object["versions"] = answer.versions;
+  return object;
+}
+
+std::string valueWords(const Solved& solved) {
+  const Answer& answer = solved.answer;
+  std::string what = solved.player ? "win probability" : "value";
+  switch (answer.status) {
+  case Status::exact:
+    if (!solved.probability) {
+      if (solved.player)
+        return answer.low == 1 ? "won: a win can be forced" : "not won: a win cannot be forced";
+      return answer.low == 1 ? "true" : "false";
+    }
+    return what + " " + inWords(answer.low);
+  case Status::approximate:
+    return what + " about " + rounded(answer.low);
+  case Status::interval:
+    return fmt::format("{} between {} and {}", what, toDecimal(answer.low, 12),
+                       toDecimal(answer.high, 12));
+  case Status::unknown:
+    break;
+  }
+  return fmt::format("unknown ({}): {} between {} and {}", answer.reason, what, inWords(answer.low),
+                     inWords(answer.high));
+}
+
+void printMoves(const Solved& solved) {
+  const Answer& answer = solved.answer;
+  if (answer.bestMoves.empty()) return;
+  std::string list;
+  for (const MoveValue& move : answer.bestMoves)
+    list += (list.empty() ? "" : "; ") + gdl::toInfix(move.move);
+  const char* title =
+      answer.bestMoves.size() == 1 && !answer.bestMovesComplete ? "best move" : "best moves";
+  fmt::print("{} of {}: {}{}\n", title, gdl::toInfix(answer.bestMoves.front().role), list,
+             answer.bestMovesComplete ? "" : " (others may be as good)");
+}
+
+void printAllMoves(const Solved& solved) {
+  for (const MoveValue& move : solved.answer.moves)
+    fmt::print("  {:<24} {}\n", gdl::toInfix(move.move), inWords(move.value));
+}
+
+void printStatistics(const Answer& answer) {
+  for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key, value);
+  for (const auto& [key, value] : answer.seconds) fmt::print("  {:<24} {:.3f} s\n", key, value);
+}
+
+void printText(const Options& options, const Solved& solved) {
+  if (solved.atLeast && solved.answer.status != Status::unknown)
+    fmt::print("{}: ", verdict(solved.answer, *solved.atLeast));
+  bool onlyBound = solved.atLeast && solved.answer.low != solved.answer.high;
+  if (onlyBound && solved.answer.status != Status::unknown)
+    fmt::print("the value is {} {}\n", solved.answer.low >= *solved.atLeast ? "at least" : "below",
+               toString(*solved.atLeast));
+  else
+    fmt::print("{}\n", valueWords(solved));
+  if (solved.horizonIs == "least" && solved.horizon)
+    fmt::print("least horizon: {}\n", *solved.horizon);
+  printMoves(solved);
+  if (options.moves) printAllMoves(solved);
+  if (options.stats) printStatistics(solved.answer);
+}
+
+void printOutermost(const Answer& answer, const char* start) {
+  if (answer.outermost.empty()) return;
+  fmt::print("{}", start);
+  for (cnf::Lit lit : answer.outermost) fmt::print(" {}", lit);
+  fmt::print(" 0\n");
+}
+
+void printLines(const Solved& solved) {
+  const Answer& answer = solved.answer;
+  bool exact = answer.status == Status::exact;
+  if (answer.low > 0)
+    fmt::print("s SATISFIABLE\n");
+  else if (exact || answer.high == 0)
+    fmt::print("s UNSATISFIABLE\n");
+  else
+    fmt::print("s UNKNOWN\n");
+  if (exact) fmt::print("c s exact arb frac {}\n", toString(answer.low));
+  if (!solved.formula) return;
+  const auto& prefix = solved.formula->prefix;
+  bool plain = prefix.size() <= 1 && !cnf::hasChance(*solved.formula);
+  if (plain && answer.low > 0) return printOutermost(answer, "v");
+  if (!cnf::hasChance(*solved.formula) && exact) {
+    fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
+               solved.formula->clauses.size());
+    for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
+  }
+}
+
+} // namespace
+
+std::string inWords(const Rational& value) {
+  if (value.get_den() == 1) return toString(value);
+  std::string fraction = toString(value);
+  std::string decimal = rounded(value);
+  return fraction.size() > 60 ? decimal + " = " + fraction : fraction + " (" + decimal + ")";
+}
+
+Json valueJson(const Rational& value) {
+  return {{"exact", toString(value)}, {"decimal", asDouble(value)}};
+}
+
+Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status) {
+  Json list = Json::array();
+  auto place = [](const Location& where, const std::string& message) {
+    return Json{
+        {"file", where.file}, {"line", where.line}, {"col", where.column}, {"message", message}};
+  };
+  for (const Diagnostic& error : errors) {
+    Json entry = place(error.where, error.message);
+    entry["notes"] = Json::array();
+    for (const Note& note : error.notes) entry["notes"].push_back(place(note.where, note.message));
+    list.push_back(entry);
+  }
+  Json object = {{"command", options.command}, {"status", status}};
+  if (!options.inputs.empty()) object["input"] = options.inputs.front();
+  if (status == std::string("unknown"))
+    object["reason"] = errors.front().message;
+  else
+    object["errors"] = list;
+  return object;
+}
+
+// Names may hold any bytes; what is no UTF-8 is shown as the replacement character.
+void printJson(const Json& object) {
+  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+void printSolved(const Options& options, const Solved& solved) {
+  if (options.output == "json")
+    printJson(solvedJson(options, solved));
+  else if (options.output == "lines")
+    printLines(solved);
+  else
+    printText(options, solved);
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,38 @@
+// Answers as people and programs read them: words, one JSON object, or competition lines.
+#pragma once
+
+#include "answer.hpp"
+#include "base/error.hpp"
+#include "options.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat::app {
+
+using Json = nlohmann::ordered_json;
+
+// All that `solve` has to tell.
+struct Solved {
+  Answer answer;
+  std::string input;
+  std::optional<gdl::Term> player; // games only
+  std::optional<int> horizon;
+  std::string horizonIs;   // "bound", "given", "least"
+  bool probability = true; // false: a verdict (won or lost, true or false)
+  std::optional<Rational> atLeast;
+  bool movesAreOpponents = false; // the asked player has no choice first, an opponent has
+  std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
+};
+
+void printSolved(const Options& options, const Solved& solved);
+
+void printJson(const Json& object); // one line to stdout
+Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
+Json valueJson(const Rational& value);      // {"exact":"1/2","decimal":0.5}
+std::string inWords(const Rational& value); // "191/192 (0.994792)"; "1"
+
+} // namespace oddsat::app

@@ -1,0 +1,98 @@
+#include "run.hpp"
+
+#include "parse.hpp"
+#include "print.hpp"
+#include "progress.hpp"
+#include "session.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <new>
+
+namespace oddsat::app {
+
+namespace {
+
+ExitCode dispatch(Session& session) {
+  const std::string& command = session.options.command;
+  if (command == "info") return runInfo(session);
+  if (command == "translate") return runTranslate(session);
+  if (command == "solve") return runSolve(session);
+  if (command == "doctor") return runDoctor(session);
+  throw Error("unknown command '" + command + "'");
+}
+
+ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnostic>& errors,
+              const char* status = "error") {
+  clearProgressLine();
+  if (options.output == "json") printJson(errorJson(options, errors, status));
+  if (options.output == "lines" && code == unknown) fmt::print("s UNKNOWN\n");
+  for (const Diagnostic& error : errors) fmt::print(stderr, "{}\n", toString(error));
+  return code;
+}
+
+ExitCode guarded(Session& session) {
+  const Options& options = session.options;
+  auto told = [](const std::exception& error) {
+    return Error(error.what()).diagnostics();
+  };
+  try {
+    return dispatch(session);
+  } catch (const Error& error) {
+    return fail(options, badInput, error.diagnostics());
+  } catch (const ToolError& error) {
+    return fail(options, toolMissing, told(error));
+  } catch (const LimitReached& error) {
+    return fail(options, unknown, told(error), "unknown");
+  } catch (const std::bad_alloc&) {
+    return fail(options, unknown, {{{}, "memory limit reached"}}, "unknown");
+  } catch (const std::exception& error) {
+    return fail(options, internalError,
+                {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
+  }
+}
+
+void printWarnings(const Session& session) {
+  if (session.options.quiet) return;
+  for (const Diagnostic& warning : session.report.warnings()) {
+    std::string place = toString(warning.where);
+    fmt::print(stderr, "{}{}warning: {}\n", place, place.empty() ? "" : ": ", warning.message);
+  }
+}
+
+Limits limitsOf(const Options& options) {
+  if (options.timeLimit && *options.timeLimit <= 0) throw Error("--time-limit must be above 0");
+  if (options.memoryLimit && *options.memoryLimit <= 0)
+    throw Error("--memory-limit must be above 0");
+  std::optional<size_t> megabytes;
+  if (options.memoryLimit) megabytes = static_cast<size_t>(*options.memoryLimit);
+  return Limits(options.timeLimit, megabytes);
+}
+
+} // namespace
+
+void Session::say(const std::string& words) const {
+  if (options.verbose && !options.quiet) fmt::print(stderr, "{}\n", words);
+}
+
+int run(int argc, const char* const* argv) {
+  Options options;
+  try {
+    Parsed parsed = parse(argc, argv);
+    if (parsed.done) {
+      fmt::print("{}", parsed.text);
+      return answered;
+    }
+    options = parsed.options;
+    Limits limits = limitsOf(options);
+    Session session{options, limits, {}, options.quiet ? OnProgress{} : progressLine(limits)};
+    ExitCode code = guarded(session);
+    printWarnings(session);
+    return std::fflush(stdout) == 0 ? code : internalError;
+  } catch (const Error& error) { // wrong usage: no command has begun
+    return fail(options, badInput, error.diagnostics());
+  }
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,70 @@
+#include "options.hpp"
+#include "parse.hpp"
+#include "support/program.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oddsat::app {
+namespace {
+
+std::string longName(const OptionRow& row) {
+  std::string names(row.names);
+  return names.substr(names.find("--"));
+}
+
+std::string sampleValue(const OptionRow& row) {
+  if (!row.choices.empty()) return row.choices.back();
+  bool number = std::holds_alternative<std::optional<int> Options::*>(row.target) ||
+                std::holds_alternative<std::optional<double> Options::*>(row.target);
+  return number ? "7" : "word";
+}
+
+bool isSet(const OptionRow& row, const Options& options) {
+  const Options fresh;
+  return std::visit([&](auto member) { return options.*member != fresh.*member; }, row.target);
+}
+
+bool isTaken(const CommandRow& command, const OptionRow& row) {
+  std::string name = longName(row), value = sampleValue(row);
+  std::vector<const char*> words = {"oddsat", command.name.data()};
+  if (!command.input.empty()) words.push_back("game.gdl");
+  words.push_back(name.c_str());
+  if (!row.value.empty()) words.push_back(value.c_str());
+  return isSet(row, parse(static_cast<int>(words.size()), words.data()).options);
+}
+
+TEST(Options, EveryOptionIsTakenByEachOfItsCommandsAndShownInItsHelp) {
+  for (const CommandRow& command : commandTable()) {
+    const char* help[] = {"oddsat", command.name.data(), "--help"};
+    std::string text = parse(3, help).text;
+    for (const OptionRow& row : optionTable()) {
+      if (!(row.commands & command.bit)) continue;
+      EXPECT_TRUE(isTaken(command, row)) << command.name << " " << row.names;
+      EXPECT_NE(text.find(longName(row)), std::string::npos) << command.name << " " << row.names;
+    }
+  }
+}
+
+TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
+  for (std::vector<std::string> words : {std::vector<std::string>{},
+                                         {"juggle"},
+                                         {"solve"},
+                                         {"solve", "a.gdl", "--no-such"},
+                                         {"solve", "a.gdl", "--goal", "much"},
+                                         {"solve", "a.gdl", "--prefix", "sideways"},
+                                         {"solve", "a.gdl", "-t", "0"}}) {
+    ProcessResult result = test::oddsat(words);
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_EQ(result.output, "");
+    EXPECT_NE(result.errors.find("error: "), std::string::npos) << result.errors;
+  }
+}
+
+TEST(Options, HelpShowsTheExitCodes) {
+  ProcessResult result = test::oddsat({"solve", "--help"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_NE(result.output.find("30 unknown"), std::string::npos);
+}
+
+} // namespace
+} // namespace oddsat::app
