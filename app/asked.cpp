@@ -1,0 +1,72 @@
+#include "asked.hpp"
+
+#include "gdl/read.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace oddsat::app {
+
+namespace {
+
+bool contains(const std::vector<gdl::Term>& terms, const gdl::Term& term) {
+  return std::ranges::find(terms, term) != terms.end();
+}
+
+std::vector<gdl::Term> randomRoles(const gdl::Game& game, const Options& options) {
+  std::vector<gdl::Term> random;
+  for (const gdl::Term& role : game.roles)
+    if (role == gdl::Term{"random"}) random.push_back(role);
+  for (const std::string& name : options.random) {
+    gdl::Term role = findRole(game, name, "--random");
+    if (!contains(random, role)) random.push_back(role);
+  }
+  return random;
+}
+
+gdl::Term askedPlayer(const gdl::Game& game, const Options& options, const std::vector<gdl::Term>& random) {
+  if (!options.player.empty()) {
+    gdl::Term player = findRole(game, options.player, "--player");
+    if (contains(random, player))
+      throw Error("--player: '" + gdl::toInfix(player) + "' plays at random; ask about another role");
+    return player;
+  }
+  for (const gdl::Term& role : game.roles)
+    if (!contains(random, role)) return role;
+  throw Error("every role of this game plays at random, so there is nobody to ask about");
+}
+
+std::optional<int> givenHorizon(const std::string& text) {
+  if (text.empty() || text == "least") return std::nullopt;
+  int steps = 0;
+  auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), steps);
+  if (code != std::errc() || end != text.data() + text.size() || steps < 0)
+    throw Error("--horizon takes a number from 0, or 'least', not '" + text + "'");
+  return steps;
+}
+
+} // namespace
+
+gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
+  std::string known;
+  for (const gdl::Term& role : game.roles) {
+    if (gdl::toInfix(role) == name || gdl::toKif(role) == name) return role;
+    known += (known.empty() ? "" : ", ") + gdl::toInfix(role);
+  }
+  throw Error(option + ": the game has no role '" + name + "'; its roles are " + known);
+}
+
+Asked ask(Session& session) {
+  const Options& options = session.options;
+  gdl::Game game = gdl::load(options.inputs.front(), session.report);
+  Question question;
+  question.randomRoles = randomRoles(game, options);
+  question.player = askedPlayer(game, options, question.randomRoles);
+  question.goal = options.goal.value_or(100);
+  question.horizon = givenHorizon(options.horizon);
+  question.simultaneousAsLastMover = options.simultaneousAsLastMover;
+  machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
+  return {std::move(game), std::move(machine), std::move(question), options.horizon == "least"};
+}
+
+} // namespace oddsat::app

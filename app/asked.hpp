@@ -1,0 +1,22 @@
+// From the options to a question about a compiled game: roles found, start resolved, strategies read.
+#pragma once
+
+#include "machine/machine.hpp"
+#include "question.hpp"
+#include "session.hpp"
+
+namespace oddsat::app {
+
+struct Asked {
+  gdl::Game game;
+  machine::Machine machine;
+  Question question;    // horizon as given, or unset
+  bool least = false;   // --horizon least
+};
+
+Asked ask(Session& session);
+
+// The role named so, or an Error that lists the game's roles.
+gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
+
+} // namespace oddsat::app

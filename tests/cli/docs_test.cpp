@@ -1,0 +1,144 @@
+// Every example in README.md and docs/ is run. In a fenced block marked `console`, a line "$ ..."
+// is a command and what follows, up to the next one, is what it must print (errors included);
+// "..." stands for anything, within a line or as a line of its own for any number of lines.
+// A block with file=NAME in its info string is first written to that file.
+
+#include "base/input.hpp"
+#include "base/process.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace oddsat {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Example {
+  std::string command;
+  std::vector<std::string> expected;
+  int line;
+};
+
+struct Page {
+  std::vector<std::pair<std::string, std::string>> files;
+  std::vector<Example> examples;
+};
+
+std::string fileName(const std::string& fence) {
+  size_t at = fence.find("file=");
+  return at == std::string::npos ? "" : fence.substr(at + 5, fence.find(' ', at) - at - 5);
+}
+
+Page readPage(const fs::path& path) {
+  Page page;
+  std::ifstream in(path);
+  std::string line, fence;
+  bool inside = false;
+  for (int number = 1; std::getline(in, line); ++number) {
+    if (line.starts_with("```")) {
+      inside = !inside;
+      fence = line.substr(3);
+      if (inside && !fileName(fence).empty()) page.files.emplace_back(fileName(fence), "");
+    } else if (inside && fence.starts_with("console")) {
+      if (line.starts_with("$ "))
+        page.examples.push_back({line.substr(2), {}, number});
+      else if (!page.examples.empty())
+        page.examples.back().expected.push_back(line);
+    } else if (inside && !fileName(fence).empty()) {
+      page.files.back().second += line + '\n';
+    }
+  }
+  return page;
+}
+
+bool lineMatches(const std::string& pattern, const std::string& line) {
+  size_t at = 0, from = 0;
+  bool first = true;
+  while (true) {
+    size_t dots = pattern.find("...", from);
+    std::string piece = pattern.substr(from, dots == std::string::npos ? dots : dots - from);
+    if (dots == std::string::npos && !first)
+      return line.size() >= at + piece.size() && line.ends_with(piece);
+    size_t found = line.find(piece, at);
+    if (found == std::string::npos || (first && found != 0)) return false;
+    at = found + piece.size();
+    if (dots == std::string::npos) return at == line.size();
+    from = dots + 3;
+    first = false;
+  }
+}
+
+using Lines = std::vector<std::string>;
+
+bool linesMatch(const Lines& expected, size_t e, const Lines& lines, size_t l) {
+  if (e == expected.size()) return l == lines.size();
+  if (expected[e] == "...") {
+    for (size_t skip = l; skip <= lines.size(); ++skip)
+      if (linesMatch(expected, e + 1, lines, skip)) return true;
+    return false;
+  }
+  return l < lines.size() && lineMatches(expected[e], lines[l]) &&
+         linesMatch(expected, e + 1, lines, l + 1);
+}
+
+Lines splitLines(const std::string& text) {
+  Lines lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// The program under its own name, in a folder where the repository's folders are at hand.
+std::string runInShell(std::string command, const std::string& folder) {
+  const std::string script = "./scripts/run";
+  for (size_t at; (at = command.find(script)) != std::string::npos;)
+    command.replace(at, script.size(), "oddsat");
+  std::string path = fs::path(ODDSAT_PROGRAM).parent_path().string();
+  ProcessResult result =
+      run({{"/bin/sh", "-c", "PATH=" + path + ":$PATH; { " + command + "\n} 2>&1"}, "", folder},
+          Limits().within(120));
+  return result.output;
+}
+
+void runPage(const fs::path& path) {
+  Page page = readPage(path);
+  TemporaryFolder folder;
+  for (const char* shown : {"benchmarks", "docs", "encodings", "tests"})
+    fs::create_directory_symlink(fs::path(ODDSAT_SOURCE_DIR) / shown,
+                                 fs::path(folder.path()) / shown);
+  for (const auto& [name, text] : page.files) std::ofstream(fs::path(folder.path()) / name) << text;
+  for (const Example& example : page.examples) {
+    std::string output = runInShell(example.command, folder.path());
+    EXPECT_TRUE(linesMatch(example.expected, 0, splitLines(output), 0))
+        << path.string() << ":" << example.line << ": $ " << example.command << "\n"
+        << output;
+  }
+}
+
+std::vector<fs::path> pages() {
+  std::vector<fs::path> found = {fs::path(ODDSAT_SOURCE_DIR) / "README.md"};
+  for (const auto& entry : fs::directory_iterator(fs::path(ODDSAT_SOURCE_DIR) / "docs"))
+    if (entry.path().extension() == ".md") found.push_back(entry.path());
+  std::ranges::sort(found);
+  return found;
+}
+
+class Docs : public testing::TestWithParam<fs::path> {};
+
+TEST_P(Docs, ExamplesPrintWhatThePageShows) {
+  runPage(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Pages, Docs, testing::ValuesIn(pages()), [](const auto& info) {
+  std::string name = info.param.stem().string();
+  std::ranges::replace_if(
+      name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  return name;
+});
+
+} // namespace
+} // namespace oddsat
