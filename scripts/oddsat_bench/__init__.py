@@ -1,0 +1,1 @@
+"""The benchmark runner behind ./scripts/bench: suites, runs, checks, engines."""

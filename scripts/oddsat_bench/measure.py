@@ -1,0 +1,100 @@
+"""One run: its own process group, limits on CPU time, wall time and memory, and what it used."""
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+
+from .suite import ROOT
+
+GRACE = 10  # seconds the program has to tell its bounds after its own limit
+
+
+@lru_cache(maxsize=None)
+def machine():
+    model = "unknown"
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.split(":", 1)[1].strip()
+            break
+    return {"cpu": model, "cores": os.cpu_count()}
+
+
+@lru_cache(maxsize=None)
+def commit():
+    done = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"],
+                          capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
+
+
+def limit_child(run):
+    cpu = int(run.time_limit) + GRACE
+    memory = (run.memory_limit << 20) + (1 << 30)  # the program keeps its own limit; this is the wall behind it
+    resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def end_group(process, sign=signal.SIGKILL):
+    try:
+        os.killpg(process.pid, sign)
+    except ProcessLookupError:
+        pass
+
+
+def answer_of(text):
+    try:
+        return json.loads(text.strip().splitlines()[-1])
+    except (IndexError, ValueError):
+        return None
+
+
+def status_of(answer, code, stopped):
+    if stopped:
+        return "timeout"
+    if answer is None:
+        return f"crash ({code})"
+    return answer.get("status", "error")
+
+
+def measure(run, program, running):
+    """Runs it to the end or to its limits; `running` holds the process meanwhile, for an interrupt."""
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        begin = time.monotonic()
+        process = subprocess.Popen(run.words(program), stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                                   cwd=ROOT, start_new_session=True, preexec_fn=lambda: limit_child(run))
+        running.add(process)
+        stopped = threading.Event()
+        alarm = threading.Timer(2 * run.time_limit + GRACE, lambda: (stopped.set(), end_group(process)))
+        alarm.start()
+        try:
+            _, status, usage = os.wait4(process.pid, 0)
+        finally:
+            alarm.cancel()
+            end_group(process)
+            running.discard(process)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0), err.seek(0)
+        answer, errors = answer_of(out.read()), err.read()[-2000:]
+    return record(run, answer, errors, process.returncode, stopped.is_set(), time.monotonic() - begin, usage)
+
+
+def record(run, answer, errors, code, stopped, wall, usage):
+    answer = answer or {}
+    value = answer.get("value", {})
+    return {
+        **asdict(run), "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
+        "value": value.get("exact"), "bounds": [value.get(k, {}).get("exact") for k in ("low", "high")] if "low" in value else None,
+        "cpu_seconds": round(usage.ru_utime + usage.ru_stime, 3), "wall_seconds": round(wall, 3),
+        "peak_mb": round(usage.ru_maxrss / 1024, 1), "seconds": answer.get("seconds", {}),
+        "formula": answer.get("formula"), "statistics": answer.get("statistics", {}),
+        "horizon": answer.get("horizon"), "reason": answer.get("reason"),
+        "message": errors if answer.get("status") in (None, "error") else "",
+        "versions": answer.get("versions", {}), "machine": machine(), "commit": commit(),
+    }
