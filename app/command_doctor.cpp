@@ -1,17 +1,47 @@
+// `oddsat doctor`: which back-ends are there, their versions, and how to get what is missing.
+
 #include "print.hpp"
 #include "session.hpp"
+#include "solve.hpp"
+
+#include "ground/gringo.hpp"
+
+#include <fmt/format.h>
 
 namespace oddsat::app {
-ExitCode runDoctor(Session&) {
-  return answered;
+
+namespace {
+
+Backend grounder() {
+  Backend row{"gringo", "grounds every program", false, "", ""};
+  try {
+    row.version = ground::grounderVersion();
+    row.available = true;
+  } catch (const ToolError& error) {
+    row.why = error.what();
+  }
+  return row;
 }
-ExitCode runInfo(Session&) {
-  return answered;
+
+Json rowJson(const Backend& row) {
+  return {{"name", row.name}, {"kind", row.kind}, {"available", row.available}, {"version", row.version}, {"why", row.why}};
 }
-ExitCode runTranslate(Session&) {
-  return answered;
+
+} // namespace
+
+ExitCode runDoctor(Session& session) {
+  std::vector<Backend> rows = backends();
+  rows.insert(rows.begin(), grounder());
+  if (session.options.output == "json") {
+    Json list = Json::array();
+    for (const Backend& row : rows) list.push_back(rowJson(row));
+    printJson({{"command", "doctor"}, {"status", rows.front().available ? "exact" : "error"}, {"backends", list}});
+  } else {
+    for (const Backend& row : rows)
+      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.name, row.available ? "ready" : "missing", row.version, row.kind,
+                 row.why.empty() ? "" : " (" + row.why + ")");
+  }
+  return rows.front().available ? answered : toolMissing;
 }
-ExitCode runSolve(Session&) {
-  return answered;
-}
+
 } // namespace oddsat::app

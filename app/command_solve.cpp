@@ -1,0 +1,58 @@
+// `oddsat solve`: the value of a game, a program or a formula.
+
+#include "input_kind.hpp"
+#include "print.hpp"
+#include "session.hpp"
+#include "solve_road.hpp"
+
+#include "base/input.hpp"
+#include "cnf/dimacs.hpp"
+
+namespace oddsat::app {
+
+namespace {
+
+ExitCode verdictCode(const Answer& answer, const Rational& bound) {
+  if (answer.low >= bound) return yes;
+  if (answer.high < bound) return no;
+  return unknown;
+}
+
+ExitCode codeOf(const Session& session, const Solved& solved) {
+  if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
+  if (solved.answer.status == Status::unknown) return unknown;
+  bool isGame = solved.player.has_value();
+  if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
+  static_cast<void>(session);
+  return answered;
+}
+
+Solved solveFormulaFile(Session& session) {
+  const std::string& path = session.options.inputs.front();
+  double begin = session.limits.secondsUsed();
+  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path));
+  double seconds = session.limits.secondsUsed() - begin;
+  Solved solved = solveFormulaRoad(session, std::move(formula));
+  solved.answer.seconds["read"] = seconds;
+  return solved;
+}
+
+} // namespace
+
+ExitCode runSolve(Session& session) {
+  Solved solved;
+  switch (inputKind(session.options)) {
+  case InputKind::game: solved = solveGame(session); break;
+  case InputKind::formula: solved = solveFormulaFile(session); break;
+  case InputKind::program:
+  case InputKind::aspif: solved = solveProgram(session); break;
+  }
+  solved.input = session.options.inputs.front();
+  solved.atLeast = askedBound(session.options);
+  solved.answer.seconds["total"] = session.limits.secondsUsed();
+  solved.answer.versions.emplace("oddsat", ODDSAT_VERSION);
+  printSolved(session.options, solved);
+  return codeOf(session, solved);
+}
+
+} // namespace oddsat::app

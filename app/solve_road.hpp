@@ -1,0 +1,18 @@
+// The ways to an answer: forward search on the game, or a formula and a solver for it.
+#pragma once
+
+#include "print.hpp"
+#include "session.hpp"
+
+#include "solve.hpp"
+
+namespace oddsat::app {
+
+Solved solveGame(Session& session);
+Solved solveProgram(Session& session); // .lp and .aspif
+Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula);
+
+std::optional<Rational> askedBound(const Options& options); // --at-least
+FormulaOptions formulaOptions(const Options& options);
+
+} // namespace oddsat::app
