@@ -1,0 +1,1 @@
+"""The report behind ./scripts/report: tables and plots from the JSON lines of ./scripts/bench."""

@@ -1,0 +1,99 @@
+"""The lines of one suite, put in order: what each question's runs said, and how long they took."""
+
+import csv
+import json
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from statistics import median
+
+
+@dataclass
+class Row:
+    """One question of the suite with all its runs."""
+
+    instance: str
+    question: str
+    tags: tuple
+    published: str = ""
+    published_seconds: str = ""
+    runs: dict = field(default_factory=dict)  # (solver, prefix) -> records, one per repeat
+
+    @property
+    def name(self):
+        return Path(self.instance).stem
+
+    @property
+    def player(self):
+        return "second" if "second" in self.tags else "first"
+
+    def value(self):
+        """The exact value, if any run found it: the runner made sure that all agree."""
+        for records in self.runs.values():
+            for record in records:
+                if record["status"] == "exact":
+                    return Fraction(record["value"])
+        return None
+
+    def record(self, column):
+        records = [r for r in self.runs.get(column, []) if r["status"] == "exact"]
+        return records[0] if records else (self.runs.get(column) or [None])[0]
+
+    def seconds(self, column):
+        """Median CPU seconds over the repeats; nothing unless all of them were answered."""
+        records = self.runs.get(column, [])
+        if not records or any(r["status"] != "exact" for r in records):
+            return None
+        return max(median(r["cpu_seconds"] for r in records), 0.001)
+
+
+@dataclass
+class Suite:
+    name: str
+    rows: list
+    records: list
+
+    def columns(self):
+        """(solver, prefix) pairs in reading order: forward search, then each solver's two prefixes."""
+        order = {"forward": 0, "xssat": 1, "qbf": 2, "depqbf": 3, "caqe": 4, "sharpssat": 5}
+        found = {column for row in self.rows for column in row.runs}
+        return sorted(found, key=lambda c: (order.get(c[0], 9), c[0], c[1]))
+
+
+def load(results, suites):
+    """The suite of the same name says which questions there are and what was published."""
+    records = [json.loads(line) for line in results.read_text().splitlines()]
+    rows = {}
+    with (suites / f"{results.stem}.csv").open(newline="") as file:
+        for entry in csv.DictReader(line for line in file if not line.startswith("#")):
+            rows[entry["instance"], entry["question"]] = Row(
+                entry["instance"], entry["question"], tuple(entry["tags"].split()),
+                entry.get("published") or "", entry.get("published_seconds") or "")
+    for record in records:
+        row = rows.get((record["instance"], record["question"]))
+        if row:
+            row.runs.setdefault((record["solver"], record["prefix"]), []).append(record)
+    return Suite(results.stem, [row for row in rows.values() if row.runs], records)
+
+
+def percent(value):
+    """Two digits, cut as the published table does."""
+    hundredths = int(value * 10000)
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def column_title(column):
+    solver, prefix = column
+    return solver if prefix == "-" else f"{solver}, {prefix}"
+
+
+def cell(row, column):
+    """Seconds when answered, else the reason in a word, else a dash for what was not run."""
+    seconds = row.seconds(column)
+    if seconds is not None:
+        return f"{seconds:.2f}" if seconds < 100 else f"{seconds:.0f}"
+    record = row.record(column)
+    if record is None:
+        return "–"
+    reason = record.get("reason") or record["status"]
+    return "time" if "time" in reason else "memory" if "memory" in reason else record["status"]
