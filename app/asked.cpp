@@ -24,11 +24,13 @@ std::vector<gdl::Term> randomRoles(const gdl::Game& game, const Options& options
   return random;
 }
 
-gdl::Term askedPlayer(const gdl::Game& game, const Options& options, const std::vector<gdl::Term>& random) {
+gdl::Term askedPlayer(const gdl::Game& game, const Options& options,
+                      const std::vector<gdl::Term>& random) {
   if (!options.player.empty()) {
     gdl::Term player = findRole(game, options.player, "--player");
     if (contains(random, player))
-      throw Error("--player: '" + gdl::toInfix(player) + "' plays at random; ask about another role");
+      throw Error("--player: '" + gdl::toInfix(player) +
+                  "' plays at random; ask about another role");
     return player;
   }
   for (const gdl::Term& role : game.roles)

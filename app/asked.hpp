@@ -1,4 +1,5 @@
-// From the options to a question about a compiled game: roles found, start resolved, strategies read.
+// From the options to a question about a compiled game: roles found, start resolved, strategies
+// read.
 #pragma once
 
 #include "machine/machine.hpp"
@@ -10,8 +11,8 @@ namespace oddsat::app {
 struct Asked {
   gdl::Game game;
   machine::Machine machine;
-  Question question;    // horizon as given, or unset
-  bool least = false;   // --horizon least
+  Question question;  // horizon as given, or unset
+  bool least = false; // --horizon least
 };
 
 Asked ask(Session& session);

@@ -24,7 +24,11 @@ Backend grounder() {
 }
 
 Json rowJson(const Backend& row) {
-  return {{"name", row.name}, {"kind", row.kind}, {"available", row.available}, {"version", row.version}, {"why", row.why}};
+  return {{"name", row.name},
+          {"kind", row.kind},
+          {"available", row.available},
+          {"version", row.version},
+          {"why", row.why}};
 }
 
 } // namespace
@@ -35,11 +39,13 @@ ExitCode runDoctor(Session& session) {
   if (session.options.output == "json") {
     Json list = Json::array();
     for (const Backend& row : rows) list.push_back(rowJson(row));
-    printJson({{"command", "doctor"}, {"status", rows.front().available ? "exact" : "error"}, {"backends", list}});
+    printJson({{"command", "doctor"},
+               {"status", rows.front().available ? "exact" : "error"},
+               {"backends", list}});
   } else {
     for (const Backend& row : rows)
-      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.name, row.available ? "ready" : "missing", row.version, row.kind,
-                 row.why.empty() ? "" : " (" + row.why + ")");
+      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.name, row.available ? "ready" : "missing",
+                 row.version, row.kind, row.why.empty() ? "" : " (" + row.why + ")");
   }
   return rows.front().available ? answered : toolMissing;
 }

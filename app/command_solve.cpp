@@ -42,10 +42,16 @@ Solved solveFormulaFile(Session& session) {
 ExitCode runSolve(Session& session) {
   Solved solved;
   switch (inputKind(session.options)) {
-  case InputKind::game: solved = solveGame(session); break;
-  case InputKind::formula: solved = solveFormulaFile(session); break;
+  case InputKind::game:
+    solved = solveGame(session);
+    break;
+  case InputKind::formula:
+    solved = solveFormulaFile(session);
+    break;
   case InputKind::program:
-  case InputKind::aspif: solved = solveProgram(session); break;
+  case InputKind::aspif:
+    solved = solveProgram(session);
+    break;
   }
   solved.input = session.options.inputs.front();
   solved.atLeast = askedBound(session.options);

@@ -1,6 +1,7 @@
 #include "parse.hpp"
 
 #include "base/error.hpp"
+#include "manual.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -59,9 +60,13 @@ Parsed parse(int argc, const char* const* argv) {
                "likely it is",
                "oddsat");
   app.set_version_flag("--version", "oddsat " ODDSAT_VERSION);
-  app.require_subcommand(1);
   app.footer(exitCodes);
   for (const CommandRow& row : commandTable()) addCommand(app, row, parsed.options);
+  std::string page;
+  app.add_option("--print", page,
+                 "print the manual page, the bash completion or the table of options")
+      ->type_name("manual|completion|options");
+  app.require_subcommand(0, 1);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForVersion&) {
@@ -74,6 +79,10 @@ Parsed parse(int argc, const char* const* argv) {
     std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
     throw Error(std::string(error.what()) + "; see 'oddsat" + command + " --help'");
   }
+  if (page == "manual") return {parsed.options, true, manualPage()};
+  if (page == "completion") return {parsed.options, true, bashCompletion()};
+  if (page == "options") return {parsed.options, true, optionMarkdown()};
+  if (parsed.options.command.empty()) throw Error("which command? See 'oddsat --help'");
   return parsed;
 }
 

@@ -34,9 +34,7 @@ ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnosti
 
 ExitCode guarded(Session& session) {
   const Options& options = session.options;
-  auto told = [](const std::exception& error) {
-    return Error(error.what()).diagnostics();
-  };
+  auto told = [](const std::exception& error) { return Error(error.what()).diagnostics(); };
   try {
     return dispatch(session);
   } catch (const Error& error) {

@@ -6,7 +6,8 @@ std::optional<Rational> askedBound(const Options& options) {
   if (options.atLeast.empty()) return std::nullopt;
   auto bound = readRational(options.atLeast);
   if (!bound || *bound < 0 || *bound > 1)
-    throw Error("--at-least takes a number from 0 to 1, such as 1/2 or 0.95, not '" + options.atLeast + "'");
+    throw Error("--at-least takes a number from 0 to 1, such as 1/2 or 0.95, not '" +
+                options.atLeast + "'");
   return bound;
 }
 
@@ -29,8 +30,8 @@ Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula) {
   }
   Solved solved;
   solved.probability = cnf::hasChance(formula);
-  solved.answer = solveFormula(formula, session.options.solver, formulaOptions(session.options), session.limits,
-                               session.onProgress);
+  solved.answer = solveFormula(formula, session.options.solver, formulaOptions(session.options),
+                               session.limits, session.onProgress);
   solved.formula = std::move(formula);
   return solved;
 }
