@@ -22,7 +22,7 @@ struct Options {
 
   std::string atLeast;
   bool moves = false, exact = false, approx = false;
-  std::string certificate;
+  std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
   std::optional<double> timeLimit;
