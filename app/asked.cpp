@@ -68,7 +68,8 @@ Asked ask(Session& session) {
   question.horizon = givenHorizon(options.horizon);
   question.simultaneousAsLastMover = options.simultaneousAsLastMover;
   machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
-  return {std::move(game), std::move(machine), std::move(question), options.horizon == "least"};
+  std::string horizonIs = options.horizon == "least" ? "least" : question.horizon ? "given" : "";
+  return {std::move(game), std::move(machine), std::move(question), horizonIs};
 }
 
 } // namespace oddsat::app

@@ -16,6 +16,7 @@ struct Asked {
 };
 
 Asked ask(Session& session);
+void requireHorizon(Session& session, Asked& asked); // finds one where none was given
 
 // The role named so, or an Error that lists the game's roles.
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
