@@ -1,6 +1,7 @@
 #include "asked.hpp"
 
 #include "gdl/read.hpp"
+#include "strategy/read.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -38,6 +39,21 @@ gdl::Term askedPlayer(const gdl::Game& game, const Options& options,
   throw Error("every role of this game plays at random, so there is nobody to ask about");
 }
 
+std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Options& options) {
+  std::vector<strategy::Binding> bindings;
+  for (const std::string& words : options.strategies) {
+    size_t equals = words.find('=');
+    if (equals == std::string::npos) throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
+    gdl::Term role = findRole(game, words.substr(0, equals), "--strategy");
+    if (role == gdl::Term{"random"})
+      throw Error("--strategy: a role named random follows no strategy; it plays uniformly");
+    for (const strategy::Binding& other : bindings)
+      if (other.role == role) throw Error("--strategy: '" + gdl::toInfix(role) + "' is bound twice");
+    bindings.push_back(strategy::bind(role, words.substr(equals + 1)));
+  }
+  return bindings;
+}
+
 std::optional<int> givenHorizon(const std::string& text) {
   if (text.empty() || text == "least") return std::nullopt;
   int steps = 0;
@@ -67,6 +83,7 @@ Asked ask(Session& session) {
   question.goal = options.goal.value_or(100);
   question.horizon = givenHorizon(options.horizon);
   question.simultaneousAsLastMover = options.simultaneousAsLastMover;
+  question.strategies = boundStrategies(game, options);
   machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
   std::string horizonIs = options.horizon == "least" ? "least" : question.horizon ? "given" : "";
   return {std::move(game), std::move(machine), std::move(question), horizonIs};
