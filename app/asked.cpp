@@ -43,12 +43,14 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
   std::vector<strategy::Binding> bindings;
   for (const std::string& words : options.strategies) {
     size_t equals = words.find('=');
-    if (equals == std::string::npos) throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
+    if (equals == std::string::npos)
+      throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
     gdl::Term role = findRole(game, words.substr(0, equals), "--strategy");
     if (role == gdl::Term{"random"})
       throw Error("--strategy: a role named random follows no strategy; it plays uniformly");
     for (const strategy::Binding& other : bindings)
-      if (other.role == role) throw Error("--strategy: '" + gdl::toInfix(role) + "' is bound twice");
+      if (other.role == role)
+        throw Error("--strategy: '" + gdl::toInfix(role) + "' is bound twice");
     bindings.push_back(strategy::bind(role, words.substr(equals + 1)));
   }
   return bindings;

@@ -1,8 +1,8 @@
 // `oddsat translate`: walk the road up to the stop that the user names, and write what is there.
 
 #include "input_kind.hpp"
-#include "road.hpp"
 #include "print.hpp"
+#include "road.hpp"
 
 #include "base/input.hpp"
 #include "cnf/dimacs.hpp"
@@ -22,7 +22,9 @@ namespace oddsat::app {
 
 namespace {
 
-bool isFormula(const std::string& stop) { return stop == "cnf" || stop == "qdimacs" || stop == "sdimacs"; }
+bool isFormula(const std::string& stop) {
+  return stop == "cnf" || stop == "qdimacs" || stop == "sdimacs";
+}
 
 cnf::Form formOf(const std::string& stop) {
   if (stop == "cnf") return cnf::Form::cnf;
@@ -31,23 +33,32 @@ cnf::Form formOf(const std::string& stop) {
 
 // What the form cannot hold is refused, never dropped.
 void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
-  bool forall = std::ranges::any_of(formula.prefix, [](const cnf::Block& b) { return b.kind == cnf::Quantifier::forall; });
+  bool forall = std::ranges::any_of(
+      formula.prefix, [](const cnf::Block& b) { return b.kind == cnf::Quantifier::forall; });
   bool chance = cnf::hasChance(formula);
-  if (stop != "sdimacs" && chance) throw Error("--to " + stop + " cannot hold chance variables; use --to sdimacs");
-  if (stop == "cnf" && forall) throw Error("--to cnf cannot hold forall variables; use --to qdimacs");
+  if (stop != "sdimacs" && chance)
+    throw Error("--to " + stop + " cannot hold chance variables; use --to sdimacs");
+  if (stop == "cnf" && forall)
+    throw Error("--to cnf cannot hold forall variables; use --to qdimacs");
 }
 
 void tellStatistics(const cnf::QuantifiedCnf& formula, const Road& road) {
   size_t vars[3] = {0, 0, 0};
-  for (const cnf::Block& block : formula.prefix) vars[static_cast<int>(block.kind)] += block.vars.size();
-  fmt::print(stderr, "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}\n", formula.variables,
-             vars[0], vars[1], vars[2], formula.clauses.size(), formula.clauses.literals(), formula.prefix.size());
-  for (const auto& [step, seconds] : road.seconds) fmt::print(stderr, "{:<10} {:.3f} s\n", step, seconds);
+  for (const cnf::Block& block : formula.prefix)
+    vars[static_cast<int>(block.kind)] += block.vars.size();
+  fmt::print(stderr,
+             "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}\n",
+             formula.variables, vars[0], vars[1], vars[2], formula.clauses.size(),
+             formula.clauses.literals(), formula.prefix.size());
+  for (const auto& [step, seconds] : road.seconds)
+    fmt::print(stderr, "{:<10} {:.3f} s\n", step, seconds);
 }
 
 Json statisticsJson(const cnf::QuantifiedCnf& formula, const Road& road) {
-  return {{"variables", formula.variables}, {"clauses", formula.clauses.size()},
-          {"blocks", formula.prefix.size()}, {"seconds", road.seconds}};
+  return {{"variables", formula.variables},
+          {"clauses", formula.clauses.size()},
+          {"blocks", formula.prefix.size()},
+          {"seconds", road.seconds}};
 }
 
 class Translation {
@@ -57,10 +68,16 @@ public:
 
   void run() {
     switch (inputKind(options_)) {
-    case InputKind::game: game(); break;
+    case InputKind::game:
+      game();
+      break;
     case InputKind::program:
-    case InputKind::aspif: program(); break;
-    case InputKind::formula: formula(); break;
+    case InputKind::aspif:
+      program();
+      break;
+    case InputKind::formula:
+      formula();
+      break;
     }
     endRoad(session_, road_);
   }
@@ -76,7 +93,8 @@ private:
     requireHorizon(session_, asked);
     if (stop == "temporal") return asp::write(out_, temporal(asked.game, asked.question, road_));
     if (stop == "sqasp") return asp::write(out_, quantified(asked.game, asked.question, road_));
-    if (stop == "aspif") return ground::writeAspif(out_, grounded(asked.game, asked.question, road_));
+    if (stop == "aspif")
+      return ground::writeAspif(out_, grounded(asked.game, asked.question, road_));
     writeFormula(translate(asked.game, asked.question, prefixKind(options_), road_));
   }
 
@@ -94,19 +112,22 @@ private:
 
   void refuse(const std::vector<std::string>& stops) const {
     if (std::ranges::find(stops, options_.to) != stops.end())
-      throw Error(Location{options_.inputs.front()}, "is past the stop '" + options_.to + "' on the road");
+      throw Error(Location{options_.inputs.front()},
+                  "is past the stop '" + options_.to + "' on the road");
   }
 
   void writeFormula(cnf::QuantifiedCnf formula) {
     if (options_.reduce) {
       double begun = session_.limits.secondsUsed();
-      cnf::reduce(formula, {}, session_.limits);
+      formula = cnf::reduce(formula, {}, session_.limits).formula;
       road_.seconds["reduce"] = session_.limits.secondsUsed() - begun;
     }
     requireForm(formula, options_.to);
     cnf::writeDimacs(out_, formula, formOf(options_.to));
-    if (options_.output == "json" && !options_.outputFile.empty()) printJson(statisticsJson(formula, road_));
-    else if (options_.stats) tellStatistics(formula, road_);
+    if (options_.output == "json" && !options_.outputFile.empty())
+      printJson(statisticsJson(formula, road_));
+    else if (options_.stats)
+      tellStatistics(formula, road_);
   }
 
   Session& session_;
@@ -139,7 +160,8 @@ ExitCode runTranslate(Session& session) {
       throw;
     }
     out.close();
-    if (!out) throw Error(Location{options.outputFile}, "cannot be written to its end (is the disk full?)");
+    if (!out)
+      throw Error(Location{options.outputFile}, "cannot be written to its end (is the disk full?)");
   }
   std::filesystem::rename(draft, options.outputFile);
   return answered;

@@ -59,7 +59,8 @@ const std::vector<OptionRow>& optionTable() {
       {"--exact", "", solve, &O::exact, "exact fractions (the default)"},
       {"--approx", "", solve, &O::approx, "floating point, with an interval that holds the value"},
       {"--play", "ROLE", solve, &O::play,
-       "play ROLE on the terminal against the best moves ('opponent': the asked player's opponent)"},
+       "play ROLE on the terminal against the best moves ('opponent': the asked player's "
+       "opponent)"},
       {"--certificate", "FILE", solve | check, &O::certificate,
        "solve: write the strategies of both sides; check: verify them"},
       {"--check-cache", "", solve, &O::checkCache,

@@ -24,7 +24,8 @@ public:
 
   void run() {
     machine::State state = machine_.initial();
-    fmt::print("you are {}; a move as the list shows it, '?' for the list, 'quit' to stop\n", name(human_));
+    fmt::print("you are {}; a move as the list shows it, '?' for the list, 'quit' to stop\n",
+               name(human_));
     for (int steps = 0;; ++steps) {
       machine::View view = machine_.view(state);
       fmt::print("\n{}", showPosition(machine_.fluentsOf(state)));
@@ -37,10 +38,13 @@ public:
 
 private:
   std::string name(size_t role) const { return gdl::toInfix(machine_.roles()[role]); }
-  std::string moveName(size_t role, machine::MoveId move) const { return gdl::toInfix(machine_.moves(role)[move]); }
+  std::string moveName(size_t role, machine::MoveId move) const {
+    return gdl::toInfix(machine_.moves(role)[move]);
+  }
 
   bool atRandom(size_t role) const {
-    return std::ranges::find(asked_.question.randomRoles, machine_.roles()[role]) != asked_.question.randomRoles.end();
+    return std::ranges::find(asked_.question.randomRoles, machine_.roles()[role]) !=
+           asked_.question.randomRoles.end();
   }
 
   // --play ROLE, else the asked player's opponent, else the asked player itself.
@@ -49,7 +53,8 @@ private:
     auto index = [&](const gdl::Term& role) {
       return static_cast<size_t>(std::ranges::find(roles, role) - roles.begin());
     };
-    if (session_.options.play != "opponent") return index(findRole(asked_.game, session_.options.play, "--play"));
+    if (session_.options.play != "opponent")
+      return index(findRole(asked_.game, session_.options.play, "--play"));
     for (size_t role = 0; role < roles.size(); ++role)
       if (!atRandom(role) && roles[role] != asked_.question.player) return role;
     return index(asked_.question.player);
@@ -66,18 +71,22 @@ private:
       const auto& legal = view.legal[role];
       if (legal.empty()) throw Error("'" + name(role) + "' has no legal move here");
       machine::MoveId move = legal.size() == 1 ? legal.front() : choose(role, legal, answer);
-      if (legal.size() > 1 && role != human_) fmt::print("{}: {}\n", name(role), moveName(role, move));
+      if (legal.size() > 1 && role != human_)
+        fmt::print("{}: {}\n", name(role), moveName(role, move));
       moves.push_back(move);
     }
     return moves;
   }
 
-  machine::MoveId choose(size_t role, const std::vector<machine::MoveId>& legal, const Answer& answer) {
+  machine::MoveId choose(size_t role, const std::vector<machine::MoveId>& legal,
+                         const Answer& answer) {
     if (role == human_) return ask(role, legal);
-    if (atRandom(role)) return legal[std::uniform_int_distribution<size_t>(0, legal.size() - 1)(dice_)];
+    if (atRandom(role))
+      return legal[std::uniform_int_distribution<size_t>(0, legal.size() - 1)(dice_)];
     for (const MoveValue& best : answer.bestMoves)
       for (machine::MoveId move : legal)
-        if (best.role == machine_.roles()[role] && best.move == machine_.moves(role)[move]) return move;
+        if (best.role == machine_.roles()[role] && best.move == machine_.moves(role)[move])
+          return move;
     return legal.front(); // every move has the same value
   }
 
@@ -102,7 +111,8 @@ private:
   void tellResult(const machine::View& view) const {
     fmt::print("the game is over:");
     for (size_t role = 0; role < view.goals.size(); ++role)
-      fmt::print(" {} {}", name(role), view.goals[role].empty() ? "-" : std::to_string(view.goals[role].front()));
+      fmt::print(" {} {}", name(role),
+                 view.goals[role].empty() ? "-" : std::to_string(view.goals[role].front()));
     fmt::print("\n");
   }
 

@@ -13,7 +13,8 @@ Road startRoad(const Session& session) {
 }
 
 void endRoad(Session& session, const Road& road) {
-  for (const Diagnostic& warning : road.report.warnings()) session.report.warning(warning.where, warning.message);
+  for (const Diagnostic& warning : road.report.warnings())
+    session.report.warning(warning.where, warning.message);
 }
 
 prefix::Kind prefixKind(const Options& options) {
@@ -22,7 +23,8 @@ prefix::Kind prefixKind(const Options& options) {
 
 ground::GroundProgram groundInput(const Session& session, Road& road) {
   const Options& options = session.options;
-  if (inputKind(options) == InputKind::aspif) return ground::readAspif(readInput(options.inputs.front()), session.limits);
+  if (inputKind(options) == InputKind::aspif)
+    return ground::readAspif(readInput(options.inputs.front()), session.limits);
   ground::Source source;
   source.files = options.inputs;
   source.constants = options.constants;

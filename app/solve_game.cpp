@@ -26,12 +26,14 @@ forward::Options forwardOptions(const Options& options, const Asked& asked) {
   return forward;
 }
 
-bool searches(const Options& options) { return options.solver == "auto" || options.solver == "forward"; }
+bool searches(const Options& options) {
+  return options.solver == "auto" || options.solver == "forward";
+}
 
 Answer searchGame(Session& session, const Asked& asked) {
   session.say("solver: forward (search on the game itself; --solver names another)");
-  return forward::solve(asked.machine, asked.question, forwardOptions(session.options, asked), session.limits,
-                        session.onProgress);
+  return forward::solve(asked.machine, asked.question, forwardOptions(session.options, asked),
+                        session.limits, session.onProgress);
 }
 
 void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
@@ -42,20 +44,23 @@ void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
 }
 
 // The player's first moves, each solved under the assumption that it is made.
-std::vector<MoveValue> allFirstMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula) {
+std::vector<MoveValue> allFirstMoves(Session& session, const Asked& asked,
+                                     const cnf::QuantifiedCnf& formula) {
   std::vector<MoveValue> moves;
   FormulaOptions options = formulaOptions(session.options);
   for (const MoveVariable& first : firstMoveVariables(formula)) {
     if (first.role != asked.question.player) continue;
     options.assume = {first.var};
-    Answer answer = solveFormula(formula, session.options.solver, options, session.limits, session.onProgress);
+    Answer answer =
+        solveFormula(formula, session.options.solver, options, session.limits, session.onProgress);
     if (answer.status != Status::exact) return {};
     moves.push_back({first.role, first.move, answer.low});
   }
   return moves;
 }
 
-void tellFirstMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula, Answer& answer) {
+void tellFirstMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
+                    Answer& answer) {
   if (answer.status != Status::exact) return;
   if (session.options.moves) {
     auto legal = asked.machine.view(asked.machine.initial()).legal;
@@ -66,13 +71,15 @@ void tellFirstMoves(Session& session, const Asked& asked, const cnf::QuantifiedC
     return;
   }
   for (const gdl::NamedMove& move : firstMoves(formula, answer.outermost))
-    if (move.role == asked.question.player) answer.bestMoves.push_back({move.role, move.move, answer.low});
+    if (move.role == asked.question.player)
+      answer.bestMoves.push_back({move.role, move.move, answer.low});
 }
 
 Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   Road road = startRoad(session);
   if (!asked.question.simultaneousAsLastMover) checkTurns(asked.game, asked.question, road);
-  cnf::QuantifiedCnf formula = translate(asked.game, asked.question, prefixKind(session.options), road);
+  cnf::QuantifiedCnf formula =
+      translate(asked.game, asked.question, prefixKind(session.options), road);
   endRoad(session, road);
   keep(session, formula);
   double begun = session.limits.secondsUsed();
@@ -94,7 +101,8 @@ Solved solveGame(Session& session) {
   Solved solved;
   solved.player = asked.question.player;
   solved.probability = !asked.question.randomRoles.empty();
-  solved.answer = searches(session.options) ? searchGame(session, asked) : solveByFormula(session, asked, solved);
+  solved.answer = searches(session.options) ? searchGame(session, asked)
+                                            : solveByFormula(session, asked, solved);
   solved.horizon = asked.question.horizon;
   solved.horizonIs = asked.horizonIs;
   solved.answer.seconds.emplace("solve", session.limits.secondsUsed() - begun);

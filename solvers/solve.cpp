@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "external/external.hpp"
 #include "qbf/qbf.hpp"
+#include "reduced.hpp"
 #include "xssat/xssat.hpp"
 
 #include <algorithm>
@@ -84,7 +85,12 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   own.checkCache = options.checkCache;
   own.seed = options.seed;
   own.certificate = options.certificate;
-  return xssat::solve(formula, own, limits, onProgress);
+  auto solve = [&](const cnf::QuantifiedCnf& f) {
+    return xssat::solve(f, own, limits, onProgress);
+  };
+  // A certificate speaks of the formula that the user has, so that one is solved itself.
+  bool asItIs = !options.reduce || !options.certificate.empty();
+  return asItIs ? solve(formula) : solveReduced(formula, solve, limits);
 }
 
 Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
@@ -96,13 +102,14 @@ Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& optio
 }
 
 Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
-                   const Limits& limits) {
+                   const FormulaOptions& options, const Limits& limits) {
   auto tool = external::find(solver, limits);
   if (!tool) {
     auto entry = std::ranges::find(known, solver, [](const Known& k) { return k.name; });
     throw ToolError("'" + solver + "' is not here: " + entry->howToGet);
   }
-  return external::solve(*tool, formula, limits);
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
+  return options.reduce ? solveReduced(formula, solve, limits) : solve(formula);
 }
 
 } // namespace
@@ -133,11 +140,11 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
   if (solver == "auto")
     return solveFormula(formula, choose(formula).solver, options, limits, onProgress);
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
-  if (solver == "sharpssat") return solveByTool(formula, solver, limits);
+  if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);
   if (solver == "qbf" || solver == "caqe" || solver == "depqbf") {
     refuseChance(formula, solver);
     return solver == "qbf" ? solveByQbf(formula, options, limits, onProgress)
-                           : solveByTool(formula, solver, limits);
+                           : solveByTool(formula, solver, options, limits);
   }
   throw Error("'" + solver +
               "' does not solve formulas; xssat, qbf, caqe, depqbf and sharpssat do");

@@ -1,0 +1,18 @@
+// Any solver behind the simplifier: the answer speaks of the formula that was asked, not of the
+// smaller one that was solved.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <functional>
+
+namespace oddsat {
+
+using FormulaSolver = std::function<Answer(const cnf::QuantifiedCnf&)>;
+
+Answer solveReduced(const cnf::QuantifiedCnf& formula, const FormulaSolver& solver,
+                    const Limits& limits);
+
+} // namespace oddsat
