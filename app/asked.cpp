@@ -1,6 +1,9 @@
 #include "asked.hpp"
 
+#include "base/input.hpp"
+#include "forward/horizon.hpp"
 #include "gdl/read.hpp"
+#include "machine/start.hpp"
 #include "strategy/read.hpp"
 
 #include <algorithm>
@@ -65,6 +68,20 @@ std::optional<int> givenHorizon(const std::string& text) {
   return steps;
 }
 
+// The game as it goes on from where --state and --after lead: engines and translator then need
+// not know that it did not begin there.
+gdl::Game startedGame(Session& session, gdl::Game game) {
+  const Options& options = session.options;
+  if (!options.state.empty())
+    game = machine::startingFrom(game, gdl::readState(readInput(options.state)));
+  if (options.after.empty()) return game;
+  Report quiet; // what is odd about the game is told when it is compiled for good
+  auto machine = machine::Machine::compile(game, session.limits, quiet);
+  machine::State state =
+      machine::after(machine, machine.initial(), gdl::readJointMoves(options.after));
+  return machine::startingFrom(game, machine.fluentsOf(state));
+}
+
 } // namespace
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
@@ -78,7 +95,7 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
 
 Asked ask(Session& session) {
   const Options& options = session.options;
-  gdl::Game game = gdl::load(options.inputs.front(), session.report);
+  gdl::Game game = startedGame(session, gdl::load(options.inputs.front(), session.report));
   Question question;
   question.randomRoles = randomRoles(game, options);
   question.player = askedPlayer(game, options, question.randomRoles);
@@ -89,6 +106,15 @@ Asked ask(Session& session) {
   machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
   std::string horizonIs = options.horizon == "least" ? "least" : question.horizon ? "given" : "";
   return {std::move(game), std::move(machine), std::move(question), horizonIs};
+}
+
+void requireHorizon(Session& session, Asked& asked) {
+  if (asked.question.horizon) return;
+  forward::Horizon found =
+      forward::findHorizon(asked.machine, asked.machine.initial(), session.limits);
+  session.say("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
+  asked.question.horizon = found.steps;
+  if (asked.horizonIs.empty()) asked.horizonIs = "bound";
 }
 
 } // namespace oddsat::app

@@ -11,8 +11,8 @@ namespace oddsat::app {
 struct Asked {
   gdl::Game game;
   machine::Machine machine;
-  Question question;  // horizon as given, or unset
-  bool least = false; // --horizon least
+  Question question;     // horizon as given, or unset until one is needed
+  std::string horizonIs; // "given", "bound" (found by the program), "least"
 };
 
 Asked ask(Session& session);

@@ -40,6 +40,11 @@ Solved solveFormulaFile(Session& session) {
 } // namespace
 
 ExitCode runSolve(Session& session) {
+  if (!session.options.play.empty()) {
+    if (inputKind(session.options) != InputKind::game) throw Error("--play needs a game");
+    playOnTerminal(session);
+    return answered;
+  }
   Solved solved;
   switch (inputKind(session.options)) {
   case InputKind::game:

@@ -22,10 +22,6 @@ namespace oddsat::app {
 
 namespace {
 
-bool isFormula(const std::string& stop) {
-  return stop == "cnf" || stop == "qdimacs" || stop == "sdimacs";
-}
-
 cnf::Form formOf(const std::string& stop) {
   if (stop == "cnf") return cnf::Form::cnf;
   return stop == "qdimacs" ? cnf::Form::qdimacs : cnf::Form::sdimacs;

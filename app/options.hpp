@@ -35,13 +35,13 @@ struct Options {
 
 // Which commands take an option: a set of these bits.
 enum CommandBit : unsigned {
-  info = 1,
-  translate = 2,
-  solve = 4,
-  playouts = 8,
-  check = 16,
-  bench = 32,
-  doctor = 64,
+  onInfo = 1,
+  onTranslate = 2,
+  onSolve = 4,
+  onPlayouts = 8,
+  onCheck = 16,
+  onBench = 32,
+  onDoctor = 64,
 };
 
 struct CommandRow {

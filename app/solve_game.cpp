@@ -6,6 +6,7 @@
 #include "cnf/dimacs.hpp"
 #include "first_moves.hpp"
 #include "forward/forward.hpp"
+#include "machine/start.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -92,6 +93,40 @@ Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   return part.answer;
 }
 
+Answer answerGame(Session& session, const Asked& asked, Solved& solved) {
+  return searches(session.options) ? searchGame(session, asked)
+                                   : solveByFormula(session, asked, solved);
+}
+
+// The smallest horizon that reaches the bound; the game's own horizon when none does.
+Answer answerAtLeast(Session& session, Asked& asked, Solved& solved) {
+  int last = *asked.question.horizon;
+  Rational wanted = askedBound(session.options).value_or(1);
+  for (int steps = 0;; ++steps) {
+    asked.question.horizon = steps;
+    Answer answer = answerGame(session, asked, solved);
+    if (answer.status == Status::unknown || answer.low >= wanted || steps == last) {
+      if (answer.low < wanted) asked.horizonIs = "bound";
+      return answer;
+    }
+  }
+}
+
+// Plays from ever new starts: each position is a game of its own with fewer steps left.
+void playGame(Session& session, const Asked& asked) {
+  int horizon = *asked.question.horizon;
+  AnswerFrom answerFrom = [&](const machine::State& state, int stepsPlayed) {
+    gdl::Game game = machine::startingFrom(asked.game, asked.machine.fluentsOf(state));
+    Report quiet;
+    auto machine = machine::Machine::compile(game, session.limits, quiet);
+    Asked here{std::move(game), std::move(machine), asked.question, asked.horizonIs};
+    here.question.horizon = std::max(0, horizon - stepsPlayed);
+    Solved unused;
+    return answerGame(session, here, unused);
+  };
+  play(session, asked, answerFrom, std::cin);
+}
+
 } // namespace
 
 Solved solveGame(Session& session) {
@@ -101,13 +136,19 @@ Solved solveGame(Session& session) {
   Solved solved;
   solved.player = asked.question.player;
   solved.probability = !asked.question.randomRoles.empty();
-  solved.answer = searches(session.options) ? searchGame(session, asked)
-                                            : solveByFormula(session, asked, solved);
+  solved.answer = asked.horizonIs == "least" ? answerAtLeast(session, asked, solved)
+                                             : answerGame(session, asked, solved);
   solved.horizon = asked.question.horizon;
   solved.horizonIs = asked.horizonIs;
   solved.answer.seconds.emplace("solve", session.limits.secondsUsed() - begun);
   solved.answer.seconds["read"] = begun;
   return solved;
+}
+
+void playOnTerminal(Session& session) {
+  Asked asked = ask(session);
+  requireHorizon(session, asked);
+  playGame(session, asked);
 }
 
 } // namespace oddsat::app
