@@ -50,7 +50,7 @@ const std::vector<OptionRow>& optionTable() {
        asking,
        &O::prefix,
        "the quantifier prefix; default dependency",
-       {"baseline", "dependency"}},
+       {"dependency", "baseline"}},
       {"--solver",
        "NAME",
        onSolve,

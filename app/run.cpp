@@ -16,6 +16,7 @@ namespace {
 
 ExitCode dispatch(Session& session) {
   const std::string& command = session.options.command;
+  if (command == "info") return runInfo(session);
   if (command == "translate") return runTranslate(session);
   if (command == "solve") return runSolve(session);
   if (command == "doctor") return runDoctor(session);

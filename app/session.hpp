@@ -31,6 +31,7 @@ struct Session {
 
 // Each command prints its answer to stdout and returns the exit code.
 
+ExitCode runInfo(Session& session);
 ExitCode runTranslate(Session& session);
 ExitCode runSolve(Session& session);
 ExitCode runDoctor(Session& session);

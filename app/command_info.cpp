@@ -1,0 +1,161 @@
+// `oddsat info GAME`: what kind of game this is, before anything is asked about it.
+
+#include "asked.hpp"
+#include "print.hpp"
+
+#include "forward/horizon.hpp"
+#include "machine/network.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr size_t mostPositions = 20000;
+
+struct Turns {
+  size_t positions = 0;
+  bool complete = false; // every reachable position was seen
+  std::optional<machine::State> simultaneous = {}, stuck = {};
+};
+
+size_t choosers(const machine::View& view, const std::vector<bool>& random) {
+  size_t count = 0;
+  for (size_t role = 0; role < view.legal.size(); ++role)
+    count += !random[role] && view.legal[role].size() > 1;
+  return count;
+}
+
+void forEachJoint(const machine::View& view,
+                  const std::function<void(const machine::Joint&)>& visit) {
+  machine::Joint joint(view.legal.size());
+  std::function<void(size_t)> choose = [&](size_t role) {
+    if (role == joint.size()) return visit(joint);
+    for (machine::MoveId move : view.legal[role]) joint[role] = move, choose(role + 1);
+  };
+  choose(0);
+}
+
+// Positions in the order of their distance from the start, as many as are quickly seen.
+Turns lookAround(const machine::Machine& machine, const std::vector<bool>& random,
+                 const Limits& limits) {
+  Turns turns;
+  std::set<machine::State> seen = {machine.initial()};
+  std::deque<machine::State> open = {machine.initial()};
+  for (; !open.empty() && turns.positions < mostPositions; open.pop_front(), ++turns.positions) {
+    if (turns.positions % 256 == 0) limits.check();
+    machine::View view = machine.view(open.front());
+    if (view.terminal) continue;
+    if (!turns.simultaneous && choosers(view, random) > 1) turns.simultaneous = open.front();
+    bool noMove = std::ranges::any_of(view.legal, [](const auto& moves) { return moves.empty(); });
+    if (noMove && !turns.stuck) turns.stuck = open.front();
+    if (seen.size() > 4 * mostPositions) continue;
+    forEachJoint(view, [&](const machine::Joint& joint) {
+      machine::State next = machine.next(open.front(), joint);
+      if (seen.insert(next).second) open.push_back(std::move(next));
+    });
+  }
+  turns.complete = open.empty();
+  return turns;
+}
+
+std::string position(const machine::Machine& machine, const machine::State& state) {
+  std::string text;
+  for (const gdl::Term& fluent : machine.fluentsOf(state))
+    text += (text.empty() ? "" : ", ") + gdl::toInfix(fluent);
+  return text;
+}
+
+struct Facts {
+  std::vector<std::pair<std::string, std::string>> rows; // name, words
+  Json json;
+
+  void add(const std::string& name, const std::string& words, Json value) {
+    rows.emplace_back(name, words);
+    json[name] = std::move(value);
+  }
+};
+
+void addTurns(Facts& facts, const machine::Machine& machine, const std::vector<bool>& random,
+              const Limits& limits) {
+  Turns turns = lookAround(machine, random, limits);
+  std::string where = turns.complete ? fmt::format("all {} positions", turns.positions)
+                                     : fmt::format("the first {} positions", turns.positions);
+  if (turns.simultaneous)
+    facts.add("turns", "simultaneous: several choose at " + position(machine, *turns.simultaneous),
+              "simultaneous");
+  else
+    facts.add("turns", "turn-taking (" + where + ")", "turn-taking");
+  facts.add("positions", (turns.complete ? "" : "more than ") + std::to_string(turns.positions),
+            turns.positions);
+  if (turns.stuck)
+    facts.add("stuck", "a role has no move at " + position(machine, *turns.stuck), true);
+}
+
+void addHorizon(Facts& facts, const Asked& asked, const Limits& limits) {
+  try {
+    forward::Horizon horizon = forward::findHorizon(asked.machine, asked.machine.initial(), limits);
+    facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
+  } catch (const Error& error) {
+    facts.add("horizon", std::string("not found: ") + error.what(), nullptr);
+  }
+}
+
+Facts gather(const Session& session, const Asked& asked) {
+  const machine::Machine& machine = asked.machine;
+  const auto& circuit = machine.network().game().circuit;
+  std::vector<bool> random;
+  std::string roles, moves;
+  Json roleList = Json::array(), moveCounts = Json::object();
+  for (size_t role = 0; role < machine.roles().size(); ++role) {
+    std::string name = gdl::toInfix(machine.roles()[role]);
+    random.push_back(std::ranges::count(asked.question.randomRoles, machine.roles()[role]) > 0);
+    roles += (role ? ", " : "") + name + (random.back() ? " (at random)" : "");
+    moves += fmt::format("{}{} {}", role ? ", " : "", name, machine.moves(role).size());
+    roleList.push_back(name);
+    moveCounts[name] = machine.moves(role).size();
+  }
+  auto players = std::ranges::count(random, false);
+  bool stochastic = players < static_cast<long>(random.size());
+  Facts facts;
+  facts.add("game", asked.game.name, asked.game.name);
+  facts.add("roles", roles, roleList);
+  facts.add("class",
+            fmt::format("{}, {} player{}", stochastic ? "stochastic" : "deterministic", players,
+                        players == 1 ? "" : "s"),
+            stochastic ? "stochastic" : "deterministic");
+  addTurns(facts, machine, random, session.limits);
+  facts.add("fluents",
+            fmt::format("{} that can change, {} always true", machine.fluents().size(),
+                        machine.constantFluents().size()),
+            machine.fluents().size());
+  facts.add("moves", moves, moveCounts);
+  addHorizon(facts, asked, session.limits);
+  facts.add("rules", std::to_string(asked.game.rules.size()), asked.game.rules.size());
+  facts.add("gates", fmt::format("{} (the ground game, compiled)", circuit.nodes().size()),
+            circuit.nodes().size());
+  return facts;
+}
+
+} // namespace
+
+ExitCode runInfo(Session& session) {
+  Asked asked = ask(session);
+  Facts facts = gather(session, asked);
+  if (session.options.output == "json") {
+    Json object = {
+        {"command", "info"}, {"input", session.options.inputs.front()}, {"status", "exact"}};
+    object.update(facts.json);
+    printJson(object);
+  } else {
+    for (const auto& [name, words] : facts.rows) fmt::print("{:<10} {}\n", name, words);
+  }
+  return answered;
+}
+
+} // namespace oddsat::app
