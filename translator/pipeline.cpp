@@ -27,6 +27,12 @@ asp::Domains domains(const gdl::Game& game, const Question& question, Road& road
                [&] { return asp::domains(game, question.start, road.limits, road.report); });
 }
 
+asp::Program temporal(const gdl::Game& game, const Question& question, const asp::Domains& known) {
+  asp::Program program = asp::unfold(game, question, known);
+  asp::addStrategies(program, game, question, known);
+  return program;
+}
+
 void tellNotes(const std::vector<std::string>& notes, Road& road) {
   for (const std::string& note : notes) road.report.warning({}, note);
 }
@@ -39,17 +45,13 @@ void decodeNames(cnf::QuantifiedCnf& formula) {
 } // namespace
 
 asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
-  asp::Domains known = domains(game, question, road);
-  asp::Program program = asp::unfold(game, question, known);
-  asp::addStrategies(program, game, question, known);
-  return program;
+  return temporal(game, question, domains(game, question, road));
 }
 
 asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
   asp::Domains known = domains(game, question, road);
-  asp::Program program = asp::unfold(game, question, known);
+  asp::Program program = temporal(game, question, known);
   asp::addPlayers(program, game, question, known);
-  asp::addStrategies(program, game, question, known);
   asp::quantify(program, question);
   return program;
 }

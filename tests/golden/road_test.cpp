@@ -1,0 +1,49 @@
+// A tiny game at every stop of the road, as text. After a change that is meant, write the new
+// texts with: ODDSAT_UPDATE_GOLDEN=1 build/release/tests/oddsat_golden_tests
+#include "cnf/dimacs.hpp"
+#include "gdl/read.hpp"
+#include "ground/aspif.hpp"
+#include "pipeline.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace oddsat {
+namespace {
+
+void expectText(const std::string& name, const std::string& text) {
+  std::string path = ODDSAT_SOURCE_DIR "/tests/golden/road/" + name;
+  if (std::getenv("ODDSAT_UPDATE_GOLDEN")) std::ofstream(path) << text;
+  EXPECT_EQ(readInput(path).text, text) << name;
+}
+
+template <typename Value, typename Write>
+std::string written(const Value& value, Write write) {
+  std::ostringstream out;
+  write(out, value);
+  return out.str();
+}
+
+TEST(GoldenRoad, ATinyGameAtEveryStop) {
+  Road road;
+  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/tests/golden/road/coin.gdl", road.report);
+  Question question;
+  question.player = {"x"};
+  question.randomRoles = {{"random"}};
+  question.horizon = 1;
+  expectText("coin.temporal.lp", toText(temporal(game, question, road)));
+  expectText("coin.sqasp.lp", toText(quantified(game, question, road)));
+  expectText("coin.aspif", written(grounded(game, question, road), ground::writeAspif));
+  auto write = [](std::ostream& out, const cnf::QuantifiedCnf& formula) {
+    writeDimacs(out, formula, cnf::Form::sdimacs);
+  };
+  expectText("coin.baseline.sdimacs",
+             written(translate(game, question, prefix::Kind::baseline, road), write));
+  expectText("coin.dependency.sdimacs",
+             written(translate(game, question, prefix::Kind::dependency, road), write));
+}
+
+} // namespace
+} // namespace oddsat

@@ -1,0 +1,155 @@
+#include "pipeline.hpp"
+
+#include "cnf/dimacs.hpp"
+#include "first_moves.hpp"
+#include "gdl/read.hpp"
+#include "ground/clingo.hpp"
+#include "xssat/xssat.hpp"
+
+#include <algorithm>
+#include <cadical.hpp>
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace oddsat {
+namespace {
+
+const std::string repository = ODDSAT_SOURCE_DIR;
+
+gdl::Game load(const std::string& path) {
+  Report report;
+  return gdl::load(repository + "/" + path, report);
+}
+
+Question question(const std::string& player, int horizon, std::vector<gdl::Term> random = {}) {
+  Question asked;
+  asked.player = {player};
+  asked.horizon = horizon;
+  asked.randomRoles = std::move(random);
+  return asked;
+}
+
+cnf::QuantifiedCnf formula(const std::string& path, const Question& asked) {
+  Road road;
+  return translate(load(path), asked, prefix::Kind::dependency, road);
+}
+
+std::vector<cnf::Lit> modelOf(const cnf::QuantifiedCnf& formula) {
+  CaDiCaL::Solver solver;
+  for (size_t i = 0; i < formula.clauses.size(); ++i) {
+    for (cnf::Lit lit : formula.clauses[i]) solver.add(lit);
+    solver.add(0);
+  }
+  std::vector<cnf::Lit> model;
+  if (solver.solve() == 10)
+    for (cnf::Var var = 1; var <= formula.variables; ++var)
+      model.push_back(solver.val(var) > 0 ? var : -var);
+  return model;
+}
+
+TEST(Pipeline, PublishedInstancesAreNoLargerThanTheyMustBe) {
+  struct Size {
+    const char* game;
+    int horizon;
+    const char* random;
+    int variables;
+    size_t clauses;
+  };
+  for (auto [game, horizon, random, variables, clauses] :
+       {Size{"tictactoe-3x3", 9, "oplayer", 2100, 7200},
+        Size{"stochastic-connect3-4x4-p50", 16, "random", 3500, 12000},
+        Size{"stochastic-nim-30-p50", 120, "random", 29000, 101000}}) {
+    auto made = formula(std::string("benchmarks/games/") + game + ".gdl",
+                        question("xplayer", horizon, {{random}}));
+    EXPECT_LE(made.variables, variables) << game;
+    EXPECT_LE(made.clauses.size(), clauses) << game;
+  }
+}
+
+TEST(Pipeline, VariablesHaveTheGamesOwnNames) {
+  auto made = formula("benchmarks/games/tictactoe-3x3.gdl", question("xplayer", 2, {{"oplayer"}}));
+  for (const char* name : {"does(xplayer,mark(1,1),0)", "does(oplayer,noop,1)",
+                           "dec_r(oplayer,9,1)", "true(cell(3,3,o),2)"})
+    EXPECT_TRUE(std::ranges::any_of(made.meaning, [&](const auto& m) { return m.name == name; }))
+        << name;
+}
+
+TEST(Pipeline, AFormulaWrittenAndReadBackTellsTheSameFirstMove) {
+  auto made = formula("benchmarks/games/tictactoe-3x3.gdl", question("xplayer", 5, {{"oplayer"}}));
+  std::stringstream file;
+  cnf::writeDimacs(file, made, cnf::Form::sdimacs);
+  auto again = cnf::readDimacs({"t.sdimacs", file.str()});
+  Answer first = xssat::solve(made, {}, Limits()), second = xssat::solve(again, {}, Limits());
+  EXPECT_EQ(first.low, second.low);
+  auto moves = firstMoves(again, second.outermost);
+  ASSERT_FALSE(moves.empty());
+  EXPECT_EQ(toInfix(moves[0].role), "xplayer");
+  EXPECT_EQ(firstMoveVariables(again).size(), 20U);
+}
+
+TEST(Pipeline, TheBitsOfAnOpponentTellHisMove) {
+  auto made = formula("tests/games/matching.gdl", question("x", 2));
+  std::vector<cnf::Lit> values;
+  for (size_t v = 1; v < made.meaning.size(); ++v) {
+    if (made.meaning[v].name == "dec_o(o,1,0)") values.push_back(-static_cast<int>(v));
+    if (made.meaning[v].name == "dec_o(o,2,0)") values.push_back(static_cast<int>(v));
+  }
+  ASSERT_EQ(values.size(), 2U);
+  auto moves = firstMoves(made, values); // binary 10: the third of noop, say(1), say(2)
+  ASSERT_EQ(moves.size(), 1U);
+  EXPECT_EQ(toInfix(moves[0].move), "say(2)");
+}
+
+TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
+  gdl::Game game = load("tests/games/puzzle.gdl");
+  Road road;
+  auto text = toText(quantified(game, question("you", 1), road)) + "#show does/3.\n";
+  EXPECT_EQ(ground::stableModels(text, 0, Limits()).models,
+            (std::vector<std::vector<std::string>>{{"does(you,press(g_1),0)"}}));
+  auto made = translate(game, question("you", 1), prefix::Kind::dependency, road);
+  EXPECT_EQ(made.prefix.size(), 1U);
+  EXPECT_TRUE(made.oneToOne);
+  auto moves = firstMoves(made, modelOf(made));
+  ASSERT_EQ(moves.size(), 1U);
+  EXPECT_EQ(toInfix(moves[0].move), "press(1)");
+}
+
+TEST(Pipeline, PlainClingoTakesWhatIsWrittenAsSqasp) {
+  gdl::Game game = load("benchmarks/games/tictactoe-3x3.gdl");
+  Road road;
+  Question asked = question("xplayer", 3, {{"oplayer"}});
+  std::string text = toText(quantified(game, asked, road));
+  EXPECT_TRUE(ground::stableModels(text, 1, Limits()).complete); // no win within three steps
+  asked.horizon = 5;
+  text = toText(quantified(game, asked, road));
+  auto won = ground::stableModels(text + "#show ended/1.", 1, Limits()).models;
+  EXPECT_EQ(won, (std::vector<std::vector<std::string>>{{"ended(5)"}}));
+}
+
+TEST(Pipeline, TheValueOfTheWholeRoadIsThePublishedOne) {
+  auto value = [&](const Question& asked) {
+    return toString(
+        xssat::solve(formula("benchmarks/games/tictactoe-3x3.gdl", asked), {}, Limits()).low);
+  };
+  EXPECT_EQ(value(question("xplayer", 9, {{"oplayer"}})), "191/192");
+  EXPECT_EQ(value(question("oplayer", 9, {{"xplayer"}})), "887/945");
+}
+
+TEST(Pipeline, AHorizonTooBigForTheMemoryIsALimit) {
+  Road road;
+  road.limits = Limits(60, 150);
+  EXPECT_THROW(translate(load("benchmarks/games/stochastic-nim-100-p50.gdl"),
+                         question("xplayer", 20000, {{"random"}}), prefix::Kind::dependency, road),
+               LimitReached);
+}
+
+TEST(Pipeline, TheTimeOfEachStepIsKept) {
+  Road road;
+  translate(load("tests/games/dice.gdl"), question("you", 4, {{"random"}}),
+            prefix::Kind::dependency, road);
+  for (const char* step : {"ground", "prefix", "clauses"})
+    EXPECT_TRUE(road.seconds.contains(step)) << step;
+}
+
+} // namespace
+} // namespace oddsat
