@@ -7,6 +7,7 @@
 #include "first_moves.hpp"
 #include "forward/forward.hpp"
 #include "machine/start.hpp"
+#include "playouts/strategy_filter.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -33,8 +34,12 @@ bool searches(const Options& options) {
 
 Answer searchGame(Session& session, const Asked& asked) {
   session.say("solver: forward (search on the game itself; --solver names another)");
-  return forward::solve(asked.machine, asked.question, forwardOptions(session.options, asked),
-                        session.limits, session.onProgress);
+  forward::Options options = forwardOptions(session.options, asked);
+  std::optional<playouts::StrategyFilter> filter;
+  if (!asked.question.strategies.empty())
+    options.filter =
+        &filter.emplace(asked.game, asked.question, asked.machine, session.limits, session.report);
+  return forward::solve(asked.machine, asked.question, options, session.limits, session.onProgress);
 }
 
 void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
