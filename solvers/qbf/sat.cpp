@@ -22,6 +22,7 @@ Sat::Sat(const Limits& limits)
   solver_->configure("plain");
   solver_->set("quiet", 1);
   solver_->set("profile", 0);
+  solver_->set("lucky", 0);
   solver_->connect_terminator(watch_.get());
 }
 
