@@ -36,7 +36,7 @@ def commit():
 
 def limit_child(run):
     cpu = int(run.time_limit) + GRACE
-    memory = (run.memory_limit << 20) + (1 << 30)  # the program keeps its own limit; this is the wall behind it
+    memory = 2 * (run.memory_limit << 20) + (1 << 30)  # addresses, not use: the program keeps its own limit
     resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
