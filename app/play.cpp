@@ -28,7 +28,7 @@ public:
                name(human_));
     for (int steps = 0;; ++steps) {
       machine::View view = machine_.view(state);
-      fmt::print("\n{}", showPosition(machine_.fluentsOf(state)));
+      fmt::print("\n{}", showPosition(machine_.fluentsOf(state), machine_.fluents()));
       if (view.terminal) return tellResult(view);
       Answer answer = answerFrom_(state, steps);
       fmt::print("value for {}: {}\n", gdl::toInfix(asked_.question.player), valueWords(answer));

@@ -53,8 +53,10 @@ std::string grid(const std::vector<Cell>& cells) {
 
 } // namespace
 
-std::string showPosition(const std::vector<gdl::Term>& fluents) {
+std::string showPosition(const std::vector<gdl::Term>& fluents, const std::vector<gdl::Term>& all) {
   std::map<std::string, std::vector<Cell>> boards;
+  for (const gdl::Term& fluent : all)
+    if (auto cell = asCell(fluent)) boards[fluent.name].push_back({cell->column, cell->row, "b"});
   std::string rest;
   for (const gdl::Term& fluent : fluents) {
     if (auto cell = asCell(fluent))

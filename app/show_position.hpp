@@ -8,6 +8,7 @@
 
 namespace oddsat::app {
 
-std::string showPosition(const std::vector<gdl::Term>& fluents);
+// `all`: every fluent there is; cells of which nothing holds are shown empty.
+std::string showPosition(const std::vector<gdl::Term>& fluents, const std::vector<gdl::Term>& all);
 
 } // namespace oddsat::app
