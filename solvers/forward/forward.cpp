@@ -107,8 +107,8 @@ private:
   void climb(Search<Number>& search, const Integer& one) {
     const auto [alpha, beta] = window(one);
     for (; steps_ < manySteps; ++steps_) {
-      const auto root = search.run(start_, steps_, fromInteger<Number>(alpha),
-                                   fromInteger<Number>(beta), false);
+      const auto root =
+          search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta), false);
       reached_ = toInteger(root.bounds.low) >= beta;
       if (reached_ || !root.bounds.cut || !context_.stopped.empty()) return;
     }

@@ -60,8 +60,7 @@ std::string counted(uint64_t count) {
 template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
     : context_(context), one_(std::move(one)), table_(context.tableBytes) {
-  for (size_t role = 0; role < context.machine.roles().size(); ++role)
-    history_.emplace_back(context.machine.moves(role).size(), 0);
+  for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
 }
 
 template <class Number>
@@ -148,6 +147,7 @@ auto Search<Number>::open(size_t level, const Family& family, size_t index, int 
   Frame& frame = *frames_[level];
   frame.remaining = remaining;
   frame.key = family.keys[index];
+  frame.state = family.state(index);
   frame.asked = frame.opponents = frame.outcomes = 1;
   frame.answering = nobody;
   context_.expander.choices(family, index, frame.choices);
@@ -242,8 +242,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     if (!asks && frame.high[group] < to) to = frame.high[group];
   };
   for (size_t group = first; group < first + count; ++group) narrow(group);
-  const size_t chooser = asks ? context_.sides.asked : frame.answering;
-  sortOptions<asks>(frame, chooser, first, count);
+  sortOptions<asks>(frame, first, count);
   const Number sure = times(one_, frame.outcomes);
   if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
     return;
@@ -254,7 +253,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     const Number before = ends(group);
     chance(level, group, from, to);
     narrow(group);
-    if (ends(group) != before) noteDecision(frame, chooser, group - first);
+    if (ends(group) != before) noteDecision(frame, asks, group);
   }
 }
 
@@ -308,7 +307,7 @@ bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const
     chance(level, group, almost, sure);
     if (frame.low[group] < sure) continue;
     ++sureFound_;
-    noteDecision(frame, context_.sides.asked, frame.replies[i]);
+    noteDecision(frame, true, group);
     return true;
   }
   return false;
@@ -344,28 +343,42 @@ auto Search<Number>::conclude(const Frame& frame) const -> Value {
   return value;
 }
 
-// Options that look best come first: by what is known of them, then by how often their move
-// decided before.
+// The fluents that one child has and its parent has not.
+template <class Number>
+template <class Act>
+void Search<Number>::forEffects(const Frame& frame, size_t child, Act act) const {
+  const uint64_t* after = frame.children.state(child);
+  for (size_t w = 0; w < frame.children.words; ++w)
+    for (uint64_t rest = after[w] & ~frame.state[w]; rest != 0; rest &= rest - 1)
+      act(w * 64 + static_cast<size_t>(std::countr_zero(rest)));
+}
+
+// Options that look best come first: by what is known of them, then by how often what they bring
+// about has decided before.
 template <class Number>
 template <bool asks>
-void Search<Number>::sortOptions(Frame& frame, size_t chooser, size_t first, size_t count) {
-  frame.replies.resize(count);
-  std::iota(frame.replies.begin(), frame.replies.end(), 0u);
-  const auto past = [&](uint32_t option) {
-    return chooser == nobody ? 0 : history_[chooser][frame.choices.moves[chooser][option]];
-  };
-  const auto better = [&](uint32_t a, uint32_t b) {
-    const Number left = frame.low[first + a] + frame.high[first + a];
-    const Number right = frame.low[first + b] + frame.high[first + b];
+void Search<Number>::sortOptions(Frame& frame, size_t first, size_t count) {
+  const auto& history = history_[asks ? 0 : 1];
+  frame.ranked.clear();
+  for (uint32_t i = 0; i < count; ++i) {
+    uint64_t score = 0;
+    forEffects(frame, (first + i) * frame.outcomes, [&](size_t f) { score += history[f]; });
+    frame.ranked.push_back({score, i});
+  }
+  const auto better = [&](const auto& a, const auto& b) {
+    const Number left = frame.low[first + a.second] + frame.high[first + a.second];
+    const Number right = frame.low[first + b.second] + frame.high[first + b.second];
     if (left != right) return asks ? left > right : left < right;
-    return past(a) > past(b);
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
   };
-  std::stable_sort(frame.replies.begin(), frame.replies.end(), better);
+  std::sort(frame.ranked.begin(), frame.ranked.end(), better);
+  frame.replies.clear();
+  for (const auto& each : frame.ranked) frame.replies.push_back(each.second);
 }
 
 template <class Number>
-void Search<Number>::noteDecision(const Frame& frame, size_t chooser, size_t option) {
-  if (chooser != nobody) ++history_[chooser][frame.choices.moves[chooser][option]];
+void Search<Number>::noteDecision(const Frame& frame, bool asks, size_t group) {
+  forEffects(frame, group * frame.outcomes, [&](size_t f) { ++history_[asks ? 0 : 1][f]; });
 }
 
 template <class Number>

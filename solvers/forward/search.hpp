@@ -14,6 +14,7 @@
 #include "forward/sides.hpp"
 #include "forward/table.hpp"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <span>
@@ -85,10 +86,12 @@ private:
     int remaining = 0;                             // steps
     size_t current = 0;                            // the child that is being searched
     Key key;
+    const uint64_t* state = nullptr;
     std::vector<Value> bounds;     // by child
     std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
     std::vector<Number> low, high; // by group: sums over the outcomes
     std::vector<uint32_t> replies; // the options of one decision, best first
+    std::vector<std::pair<uint64_t, uint32_t>> ranked; // scratch for sorting
   };
 
   Value node(size_t level, const Family& family, size_t index, int remaining, const Number& alpha,
@@ -112,8 +115,10 @@ private:
   Value answered(const Frame& frame, size_t asked) const;
   Value conclude(const Frame& frame) const;
   template <bool asks>
-  void sortOptions(Frame& frame, size_t chooser, size_t first, size_t count);
-  void noteDecision(const Frame& frame, size_t chooser, size_t option);
+  void sortOptions(Frame& frame, size_t first, size_t count);
+  template <class Act>
+  void forEffects(const Frame& frame, size_t child, Act act) const;
+  void noteDecision(const Frame& frame, bool asks, size_t group);
 
   void resolveOptions(const Frame& frame);
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
@@ -127,7 +132,9 @@ private:
   Table<Number> table_;
   std::vector<std::unique_ptr<Frame>> frames_;
   uint64_t sureTried_ = 0, sureFound_ = 0;
-  std::vector<std::vector<uint64_t>> history_; // by role and move: how often it decided
+  // How often the best option of a decision was one that makes a fluent true: by fluent, for the
+  // asked player and for its opponents.
+  std::array<std::vector<uint32_t>, 2> history_;
 };
 
 extern template class Search<int64_t>;
