@@ -5,7 +5,8 @@
 //   c atom 12 does(xplayer,mark(1,1),0)   variable 12 is this atom
 //   c aux 13 body                         variable 13 is no atom, and why it is there
 //   c prob 14 1/3                         the exact probability where a decimal cannot say it
-//   c one-to-one no                       several models may stand for one stable model
+//   c one-to-one yes                      each stable model is one model of the clauses; no: some
+//                                         are several, or the formula was reduced
 #pragma once
 
 #include "base/input.hpp"

@@ -33,8 +33,8 @@ public:
   void comment(std::string_view text, int line) override {
     std::string_view rest = text;
     std::string_view kind = takeWord(rest);
-    if (text == "one-to-one no")
-      formula_.oneToOne = false;
+    if (text == "one-to-one yes" || text == "one-to-one no")
+      formula_.oneToOne = text.ends_with("yes");
     else if (kind == "atom" || kind == "aux" || kind == "prob")
       aboutVariable(kind, rest, text, line);
     else

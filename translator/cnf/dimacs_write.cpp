@@ -77,7 +77,8 @@ std::string written(const Rational& value) {
 
 void writeComments(const QuantifiedCnf& formula, Writer& writer) {
   for (const std::string& remark : formula.remarks) writer.comment(remark);
-  if (!formula.oneToOne) writer.comment("one-to-one no");
+  if (!formula.meaning.empty())
+    writer.comment(formula.oneToOne ? "one-to-one yes" : "one-to-one no");
   for (size_t var = 1; var < formula.meaning.size(); ++var) {
     const Meaning& meaning = formula.meaning[var];
     if (!meaning.name.empty()) writer.comment("atom " + std::to_string(var) + " " + meaning.name);

@@ -2,6 +2,8 @@
 
 #include "cnf/reduction/techniques.hpp"
 
+#include <algorithm>
+
 namespace oddsat::cnf {
 
 namespace {
@@ -28,7 +30,7 @@ public:
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(matrix_, options_.growth, budget_, tried_); });
       if (options_.failedLiterals && round < 2)
-        step([&] { reduction::probeLiterals(matrix_, budget_); });
+        step([&] { reduction::probeLiterals(matrix_, budget_ / 4); });
       if (matrix_.changes() - before <= static_cast<uint64_t>(matrix_.variables() / 500)) break;
     }
     cheapOnes();
@@ -48,9 +50,16 @@ private:
       std::vector<ClauseId> touched = matrix_.takeTouched();
       if (options_.universals) step([&] { reduction::reduceUniversals(matrix_, touched); });
       if (options_.pureLiterals) step([&] { reduction::assignPureLiterals(matrix_); });
-      if (options_.equivalences) step([&] { reduction::replaceEquivalences(matrix_); });
+      if (options_.equivalences && hasBinary(touched))
+        step([&] { reduction::replaceEquivalences(matrix_); });
       if (options_.subsumption) step([&] { reduction::subsume(matrix_, touched, budget_); });
     } while (matrix_.changes() != before && !stop());
+  }
+
+  // A new circle of implications needs a new clause of two literals.
+  bool hasBinary(const std::vector<ClauseId>& touched) const {
+    return std::ranges::any_of(
+        touched, [&](ClauseId id) { return matrix_.alive(id) && matrix_.clause(id).size() == 2; });
   }
 
   // What is done so far is right at any time, so a limit only ends the work.
