@@ -68,7 +68,9 @@ cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, pr
 }
 
 void checkTurns(const gdl::Game& game, const Question& question, Road& road) {
-  asp::checkPositions(temporal(game, question, road), game, question, road.limits, road.report);
+  constexpr double seconds = 10; // for both searches; what they cannot decide is a warning
+  asp::Program program = temporal(game, question, road);
+  asp::checkPositions(program, game, question, road.limits.within(seconds), road.report);
 }
 
 ground::GroundProgram grounded(const ground::Source& source, Road& road) {

@@ -67,6 +67,24 @@ Error refusal(const FoundPosition& position, const std::string& what, gdl::Notat
   return Error(Location(), path(position, notation) + " " + what, std::move(notes));
 }
 
+struct Words {
+  const char* found; // behind the roles
+  const char* undecided;
+};
+constexpr Words severalChoices = {
+    " have a choice at once: the game is not turn-taking "
+    "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
+    "not checked in time: do the players take turns?"};
+constexpr Words noMove = {" cannot move, but the game has not ended",
+                          "not checked in time: does every role have a move until the game ends?"};
+
+void tell(const Search& search, const Words& words, gdl::Notation notation, Report& report) {
+  if (search.found)
+    throw refusal(*search.found, listed(search.found->roles, " and ", notation) + words.found,
+                  notation);
+  if (!search.decided) report.warning({}, words.undecided);
+}
+
 } // namespace
 
 Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
@@ -87,24 +105,10 @@ Search findStuck(const Program& temporal, const Limits& limits) {
 
 void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
                     const Limits& limits, Report& report) {
-  auto notation = game.notation;
-  Search stuck = findStuck(temporal, limits);
-  if (stuck.found)
-    throw refusal(*stuck.found,
-                  "the game has not ended, but no move is left to " +
-                      listed(stuck.found->roles, " and ", notation),
-                  notation);
-  if (!stuck.decided)
-    report.warning({}, "not checked in time: does every role have a move until the game ends?");
-  if (question.simultaneousAsLastMover) return;
-  Search several = findSeveralChoices(temporal, game, question, limits);
-  if (several.found)
-    throw refusal(*several.found,
-                  listed(several.found->roles, " and ", notation) +
-                      " have a choice at once: the game is not turn-taking "
-                      "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
-                  notation);
-  if (!several.decided) report.warning({}, "not checked in time: do the players take turns?");
+  if (!question.simultaneousAsLastMover)
+    tell(findSeveralChoices(temporal, game, question, limits), severalChoices, game.notation,
+         report);
+  tell(findStuck(temporal, limits), noMove, game.notation, report);
 }
 
 } // namespace oddsat::asp
