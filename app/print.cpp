@@ -19,10 +19,12 @@ double asDouble(const Rational& value) {
 
 Json movesJson(const std::vector<MoveValue>& moves) {
   Json list = Json::array();
-  for (const MoveValue& move : moves)
+  for (const MoveValue& move : moves) {
     list.push_back({{"role", gdl::toInfix(move.role)},
                     {"move", gdl::toInfix(move.move)},
                     {"value", toString(move.value)}});
+    if (move.reply) list.back()["reply"] = gdl::toInfix(*move.reply);
+  }
   return list;
 }
 
@@ -124,7 +126,8 @@ void printMoves(const Solved& solved) {
 
 void printAllMoves(const Solved& solved) {
   for (const MoveValue& move : solved.answer.moves)
-    fmt::print("  {:<24} {}\n", gdl::toInfix(move.move), inWords(move.value));
+    fmt::print("  {:<24} {}{}\n", gdl::toInfix(move.move), inWords(move.value),
+               move.reply ? "   reply: " + gdl::toInfix(*move.reply) : "");
 }
 
 void printStatistics(const Answer& answer) {

@@ -2,14 +2,12 @@
 
 #include "play.hpp"
 #include "road.hpp"
+#include "tell_moves.hpp"
 
 #include "cnf/dimacs.hpp"
-#include "first_moves.hpp"
 #include "forward/forward.hpp"
-#include "machine/start.hpp"
 #include "playouts/strategy_filter.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -39,7 +37,14 @@ Answer searchGame(Session& session, const Asked& asked) {
   if (!asked.question.strategies.empty())
     options.filter =
         &filter.emplace(asked.game, asked.question, asked.machine, session.limits, session.report);
-  return forward::solve(asked.machine, asked.question, options, session.limits, session.onProgress);
+  Answer answer =
+      forward::solve(asked.machine, asked.question, options, session.limits, session.onProgress);
+  SolveAt solveAt = [&](const Asked& after) {
+    return forward::solve(after.machine, after.question, options, session.limits,
+                          session.onProgress);
+  };
+  if (asked.question.strategies.empty()) tellReplies(session, asked, solveAt, answer);
+  return answer;
 }
 
 void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
@@ -49,50 +54,28 @@ void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
   cnf::writeDimacs(out, formula, cnf::Form::sdimacs);
 }
 
-// The player's first moves, each solved under the assumption that it is made.
-std::vector<MoveValue> allFirstMoves(Session& session, const Asked& asked,
-                                     const cnf::QuantifiedCnf& formula) {
-  std::vector<MoveValue> moves;
-  FormulaOptions options = formulaOptions(session.options);
-  for (const MoveVariable& first : firstMoveVariables(formula)) {
-    if (first.role != asked.question.player) continue;
-    options.assume = {first.var};
-    Answer answer =
-        solveFormula(formula, session.options.solver, options, session.limits, session.onProgress);
-    if (answer.status != Status::exact) return {};
-    moves.push_back({first.role, first.move, answer.low});
-  }
-  return moves;
-}
-
-void tellFirstMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
-                    Answer& answer) {
-  if (answer.status != Status::exact) return;
-  if (session.options.moves) {
-    auto legal = asked.machine.view(asked.machine.initial()).legal;
-    answer.moves = allFirstMoves(session, asked, formula);
-    for (const MoveValue& move : answer.moves)
-      if (move.value == answer.low) answer.bestMoves.push_back(move);
-    answer.bestMovesComplete = !answer.moves.empty();
-    return;
-  }
-  for (const gdl::NamedMove& move : firstMoves(formula, answer.outermost))
-    if (move.role == asked.question.player)
-      answer.bestMoves.push_back({move.role, move.move, answer.low});
-}
-
-Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
+// The formula of the question and its value; moves are told by the caller.
+Solved formulaValue(Session& session, const Asked& asked) {
   Road road = startRoad(session);
   if (!asked.question.simultaneousAsLastMover) checkTurns(asked.game, asked.question, road);
   cnf::QuantifiedCnf formula =
       translate(asked.game, asked.question, prefixKind(session.options), road);
   endRoad(session, road);
-  keep(session, formula);
+  Solved solved = solveFormulaRoad(session, std::move(formula));
+  solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
+  return solved;
+}
+
+Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   double begun = session.limits.secondsUsed();
-  Solved part = solveFormulaRoad(session, std::move(formula));
-  tellFirstMoves(session, asked, *part.formula, part.answer);
-  part.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
+  Solved part = formulaValue(session, asked);
+  keep(session, *part.formula);
   part.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
+  SolveAt solveAt = [&](const Asked& after) { return formulaValue(session, after).answer; };
+  tellMoves(session, asked, *part.formula, solveAt, part.answer);
+  tellReplies(session, asked, solveAt, part.answer);
+  part.answer.seconds["moves"] =
+      session.limits.secondsUsed() - begun - part.answer.seconds["solve"];
   solved.formula = std::move(part.formula);
   solved.probability = part.probability;
   return part.answer;
@@ -121,13 +104,8 @@ Answer answerAtLeast(Session& session, Asked& asked, Solved& solved) {
 void playGame(Session& session, const Asked& asked) {
   int horizon = *asked.question.horizon;
   AnswerFrom answerFrom = [&](const machine::State& state, int stepsPlayed) {
-    gdl::Game game = machine::startingFrom(asked.game, asked.machine.fluentsOf(state));
-    Report quiet;
-    auto machine = machine::Machine::compile(game, session.limits, quiet);
-    Asked here{std::move(game), std::move(machine), asked.question, asked.horizonIs};
-    here.question.horizon = std::max(0, horizon - stepsPlayed);
     Solved unused;
-    return answerGame(session, here, unused);
+    return answerGame(session, askFrom(session, asked, state, horizon - stepsPlayed), unused);
   };
   play(session, asked, answerFrom, std::cin);
 }

@@ -24,6 +24,7 @@ struct MoveValue {
   gdl::Term role;
   gdl::Term move;
   Rational value;
+  std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
 };
 
 struct Answer {

@@ -1,0 +1,170 @@
+#include "tell_moves.hpp"
+
+#include "first_moves.hpp"
+#include "machine/start.hpp"
+#include "playouts/strategy_filter.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace oddsat::app {
+
+namespace {
+
+using Moves = std::vector<std::vector<machine::MoveId>>; // by role
+
+class FirstStep {
+public:
+  FirstStep(Session& session, const Asked& asked, const SolveAt& solveAt)
+      : session_(session), asked_(asked), machine_(asked.machine), solveAt_(solveAt),
+        start_(machine_.initial()), moves_(allowedMoves()), chooser_(findChooser()) {}
+
+  bool hasChooser() const { return chooser_ < moves_.size(); }
+  bool chooserIsPlayer() const { return role(chooser_) == asked_.question.player; }
+  const gdl::Term& chooser() const { return role(chooser_); }
+
+  bool allows(const gdl::Term& move) const {
+    return std::ranges::any_of(moves_[chooser_],
+                               [&](machine::MoveId id) { return term(id) == move; });
+  }
+
+  // Where one move of the chooser leads, when nothing is left to chance.
+  machine::State after(const gdl::Term& move) const {
+    machine::Joint joint;
+    for (size_t index = 0; index < moves_.size(); ++index) {
+      bool theirs = index == chooser_;
+      auto is = [&](machine::MoveId id) { return !theirs || term(id) == move; };
+      joint.push_back(*std::ranges::find_if(moves_[index], is));
+    }
+    return machine_.next(start_, joint);
+  }
+
+  // The chooser's moves with the asked player's value; ends early at the first of the wanted value.
+  std::vector<MoveValue> values(const std::optional<Rational>& wanted) {
+    std::vector<MoveValue> found;
+    for (machine::MoveId move : moves_[chooser_]) {
+      std::optional<Rational> value = valueAfter(move);
+      if (!value) return {};
+      found.push_back({chooser(), term(move), *value});
+      if (value == wanted) return {found.back()};
+    }
+    return found;
+  }
+
+private:
+  const gdl::Term& role(size_t index) const { return machine_.roles()[index]; }
+  const gdl::Term& term(machine::MoveId move) const { return machine_.moves(chooser_)[move]; }
+
+  bool atRandom(size_t index) const {
+    return std::ranges::count(asked_.question.randomRoles, role(index)) > 0;
+  }
+
+  Moves allowedMoves() const {
+    machine::View view = machine_.view(start_);
+    if (view.terminal || *asked_.question.horizon == 0) return {};
+    if (asked_.question.strategies.empty()) return view.legal;
+    playouts::StrategyFilter filter(asked_.game, asked_.question, machine_, session_.limits,
+                                    session_.report);
+    for (size_t index = 0; index < view.legal.size(); ++index)
+      view.legal[index] = filter.allowed(index, start_, view.legal[index]);
+    return view.legal;
+  }
+
+  // The asked player if it has a choice, else an opponent who has one.
+  size_t findChooser() const {
+    size_t found = moves_.size();
+    for (size_t index = moves_.size(); index-- > 0;) {
+      if (atRandom(index) || moves_[index].size() < 2) continue;
+      if (found == moves_.size() || role(index) == asked_.question.player) found = index;
+    }
+    return found;
+  }
+
+  // The average over what the random roles may do beside it.
+  std::optional<Rational> valueAfter(machine::MoveId move) {
+    machine::Joint joint(moves_.size());
+    Rational sum = 0;
+    long ways = 0;
+    bool known = true;
+    auto choose = [&](auto& self, size_t index) -> void {
+      if (!known) return;
+      if (index == joint.size()) {
+        std::optional<Rational> value = valueAt(machine_.next(start_, joint));
+        known = value.has_value();
+        if (known) sum += *value, ++ways;
+        return;
+      }
+      for (machine::MoveId each : moves_[index]) {
+        joint[index] = index == chooser_ ? move : each;
+        self(self, index + 1);
+        if (index == chooser_ || !atRandom(index)) return;
+      }
+    };
+    choose(choose, 0);
+    if (!known || ways == 0) return std::nullopt;
+    return Rational(sum / ways);
+  }
+
+  std::optional<Rational> valueAt(const machine::State& state) {
+    Asked after = askFrom(session_, asked_, state, *asked_.question.horizon - 1);
+    Answer answer = solveAt_(after);
+    return answer.status == Status::exact ? std::optional(answer.low) : std::nullopt;
+  }
+
+  Session& session_;
+  const Asked& asked_;
+  const machine::Machine& machine_;
+  const SolveAt& solveAt_;
+  machine::State start_;
+  Moves moves_;
+  size_t chooser_;
+};
+
+void tellAll(FirstStep& first, Answer& answer) {
+  answer.moves = first.values(std::nullopt);
+  for (const MoveValue& move : answer.moves)
+    if (move.value == answer.low) answer.bestMoves.push_back(move);
+  answer.bestMovesComplete = !answer.moves.empty();
+}
+
+} // namespace
+
+Asked askFrom(Session& session, const Asked& asked, const machine::State& state, int horizon) {
+  gdl::Game game = machine::startingFrom(asked.game, asked.machine.fluentsOf(state));
+  Report quiet; // what is odd about the game was told when it was read
+  auto machine = machine::Machine::compile(game, session.limits, quiet);
+  Asked after{std::move(game), std::move(machine), asked.question, asked.horizonIs};
+  after.question.horizon = std::max(0, horizon);
+  return after;
+}
+
+void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
+               const SolveAt& solveAt, Answer& answer) {
+  if (answer.status != Status::exact) return;
+  FirstStep first(session, asked, solveAt);
+  if (!first.hasChooser()) return;
+  if (session.options.moves) return tellAll(first, answer);
+  if (first.chooserIsPlayer()) {
+    for (const gdl::NamedMove& move : firstMoves(formula, answer.outermost))
+      if (move.role == asked.question.player && first.allows(move.move))
+        answer.bestMoves.push_back({move.role, move.move, answer.low});
+  } else {
+    answer.bestMoves = first.values(answer.low);
+  }
+}
+
+void tellReplies(Session& session, const Asked& asked, const SolveAt& solveAt, Answer& answer) {
+  if (!asked.question.randomRoles.empty() || answer.moves.empty()) return;
+  FirstStep first(session, asked, solveAt);
+  if (!first.hasChooser() || !first.chooserIsPlayer()) return;
+  for (MoveValue& move : answer.moves) {
+    if (move.value != 0) continue;
+    Asked after = askFrom(session, asked, first.after(move.move), *asked.question.horizon - 1);
+    FirstStep second(session, after, solveAt);
+    if (!second.hasChooser() || second.chooserIsPlayer()) continue;
+    std::vector<MoveValue> reply = second.values(Rational(0));
+    if (!reply.empty()) move.reply = reply.front().move;
+  }
+}
+
+} // namespace oddsat::app

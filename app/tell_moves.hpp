@@ -1,0 +1,23 @@
+// First moves from a formula's answer. The outermost block tells one best move of the asked player;
+// for all moves, and for an opponent who moves first, the positions after the move are solved.
+#pragma once
+
+#include "asked.hpp"
+#include "print.hpp"
+
+#include <functional>
+
+namespace oddsat::app {
+
+using SolveAt = std::function<Answer(const Asked&)>; // the value alone, no moves
+
+// The question as it stands after `state` was reached with so many steps left.
+Asked askFrom(Session& session, const Asked& asked, const machine::State& state, int horizon);
+
+void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
+               const SolveAt& solveAt, Answer& answer);
+
+// Without chance, and where --moves lists them: what an opponent answers to each losing first move.
+void tellReplies(Session& session, const Asked& asked, const SolveAt& solveAt, Answer& answer);
+
+} // namespace oddsat::app
