@@ -4,7 +4,9 @@
 #include "road.hpp"
 #include "tell_moves.hpp"
 
+#include "asp/names.hpp"
 #include "cnf/dimacs.hpp"
+#include "external/external.hpp"
 #include "forward/forward.hpp"
 #include "playouts/strategy_filter.hpp"
 
@@ -81,7 +83,34 @@ Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   return part.answer;
 }
 
+// One player and no chance: a stable model of the program is a plan.
+Answer planByClingo(Session& session, const Asked& asked) {
+  if (asked.game.roles.size() > 1)
+    throw Error("clingo plans for one-player games only; this one has " +
+                std::to_string(asked.game.roles.size()) + " roles");
+  auto clingo = external::find("clingo", session.limits);
+  if (!clingo) throw ToolError("clingo is not here; install the package gringo");
+  Road road = startRoad(session);
+  external::Plan plan = external::plan(
+      *clingo, asp::toText(quantified(asked.game, asked.question, road)), session.limits);
+  endRoad(session, road);
+  Answer answer;
+  answer.solver = "clingo";
+  answer.versions["clingo"] = clingo->version;
+  answer.reason = plan.reason;
+  if (!plan.exists) return answer;
+  answer.status = Status::exact;
+  answer.low = answer.high = *plan.exists ? 1 : 0;
+  for (const std::string& atom : plan.atoms) {
+    gdl::Term term = asp::decodeTerm(atom);
+    if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
+      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low});
+  }
+  return answer;
+}
+
 Answer answerGame(Session& session, const Asked& asked, Solved& solved) {
+  if (session.options.solver == "clingo") return planByClingo(session, asked);
   return searches(session.options) ? searchGame(session, asked)
                                    : solveByFormula(session, asked, solved);
 }
