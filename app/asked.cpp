@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace oddsat::app {
 
@@ -110,10 +111,16 @@ Asked ask(Session& session) {
 
 void requireHorizon(Session& session, Asked& asked) {
   if (asked.question.horizon) return;
-  forward::Horizon found =
-      forward::findHorizon(asked.machine, asked.machine.initial(), session.limits);
-  session.say("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
-  asked.question.horizon = found.steps;
+  try {
+    forward::Horizon found =
+        forward::findHorizon(asked.machine, asked.machine.initial(), session.limits);
+    session.say("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
+    asked.question.horizon = found.steps;
+  } catch (const Error&) {
+    // Who asks for the least one may look ever further; a limit ends that.
+    if (asked.horizonIs != "least") throw;
+    asked.question.horizon = std::numeric_limits<int>::max();
+  }
   if (asked.horizonIs.empty()) asked.horizonIs = "bound";
 }
 

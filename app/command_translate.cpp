@@ -86,6 +86,8 @@ private:
       return gdl::write(out_, game, stop == "kif" ? gdl::Notation::kif : gdl::Notation::infix);
     }
     Asked asked = ask(session_);
+    if (asked.horizonIs == "least")
+      throw Error("--horizon least is for solve; translate takes a number");
     requireHorizon(session_, asked);
     if (stop == "temporal") return asp::write(out_, temporal(asked.game, asked.question, road_));
     if (stop == "sqasp") return asp::write(out_, quantified(asked.game, asked.question, road_));

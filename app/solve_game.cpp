@@ -122,10 +122,15 @@ Answer answerAtLeast(Session& session, Asked& asked, Solved& solved) {
   for (int steps = 0;; ++steps) {
     asked.question.horizon = steps;
     Answer answer = answerGame(session, asked, solved);
-    if (answer.status == Status::unknown || answer.low >= wanted || steps == last) {
-      if (answer.low < wanted) asked.horizonIs = "bound";
-      return answer;
+    bool enough = answer.low >= wanted || steps == last;
+    if (!enough && session.limits.reached()) {
+      answer.status = Status::unknown; // a longer look may still reach it
+      answer.high = 1;
+      answer.reason = session.limits.reason().value_or("a limit was reached");
     }
+    if (!enough && answer.status != Status::unknown) continue;
+    if (answer.low < wanted) asked.horizonIs = "bound";
+    return answer;
   }
 }
 
