@@ -124,20 +124,14 @@ template <typename N>
 Outcome<N> Search<N>::component(Component& part, const Window<N>& window) {
   std::ranges::sort(part.vars);
   residual_.update();
-  uint32_t outerPart = part_;
-  part_ = ++parts_;
-  Residual::View outer = residual_.enter(part.clauses, part_);
+  Residual::View outer = residual_.enter(part.vars, part.clauses);
   Weight<N> implied; // fixed at this level while a piece before this one was looked at
-  for (Var v : part.vars) {
-    partOf_[v] = part_;
-    if (!problem_.isChance(v) || !engine_.assigned(v)) continue;
-    implied *= weight_[engine_.value(positive(v)) == 1 ? positive(v) : negative(v)];
-  }
+  for (Var v : part.vars)
+    if (problem_.isChance(v) && engine_.assigned(v))
+      implied *= weight_[engine_.value(positive(v)) == 1 ? positive(v) : negative(v)];
   Outcome<N> value =
       engine_.inConflict() ? zero<N>() : implied * node(inner(window, implied), Scope{part.vars});
-  residual_.leave(part.clauses, outer);
-  for (Var v : part.vars) partOf_[v] = outerPart;
-  part_ = outerPart;
+  residual_.leave(part.vars, part.clauses, outer);
   return value;
 }
 

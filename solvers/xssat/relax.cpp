@@ -48,8 +48,8 @@ Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, std::vector<cnf::Lit> 
 
 bool Relaxation::tick() {
   if (limits_.secondsUsed() - asked_ < next_ || settled_) return settled_.has_value();
-  double slice = next_ / 2;
-  next_ *= 3;
+  double slice = next_ * (hasChance_ ? 0.05 : 0.5);
+  next_ *= 2;
   ++rounds;
   double start = limits_.secondsUsed();
   if (mayBeZero_) ask(Quantifier::exists, 0, slice);

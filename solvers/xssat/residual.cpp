@@ -19,110 +19,153 @@ Hash Residual::mix(const Hash& sum) {
 }
 
 Residual::Residual(const Problem& problem, const Engine& engine, uint64_t seed)
-    : problem_(problem), engine_(engine), state_(problem.clauses()),
-      starts_(2 * size_t{problem.variables} + 1, 0), open_(problem.clauses()) {
+    : problem_(problem), engine_(engine), keys_(2 * size_t{problem.variables}),
+      state_(problem.clauses()), entered_(problem.variables, 0), partOf_(problem.variables, 0) {
   std::mt19937_64 random(seed);
-  keys_.resize(2 * size_t{problem.variables});
   for (Hash& key : keys_) key = {random(), random()};
-  for (Lit l : problem.clauseLits) ++starts_[l + 1];
-  for (size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
-  occurrences_.resize(problem.clauseLits.size());
-  std::vector<uint32_t> next(starts_.begin(), starts_.end() - 1);
   for (uint32_t c = 0; c < problem.clauses(); ++c) {
-    for (Lit l : problem.clause(c)) {
-      occurrences_[next[l]++] = c;
-      state_[c].sum += keys_[l];
-    }
+    for (Lit l : problem.clause(c)) state_[c].sum += keys_[l];
     state_[c].size = static_cast<uint32_t>(problem.clause(c).size());
-    hash_ += mix(state_[c].sum);
   }
+  buildLists();
+  recount();
+}
+
+void Residual::buildLists() {
+  size_t lits = 2 * size_t{problem_.variables};
+  auto fill = [&](auto& lists, auto&& takes, auto&& item) {
+    lists.starts.assign(lits + 1, 0);
+    for (uint32_t c = 0; c < problem_.clauses(); ++c)
+      if (takes(c))
+        for (Lit l : problem_.clause(c)) ++lists.starts[l + 1];
+    for (size_t l = 0; l < lits; ++l) lists.starts[l + 1] += lists.starts[l];
+    lists.items.resize(lists.starts[lits]);
+    std::vector<uint32_t> next(lists.starts.begin(), lists.starts.end() - 1);
+    for (uint32_t c = 0; c < problem_.clauses(); ++c)
+      if (takes(c))
+        for (Lit l : problem_.clause(c)) lists.items[next[l]++] = item(c, l);
+  };
+  auto binary = [&](uint32_t c) { return problem_.clause(c).size() == 2; };
+  fill(
+      all_, [](uint32_t) { return true; }, [](uint32_t c, Lit) { return c; });
+  fill(
+      long_, [&](uint32_t c) { return !binary(c); }, [](uint32_t c, Lit) { return c; });
+  fill(pairs_, binary, [&](uint32_t c, Lit l) {
+    Lit other = problem_.clause(c)[problem_.clause(c)[0] == l ? 1 : 0];
+    return Pair{variable(other), mix(state_[c].sum)};
+  });
+}
+
+void Residual::enterPairs(Var v) {
+  entered_[v] = 1;
+  if (partOf_[v] != part_) return;
+  for (Lit l : {positive(v), negative(v)})
+    for (const Pair& pair : pairs_.of(l))
+      if (!entered_[pair.other] && partOf_[pair.other] == part_) {
+        hash_ -= pair.mixed;
+        --open_;
+      }
 }
 
 void Residual::update() {
   const std::vector<Lit>& trail = engine_.trail();
-  if (entered_ == trail.size()) return;
-  bursts_.push_back({entered_, hash_, open_});
-  uint32_t burst = static_cast<uint32_t>(bursts_.size());
-  for (size_t i = entered_; i < trail.size(); ++i)
-    for (uint32_t c : occurrences(trail[i])) {
+  if (taken_ == trail.size()) return;
+  bursts_.push_back({taken_, log_.size(), hash_, open_});
+  for (size_t i = taken_; i < trail.size(); ++i) {
+    enterPairs(variable(trail[i]));
+    for (uint32_t c : long_.of(trail[i])) {
       State& state = state_[c];
-      if (state.burst != 0) continue;
-      state.burst = burst;
+      if (state.satisfied) continue;
+      state.satisfied = true;
+      log_.push_back({c, noLit});
       if (state.part != part_) continue;
       hash_ -= mix(state.sum);
       --open_;
     }
-  for (size_t i = entered_; i < trail.size(); ++i) {
+  }
+  for (size_t i = taken_; i < trail.size(); ++i) {
     Lit gone = opposite(trail[i]);
-    for (uint32_t c : occurrences(gone)) {
+    for (uint32_t c : long_.of(gone)) {
       State& state = state_[c];
-      if (state.burst != 0) continue;
-      bool counts = state.part == part_;
-      if (counts) hash_ -= mix(state.sum);
+      if (state.satisfied) continue;
+      Hash before = state.sum;
       state.sum -= keys_[gone];
       --state.size;
-      if (counts) hash_ += mix(state.sum);
+      log_.push_back({c, gone});
+      if (state.part == part_) hash_ += mix(state.sum), hash_ -= mix(before);
     }
   }
-  entered_ = trail.size();
+  taken_ = trail.size();
 }
 
 void Residual::backtrack(size_t keep) {
   const std::vector<Lit>& trail = engine_.trail(); // not yet cut
   while (!bursts_.empty() && bursts_.back().trail >= keep) {
-    uint32_t burst = static_cast<uint32_t>(bursts_.size());
-    size_t from = bursts_.back().trail;
-    for (size_t i = from; i < entered_; ++i) {
-      Lit back = opposite(trail[i]);
-      for (uint32_t c : occurrences(back))
-        if (state_[c].burst == 0) {
-          state_[c].sum += keys_[back];
-          ++state_[c].size;
-        }
+    const Burst& burst = bursts_.back();
+    for (; log_.size() > burst.log; log_.pop_back()) {
+      auto [c, gone] = log_.back();
+      if (gone == noLit) {
+        state_[c].satisfied = false;
+      } else {
+        state_[c].sum += keys_[gone];
+        ++state_[c].size;
+      }
     }
-    for (size_t i = from; i < entered_; ++i)
-      for (uint32_t c : occurrences(trail[i]))
-        if (state_[c].burst == burst) state_[c].burst = 0;
-    hash_ = bursts_.back().hash;
-    open_ = bursts_.back().open;
-    entered_ = from;
+    for (; taken_ > burst.trail; --taken_) entered_[variable(trail[taken_ - 1])] = 0;
+    hash_ = burst.hash;
+    open_ = burst.open;
     bursts_.pop_back();
   }
 }
 
-Residual::View Residual::enter(std::span<const uint32_t> clauses, uint32_t part) {
-  View outer{hash_, open_, part_, bursts_.size()};
-  hash_ = {}, open_ = 0, part_ = part;
-  for (uint32_t c : clauses) {
-    state_[c].part = part;
-    if (state_[c].burst != 0) continue;
-    hash_ += mix(state_[c].sum);
-    ++open_;
+bool Residual::counts(uint32_t c) const {
+  auto lits = problem_.clause(c);
+  if (lits.size() > 2) return !state_[c].satisfied && state_[c].part == part_;
+  Var a = variable(lits[0]), b = variable(lits[1]);
+  return !entered_[a] && !entered_[b] && partOf_[a] == part_ && partOf_[b] == part_;
+}
+
+uint32_t Residual::pull(Lit l) const {
+  uint32_t sum = 0;
+  for (const Pair& pair : pairs_.of(l))
+    if (!entered_[pair.other] && partOf_[pair.other] == part_) sum += 256;
+  for (uint32_t c : long_.of(l)) {
+    const State& state = state_[c];
+    if (!state.satisfied && state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
   }
+  return sum;
+}
+
+Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32_t> clauses) {
+  View outer{hash_, open_, part_, bursts_.size()};
+  part_ = ++parts_;
+  for (Var v : vars) partOf_[v] = part_;
+  for (uint32_t c : clauses) state_[c].part = part_;
+  hash_ = {}, open_ = 0;
+  for (uint32_t c : clauses)
+    if (counts(c)) {
+      hash_ += mix(state_[c].sum);
+      ++open_;
+    }
   return outer;
 }
 
-void Residual::leave(std::span<const uint32_t> clauses, const View& outer) {
+void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clauses,
+                     const View& outer) {
+  for (Var v : vars) partOf_[v] = outer.part;
   for (uint32_t c : clauses) state_[c].part = outer.part;
   hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
   if (bursts_.size() != outer.bursts) recount();
 }
 
-// Something was settled for good while only a part was in view.
+// Also when something was settled for good while only a part was in view.
 void Residual::recount() {
   hash_ = {}, open_ = 0;
-  for (const State& state : state_)
-    if (state.burst == 0 && state.part == part_) {
-      hash_ += mix(state.sum);
+  for (uint32_t c = 0; c < problem_.clauses(); ++c)
+    if (counts(c)) {
+      hash_ += mix(state_[c].sum);
       ++open_;
     }
-}
-
-uint32_t Residual::pull(Lit l) const {
-  uint32_t sum = 0;
-  for (uint32_t c : occurrences(l))
-    if (counts(c)) sum += state_[c].size >= 10 ? 1 : 1024u >> state_[c].size;
-  return sum;
 }
 
 } // namespace oddsat::xssat

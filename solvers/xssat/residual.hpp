@@ -4,12 +4,12 @@
 // n * n / 2^129 for n residuals (2^-69 for a thousand million). Learnt clauses take no part.
 //
 // The trail is entered in bursts, when a hash is asked for: first what the new literals satisfy,
-// then what is left of the rest, so that clauses that a burst satisfies cost little.
+// then what is left of the rest, so that clauses that a burst satisfies cost little. After
+// propagation a binary clause is unsatisfied exactly when both its variables are open, so binary
+// clauses keep no state at all; of the long ones a log says what to undo.
 #pragma once
 
 #include "xssat/engine.hpp"
-
-#include <functional>
 
 namespace oddsat::xssat {
 
@@ -17,7 +17,7 @@ struct Hash {
   uint64_t low = 0, high = 0;
   Hash& operator+=(const Hash& other) { return low += other.low, high += other.high, *this; }
   Hash& operator-=(const Hash& other) { return low -= other.low, high -= other.high, *this; }
-  friend Hash operator-(Hash a, const Hash& b) { return a -= b; }
+  friend Hash operator+(Hash a, const Hash& b) { return a += b; }
   friend bool operator==(const Hash&, const Hash&) = default;
 };
 
@@ -37,43 +37,63 @@ public:
     uint32_t part;
     size_t bursts;
   };
-  View enter(std::span<const uint32_t> clauses, uint32_t part);
-  void leave(std::span<const uint32_t> clauses, const View& outer);
+  View enter(std::span<const Var> vars, std::span<const uint32_t> clauses);
+  void leave(std::span<const Var> vars, std::span<const uint32_t> clauses, const View& outer);
+  bool inView(Var v) const { return partOf_[v] == part_; }
 
-  bool counts(uint32_t clause) const { // unsatisfied and in view
-    return state_[clause].burst == 0 && state_[clause].part == part_;
-  }
-  static Hash mix(const Hash& sum);
-  std::span<const uint32_t> occurrences(Lit l) const {
-    return {occurrences_.data() + starts_[l], starts_[l + 1] - starts_[l]};
-  }
-  uint32_t pull(Lit l) const; // how much it occurs in unsatisfied clauses, short ones count more
+  bool counts(uint32_t clause) const; // unsatisfied and in view
+  uint32_t pull(Lit l) const; // how much it occurs in clauses that count; short ones weigh more
+  std::span<const uint32_t> occurrences(Lit l) const { return all_.of(l); }
 
 private:
-  struct State {
-    Hash sum;           // keys of the unassigned literals
-    uint32_t burst = 0; // which burst satisfied it, from 1
-    uint32_t size = 0;  // unassigned literals
-    uint32_t part = 0;  // which component it belongs to
+  struct State {       // of a clause of three or more literals
+    Hash sum = {};     // keys of the unassigned literals
+    uint32_t size = 0; // how many those are
+    uint32_t part = 0; // which component it belongs to
+    bool satisfied = false;
+  };
+  struct Pair { // a binary clause, seen from one of its literals
+    Var other;
+    Hash mixed;
   };
   struct Burst {
     size_t trail; // where it began
-    Hash hash;    // before it
+    size_t log;
+    Hash hash; // before it
     size_t open;
   };
+  struct Change {
+    uint32_t clause;
+    Lit gone; // noLit: satisfied
+  };
+  template <typename T>
+  struct Lists { // by literal, in one run of memory
+    std::vector<T> items;
+    std::vector<uint32_t> starts;
+    std::span<const T> of(Lit l) const {
+      return {items.data() + starts[l], starts[l + 1] - starts[l]};
+    }
+  };
 
+  static Hash mix(const Hash& sum);
+  void buildLists();
+  void enterPairs(Var v);
   void recount();
 
   const Problem& problem_;
   const Engine& engine_;
   std::vector<Hash> keys_; // by literal
   std::vector<State> state_;
-  std::vector<uint32_t> occurrences_, starts_;
+  std::vector<uint8_t> entered_; // by variable: its assignment has been taken in
+  std::vector<uint32_t> partOf_; // by variable
+  Lists<uint32_t> all_, long_;   // clauses by literal
+  Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
-  size_t entered_ = 0;
+  std::vector<Change> log_;
+  size_t taken_ = 0; // how much of the trail
   Hash hash_;
   size_t open_ = 0;
-  uint32_t part_ = 0;
+  uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
 };
 
 } // namespace oddsat::xssat

@@ -15,8 +15,8 @@ Search<N>::Search(const Problem& problem, const Options& options, const Limits& 
                   size_t tableBytes)
     : problem_(problem), options_(options), limits_(limits), engine_(problem),
       residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables),
-      partOf_(problem.variables, 0), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
-      defines_(definitions(problem)), patience_(problem.blocks.size()) {
+      seenVar_(problem.variables, 0), needed_(problem.clauses(), 0), defines_(definitions(problem)),
+      patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
   std::iota(all_.begin(), all_.end(), 0);
   for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
@@ -70,7 +70,7 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
   for (size_t i = from; i < engine_.trail().size(); ++i) {
     Lit l = engine_.trail()[i];
     Var v = variable(l);
-    if (problem_.isChance(v) && v != except && partOf_[v] == part_) product *= weight_[l];
+    if (problem_.isChance(v) && v != except && residual_.inView(v)) product *= weight_[l];
   }
   return product;
 }
@@ -80,7 +80,7 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
 template <typename N>
 Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   if (stopped()) return {};
-  const Window<N> window = options_.windows ? asked : Window<N>();
+  Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
@@ -89,6 +89,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     ++hits_;
     known.low = found->low, known.high = found->high, known.best = found->best;
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
+    window = {};
   }
   uint64_t before = nodes_;
   Outcome<N> value = expand(window, scope, known.best);

@@ -80,8 +80,6 @@ private:
   std::vector<Weight<N>> weight_; // by literal
   std::vector<Var> all_;
   uint32_t innermost_ = UINT32_MAX;        // the innermost block that occurs, if it is exists
-  std::vector<uint32_t> partOf_;           // by variable: the component it stands in
-  uint32_t part_ = 0, parts_ = 0;          // the present one; how many there have been
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
   std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
   uint32_t sweep_ = 0;
