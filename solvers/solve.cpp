@@ -85,12 +85,8 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   own.checkCache = options.checkCache;
   own.seed = options.seed;
   own.certificate = options.certificate;
-  auto solve = [&](const cnf::QuantifiedCnf& f) {
-    return xssat::solve(f, own, limits, onProgress);
-  };
-  // A certificate speaks of the formula that the user has, so that one is solved itself.
-  bool asItIs = !options.reduce || !options.certificate.empty();
-  return asItIs ? solve(formula) : solveReduced(formula, solve, limits);
+  own.reduce = options.reduce && options.certificate.empty(); // it speaks of this formula
+  return xssat::solve(formula, own, limits, onProgress);
 }
 
 Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,

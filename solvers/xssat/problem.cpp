@@ -66,13 +66,6 @@ bool tidy(const Problem& problem, std::vector<Lit>& lits) {
   return true;
 }
 
-// By literal of the formula, shifted by the number of variables: is it given?
-std::vector<bool> givenTrue(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given) {
-  std::vector<bool> isTrue(2 * static_cast<size_t>(formula.variables) + 1, false);
-  for (cnf::Lit l : given) isTrue[static_cast<size_t>(formula.variables + l)] = true;
-  return isTrue;
-}
-
 struct HashLits {
   size_t operator()(const std::vector<Lit>& lits) const {
     size_t h = lits.size();
@@ -83,23 +76,18 @@ struct HashLits {
 
 } // namespace
 
-Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given) {
+Problem prepare(const cnf::QuantifiedCnf& formula) {
   Problem problem;
   problem.factor = formula.factor;
   std::vector<Var> inner = number(formula, problem);
   takeChances(formula, problem);
-  std::vector<bool> isTrue = givenTrue(formula, given);
   std::unordered_set<std::vector<Lit>, HashLits> seen;
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {
     lits.clear();
-    bool satisfied = false;
-    for (cnf::Lit l : formula.clauses[i]) {
-      satisfied = satisfied || isTrue[static_cast<size_t>(formula.variables + l)];
-      if (!isTrue[static_cast<size_t>(formula.variables - l)])
-        lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
-    }
-    if (satisfied || !tidy(problem, lits)) continue;
+    for (cnf::Lit l : formula.clauses[i])
+      lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
+    if (!tidy(problem, lits)) continue;
     if (lits.empty())
       problem.contradictory = true;
     else if (lits.size() == 1)

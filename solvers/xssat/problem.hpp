@@ -35,8 +35,6 @@ struct Problem {
   bool isChance(Var v) const { return kind(v) == Quantifier::chance; }
 };
 
-// Under the given literals, which are taken out of the clauses: a universal variable that is given
-// is no longer universal.
-Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& given);
+Problem prepare(const cnf::QuantifiedCnf& formula);
 
 } // namespace oddsat::xssat

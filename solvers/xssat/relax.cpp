@@ -41,10 +41,8 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
 
 } // namespace
 
-Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, std::vector<cnf::Lit> assume,
-                       const Limits& limits)
-    : formula_(formula), assume_(std::move(assume)), limits_(limits),
-      hasChance_(cnf::hasChance(formula)) {}
+Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits)
+    : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)) {}
 
 bool Relaxation::tick() {
   if (limits_.secondsUsed() - asked_ < next_ || settled_) return settled_.has_value();
@@ -59,9 +57,7 @@ bool Relaxation::tick() {
 }
 
 void Relaxation::ask(Quantifier dice, const Rational& decidedBy, double seconds) {
-  qbf::Options options;
-  options.assume = assume_;
-  Answer answer = qbf::solve(withDiceAs(formula_, dice), options, limits_.within(seconds));
+  Answer answer = qbf::solve(withDiceAs(formula_, dice), {}, limits_.within(seconds));
   if (answer.status != Status::exact) return;
   if (hasChance_ && answer.low != decidedBy) {
     (dice == Quantifier::exists ? mayBeZero_ : mayBeOne_) = false;

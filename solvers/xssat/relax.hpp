@@ -15,7 +15,7 @@ namespace oddsat::xssat {
 
 class Relaxation {
 public:
-  Relaxation(const cnf::QuantifiedCnf& formula, std::vector<cnf::Lit> assume, const Limits& limits);
+  Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
   // Called by the search now and then: true when the value is settled.
   bool tick();
@@ -26,8 +26,7 @@ public:
 private:
   void ask(cnf::Quantifier dice, const Rational& decidedBy, double seconds);
 
-  cnf::QuantifiedCnf formula_;
-  std::vector<cnf::Lit> assume_;
+  const cnf::QuantifiedCnf& formula_;
   Limits limits_;
   std::optional<Answer> settled_;
   bool hasChance_;

@@ -11,9 +11,8 @@
 namespace oddsat::xssat {
 
 template <typename N>
-Search<N>::Search(const Problem& problem, const Options& options, const Limits& limits,
-                  size_t tableBytes)
-    : problem_(problem), options_(options), limits_(limits), engine_(problem),
+Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
+    : problem_(problem), options_(options), engine_(problem),
       residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables),
       seenVar_(problem.variables, 0), needed_(problem.clauses(), 0), defines_(definitions(problem)),
       patience_(problem.blocks.size()) {
@@ -54,7 +53,9 @@ void Search<N>::back(uint32_t level) {
 }
 
 template <typename N>
-Outcome<N> Search<N>::solve(const Window<N>& window) {
+Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits) {
+  limits_ = limits;
+  stoppedBy.clear();
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
   if (weight.high.isZero()) return zero<N>();

@@ -22,9 +22,10 @@ struct Scope {
 template <typename N>
 class Search {
 public:
-  Search(const Problem& problem, const Options& options, const Limits& limits, size_t tableBytes);
+  Search(const Problem& problem, const Options& options, size_t tableBytes);
 
-  Outcome<N> solve(const Window<N>& window);
+  // May be called again: what is known stays.
+  Outcome<N> solve(const Window<N>& window, const Limits& limits);
   // An assignment of the outermost block, which is exists, that reaches the value solve() gave.
   std::vector<Lit> bestOutermost(const Outcome<N>& value);
 
@@ -73,7 +74,7 @@ private:
 
   const Problem& problem_;
   const Options& options_;
-  const Limits& limits_;
+  Limits limits_;
   Engine engine_;
   Residual residual_;
   Table<N> table_;

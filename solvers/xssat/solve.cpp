@@ -1,86 +1,137 @@
 #include "xssat/xssat.hpp"
 
+#include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/relax.hpp"
 #include "xssat/rounded.hpp"
-#include "xssat/search.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 namespace oddsat::xssat {
 
 namespace {
 
-// Just below the bound asked for: values that miss it need not be told apart from each other.
+// The formula once the literals are true. A universal variable that is given is then no longer
+// universal.
+cnf::QuantifiedCnf under(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& literals) {
+  if (literals.empty()) return formula;
+  std::set<cnf::Lit> given(literals.begin(), literals.end());
+  cnf::QuantifiedCnf rest = formula;
+  rest.clauses.clear();
+  for (size_t i = 0; i < formula.clauses.size(); ++i) {
+    auto clause = formula.clauses[i];
+    if (std::ranges::any_of(clause, [&](cnf::Lit l) { return given.contains(l); })) continue;
+    std::vector<cnf::Lit> left(clause.begin(), clause.end());
+    std::erase_if(left, [&](cnf::Lit l) { return given.contains(-l); });
+    rest.clauses.add(left);
+  }
+  return rest;
+}
+
+// Two attempts in turns: the fully simplified formula gets most of the time, the gently
+// simplified one, which may fall into pieces that elimination has grown together, the rest.
 template <typename N>
-Window<N> windowFor(const Options& options, const Rational& factor) {
-  if (!options.atLeast || factor == 0) return {};
-  Rational bound = *options.atLeast / factor;
-  if (bound <= 0 || bound > 1) return {};
-  Rational below = bound * Rational((Integer(1) << 60) - 1, Integer(1) << 60);
-  return {N::fromDown(below), N::fromUp(bound)};
-}
+class Race {
+public:
+  Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits)
+      : formula_(formula), options_(options), limits_(limits) {}
 
-cnf::Lit outside(const Problem& problem, Lit l) {
-  return isNegative(l) ? -problem.outside[variable(l)] : problem.outside[variable(l)];
-}
+  Found run(Answer& answer) {
+    Attempt<N> first(formula_, options_.reduce ? Simplify::fully : Simplify::no, options_, limits_);
+    Relaxation relaxation(first.formula(), limits_);
+    if (options_.relax) first.onTick([&] { return relaxation.tick(); });
+    std::unique_ptr<Attempt<N>> second;
+    for (double slice = 1;; slice *= 2) {
+      take(first.run(options_.reduce ? limits_.within(slice) : limits_));
+      if (relaxation.settled()) adopt(*relaxation.settled(), first);
+      if (done()) break;
+      if (!second)
+        second = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+      take(second->run(limits_.within(slice / 3)));
+      if (done()) break;
+    }
+    first.statistics(answer.statistics);
+    if (second) second->statistics(answer.statistics);
+    answer.statistics["relaxations"] = relaxation.rounds;
+    return best_;
+  }
 
-struct Found {
-  Rational low = 0, high = 1;
-  std::vector<cnf::Lit> outermost = {};
-  std::string stoppedBy = {};
+private:
+  bool done() const { return best_.stoppedBy.empty() || limits_.reached() || !options_.reduce; }
+
+  void take(const Found& found) {
+    best_.low = std::max(best_.low, found.low);
+    best_.high = std::min(best_.high, found.high);
+    best_.stoppedBy = found.stoppedBy;
+    best_.outermost = found.outermost;
+    if (best_.low == best_.high) best_.stoppedBy.clear();
+  }
+
+  void adopt(const Answer& settled, const Attempt<N>& attempt) {
+    best_.low = best_.high = attempt.formula().factor * settled.low;
+    best_.outermost = attempt.outside(settled.outermost);
+    best_.stoppedBy.clear();
+  }
+
+  const cnf::QuantifiedCnf& formula_;
+  const Options& options_;
+  const Limits& limits_;
+  Found best_;
 };
 
-template <typename N>
-Found search(const Problem& problem, const Options& options, const Limits& limits,
-             Relaxation* relaxation, std::map<std::string, uint64_t>& statistics) {
-  Search<N> search(problem, options, limits, limits.memoryBytes() / 2);
-  if (relaxation) search.settled = [&] { return relaxation->tick(); };
-  Outcome<N> value = search.solve(windowFor<N>(options, problem.factor));
-  Found found{problem.factor * value.low.rational(), problem.factor * value.high.rational()};
-  bool maximise = !problem.blocks.empty() && problem.blocks[0] == Quantifier::exists;
-  if (maximise && search.stoppedBy.empty() && !options.atLeast)
-    for (Lit l : search.bestOutermost(value)) found.outermost.push_back(outside(problem, l));
-  found.stoppedBy = search.stoppedBy;
-  search.statistics(statistics);
-  return found;
-}
-
-Found searchFor(const Problem& problem, const Options& options, const Limits& limits,
-                Relaxation* relaxation, std::map<std::string, uint64_t>& statistics) {
+Found searchFor(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+                Answer& answer) {
   Found found;
   onDeepStack([&] {
-    found = options.approximate
-                ? search<Rounded>(problem, options, limits, relaxation, statistics)
-                : search<Fraction>(problem, options, limits, relaxation, statistics);
+    found = options.approximate ? Race<Rounded>(formula, options, limits).run(answer)
+                                : Race<Fraction>(formula, options, limits).run(answer);
   });
   return found;
 }
 
+// Every variable of the outermost block, those that nothing was said about as false.
+std::vector<cnf::Lit> completed(const cnf::QuantifiedCnf& formula,
+                                const std::vector<cnf::Lit>& chosen) {
+  std::set<cnf::Lit> known(chosen.begin(), chosen.end());
+  std::vector<cnf::Lit> all;
+  for (cnf::Var v : formula.prefix.front().vars) all.push_back(known.contains(v) ? v : -v);
+  return all;
+}
+
 // The outermost forall block's best: each variable in turn gets a value that keeps the whole as
-// low as it is. Every try is a formula of its own, since a universal variable that is given is
-// no longer universal.
+// low as it is.
 std::vector<cnf::Lit> worstOutermost(const cnf::QuantifiedCnf& formula, const Options& options,
                                      const Limits& limits, const Rational& value) {
   std::vector<cnf::Lit> given = options.assume;
-  Options plain = options;
-  std::map<std::string, uint64_t> ignored;
   for (cnf::Var v : formula.prefix.front().vars) {
     if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
     given.push_back(v);
-    Found with = searchFor(prepare(formula, given), plain, limits, nullptr, ignored);
+    Answer ignored;
+    Found with = searchFor(under(formula, given), options, limits, ignored);
     if (!with.stoppedBy.empty()) return {};
     if (with.high > value) given.back() = -v;
   }
   return given;
 }
 
-void adopt(const Answer& settled, const Rational& factor, Answer& answer) {
-  answer.low = answer.high = factor * settled.low;
-  answer.outermost = settled.outermost;
-  answer.reason.clear();
+std::vector<cnf::Lit> outermost(const cnf::QuantifiedCnf& formula, const Options& options,
+                                const Limits& limits, const Found& found) {
+  if (formula.prefix.empty() || !found.stoppedBy.empty() || options.atLeast) return {};
+  std::vector<cnf::Lit> chosen = found.outermost;
+  switch (formula.prefix.front().kind) {
+  case Quantifier::chance:
+    return {};
+  case Quantifier::forall:
+    if (found.high < formula.factor) chosen = worstOutermost(formula, options, limits, found.high);
+    break;
+  case Quantifier::exists:
+    break;
+  }
+  chosen.insert(chosen.end(), options.assume.begin(), options.assume.end());
+  return completed(formula, chosen);
 }
 
 Status statusOf(const Answer& answer, const Options& options) {
@@ -93,18 +144,11 @@ Status statusOf(const Answer& answer, const Options& options) {
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
              const OnProgress&) {
   Answer answer;
-  Relaxation relaxation(formula, options.assume, limits);
-  Problem problem = prepare(formula, options.assume);
-  Found found = searchFor(problem, options, limits, &relaxation, answer.statistics);
-  answer.low = found.low, answer.high = found.high;
-  answer.outermost = found.outermost, answer.reason = found.stoppedBy;
-  if (relaxation.settled()) adopt(*relaxation.settled(), problem.factor, answer);
-  answer.statistics["relaxations"] = relaxation.rounds;
   answer.solver = "xssat";
+  Found found = searchFor(under(formula, options.assume), options, limits, answer);
+  answer.low = found.low, answer.high = found.high, answer.reason = found.stoppedBy;
+  answer.outermost = outermost(formula, options, limits, found);
   answer.status = statusOf(answer, options);
-  bool minimise = !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;
-  if (minimise && answer.reason.empty() && answer.outermost.empty() && !options.atLeast)
-    answer.outermost = worstOutermost(formula, options, limits, answer.high);
   answer.seconds["solve"] = limits.secondsUsed();
   return answer;
 }

@@ -19,8 +19,11 @@ struct Options {
   uint64_t seed = 1;
   std::string certificate = {}; // a file to write the strategies to; empty: none
   // Switches for measuring and for tests; all on by default.
-  bool learning = true, components = true, groups = true, symmetries = true, cubes = true,
-       windows = true;
+  bool reduce = true;     // simplify first
+  bool relax = true;      // try to show value 0 or 1 without counting
+  bool learning = true;   // keep clauses that follow from conflicts
+  bool components = true; // look for residuals that fall apart
+  bool windows = true;    // cut what cannot change the answer
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,

@@ -20,11 +20,15 @@ std::string written(const cnf::QuantifiedCnf& formula) {
 }
 
 std::vector<Options> variants() {
-  std::vector<Options> all(5);
-  all[1].learning = false;
-  all[2].components = false;
-  all[3].windows = false;
-  all[4].learning = all[4].components = all[4].windows = false;
+  std::vector<Options> all(6);
+  all[1].reduce = false;
+  for (size_t i = 2; i < all.size(); ++i) all[i].reduce = i % 2 == 0;
+  all[2].learning = all[3].learning = false;
+  all[3].components = false;
+  all[4].components = all[5].windows = false;
+  Options nothing = all[3];
+  nothing.windows = nothing.relax = false;
+  all.push_back(nothing);
   return all;
 }
 

@@ -1,0 +1,77 @@
+#include "xssat/attempt.hpp"
+
+#include "cnf/reduce.hpp"
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <cstdlib>
+#include <numeric>
+
+namespace oddsat::xssat {
+
+namespace {
+
+// Just below the bound asked for: values that miss it need not be told apart from each other.
+template <typename N>
+Window<N> windowFor(const Options& options, const Rational& factor) {
+  if (!options.atLeast || factor == 0) return {};
+  Rational bound = *options.atLeast / factor;
+  if (bound <= 0 || bound > 1) return {};
+  Rational below = bound * Rational((Integer(1) << 60) - 1, Integer(1) << 60);
+  return {N::fromDown(below), N::fromUp(bound)};
+}
+
+} // namespace
+
+// Blocked clauses stay in any case: propagation needs them more than their removal saves.
+cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
+                              std::vector<cnf::Var>& original) {
+  if (how == Simplify::no) {
+    original.resize(static_cast<size_t>(formula.variables) + 1);
+    std::iota(original.begin(), original.end(), 0);
+    return formula;
+  }
+  cnf::ReduceOptions options;
+  options.blockedClauses = false;
+  options.elimination = how == Simplify::fully;
+  cnf::Reduced reduced = cnf::reduce(formula, options, limits);
+  original = std::move(reduced.original);
+  return std::move(reduced.formula);
+}
+
+template <typename N>
+Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
+                    const Limits& limits)
+    : options_(options), formula_(simplified(formula, how, limits, original_)),
+      problem_(prepare(formula_)),
+      search_(std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3)) {}
+
+template <typename N>
+std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
+  for (cnf::Lit& l : lits) {
+    cnf::Var v = original_[static_cast<size_t>(std::abs(l))];
+    l = l < 0 ? -v : v;
+  }
+  return lits;
+}
+
+template <typename N>
+Found Attempt<N>::run(const Limits& limits) {
+  Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits);
+  Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
+  bool maximise = !problem_.blocks.empty() && problem_.blocks[0] == Quantifier::exists;
+  if (maximise && search_->stoppedBy.empty() && !options_.atLeast) {
+    std::vector<cnf::Lit> lits;
+    for (Lit l : search_->bestOutermost(value))
+      lits.push_back(isNegative(l) ? -problem_.outside[variable(l)]
+                                   : problem_.outside[variable(l)]);
+    found.outermost = outside(std::move(lits));
+  }
+  found.stoppedBy = search_->stoppedBy;
+  return found;
+}
+
+template class Attempt<Fraction>;
+template class Attempt<Rounded>;
+
+} // namespace oddsat::xssat
