@@ -1,7 +1,7 @@
 # Turns encodings/*.lp into one C++ source: cmake -DOUT=file.cpp -DDIR=encodings -P embed.cmake
 file(GLOB blocks "${DIR}/*.lp")
 list(SORT blocks)
-set(text "// Made by cmake/embed.cmake from encodings/*.lp.\n#include \"asp/blocks.hpp\"\n\n")
+set(text "// Made by scripts/embed.cmake from encodings/*.lp.\n#include \"asp/blocks.hpp\"\n\n")
 string(APPEND text "namespace oddsat::asp {\n\nconst std::map<std::string, std::string>& blocks() {\n")
 string(APPEND text "  static const std::map<std::string, std::string> all = {\n")
 foreach(block IN LISTS blocks)
