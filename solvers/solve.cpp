@@ -133,8 +133,11 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
                     const FormulaOptions& options, const Limits& limits,
                     const OnProgress& onProgress) {
   if (!options.assume.empty()) return solveGiven(formula, solver, options, limits, onProgress);
-  if (solver == "auto")
-    return solveFormula(formula, choose(formula).solver, options, limits, onProgress);
+  if (solver == "auto") {
+    bool certified = !options.certificate.empty(); // only xssat writes certificates
+    std::string chosen = certified ? "xssat" : choose(formula).solver;
+    return solveFormula(formula, chosen, options, limits, onProgress);
+  }
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
   if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);
   if (solver == "qbf" || solver == "caqe" || solver == "depqbf") {

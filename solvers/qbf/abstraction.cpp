@@ -36,6 +36,21 @@ void Abstraction::refine(const std::vector<LinkId>& links) {
   sat_.add(clause);
 }
 
+void Abstraction::expand(const std::vector<LastPart>& clauses, size_t variables) {
+  int before = 0;
+  for (size_t i = 0; i < variables; ++i) {
+    int copy = sat_.newVariable();
+    if (i == 0) before = copy - 1;
+  }
+  std::vector<int> clause;
+  for (const LastPart& part : clauses) {
+    clause.clear();
+    if (part.above != noLink) clause.push_back(innerLiteral(part.above));
+    for (int l : part.literals) clause.push_back(l > 0 ? l + before : l - before);
+    sat_.add(clause);
+  }
+}
+
 int Abstraction::outerLiteral(LinkId link) {
   int& literal = outerLiteral_[link];
   if (literal == 0) {

@@ -35,6 +35,10 @@ public:
   // The player below won because of these links: change the status of one of them.
   void refine(const std::vector<LinkId>& links);
 
+  // In an exists scope: clauses of the scope after next, as the move of the forall scope between
+  // leaves them. They get variables of their own, so many; links are those handed to that scope.
+  void expand(const std::vector<LastPart>& clauses, size_t variables);
+
 private:
   int outerLiteral(LinkId link);
   int innerLiteral(LinkId link);

@@ -23,10 +23,14 @@ struct Verdict {
   std::map<std::string, uint64_t> statistics = {};
 };
 
-Verdict decide(const Matrix& matrix, const Options& options, const Limits& limits) {
+Verdict decide(const Matrix& matrix, const Options& options, const Limits& limits,
+               const OnProgress& onProgress) {
   if (matrix.falsified) return {false, matrix.falsifying};
+  // Each block costs a SAT solver and a step of recursion.
+  constexpr size_t mostBlocks = 5000;
+  if (matrix.kind.size() > mostBlocks) throw LimitReached("more than 5000 blocks");
   Scopes scopes = growScopes(matrix, options.split);
-  Search search(scopes, limits);
+  Search search(scopes, options.expansion, limits, onProgress);
   Verdict verdict;
   verdict.isTrue = search.run();
   verdict.firstMove = search.firstMove(verdict.isTrue);
@@ -34,7 +38,8 @@ Verdict decide(const Matrix& matrix, const Options& options, const Limits& limit
     verdict.firstMove.insert(verdict.firstMove.end(), matrix.falsifying.begin(),
                              matrix.falsifying.end());
   verdict.statistics = {{"rounds", search.statistics().rounds},
-                        {"refinements", search.statistics().refinements}};
+                        {"refinements", search.statistics().refinements},
+                        {"expansions", search.statistics().expansions}};
   return verdict;
 }
 
@@ -56,16 +61,18 @@ std::vector<Lit> outermostValues(const cnf::QuantifiedCnf& formula, const Option
   return literals;
 }
 
-void refuseChance(const cnf::QuantifiedCnf& formula) {
+void refuse(const cnf::QuantifiedCnf& formula, const Options& options) {
   if (cnf::hasChance(formula))
     throw Error("the qbf solver takes no formulas with chance; xssat does");
+  if (!options.certificate.empty())
+    throw Error("the qbf solver writes no certificates; xssat does");
 }
 
 } // namespace
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-             const OnProgress&) {
-  refuseChance(formula);
+             const OnProgress& onProgress) {
+  refuse(formula, options);
   Answer answer;
   answer.solver = "qbf";
   answer.high = formula.factor;
@@ -74,7 +81,7 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
     if (options.preprocess && !start.matrix.falsified)
       start = preprocess(std::move(start.matrix), options.techniques, limits);
     answer.seconds["preprocess"] = limits.secondsUsed();
-    Verdict verdict = decide(start.matrix, options, limits);
+    Verdict verdict = decide(start.matrix, options, limits, onProgress);
     answer.status = Status::exact;
     answer.low = answer.high = verdict.isTrue ? formula.factor : Rational(0);
     answer.outermost = outermostValues(formula, options, verdict, start.trail);

@@ -20,10 +20,11 @@ struct PreprocessSwitches {
 
 struct Options {
   bool preprocess = true;
-  std::string certificate = {};      // a file to write the winner's strategy to; empty: none
+  std::string certificate = {};      // not offered: an Error when it is set
   std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
   // Switches for measuring and for tests; all on by default.
-  bool split = true; // the prefix as a tree
+  bool split = true;     // the prefix as a tree
+  bool expansion = true; // refuting moves of the innermost forall block are copied in
   PreprocessSwitches techniques = {};
 };
 

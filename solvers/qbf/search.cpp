@@ -8,6 +8,9 @@ using cnf::Quantifier;
 
 namespace {
 
+// Beyond this, copies slow the SAT solver down more than they tell it.
+constexpr size_t mostExpandedLiterals = 2'000'000;
+
 void makeUnique(std::vector<LinkId>& links) {
   std::ranges::sort(links);
   links.erase(std::unique(links.begin(), links.end()), links.end());
@@ -15,9 +18,10 @@ void makeUnique(std::vector<LinkId>& links) {
 
 } // namespace
 
-Search::Search(const Scopes& scopes, const Limits& limits)
-    : tree_(scopes), limits_(limits), reasons_(scopes.scopes.size()),
-      status_(scopes.links.size(), 0) {
+Search::Search(const Scopes& scopes, bool expansion, const Limits& limits,
+               const OnProgress& onProgress)
+    : tree_(scopes), expansion_(expansion), limits_(limits), onProgress_(onProgress),
+      reasons_(scopes.scopes.size()), status_(scopes.links.size(), 0) {
   abstractions_.reserve(scopes.scopes.size());
   for (size_t s = 0; s < scopes.scopes.size(); ++s)
     abstractions_.emplace_back(scopes, static_cast<int>(s), limits);
@@ -29,8 +33,7 @@ bool Search::run() {
 
 bool Search::existsWins(int scope) {
   while (true) {
-    limits_.check();
-    ++statistics_.rounds;
+    beginRound();
     if (!abstraction(scope).findMove(status_)) {
       reason(scope) = abstraction(scope).blame();
       return false;
@@ -40,8 +43,8 @@ bool Search::existsWins(int scope) {
       handDown(scope, below);
       if (existsWinsAgainst(below)) continue;
       if (scope == 0) decidedBelow_ = below;
-      abstraction(scope).refine(reason(below));
-      ++statistics_.refinements;
+      refine(scope, below);
+      expand(scope, below);
       refuted = true;
       break;
     }
@@ -55,8 +58,7 @@ bool Search::existsWins(int scope) {
 bool Search::existsWinsAgainst(int scope) {
   int below = at(scope).below[0];
   while (true) {
-    limits_.check();
-    ++statistics_.rounds;
+    beginRound();
     if (!abstraction(scope).findMove(status_)) {
       reason(scope) = abstraction(scope).blame();
       return true;
@@ -70,9 +72,50 @@ bool Search::existsWinsAgainst(int scope) {
       makeUnique(reason(scope));
       return false;
     }
-    abstraction(scope).refine(reason(below));
-    ++statistics_.refinements;
+    refine(scope, below);
   }
+}
+
+void Search::beginRound() {
+  constexpr double reportEvery = 0.5;
+  if (++statistics_.rounds % 64 != 0) return;
+  limits_.check();
+  if (!onProgress_ || limits_.secondsUsed() - reportedAt_ < reportEvery) return;
+  reportedAt_ = limits_.secondsUsed();
+  ProgressReport report;
+  report.phase = "search";
+  report.counted = std::to_string(statistics_.refinements) + " refinements";
+  onProgress_(report);
+}
+
+void Search::refine(int scope, int below) {
+  abstraction(scope).refine(reason(below));
+  ++statistics_.refinements;
+}
+
+// A refutation says which links matter; where the scope after next is innermost, the refuting move
+// itself says more: whatever is moved here, that scope must be able to answer it. Measured to pay
+// for the root; scopes that are asked again and again drown in the copies.
+void Search::expand(int scope, int below) {
+  int innermost = at(below).below[0];
+  if (!expansion_ || scope != 0 || !at(innermost).below.empty()) return;
+  const Abstraction& refutation = abstraction(below);
+  std::vector<LastPart> left;
+  size_t literals = 0;
+  for (const LastPart& part : at(innermost).last) {
+    LinkId above = noLink;
+    if (part.above != noLink) {
+      const Link& link = tree_.links[static_cast<size_t>(part.above)];
+      if (std::ranges::any_of(link.literals, [&](int l) { return refutation.holds(l); })) continue;
+      above = link.above;
+    }
+    literals += part.literals.size() + 1;
+    left.push_back({above, part.literals});
+  }
+  if (expandedLiterals_ + literals > mostExpandedLiterals) return;
+  expandedLiterals_ += literals;
+  abstraction(scope).expand(left, at(innermost).variables.size());
+  ++statistics_.expansions;
 }
 
 void Search::handDown(int scope, int below) {

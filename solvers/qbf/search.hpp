@@ -2,6 +2,7 @@
 // answer, and what they find is learnt above. Ends when the root has no move or a winning one.
 #pragma once
 
+#include "answer.hpp"
 #include "qbf/abstraction.hpp"
 #include "qbf/scopes.hpp"
 
@@ -13,11 +14,12 @@ namespace oddsat::qbf {
 struct SearchStatistics {
   uint64_t rounds = 0;      // moves proposed
   uint64_t refinements = 0; // clauses learnt
+  uint64_t expansions = 0;  // copies of an innermost scope
 };
 
 class Search {
 public:
-  Search(const Scopes& scopes, const Limits& limits);
+  Search(const Scopes& scopes, bool expansion, const Limits& limits, const OnProgress& onProgress);
 
   bool run(); // true: exists wins. Throws LimitReached
 
@@ -29,6 +31,9 @@ public:
 private:
   bool existsWins(int scope);
   bool existsWinsAgainst(int scope); // a forall scope
+  void refine(int scope, int below);
+  void expand(int scope, int below);
+  void beginRound();
   void handDown(int scope, int below);
   std::vector<LinkId> neededFromOutside(int scope) const;
   const Scope& at(int scope) const { return tree_.scopes[static_cast<size_t>(scope)]; }
@@ -39,9 +44,13 @@ private:
   std::vector<LinkId>& reason(int scope) { return reasons_[static_cast<size_t>(scope)]; }
 
   const Scopes& tree_;
+  bool expansion_;
   const Limits& limits_;
+  const OnProgress& onProgress_;
+  double reportedAt_ = 0;
   std::vector<Abstraction> abstractions_;
   std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
+  size_t expandedLiterals_ = 0;
   LinkStatus status_;
   int decidedBelow_ = -1;
   SearchStatistics statistics_;
