@@ -1,0 +1,67 @@
+// Picking a back-end: the list, the choice, and one answer from all that fit.
+#include "base/error.hpp"
+#include "cnf/dimacs.hpp"
+#include "solve.hpp"
+#include "support/brute_force.hpp"
+#include "support/random_formula.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace oddsat {
+namespace {
+
+cnf::QuantifiedCnf formulaOf(const std::string& text) {
+  return cnf::readDimacs({"test.sdimacs", text});
+}
+
+const char* const deterministic = "p cnf 3 2\ne 1 0\na 2 0\ne 3 0\n1 2 3 0\n-1 -3 0\n";
+const char* const stochastic = "p cnf 2 1\nr 0.25 1 0\ne 2 0\n1 2 0\n";
+
+TEST(Backends, AreListedWithVersionsOrHowToGetThem) {
+  auto all = backends();
+  for (const char* name : {"forward", "xssat", "qbf", "caqe", "depqbf", "sharpssat", "clingo"}) {
+    auto found = std::ranges::find(all, name, &Backend::name);
+    ASSERT_NE(found, all.end()) << name;
+    EXPECT_FALSE(found->why.empty()) << name;
+    EXPECT_EQ(found->available, !found->version.empty()) << name;
+  }
+}
+
+TEST(Backends, AutoGoesByChance) {
+  EXPECT_EQ(choose(formulaOf(deterministic)).solver, "qbf");
+  EXPECT_EQ(choose(formulaOf(stochastic)).solver, "xssat");
+  EXPECT_EQ(solveFormula(formulaOf(deterministic), "auto", {}, Limits()).solver, "qbf");
+}
+
+TEST(Backends, RefuseWhatTheyCannotSolve) {
+  for (const char* solver : {"qbf", "depqbf", "forward", "clingo", "nobody"})
+    EXPECT_THROW(solveFormula(formulaOf(stochastic), solver, {}, Limits()), Error) << solver;
+}
+
+TEST(Backends, AgreeOnFormulasWithoutChance) {
+  test::RandomFormula random(21, {3, 9, false, true});
+  for (int i = 0; i < 60; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational value = test::bruteForce(formula);
+    for (const char* solver : {"auto", "qbf", "xssat", "depqbf"})
+      ASSERT_EQ(solveFormula(formula, solver, {}, Limits(30, {})).low, value)
+          << solver << ", formula " << i;
+  }
+}
+
+TEST(Backends, GivenLiteralsAreKeptByAll) {
+  FormulaOptions options;
+  options.assume = {-1};
+  for (const char* solver : {"qbf", "xssat", "depqbf"}) {
+    Answer answer = solveFormula(formulaOf(deterministic), solver, options, Limits(30, {}));
+    EXPECT_EQ(answer.low, 1) << solver;
+    if (!answer.outermost.empty()) {
+      EXPECT_EQ(answer.outermost, std::vector<cnf::Lit>{-1});
+    }
+  }
+}
+
+} // namespace
+} // namespace oddsat
