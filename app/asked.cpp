@@ -1,5 +1,6 @@
 #include "asked.hpp"
 
+#include "asp/domains.hpp"
 #include "base/input.hpp"
 #include "forward/horizon.hpp"
 #include "gdl/read.hpp"
@@ -73,8 +74,11 @@ std::optional<int> givenHorizon(const std::string& text) {
 // not know that it did not begin there.
 gdl::Game startedGame(Session& session, gdl::Game game) {
   const Options& options = session.options;
-  if (!options.state.empty())
-    game = machine::startingFrom(game, gdl::readState(readInput(options.state)));
+  if (!options.state.empty()) {
+    std::vector<gdl::Term> facts = gdl::readState(readInput(options.state));
+    asp::checkFluents(game, facts, {options.state}, session.limits);
+    game = machine::startingFrom(game, facts);
+  }
   if (options.after.empty()) return game;
   Report quiet; // what is odd about the game is told when it is compiled for good
   auto machine = machine::Machine::compile(game, session.limits, quiet);
@@ -101,6 +105,7 @@ Asked ask(Session& session) {
   question.randomRoles = randomRoles(game, options);
   question.player = askedPlayer(game, options, question.randomRoles);
   question.goal = options.goal.value_or(100);
+  if (question.goal < 0) throw Error("--goal takes a number from 0 on");
   question.horizon = givenHorizon(options.horizon);
   question.simultaneousAsLastMover = options.simultaneousAsLastMover;
   question.strategies = boundStrategies(game, options);

@@ -40,6 +40,8 @@ Solved solveFormulaFile(Session& session) {
 } // namespace
 
 ExitCode runSolve(Session& session) {
+  if (session.options.exact && session.options.approx)
+    throw Error("--exact and --approx exclude each other");
   if (!session.options.play.empty()) {
     if (inputKind(session.options) != InputKind::game) throw Error("--play needs a game");
     playOnTerminal(session);

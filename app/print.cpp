@@ -206,9 +206,10 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
   }
   Json object = {{"command", options.command}, {"status", status}};
   if (!options.inputs.empty()) object["input"] = options.inputs.front();
-  if (status == std::string("unknown"))
+  if (status == std::string("unknown")) {
+    if (options.command == "solve") object["value"] = boundsJson(Answer()); // nothing is known
     object["reason"] = errors.front().message;
-  else
+  } else
     object["errors"] = list;
   return object;
 }

@@ -12,7 +12,6 @@ std::optional<Rational> askedBound(const Options& options) {
 }
 
 FormulaOptions formulaOptions(const Options& options) {
-  if (options.exact && options.approx) throw Error("--exact and --approx exclude each other");
   FormulaOptions formula;
   formula.approximate = options.approx;
   formula.atLeast = askedBound(options);

@@ -8,6 +8,7 @@
 #include "cnf/dimacs.hpp"
 #include "external/external.hpp"
 #include "forward/forward.hpp"
+#include "machine/network.hpp"
 #include "playouts/strategy_filter.hpp"
 
 #include <filesystem>
@@ -24,6 +25,7 @@ forward::Options forwardOptions(const Options& options, const Asked& asked) {
   forward.allMoves = options.moves;
   forward.atLeast = askedBound(options);
   forward.symmetries = !options.noSymmetries;
+  forward.refuseStuck = true;
   forward.horizonIsBound = asked.horizonIs == "bound";
   return forward;
 }
@@ -32,7 +34,22 @@ bool searches(const Options& options) {
   return options.solver == "auto" || options.solver == "forward";
 }
 
+// The search refuses such a question too, but cannot name the place.
+void refuseHopelessGoal(const Asked& asked) {
+  const auto& roles = asked.machine.roles();
+  auto role = std::ranges::find(roles, asked.question.player) - roles.begin();
+  for (const machine::GoalWire& goal :
+       asked.machine.network().game().goals[static_cast<size_t>(role)])
+    if (goal.value >= asked.question.goal) return;
+  auto rule = std::ranges::find(asked.game.rules, "goal",
+                                [](const gdl::Rule& one) { return one.head.name; });
+  throw Error(rule == asked.game.rules.end() ? Location{} : rule->where,
+              "no rule can give " + toString(asked.question.player, asked.game.notation) +
+                  " a goal value of at least " + std::to_string(asked.question.goal));
+}
+
 Answer searchGame(Session& session, const Asked& asked) {
+  refuseHopelessGoal(asked);
   session.say("solver: forward (search on the game itself; --solver names another)");
   forward::Options options = forwardOptions(session.options, asked);
   std::optional<playouts::StrategyFilter> filter;

@@ -186,6 +186,7 @@ private:
             .stepsInKeys = question_.horizon && !options_.horizonIsBound,
             .simultaneous = question_.simultaneousAsLastMover,
             .findCircles = !question_.horizon,
+            .refuseStuck = options_.refuseStuck,
             .tableBytes = tableBytes(),
             .onProgress = [this](const std::string& counted) { progress(counted); }};
   }

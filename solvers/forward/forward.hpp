@@ -15,6 +15,7 @@ struct Options {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
   bool horizonIsBound = false;  // every playout ends within question.horizon
+  bool refuseStuck = false;     // meeting a position where a role has no move is an Error
   MoveFilter* filter = nullptr; // what strategies allow
 };
 

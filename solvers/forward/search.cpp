@@ -184,11 +184,12 @@ void Search<Number>::applyFilter(Choices& choices, const Family& family, size_t 
 template <class Number>
 bool Search<Number>::expand(size_t level, const Family& family, size_t index) {
   Frame& frame = *frames_[level];
-  if (frame.asked * frame.opponents * frame.outcomes == 0) return false;
+  if (frame.asked * frame.opponents * frame.outcomes == 0) return refuseStuck(level, frame.choices);
   checkChoices(level);
   if (context_.findCircles) checkCircle(level);
   if (frame.outcomes > roomFor(one_)) throw FinerNumbersNeeded{1};
   context_.expander.expand(family.state(index), frame.choices, frame.children);
+  checkStuck(level);
   lookUpChildren(frame);
   sumUp(frame);
   return true;
@@ -441,8 +442,38 @@ void Search<Number>::checkChoices(size_t level) {
       choosers += (count++ ? " and " : "") + gdl::toInfix(context_.machine.roles()[role]);
     }
   if (count > 1)
-    throw Error(choosers + " choose at the same time in the position " + pathTo(level) +
-                "; --simultaneous-as-last-mover lets the asked player commit first");
+    throw Error(Location(),
+                pathTo(level) + " " + choosers +
+                    " have a choice at once: the game is not turn-taking "
+                    "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
+                {position(level)});
+}
+
+// Is one of the children open, with steps left, and without a move for some role?
+template <class Number>
+void Search<Number>::checkStuck(size_t level) {
+  Frame& frame = *frames_[level];
+  if (!context_.refuseStuck || frame.remaining <= 1) return;
+  for (size_t chunk = 0; chunk < frame.children.stuck.size(); ++chunk) {
+    const uint64_t stuck = frame.children.stuck[chunk];
+    if (stuck == 0) continue;
+    frame.current = chunk * 64 + static_cast<size_t>(std::countr_zero(stuck));
+    Choices choices;
+    context_.expander.choices(frame.children, frame.current, choices);
+    refuseStuck(level + 1, choices);
+  }
+}
+
+template <class Number>
+bool Search<Number>::refuseStuck(size_t level, const Choices& choices) const {
+  if (!context_.refuseStuck) return false;
+  std::string roles;
+  for (size_t role = 0; role < choices.moves.size(); ++role)
+    if (choices.moves[role].empty())
+      roles += (roles.empty() ? "" : " and ") + gdl::toInfix(context_.machine.roles()[role]);
+  throw Error(Location(),
+              pathTo(level) + " the game has not ended, but no move is left to " + roles,
+              {position(level)});
 }
 
 // Without a known horizon a position that returns means a playout without end. Equal keys may
@@ -451,16 +482,18 @@ template <class Number>
 void Search<Number>::checkCircle(size_t level) const {
   for (size_t above = 0; above < level; ++above)
     if (frames_[above]->key == frames_[level]->key)
-      throw Error("some playouts never end: a position returns (" + pathTo(level) +
-                  "); say with --horizon how many steps to look ahead");
+      throw Error(Location(),
+                  "some playouts never end: " + pathTo(level) +
+                      " a position returns; say with --horizon how many steps to look ahead",
+                  {position(level)});
 }
 
-// "after 'x mark(1,1), o noop; ...': true facts"
+// "after 'x mark(1,1), o noop; ...'", as --after takes it
 template <class Number>
 std::string Search<Number>::pathTo(size_t level) const {
+  if (level == 0) return "in the start position";
   const auto& roles = context_.machine.roles();
   std::string path;
-  machine::State state = context_.start;
   for (size_t above = 0; above < level; ++above) {
     const Frame& frame = *frames_[above];
     const auto joint = jointMove(frame.choices, context_.sides.order, frame.current);
@@ -468,13 +501,27 @@ std::string Search<Number>::pathTo(size_t level) const {
     for (size_t role = 0; role < roles.size(); ++role)
       path += (role ? ", " : "") + gdl::toInfix(roles[role]) + " " +
               gdl::toInfix(context_.machine.moves(role)[joint[role]]);
-    state = context_.machine.next(state, joint);
   }
-  path += path.empty() ? "at the start: " : "': ";
+  return path + "'";
+}
+
+template <class Number>
+machine::State Search<Number>::stateAt(size_t level) const {
+  machine::State state = context_.start;
+  for (size_t above = 0; above < level; ++above) {
+    const Frame& frame = *frames_[above];
+    state =
+        context_.machine.next(state, jointMove(frame.choices, context_.sides.order, frame.current));
+  }
+  return state;
+}
+
+template <class Number>
+Note Search<Number>::position(size_t level) const {
   std::string facts;
-  for (const gdl::Term& fluent : context_.machine.fluentsOf(state))
+  for (const gdl::Term& fluent : context_.machine.fluentsOf(stateAt(level)))
     facts += (facts.empty() ? "" : " ") + gdl::toInfix(fluent);
-  return path + facts;
+  return {{}, "the position: " + (facts.empty() ? "nothing is true" : facts)};
 }
 
 template <class Number>

@@ -34,6 +34,7 @@ struct SearchContext {
   bool stepsInKeys = true;      // false: no playout lives to the horizon
   bool simultaneous = false;    // the asked player commits first
   bool findCircles = false;     // no horizon is known: a position that returns is an error
+  bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
   size_t tableBytes = 0;
   std::function<void(const std::string& counted)> onProgress = {};
 
@@ -124,7 +125,11 @@ private:
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
   void checkChoices(size_t level);
   void checkCircle(size_t level) const;
+  void checkStuck(size_t level);
+  bool refuseStuck(size_t level, const Choices& choices) const; // false when that is allowed
   std::string pathTo(size_t level) const;
+  Note position(size_t level) const;
+  machine::State stateAt(size_t level) const;
   bool stop();
 
   SearchContext& context_;

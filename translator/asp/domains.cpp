@@ -53,7 +53,42 @@ std::string listed(const std::vector<Term>& terms, gdl::Notation notation) {
   return terms.size() > 5 ? text + ", ... (" + std::to_string(terms.size()) + " in all)" : text;
 }
 
+// What `base` says, and all that it depends on: nothing of it changes.
+std::string baseProgram(const gdl::Game& game) {
+  RuleText text({});
+  std::set<std::string> needed = {"base"};
+  std::vector<std::string> open = {"base"};
+  std::string program;
+  while (!open.empty()) {
+    std::string predicate = open.back();
+    open.pop_back();
+    for (const gdl::Rule& rule : game.rules) {
+      if (rule.head.name != predicate) continue;
+      for (const std::string& body : text.bodies(rule.body, ""))
+        program += ruleText(text.atom(rule.head, ""), body, "") + "\n";
+      for (const auto& alternative : alternatives(rule.body))
+        for (const Literal& literal : alternative)
+          if (literal.kind != Literal::Kind::distinct && needed.insert(literal.atom.name).second)
+            open.push_back(literal.atom.name);
+    }
+  }
+  return program;
+}
+
 } // namespace
+
+void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const Location& where,
+                  const Limits& limits) {
+  if (!definition(game, "base")) return;
+  ground::GroundProgram program = ground::run({baseProgram(game)}, limits);
+  std::set<Term> base;
+  for (const std::string& fact : program.facts)
+    if (fact.starts_with("base(")) base.insert(decodeTerm(fact).args[0]);
+  for (const Term& fact : facts)
+    if (!base.contains(fact))
+      throw Error(where, "the game has no fluent " + toString(fact, game.notation) +
+                             ": 'base' does not list it");
+}
 
 Domains domains(const gdl::Game& game, const std::optional<std::vector<Term>>& start,
                 const Limits& limits, Report& report) {

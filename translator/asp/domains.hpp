@@ -24,4 +24,9 @@ struct Domains {
 Domains domains(const gdl::Game& game, const std::optional<std::vector<gdl::Term>>& start,
                 const Limits& limits, Report& report);
 
+// Error, told about `where`, for a fact that the game's `base` does not list; a game without
+// `base` takes any.
+void checkFluents(const gdl::Game& game, const std::vector<gdl::Term>& facts, const Location& where,
+                  const Limits& limits);
+
 } // namespace oddsat::asp

@@ -16,6 +16,12 @@ namespace {
 
 constexpr size_t mostBytes = size_t{4} << 30;
 
+// zlib begins its messages with a name of its own for the open file: "<fd:3>: ".
+std::string withoutHandle(const std::string& words) {
+  size_t end = words.starts_with("<fd:") ? words.find(">: ") : std::string::npos;
+  return end == std::string::npos ? words : "damaged archive: " + words.substr(end + 3);
+}
+
 // zlib reads plain files as they are, so one loop serves both.
 std::string readAll(gzFile file, const std::string& name) {
   std::string text;
@@ -25,8 +31,9 @@ std::string readAll(gzFile file, const std::string& name) {
     int code = Z_OK;
     const char* words = gzerror(file, &code);
     if (got < 0 || (code != Z_OK && code != Z_STREAM_END))
-      throw Error(Location{name}, std::string("cannot be read: ") +
-                                      (code == Z_ERRNO ? std::strerror(errno) : words));
+      throw Error(Location{name},
+                  "cannot be read: " +
+                      (code == Z_ERRNO ? std::strerror(errno) : withoutHandle(words)));
     if (got == 0) return text;
     text.append(chunk, 0, static_cast<size_t>(got));
     if (text.size() > mostBytes) throw Error(Location{name}, "is larger than 4 GiB");

@@ -1,0 +1,112 @@
+// A limit or Ctrl-C in the middle of long work: exit code 30, the bounds known so far, and
+// neither a process nor a file is left.
+#include "support/program.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace oddsat {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+const std::string big = ODDSAT_SOURCE_DIR "/benchmarks/games/connect4-5x5.gdl";
+constexpr double generous = 60; // seconds; it takes two, but other work may run beside it
+
+struct Ended {
+  int exitCode = 0;
+  std::string output;
+  double seconds = 0;
+};
+
+// The program with a TMPDIR of its own, interrupted after some seconds if asked.
+class LimitsOfTheProgram : public testing::Test {
+protected:
+  Ended start(Words words, double interruptAfter = 0) {
+    const Limits clock;
+    words.insert(words.begin(), {ODDSAT_PROGRAM, "solve"});
+    words.insert(words.end(), {"--output", "json"});
+    const pid_t child = fork();
+    if (child == 0) become(words);
+    if (interruptAfter > 0) {
+      usleep(static_cast<useconds_t>(1e6 * interruptAfter));
+      kill(child, SIGINT);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    std::ifstream in(outputFile());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+            {std::istreambuf_iterator<char>(in), {}},
+            clock.secondsUsed()};
+  }
+
+  void expectStopped(const Ended& ended, const std::string& reason) {
+    EXPECT_EQ(ended.exitCode, 30) << ended.output;
+    EXPECT_LT(ended.seconds, generous);
+    const auto object = nlohmann::json::parse(ended.output, nullptr, false);
+    ASSERT_TRUE(object.is_object()) << ended.output;
+    EXPECT_EQ(object["status"], "unknown");
+    EXPECT_TRUE(object["reason"].get<std::string>().starts_with(reason)) << ended.output;
+    EXPECT_TRUE(object["value"].contains("low") && object["value"].contains("high"));
+    EXPECT_EQ(processesOfOurs(), 0);
+    EXPECT_TRUE(fs::is_empty(temporary_.path())) << "a temporary folder is left";
+  }
+
+private:
+  std::string outputFile() const { return outside_.path() + "/output"; }
+
+  [[noreturn]] void become(Words& words) {
+    setenv("TMPDIR", temporary_.path().c_str(), 1);
+    if (!freopen(outputFile().c_str(), "w", stdout) || !freopen("/dev/null", "w", stderr)) _exit(9);
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    execv(pointers[0], pointers.data());
+    _exit(9);
+  }
+
+  // Processes that still carry our TMPDIR: the program's children inherit it.
+  int processesOfOurs() const {
+    int count = 0;
+    const std::string mark = "TMPDIR=" + temporary_.path();
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+      std::ifstream in(entry.path() / "environ");
+      const std::string variables{std::istreambuf_iterator<char>(in), {}};
+      count += variables.find(mark) != std::string::npos;
+    }
+    return count;
+  }
+
+  TemporaryFolder temporary_, outside_;
+};
+
+TEST_F(LimitsOfTheProgram, TimeRunsOutInEverySolver) {
+  for (const char* solver : {"forward", "xssat"})
+    expectStopped(start({big, "--random", "oplayer", "--solver", solver, "-t", "1"}),
+                  "time limit reached");
+  expectStopped(start({big, "--solver", "qbf", "-t", "1"}), "time limit reached");
+}
+
+TEST_F(LimitsOfTheProgram, ControlCTellsTheBoundsSoFar) {
+  for (const char* solver : {"forward", "xssat"})
+    expectStopped(start({big, "--random", "oplayer", "--solver", solver}, 1.5), "interrupted");
+}
+
+// Ten thousand numbers, each with each: the grounder is what runs when the limit comes.
+TEST_F(LimitsOfTheProgram, TheGrounderIsEndedToo) {
+  TemporaryFolder folder;
+  const std::string path = folder.path() + "/wide.lp";
+  std::ofstream(path) << "n(1..10000). {p(X,Y,Z)} :- n(X), n(Y), n(Z).\n";
+  expectStopped(start({path, "-t", "1", "--memory-limit", "2000"}), "time limit reached");
+  expectStopped(start({path, "--memory-limit", "2000"}, 1), "interrupted");
+}
+
+} // namespace
+} // namespace oddsat
