@@ -471,8 +471,7 @@ bool Search<Number>::refuseStuck(size_t level, const Choices& choices) const {
   for (size_t role = 0; role < choices.moves.size(); ++role)
     if (choices.moves[role].empty())
       roles += (roles.empty() ? "" : " and ") + gdl::toInfix(context_.machine.roles()[role]);
-  throw Error(Location(),
-              pathTo(level) + " the game has not ended, but no move is left to " + roles,
+  throw Error(Location(), pathTo(level) + " " + roles + " cannot move, but the game has not ended",
               {position(level)});
 }
 

@@ -95,9 +95,9 @@ TEST_F(BadInput, GamesThatBreakARule) {
 
 TEST_F(BadInput, GamesWithoutAnAnswer) {
   refused({corners + "simultaneous.gdl"}, "in the start position x and o have a choice at once");
-  refused({corners + "stuck.gdl"}, "after 'x wait, random tails' the game has not ended, but no "
-                                   "move is left to x\nnote: the position: shown(tails)");
-  refused({corners + "stuck.gdl", "--solver", "xssat"}, "no move is left to x");
+  refused({corners + "stuck.gdl"}, "after 'x wait, random tails' x cannot move, but the game has "
+                                   "not ended\nnote: the position: shown(tails)");
+  refused({corners + "stuck.gdl", "--solver", "xssat"}, "x cannot move, but the game has not");
   refused({corners + "dice.gdl"}, "some playouts never end");
   refusedFile("hopeless.gdl",
               "role(x). init(s). legal(x,go).\nterminal :- not true(s). goal(x,50).",
