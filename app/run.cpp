@@ -20,6 +20,7 @@ ExitCode dispatch(Session& session) {
   if (command == "translate") return runTranslate(session);
   if (command == "solve") return runSolve(session);
   if (command == "doctor") return runDoctor(session);
+  if (command == "bench") return runBench(session);
   throw Error("unknown command '" + command + "'");
 }
 

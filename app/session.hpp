@@ -35,5 +35,6 @@ ExitCode runInfo(Session& session);
 ExitCode runTranslate(Session& session);
 ExitCode runSolve(Session& session);
 ExitCode runDoctor(Session& session);
+ExitCode runBench(Session& session);
 
 } // namespace oddsat::app

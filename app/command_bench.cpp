@@ -1,0 +1,106 @@
+// `oddsat bench --signature`: one number over a fixed list of small games. It adds up what every
+// stop of the road makes of them (variables, clauses, blocks) and what every solver does to answer
+// (nodes, decisions, refinements), so it stays the same exactly when nothing of that has changed.
+
+#include "print.hpp"
+#include "session.hpp"
+#include "signature_games.hpp"
+
+#include "forward/forward.hpp"
+#include "gdl/read.hpp"
+#include "pipeline.hpp"
+#include "solve.hpp"
+
+#include <fmt/format.h>
+
+namespace oddsat::app {
+
+namespace {
+
+struct Row {
+  const char *game, *player, *random;
+  int horizon;
+};
+
+constexpr Row rows[] = {
+    {"tictactoe-3x3", "xplayer", "oplayer", 9},
+    {"tictactoe-3x3", "oplayer", "", 9},
+    {"connect3-4x4", "xplayer", "", 9},
+    {"breakthrough-2x5", "xplayer", "", 9},
+    {"crossdot-6-3", "x", "", 6},
+    {"nim", "xplayer", "", 12},
+    {"stochastic-tictactoe-3x3-p50", "oplayer", "random", 7},
+};
+
+struct Part {
+  std::string what;
+  uint64_t count = 0;
+};
+using Parts = std::vector<Part>;
+
+Question questionOf(const Row& row) {
+  Question question;
+  question.player = {row.player};
+  if (*row.random != '\0') question.randomRoles = {{row.random}};
+  question.horizon = row.horizon;
+  return question;
+}
+
+// `count` of the statistics of an answer.
+Part partOf(const Answer& answer, const std::string& count) {
+  auto found = answer.statistics.find(count);
+  return {answer.solver + " " + count, found == answer.statistics.end() ? 0 : found->second};
+}
+
+void addFormula(Parts& parts, const cnf::QuantifiedCnf& formula, const std::string& prefix) {
+  parts.push_back({prefix + " variables", static_cast<uint64_t>(formula.variables)});
+  parts.push_back({prefix + " clauses", formula.clauses.size()});
+  parts.push_back({prefix + " literals", formula.clauses.literals()});
+  parts.push_back({prefix + " blocks", formula.prefix.size()});
+}
+
+Parts partsOf(const Row& row, Session& session) {
+  const gdl::Game game = gdl::read({row.game, signatureGames().at(row.game)});
+  const Question question = questionOf(row);
+  const auto machine = machine::Machine::compile(game, session.limits, session.report);
+  Parts parts = {partOf(forward::solve(machine, question, {}, session.limits), "nodes")};
+  Road road{session.limits};
+  addFormula(parts, translate(game, question, prefix::Kind::baseline, road), "baseline");
+  const auto formula = translate(game, question, prefix::Kind::dependency, road);
+  addFormula(parts, formula, "dependency");
+  parts.push_back(partOf(solveFormula(formula, "xssat", {}, session.limits), "decisions"));
+  if (!cnf::hasChance(formula))
+    parts.push_back(partOf(solveFormula(formula, "qbf", {}, session.limits), "refinements"));
+  return parts;
+}
+
+Json partsJson(const Parts& parts) {
+  Json object = Json::object();
+  for (const Part& part : parts) object[part.what] = part.count;
+  return object;
+}
+
+} // namespace
+
+ExitCode runBench(Session& session) {
+  if (!session.options.signature) throw Error("bench: what? --signature prints one number");
+  uint64_t signature = 0;
+  Json games = Json::array();
+  for (const Row& row : rows) {
+    const Parts parts = partsOf(row, session);
+    for (const Part& part : parts) {
+      signature += part.count;
+      session.say(fmt::format("{} {}: {} {}", row.game, row.player, part.what, part.count));
+    }
+    games.push_back({{"game", row.game}, {"player", row.player}, {"parts", partsJson(parts)}});
+  }
+  session.limits.check();
+  if (session.options.output == "json")
+    printJson(
+        {{"command", "bench"}, {"status", "exact"}, {"signature", signature}, {"games", games}});
+  else
+    fmt::print("{}\n", signature);
+  return answered;
+}
+
+} // namespace oddsat::app
