@@ -1,15 +1,18 @@
 // `oddsat bench --signature`: one number over a fixed list of small games. It adds up what every
-// stop of the road makes of them (variables, clauses, blocks) and what every solver does to answer
-// (nodes, decisions, refinements), so it stays the same exactly when nothing of that has changed.
+// stop of the road makes of them (variables, clauses, places in the prefix) and what every solver
+// does to answer (nodes, decisions, refinements), so it stays the same exactly when nothing of that
+// has changed.
 
 #include "print.hpp"
 #include "session.hpp"
 #include "signature_games.hpp"
 
+#include "cnf/reduce.hpp"
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
 #include "pipeline.hpp"
-#include "solve.hpp"
+#include "qbf/qbf.hpp"
+#include "xssat/xssat.hpp"
 
 #include <fmt/format.h>
 
@@ -56,7 +59,10 @@ void addFormula(Parts& parts, const cnf::QuantifiedCnf& formula, const std::stri
   parts.push_back({prefix + " variables", static_cast<uint64_t>(formula.variables)});
   parts.push_back({prefix + " clauses", formula.clauses.size()});
   parts.push_back({prefix + " literals", formula.clauses.literals()});
-  parts.push_back({prefix + " blocks", formula.prefix.size()});
+  uint64_t depth = 0; // how far inside the variables stand, all together
+  for (size_t block = 0; block < formula.prefix.size(); ++block)
+    depth += (block + 1) * formula.prefix[block].vars.size();
+  parts.push_back({prefix + " depth", depth});
 }
 
 Parts partsOf(const Row& row, Session& session) {
@@ -68,9 +74,13 @@ Parts partsOf(const Row& row, Session& session) {
   addFormula(parts, translate(game, question, prefix::Kind::baseline, road), "baseline");
   const auto formula = translate(game, question, prefix::Kind::dependency, road);
   addFormula(parts, formula, "dependency");
-  parts.push_back(partOf(solveFormula(formula, "xssat", {}, session.limits), "decisions"));
-  if (!cnf::hasChance(formula))
-    parts.push_back(partOf(solveFormula(formula, "qbf", {}, session.limits), "refinements"));
+  const auto reduced = cnf::reduce(formula, {}, session.limits).formula;
+  addFormula(parts, reduced, "reduced");
+  xssat::Options alone;
+  alone.reduce = alone.relax = false; // the attempts take turns by the clock
+  parts.push_back(partOf(xssat::solve(reduced, alone, session.limits), "decisions"));
+  if (!cnf::hasChance(reduced))
+    parts.push_back(partOf(qbf::solve(reduced, {}, session.limits), "refinements"));
   return parts;
 }
 

@@ -1,0 +1,37 @@
+# cmake --install: the program, both libraries with their headers and a package for
+# find_package(oddsat), the manual page and shell completion made by the program itself.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set_target_properties(oddsat_translator PROPERTIES EXPORT_NAME translator)
+set_target_properties(oddsat_solvers PROPERTIES EXPORT_NAME solvers)
+add_library(oddsat::translator ALIAS oddsat_translator)
+add_library(oddsat::solvers ALIAS oddsat_solvers)
+
+install(TARGETS oddsat oddsat_translator oddsat_solvers EXPORT oddsat-targets)
+foreach(room translator solvers)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}/"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat/${room}" FILES_MATCHING PATTERN "*.hpp")
+endforeach()
+
+set(PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/oddsat")
+install(EXPORT oddsat-targets NAMESPACE oddsat:: DESTINATION "${PACKAGE_DIR}")
+configure_package_config_file("${PROJECT_SOURCE_DIR}/scripts/oddsat-config.cmake.in"
+  "${PROJECT_BINARY_DIR}/generated/oddsat-config.cmake" INSTALL_DESTINATION "${PACKAGE_DIR}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/generated/oddsat-config.cmake"
+  "${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake" DESTINATION "${PACKAGE_DIR}")
+
+foreach(page manual completion)
+  install(CODE "execute_process(COMMAND \"$<TARGET_FILE:oddsat>\" --print ${page}
+    OUTPUT_FILE \"${PROJECT_BINARY_DIR}/generated/${page}\" COMMAND_ERROR_IS_FATAL ANY)")
+endforeach()
+install(FILES "${PROJECT_BINARY_DIR}/generated/manual"
+  DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1)
+install(FILES "${PROJECT_BINARY_DIR}/generated/completion"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME oddsat)
+
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/encodings" "${PROJECT_SOURCE_DIR}/benchmarks/games"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat")

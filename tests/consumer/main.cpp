@@ -1,0 +1,32 @@
+// What another project does with the libraries: a game in, its value by search and by formula out.
+#include "forward/forward.hpp"
+#include "gdl/read.hpp"
+#include "pipeline.hpp"
+#include "solve.hpp"
+
+#include <iostream>
+
+using namespace oddsat;
+
+const char* const rules = R"(
+  role(x). role(random). init(start).
+  legal(x,stay). legal(x,go). legal(random,heads). legal(random,tails). legal(random,edge).
+  next(won) :- does(x,go), not does(random,edge).
+  terminal :- not true(start).
+  goal(x,100) :- true(won).
+)";
+
+int main() {
+  Question question;
+  question.player = {"x"};
+  question.randomRoles = {{"random"}};
+  question.horizon = 1;
+  const gdl::Game game = gdl::read({"rules", rules});
+  const Limits limits(60.0, std::nullopt);
+  Road road{limits};
+  const auto machine = machine::Machine::compile(game, limits, road.report);
+  const Answer searched = forward::solve(machine, question, {}, limits);
+  const auto formula = translate(game, question, prefix::Kind::dependency, road);
+  const Answer solved = solveFormula(formula, "auto", {}, limits);
+  std::cout << toString(searched.low) << " " << toString(solved.low) << "\n";
+}
