@@ -19,6 +19,8 @@ struct Question {
   std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
                                        // is one of these has nothing to decide
   bool forcedIsIdle = false;           // nor has one with any single legal move (--forced-ok)
+  std::optional<std::vector<gdl::Term>> ownStart = {}; // where the game was made to start elsewhere:
+                                       // the fluents of its own start (`init` in strategies)
   bool simultaneousAsLastMover = false;
   std::optional<std::vector<gdl::Term>> start; // fluents of the start; unset: what `init` says.
                                        // --state and --after are resolved into this

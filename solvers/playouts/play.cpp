@@ -19,7 +19,8 @@ Subject::Subject(const gdl::Game& of, const std::vector<strategy::Binding>& bind
 }
 
 Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
-    : positions_(subject.game, relationsOf(subject.formulas), options.start, limits, report),
+    : positions_(subject.game, relationsOf(subject.formulas), options.start, options.ownStart,
+                 limits, report),
       formulas_(subject.formulas), options_(options.meaning),
       meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
       aware_(positions_.roles()) {

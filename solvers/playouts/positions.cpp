@@ -25,25 +25,36 @@ uint64_t hashOf(std::span<const uint64_t> state) {
 
 } // namespace
 
+namespace {
+
+std::vector<gdl::Term> whatInitSays(const gdl::Game& game) {
+  strategy::Facts facts(game);
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : facts.all({"init", 1})) fluents.push_back(fact.args[0]);
+  return fluents;
+}
+
+} // namespace
+
 Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-                     const std::optional<std::vector<gdl::Term>>& start, const Limits& limits,
+                     const std::optional<std::vector<gdl::Term>>& start,
+                     const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
                      Report& report)
     : observed_(observe(game, atoms, start, limits, report)), limits_(limits),
       lanes_(observed_.machine.sharedNetwork()), words_(observed_.machine.words()),
       buffer_(64 * words_), index_(1024) {
   start_ = at(start ? observed_.machine.stateOf(*start) : observed_.machine.initial());
-  initial_ = start ? ownStart(game) : start_;
+  initial_ = start_;
+  if (ownStart || start) initial_ = find(ownStart ? *ownStart : whatInitSays(game));
 }
 
-std::optional<PositionId> Positions::ownStart(const gdl::Game& game) {
-  strategy::Facts facts(game);
-  std::vector<gdl::Term> fluents;
-  for (const gdl::Term& fact : facts.all({"init", 1})) fluents.push_back(fact.args[0]);
+// Nothing for a position that can never come.
+std::optional<PositionId> Positions::find(std::vector<gdl::Term> fluents) {
   std::sort(fluents.begin(), fluents.end());
   try {
     PositionId id = at(machine().stateOf(fluents));
     if (fluentsOf(id) == fluents) return id;
-  } catch (const Error&) { // a fluent of the start never comes again from here on
+  } catch (const Error&) { // one of the fluents is unknown here
   }
   return std::nullopt;
 }

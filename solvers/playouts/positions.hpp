@@ -19,8 +19,9 @@ using PositionId = uint32_t;
 class Positions {
 public:
   Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-            const std::optional<std::vector<gdl::Term>>& start, const Limits& limits,
-            Report& report);
+            const std::optional<std::vector<gdl::Term>>& start,
+            const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
+            Report& report); // as in Question
 
   size_t roles() const { return observed_.roles; }
   const machine::Machine& machine() const { return observed_.machine; }
@@ -58,7 +59,7 @@ private:
     uint32_t goals; // the same in goals_
     uint32_t atoms; // begin in atoms_
   };
-  std::optional<PositionId> ownStart(const gdl::Game& game);
+  std::optional<PositionId> find(std::vector<gdl::Term> fluents);
   PositionId keep(std::span<const uint64_t> state, bool& fresh);
   void read(size_t lane);
   void grow();

@@ -13,6 +13,7 @@ PlayOptions playOptions(const Question& question) {
   options.meaning.idleMoves = question.idleMoves;
   options.meaning.forcedIsIdle = question.forcedIsIdle;
   options.start = question.start;
+  options.ownStart = question.ownStart;
   return options;
 }
 

@@ -39,6 +39,7 @@ playouts::Count byMachine(const gdl::Game& game, const Question& question) {
   Report report;
   playouts::PlayOptions options;
   options.start = question.start;
+  options.ownStart = question.ownStart;
   playouts::Play play(subject, options, Limits(), report);
   return playouts::count(play, {});
 }
@@ -70,6 +71,24 @@ TEST(StrategyRoads, MachineAndAnswerSetsCountTheSamePlayouts) {
       question.strategies = {strategy::bind({role}, file, named.name)};
       expectSame(game, question);
     }
+}
+
+TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
+  strategy::File file = strategy::read({"s.strat", strategies});
+  gdl::Game game = tests::gameOf(tests::crossdot(5, 2));
+  const std::vector<gdl::Term> later = {gdl::readTerm("control(o)", {}),
+                                        gdl::readTerm("filled(2,x)", {})};
+  Question question;
+  question.player = {"x"};
+  question.horizon = 5;
+  question.strategies = {strategy::bind({"o"}, file, "start")};
+  question.start = later; // from there the game's own start never comes again
+  EXPECT_GT(byMachine(game, question).playouts, 0);
+  expectSame(game, question);
+  question.ownStart = later; // and here it is where the question begins
+  playouts::Count count = byMachine(game, question);
+  for (const auto& [outcome, row] : count.outcomes) EXPECT_GE(row.count, 1);
+  expectSame(game, question);
 }
 
 TEST(StrategyRoads, ASimultaneousGameJudgesAgainstEveryMoveOfTheOther) {

@@ -199,13 +199,18 @@ void addIdleMoves(Section& section, const Question& question, const Domains& dom
 }
 
 // `init` is about the game's own start, wherever this question begins.
-void addStart(Program& program, const gdl::Game& game, const RuleText& text, bool now, bool later) {
+void addStart(Program& program, const gdl::Game& game, const Question& question,
+              const RuleText& text, bool now, bool later) {
   Section& section = program.add("The start of the game");
+  const auto isStart = [](const Term& fluent) {
+    return "start_fluent(" + encodeTerm(fluent) + ")";
+  };
+  if (question.ownStart)
+    for (const Term& fluent : *question.ownStart) section.lines.push_back(isStart(fluent) + ".");
   for (const gdl::Rule& rule : game.rules)
-    if (rule.head.name == "init")
+    if (rule.head.name == "init" && !question.ownStart)
       for (const std::string& body : text.bodies(rule.body, ""))
-        section.lines.push_back(
-            ruleText("start_fluent(" + encodeTerm(rule.head.args[0]) + ")", body, ""));
+        section.lines.push_back(ruleText(isStart(rule.head.args[0]), body, ""));
   auto compare = [&](const std::string& prefix, const std::string& when,
                      const std::string& domain) {
     std::string differs = prefix + "differs(" + when + ")";
@@ -253,7 +258,7 @@ void addStrategies(Program& program, const gdl::Game& game, const Question& ques
   program.add("The strategies").lines = std::move(rules.lines);
   if (later.used()) later.write(program);
   if (now.asksForStart() || later.asksForStart())
-    addStart(program, game, text, now.asksForStart(), later.asksForStart());
+    addStart(program, game, question, text, now.asksForStart(), later.asksForStart());
 }
 
 } // namespace oddsat::asp
