@@ -5,6 +5,7 @@
 #include "forward/horizon.hpp"
 #include "gdl/read.hpp"
 #include "machine/start.hpp"
+#include "strategy/facts.hpp"
 #include "strategy/read.hpp"
 
 #include <algorithm>
@@ -87,6 +88,13 @@ gdl::Game startedGame(Session& session, gdl::Game game) {
   return machine::startingFrom(game, machine.fluentsOf(state));
 }
 
+std::vector<gdl::Term> whatInitSays(const gdl::Game& game) {
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : strategy::Facts(game).all({"init", 1}))
+    fluents.push_back(fact.args[0]);
+  return fluents;
+}
+
 } // namespace
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
@@ -100,7 +108,12 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
 
 Asked ask(Session& session) {
   const Options& options = session.options;
-  gdl::Game game = startedGame(session, gdl::load(options.inputs.front(), session.report));
+  gdl::Game game = gdl::load(options.inputs.front(), session.report);
+  std::optional<std::vector<gdl::Term>> ownStart;
+  if (!options.state.empty() || !options.after.empty()) {
+    ownStart = whatInitSays(game);
+    game = startedGame(session, std::move(game));
+  }
   Question question;
   question.randomRoles = randomRoles(game, options);
   question.player = askedPlayer(game, options, question.randomRoles);
@@ -109,6 +122,10 @@ Asked ask(Session& session) {
   question.horizon = givenHorizon(options.horizon);
   question.simultaneousAsLastMover = options.simultaneousAsLastMover;
   question.strategies = boundStrategies(game, options);
+  for (const std::string& move : options.noop)
+    question.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
+  question.forcedIsIdle = options.forcedOk;
+  question.ownStart = std::move(ownStart);
   machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
   std::string horizonIs = options.horizon == "least" ? "least" : question.horizon ? "given" : "";
   return {std::move(game), std::move(machine), std::move(question), horizonIs};

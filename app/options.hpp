@@ -25,6 +25,11 @@ struct Options {
   std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
+  bool list = false, aware = false, forcedOk = false, value = false, angelic = false;
+  std::optional<int> limit;
+  std::string engine = "forward", next = "ft";
+  std::vector<std::string> noop, properties;
+
   std::optional<double> timeLimit;
   std::optional<int> memoryLimit;
   std::optional<int> seed;

@@ -19,6 +19,8 @@ ExitCode dispatch(Session& session) {
   if (command == "info") return runInfo(session);
   if (command == "translate") return runTranslate(session);
   if (command == "solve") return runSolve(session);
+  if (command == "playouts") return runPlayouts(session);
+  if (command == "check") return runCheck(session);
   if (command == "doctor") return runDoctor(session);
   if (command == "bench") return runBench(session);
   throw Error("unknown command '" + command + "'");

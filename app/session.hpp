@@ -34,6 +34,8 @@ struct Session {
 ExitCode runInfo(Session& session);
 ExitCode runTranslate(Session& session);
 ExitCode runSolve(Session& session);
+ExitCode runPlayouts(Session& session);
+ExitCode runCheck(Session& session);
 ExitCode runDoctor(Session& session);
 ExitCode runBench(Session& session);
 

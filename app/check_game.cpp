@@ -1,0 +1,145 @@
+// `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
+#include "check_game.hpp"
+#include "asked.hpp"
+#include "print.hpp"
+#include "strategy_options.hpp"
+
+#include "check/guarantee.hpp"
+#include "check/properties.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace oddsat::app {
+
+namespace {
+
+check::GuaranteeOptions guaranteeOptions(const Session& session, const Asked& asked) {
+  check::GuaranteeOptions options;
+  options.player = asked.question.player;
+  options.randomRoles = asked.question.randomRoles;
+  options.goal = asked.question.goal;
+  options.horizon = asked.question.horizon;
+  options.angelic = session.options.angelic;
+  options.simultaneousAsLastMover = asked.question.simultaneousAsLastMover;
+  return options;
+}
+
+Rational valueOf(Session& session, const Asked& asked,
+                 const std::vector<strategy::Binding>& strategies,
+                 const check::GuaranteeOptions& options) {
+  playouts::Subject subject(asked.game, strategies);
+  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+                      session.report);
+  return check::guarantee(play, options);
+}
+
+struct Guarantee {
+  Rational guaranteed, optimum; // with the player's strategy; without it, against the same others
+};
+
+Guarantee guaranteed(Session& session, const Asked& asked) {
+  check::GuaranteeOptions options = guaranteeOptions(session, asked);
+  std::vector<strategy::Binding> others;
+  for (const strategy::Binding& binding : asked.question.strategies)
+    if (binding.role != asked.question.player) others.push_back(binding);
+  if (others.size() == asked.question.strategies.size())
+    throw Error("--value tells what a strategy of " + gdl::toInfix(asked.question.player) +
+                " guarantees: give one with --strategy, or another --player");
+  Guarantee found;
+  found.guaranteed = valueOf(session, asked, asked.question.strategies, options);
+  options.angelic = true;
+  found.optimum = valueOf(session, asked, others, options);
+  return found;
+}
+
+void printValue(const Session& session, const Asked& asked, const Guarantee& value) {
+  if (session.options.output == "json") {
+    printJson(Json{{"command", "check"},
+                   {"input", session.options.inputs.front()},
+                   {"player", gdl::toInfix(asked.question.player)},
+                   {"status", "exact"},
+                   {"guaranteed", valueJson(value.guaranteed)},
+                   {"optimum", valueJson(value.optimum)}});
+    return;
+  }
+  fmt::print("guaranteed {}\noptimum    {}\n", inWords(value.guaranteed), inWords(value.optimum));
+}
+
+Json findingsJson(const Session& session, const check::Findings& findings, bool holds) {
+  Json object = {{"command", "check"},
+                 {"input", session.options.inputs.front()},
+                 {"status", "exact"},
+                 {"holds", holds}};
+  object["properties"] = Json::array();
+  for (const check::Finding& finding : findings.properties) {
+    Json entry = {{"property", finding.property}, {"holds", finding.holds}};
+    if (!finding.formula.empty()) entry["formula"] = finding.formula;
+    entry["positions"] = finding.positions;
+    entry["holds_in"] = finding.holdsIn;
+    if (!finding.position.empty())
+      entry["counterexample"] = {{"moves", finding.counterexample}, {"position", finding.position}};
+    object["properties"].push_back(entry);
+    if (!finding.position.empty() && !object.contains("counterexample"))
+      object["counterexample"] = entry["counterexample"];
+  }
+  object["never_stuck"] = findings.neverStuck;
+  if (!findings.neverStuck)
+    object["stuck"] = {{"role", findings.stuckRole},
+                       {"moves", findings.stuckAfter},
+                       {"position", findings.stuckIn}};
+  object["positions"] = findings.positions;
+  return object;
+}
+
+void printFinding(const check::Finding& finding) {
+  fmt::print("{}: {}", finding.holds ? "yes" : "no", finding.property);
+  if (!finding.formula.empty()) fmt::print(": {}", finding.formula);
+  if (finding.holdsIn > 0)
+    fmt::print(" (in {} of {} positions)", finding.holdsIn, finding.positions);
+  fmt::print("\n");
+  if (finding.position.empty()) return;
+  fmt::print("  not after {}\n  {}\n", finding.counterexample, finding.position);
+}
+
+void printFindings(const check::Findings& findings) {
+  for (const check::Finding& finding : findings.properties) printFinding(finding);
+  if (findings.neverStuck) {
+    fmt::print("never stuck, {} positions\n", findings.positions);
+    return;
+  }
+  fmt::print("stuck: {} has no move that its strategy allows after {}\n  {}\n", findings.stuckRole,
+             findings.stuckAfter, findings.stuckIn);
+}
+
+std::vector<std::string> askedProperties(const Options& options) {
+  if (!options.properties.empty()) return options.properties;
+  if (!options.strategies.empty()) return {"complete", "deterministic", "complete-in-play"};
+  std::string names;
+  for (const check::NamedProperty& named : check::namedProperties())
+    names += fmt::format("\n  {:<22} {}", named.name, named.help);
+  throw Error("what should be checked? --property takes a formula or one of these names:" + names);
+}
+
+} // namespace
+
+ExitCode checkGame(Session& session) {
+  Asked asked = ask(session);
+  if (session.options.value) {
+    printValue(session, asked, guaranteed(session, asked));
+    return answered;
+  }
+  check::Findings findings =
+      check::examine(asked.game, asked.question, askedProperties(session.options),
+                     playOptions(session.options, asked.question), session.limits, session.report);
+  bool holds = std::all_of(findings.properties.begin(), findings.properties.end(),
+                           [](const check::Finding& finding) { return finding.holds; });
+  if (session.options.output == "json")
+    printJson(findingsJson(session, findings, holds));
+  else
+    printFindings(findings);
+  return holds ? yes : no;
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,10 @@
+// `oddsat check GAME`.
+#pragma once
+
+#include "session.hpp"
+
+namespace oddsat::app {
+
+ExitCode checkGame(Session& session); // properties of a game and of strategies
+
+} // namespace oddsat::app

@@ -1,0 +1,182 @@
+// `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
+#include "asked.hpp"
+#include "print.hpp"
+#include "session.hpp"
+#include "strategy_options.hpp"
+
+#include "check/properties.hpp"
+#include "playouts/answer_sets.hpp"
+#include "playouts/count.hpp"
+#include "playouts/list.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace oddsat::app {
+
+namespace {
+
+using playouts::Outcome;
+
+std::string goalsInWords(const std::vector<int>& goals) {
+  if (goals.empty()) return "no goal";
+  std::string text;
+  for (int goal : goals) text += (text.empty() ? "" : "/") + std::to_string(goal);
+  return text;
+}
+
+// "x 100, o 0"; roles that never have a goal are left out.
+std::string inWords(const gdl::Game& game, const Outcome& outcome) {
+  if (outcome.end == Outcome::End::stuck) return "stuck";
+  if (outcome.end == Outcome::End::cut) return "not ended";
+  std::string text;
+  for (size_t role = 0; role < game.roles.size(); ++role)
+    if (!outcome.goals[role].empty())
+      text += (text.empty() ? "" : ", ") + gdl::toInfix(game.roles[role]) + " " +
+              goalsInWords(outcome.goals[role]);
+  return text.empty() ? "no goals" : text;
+}
+
+std::string inWords(const playouts::Chance& chance) {
+  if (chance.low == chance.high) return app::inWords(chance.low);
+  return app::inWords(chance.low) + " to " + app::inWords(chance.high);
+}
+
+Json outcomeJson(const gdl::Game& game, const Outcome& outcome, const playouts::Row& row) {
+  Json object;
+  if (outcome.end == Outcome::End::terminal) {
+    Json goals = Json::object();
+    for (size_t role = 0; role < game.roles.size(); ++role)
+      if (outcome.goals[role].size() == 1)
+        goals[gdl::toInfix(game.roles[role])] = outcome.goals[role][0];
+      else if (!outcome.goals[role].empty())
+        goals[gdl::toInfix(game.roles[role])] = outcome.goals[role];
+    object["goals"] = goals;
+  } else {
+    object["end"] = outcome.end == Outcome::End::stuck ? "stuck" : "cut";
+  }
+  object["count"] = row.count.get_str();
+  if (row.probability && row.probability->low == row.probability->high)
+    object["probability"] = toString(row.probability->low);
+  else if (row.probability)
+    object["probability"] = {{"low", toString(row.probability->low)},
+                             {"high", toString(row.probability->high)}};
+  return object;
+}
+
+struct Told {
+  playouts::Count count;
+  std::string stuckAfter, stuckIn; // an example, in words
+};
+
+void printJson(const Session& session, const gdl::Game& game, const Told& told,
+               const char* engine) {
+  const playouts::Count& count = told.count;
+  Json object = {{"command", "playouts"},
+                 {"input", session.options.inputs.front()},
+                 {"status", "exact"},
+                 {"playouts", count.playouts.get_str()}};
+  object["outcomes"] = Json::array();
+  Integer stuck = 0;
+  for (const auto& [outcome, row] : count.outcomes) {
+    object["outcomes"].push_back(outcomeJson(game, outcome, row));
+    if (outcome.end == Outcome::End::stuck) stuck += row.count;
+  }
+  object["stuck"] = {{"playouts", stuck.get_str()}, {"positions", count.stuckPositions}};
+  if (count.stuck)
+    object["stuck"]["example"] = {{"moves", told.stuckAfter}, {"position", told.stuckIn}};
+  if (engine == std::string("forward")) {
+    object["positions"] = count.positions;
+    object["shortest"] = count.shortest;
+    object["longest"] = count.longest;
+  }
+  object["engine"] = engine;
+  object["seconds"] = {{"total", session.limits.secondsUsed()}};
+  app::printJson(object);
+}
+
+void printText(const gdl::Game& game, const Told& told, const char* engine) {
+  const playouts::Count& count = told.count;
+  fmt::print("{} playouts", count.playouts.get_str());
+  if (engine == std::string("forward"))
+    fmt::print(", {} to {} steps, {} positions", count.shortest, count.longest, count.positions);
+  fmt::print("\n");
+  size_t width = 0, digits = 0;
+  for (const auto& [outcome, row] : count.outcomes) {
+    width = std::max(width, inWords(game, outcome).size());
+    digits = std::max(digits, row.count.get_str().size());
+  }
+  for (const auto& [outcome, row] : count.outcomes)
+    fmt::print("  {:<{}}  {:>{}}{}\n", inWords(game, outcome), width, row.count.get_str(), digits,
+               row.probability ? "  probability " + inWords(*row.probability) : "");
+  if (!count.stuck) return;
+  fmt::print("stuck in {} positions, for example after {}\n  {}\n", count.stuckPositions,
+             told.stuckAfter, told.stuckIn);
+}
+
+ExitCode listed(Session& session, const Asked& asked, playouts::Play& play) {
+  playouts::ListOptions options;
+  options.horizon = asked.question.horizon;
+  if (session.options.limit) options.limit = static_cast<uint64_t>(*session.options.limit);
+  playouts::list(play, options, [](std::string_view line) {
+    return std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
+           std::fputc('\n', stdout) != EOF;
+  });
+  return answered;
+}
+
+ExitCode countedByMachine(Session& session, const Asked& asked) {
+  playouts::Subject subject(asked.game, asked.question.strategies);
+  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+                      session.report);
+  if (session.options.list) return listed(session, asked, play);
+  playouts::CountOptions options;
+  options.randomRoles = asked.question.randomRoles;
+  options.horizon = asked.question.horizon;
+  Told told{playouts::count(play, options), "", ""};
+  if (told.count.stuck) {
+    told.stuckAfter = check::inWords(play, *told.count.stuck);
+    told.stuckIn = play.positions().toString(told.count.stuck->end);
+  }
+  if (session.options.output == "json")
+    printJson(session, asked.game, told, "forward");
+  else
+    printText(asked.game, told, "forward");
+  return answered;
+}
+
+// How long playouts get is counted first, unless the user says it.
+int horizonOf(Session& session, const Asked& asked) {
+  if (asked.question.horizon) return *asked.question.horizon;
+  playouts::Subject subject(asked.game, asked.question.strategies);
+  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+                      session.report);
+  return static_cast<int>(playouts::count(play, {}).longest);
+}
+
+ExitCode countedByAnswerSets(Session& session, Asked& asked) {
+  if (session.options.list || session.options.aware || session.options.next != "ft")
+    throw Error("--list, --aware and --next need --engine forward");
+  asked.question.horizon = horizonOf(session, asked);
+  playouts::AnswerSets sets =
+      playouts::countAnswerSets(asked.game, asked.question, session.limits, session.report);
+  Told told;
+  told.count.playouts = sets.playouts;
+  for (const auto& [outcome, count] : sets.outcomes) told.count.outcomes[outcome].count = count;
+  if (session.options.output == "json")
+    printJson(session, asked.game, told, "asp");
+  else
+    printText(asked.game, told, "asp");
+  return answered;
+}
+
+} // namespace
+
+ExitCode runPlayouts(Session& session) {
+  Asked asked = ask(session);
+  return session.options.engine == "asp" ? countedByAnswerSets(session, asked)
+                                         : countedByMachine(session, asked);
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,11 @@
+// How strategies are read, from the options of `playouts` and `check`.
+#pragma once
+
+#include "asked.hpp"
+#include "playouts/play.hpp"
+
+namespace oddsat::app {
+
+playouts::PlayOptions playOptions(const Options& options, const Question& question);
+
+} // namespace oddsat::app
