@@ -13,12 +13,16 @@ namespace oddsat::machine {
 
 Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& report,
                          const std::optional<std::vector<gdl::Term>>& start) {
-  const ground::GroundProgram program = ground::run({oneStep(game, start)}, limits);
-  GameCircuit circuit = fold(readGround(program, game.roles, limits));
-  matchInput(circuit, game, program, report);
-  Machine machine;
-  machine.network_ = std::make_shared<const Network>(std::move(circuit));
-  return machine;
+  try {
+    const ground::GroundProgram program = ground::run({oneStep(game, start)}, limits);
+    GameCircuit circuit = fold(readGround(program, game.roles, limits));
+    matchInput(circuit, game, program, report);
+    Machine machine;
+    machine.network_ = std::make_shared<const Network>(std::move(circuit));
+    return machine;
+  } catch (const LimitReached& limit) {
+    throw LimitReached("compiling the game was given up: " + std::string(limit.what()));
+  }
 }
 
 const std::vector<gdl::Term>& Machine::roles() const {

@@ -114,6 +114,20 @@ TEST(Machine, AddsMovesThatInputLacksWithAWarning) {
   EXPECT_NE(report.warnings()[0].message.find("lacks wait"), std::string::npos);
 }
 
+TEST(Machine, GivesUpAnInfiniteDomainAtTheLimit) {
+  Report report;
+  const gdl::Game endless = gdl::read({"endless.gdl", R"(
+    role(p). init(heap(z)). legal(p,go). goal(p,100). terminal :- true(heap(s(s(z)))).
+    next(heap(s(N))) :- true(heap(N)).
+  )"});
+  try {
+    Machine::compile(endless, Limits(0.5, 500), report);
+    FAIL() << "compiled";
+  } catch (const LimitReached& limit) {
+    EXPECT_NE(std::string(limit.what()).find("compiling the game was given up"), std::string::npos);
+  }
+}
+
 TEST(Machine, TakesAlternativesThatBindNothingThemselves) {
   const Machine machine = compiled(R"((role p) (init (cell 1 b)) (init (cell 2 b)) (init (cell 3 b))
     (<= (legal p (mark ?x)) (true (cell ?x b)))
