@@ -92,6 +92,7 @@ void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const L
 
 Domains domains(const gdl::Game& game, const std::optional<std::vector<Term>>& start,
                 const Limits& limits, Report& report) {
+  demandFewAlternatives(game);
   ground::GroundProgram relaxed = ground::run({relaxedProgram(game, start)}, limits);
   std::map<Term, std::set<Term>> input, legal;
   Domains found;

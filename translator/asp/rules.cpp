@@ -1,6 +1,7 @@
 #include "asp/rules.hpp"
 
 #include "asp/names.hpp"
+#include "base/error.hpp"
 
 namespace oddsat::asp {
 
@@ -22,7 +23,28 @@ bool mentions(const std::vector<Literal>& body, const std::set<std::string>& pre
   return false;
 }
 
+// How many ways there are through the alternatives of a body.
+double ways(const std::vector<Literal>& body) {
+  double product = 1;
+  for (const Literal& literal : body) {
+    if (literal.kind != Literal::Kind::either) continue;
+    double sum = 0;
+    for (const auto& alternative : literal.either) sum += ways(alternative);
+    product *= sum;
+  }
+  return product;
+}
+
 } // namespace
+
+void demandFewAlternatives(const gdl::Game& game) {
+  constexpr double most = 10000;
+  for (const gdl::Rule& rule : game.rules)
+    if (ways(rule.body) > most)
+      throw Error(rule.where,
+                  "the alternatives of 'or' multiply out to more than 10000 rules; give "
+                  "some of them a predicate of their own");
+}
 
 std::set<std::string> changingPredicates(const gdl::Game& game) {
   const std::set<std::string> never = {"role", "init", "base", "input"};

@@ -102,6 +102,17 @@ TEST(Unfold, WhatNeverChangesHasNoTime) {
   EXPECT_TRUE(has(program, "goal(x,g_100,T) :- time(T)."));
 }
 
+TEST(Unfold, AlternativesAreMultipliedOutUnlessThereAreFarTooMany) {
+  auto rules = [](int ors) {
+    std::string kif = "(role x) (<= (legal x go)";
+    for (int i = 0; i < ors; ++i) kif += " (or (true a) (true b))";
+    return kif + ") (<= terminal (true a)) (<= (goal x 100) (true b)) (init a)";
+  };
+  std::string program = text(game(rules(2)), question("x", 1));
+  EXPECT_TRUE(has(program, "legal(x,go,T) :- true(b,T), true(a,T), time(T)."));
+  EXPECT_THROW(text(game(rules(40)), question("x", 1)), Error);
+}
+
 TEST(Unfold, AGivenStartTakesThePlaceOfInit) {
   Question asked = question("x", 1);
   asked.start = {{{"turn", {{"o"}}}, {"said", {{"x"}, {"1"}}}}};
