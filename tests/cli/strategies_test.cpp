@@ -36,7 +36,8 @@ TEST(StrategyCommands, ProbabilitiesStandBesideTheOutcomes) {
       test::oddsat({"playouts", benchmarks + "games/tictactoe-3x3.gdl", "--random", "xplayer",
                     "--random", "oplayer", "--output", "json"});
   std::string won;
-  for (const json& row : json::parse(result.output)["outcomes"])
+  json answer = json::parse(result.output);
+  for (const json& row : answer["outcomes"])
     if (row["goals"]["xplayer"] == 100) won = row["probability"];
   EXPECT_EQ(won, "737/1260");
 }

@@ -106,7 +106,7 @@ TEST(Unfold, AlternativesAreMultipliedOutUnlessThereAreFarTooMany) {
   auto rules = [](int ors) {
     std::string kif = "(role x) (<= (legal x go)";
     for (int i = 0; i < ors; ++i) kif += " (or (true a) (true b))";
-    return kif + ") (<= terminal (true a)) (<= (goal x 100) (true b)) (init a)";
+    return kif + ") (<= terminal (true a)) (<= (goal x 100) (true a)) (init a)";
   };
   std::string program = text(game(rules(2)), question("x", 1));
   EXPECT_TRUE(has(program, "legal(x,go,T) :- true(b,T), true(a,T), time(T)."));
