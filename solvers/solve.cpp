@@ -85,7 +85,7 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   own.checkCache = options.checkCache;
   own.seed = options.seed;
   own.certificate = options.certificate;
-  own.reduce = options.reduce && options.certificate.empty(); // it speaks of this formula
+  own.reduce = options.reduce;
   return xssat::solve(formula, own, limits, onProgress);
 }
 

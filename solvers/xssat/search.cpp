@@ -45,6 +45,26 @@ bool Search<N>::askLimits() {
   return !stoppedBy.empty();
 }
 
+// Is the residual the one that this hash was first met with?
+template <typename N>
+bool Search<N>::sameContents(const Hash& key) {
+  std::vector<std::vector<Lit>> left;
+  for (uint32_t c = 0; c < problem_.clauses(); ++c) {
+    if (!residual_.counts(c)) continue;
+    auto clause = problem_.clause(c);
+    left.emplace_back(clause.begin(), clause.end());
+    std::erase_if(left.back(), [&](Lit l) { return engine_.value(l) != 0; });
+    left.back().push_back(noLit); // the end of the clause
+  }
+  std::ranges::sort(left);
+  std::vector<Lit> contents;
+  for (const auto& clause : left) contents.insert(contents.end(), clause.begin(), clause.end());
+  auto [met, isNew] = contents_.try_emplace({key.low, key.high}, std::move(contents));
+  if (isNew || met->second == contents) return true;
+  ++collisions_;
+  return false;
+}
+
 template <typename N>
 void Search<N>::back(uint32_t level) {
   if (level >= engine_.level()) return;
@@ -86,6 +106,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
   known.key = residual_.hash();
+  if (options_.checkCache && !sameContents(known.key)) return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
     known.low = found->low, known.high = found->high, known.best = found->best;
@@ -297,6 +318,7 @@ void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
   into["conflicts"] += engine_.conflicts;
   into["learnt"] += engine_.learnt;
   into["inner searches"] += satCalls_;
+  if (options_.checkCache) into["cache collisions"] += collisions_;
   into["splits"] += splits_;
   into["split attempts"] += splitTries_;
 }

@@ -29,6 +29,10 @@ public:
   // An assignment of the outermost block, which is exists, that reaches the value solve() gave.
   std::vector<Lit> bestOutermost(const Outcome<N>& value);
 
+  // The strategy of one side, after solve() (docs/certificates.md); without learning only.
+  enum class Side { exists, forall };
+  std::string strategyOf(Side side);
+
   std::string stoppedBy;         // the limit that ended the search, if one did
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   void statistics(std::map<std::string, uint64_t>& into) const;
@@ -54,6 +58,17 @@ private:
   void back(uint32_t level);
   bool stopped();
   bool askLimits();
+  bool sameContents(const Hash& key);
+
+  // certify.cpp
+  struct Strategy {
+    std::string text;
+    uint64_t last = 0; // the number of the last node
+    std::map<std::pair<uint64_t, uint64_t>, uint64_t> numbers;
+  };
+  uint64_t writeNode(Side side, Scope scope, Strategy& strategy);
+  uint64_t writeBranch(Side side, Lit l, const Scope& scope, Strategy& strategy);
+  bool keeps(Side side, Lit l, const Outcome<N>& value, const Scope& scope);
 
   // components.cpp
   struct Component {
@@ -90,6 +105,8 @@ private:
   std::vector<Patience> patience_;
   std::vector<Hash> stored_; // what went into the table since the outermost split
   uint32_t splitDepth_ = 0;
+  std::map<std::pair<uint64_t, uint64_t>, std::vector<Lit>> contents_; // with checkCache
+  uint64_t collisions_ = 0;
   uint64_t splits_ = 0, splitTries_ = 0;
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;

@@ -1,5 +1,6 @@
 #include "xssat/xssat.hpp"
 
+#include "base/error.hpp"
 #include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <set>
 
 namespace oddsat::xssat {
@@ -134,6 +136,26 @@ std::vector<cnf::Lit> outermost(const cnf::QuantifiedCnf& formula, const Options
   return completed(formula, chosen);
 }
 
+// The strategies of both sides over the formula as it is, found again without anything that a
+// reader of the certificate would have to believe. False: a limit came first.
+bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits) {
+  options.learning = false;
+  bool whole = false;
+  onDeepStack([&] {
+    Problem problem = prepare(formula);
+    Search<Fraction> search(problem, options, limits.memoryBytes() / 3);
+    search.solve({}, limits);
+    std::string lower = search.strategyOf(Search<Fraction>::Side::exists);
+    std::string upper = search.strategyOf(Search<Fraction>::Side::forall);
+    whole = search.stoppedBy.empty();
+    if (!whole) return;
+    std::ofstream file(options.certificate);
+    file << "oddsat certificate 1\n" << lower << upper;
+    if (!file.flush()) throw Error("cannot write '" + options.certificate + "'");
+  });
+  return whole;
+}
+
 Status statusOf(const Answer& answer, const Options& options) {
   if (answer.low == answer.high) return Status::exact;
   return options.approximate && answer.reason.empty() ? Status::interval : Status::unknown;
@@ -149,6 +171,9 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   answer.low = found.low, answer.high = found.high, answer.reason = found.stoppedBy;
   answer.outermost = outermost(formula, options, limits, found);
   answer.status = statusOf(answer, options);
+  if (!options.certificate.empty() && answer.reason.empty() &&
+      !writeCertificate(under(formula, options.assume), options, limits))
+    answer.reason = "the limit came before the certificate was written";
   answer.seconds["solve"] = limits.secondsUsed();
   return answer;
 }

@@ -75,6 +75,18 @@ TEST(XssatRandomFormulas, LargerOnesToo) {
   compareWithBruteForce(2, 300, {.leastVariables = 10, .mostVariables = 15});
 }
 
+TEST(XssatRandomFormulas, NoHashStandsForTwoResiduals) {
+  test::RandomFormula random(7);
+  for (int i = 0; i < 1000; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    xssat::Options options;
+    options.checkCache = true;
+    Answer answer = xssat::solve(formula, options, Limits());
+    ASSERT_EQ(answer.low, test::bruteForce(formula)) << written(formula);
+    ASSERT_EQ(answer.statistics.at("cache collisions"), 0u);
+  }
+}
+
 TEST(XssatRandomFormulas, IntervalsContainTheValue) {
   test::RandomFormula random(3);
   for (int i = 0; i < 2000; ++i) {
