@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace oddsat::app {
@@ -169,14 +170,19 @@ void printLines(const Solved& solved) {
     fmt::print("s UNKNOWN\n");
   if (exact) fmt::print("c s exact arb frac {}\n", toString(answer.low));
   if (!solved.formula) return;
+  if (cnf::hasChance(*solved.formula) || !exact) return;
   const auto& prefix = solved.formula->prefix;
-  bool plain = prefix.size() <= 1 && !cnf::hasChance(*solved.formula);
-  if (plain && answer.low > 0) return printOutermost(answer, "v");
-  if (!cnf::hasChance(*solved.formula) && exact) {
-    fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
-               solved.formula->clauses.size());
-    for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
+  auto isExists = [](const cnf::Block& block) { return block.kind == cnf::Quantifier::exists; };
+  bool plain = prefix.size() <= 1 && std::ranges::all_of(prefix, isExists);
+  if (plain) {
+    if (answer.low > 0) printOutermost(answer, "v");
+    return;
   }
+  fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
+             solved.formula->clauses.size());
+  if (isExists(prefix.front()) != (answer.low == 1))
+    return; // only the winner's block means something
+  for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <new>
+#include <set>
 
 namespace oddsat::app {
 
@@ -56,8 +57,10 @@ ExitCode guarded(Session& session) {
 
 void printWarnings(const Session& session) {
   if (session.options.quiet) return;
+  std::set<std::string> told; // several steps may find the same
   for (const Diagnostic& warning : session.report.warnings()) {
     std::string place = toString(warning.where);
+    if (!told.insert(place + warning.message).second) continue;
     fmt::print(stderr, "{}{}warning: {}\n", place, place.empty() ? "" : ": ", warning.message);
   }
 }
@@ -71,6 +74,14 @@ Limits limitsOf(const Options& options) {
   return Limits(options.timeLimit, megabytes);
 }
 
+bool asksForJson(int argc, const char* const* argv) {
+  for (int i = 1; i < argc; ++i) {
+    std::string word = argv[i], next = i + 1 < argc ? argv[i + 1] : "";
+    if (word == "--output=json" || (word == "--output" && next == "json")) return true;
+  }
+  return false;
+}
+
 } // namespace
 
 void Session::say(const std::string& words) const {
@@ -79,6 +90,8 @@ void Session::say(const std::string& words) const {
 
 int run(int argc, const char* const* argv) {
   Options options;
+  if (asksForJson(argc, argv))
+    options.output = "json"; // so that even a wrong usage answers in JSON
   try {
     Parsed parsed = parse(argc, argv);
     if (parsed.done) {

@@ -76,7 +76,7 @@ void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
 // The formula of the question and its value; moves are told by the caller.
 Solved formulaValue(Session& session, const Asked& asked) {
   Road road = startRoad(session);
-  if (!asked.question.simultaneousAsLastMover) checkTurns(asked.game, asked.question, road);
+  checkTurns(asked.game, asked.question, road);
   cnf::QuantifiedCnf formula =
       translate(asked.game, asked.question, prefixKind(session.options), road);
   endRoad(session, road);
@@ -96,7 +96,6 @@ Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   part.answer.seconds["moves"] =
       session.limits.secondsUsed() - begun - part.answer.seconds["solve"];
   solved.formula = std::move(part.formula);
-  solved.probability = part.probability;
   return part.answer;
 }
 

@@ -70,39 +70,43 @@ private:
     return view.legal;
   }
 
-  // The asked player if it has a choice, else an opponent who has one.
+  // The asked player if it has a choice, else an opponent who has one, else the player's only move.
   size_t findChooser() const {
     size_t found = moves_.size();
     for (size_t index = moves_.size(); index-- > 0;) {
       if (atRandom(index) || moves_[index].size() < 2) continue;
       if (found == moves_.size() || role(index) == asked_.question.player) found = index;
     }
+    for (size_t index = 0; found == moves_.size() && index < moves_.size(); ++index)
+      if (role(index) == asked_.question.player && moves_[index].size() == 1) return index;
     return found;
   }
 
-  // The average over what the random roles may do beside it.
+  // The worst for the asked player of what opponents may do at the same time (they know the move),
+  // each the average over the random roles.
   std::optional<Rational> valueAfter(machine::MoveId move) {
     machine::Joint joint(moves_.size());
+    joint[chooser_] = move;
+    return valueFrom(0, joint, false);
+  }
+
+  // Roles one after the other: first all opponents, then, in a second round, chance.
+  std::optional<Rational> valueFrom(size_t index, machine::Joint& joint, bool chanceRound) {
+    if (index == joint.size())
+      return chanceRound ? valueAt(machine_.next(start_, joint)) : valueFrom(0, joint, true);
+    if (index == chooser_ || atRandom(index) != chanceRound)
+      return valueFrom(index + 1, joint, chanceRound);
+    std::optional<Rational> least;
     Rational sum = 0;
-    long ways = 0;
-    bool known = true;
-    auto choose = [&](auto& self, size_t index) -> void {
-      if (!known) return;
-      if (index == joint.size()) {
-        std::optional<Rational> value = valueAt(machine_.next(start_, joint));
-        known = value.has_value();
-        if (known) sum += *value, ++ways;
-        return;
-      }
-      for (machine::MoveId each : moves_[index]) {
-        joint[index] = index == chooser_ ? move : each;
-        self(self, index + 1);
-        if (index == chooser_ || !atRandom(index)) return;
-      }
-    };
-    choose(choose, 0);
-    if (!known || ways == 0) return std::nullopt;
-    return Rational(sum / ways);
+    for (machine::MoveId each : moves_[index]) {
+      joint[index] = each;
+      std::optional<Rational> value = valueFrom(index + 1, joint, chanceRound);
+      if (!value) return std::nullopt;
+      sum += *value;
+      if (!least || *value < *least) least = value;
+    }
+    if (!chanceRound || !least) return least;
+    return Rational(sum / static_cast<long>(moves_[index].size()));
   }
 
   std::optional<Rational> valueAt(const machine::State& state) {

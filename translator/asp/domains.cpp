@@ -39,7 +39,7 @@ std::string relaxedProgram(const gdl::Game& game, const std::optional<std::vecto
       program += ruleText(text.atom(rule.head, ""), body, "") + "\n";
     }
   program += "true(F) :- init(F).\n";
-  program += definition(game, "base") ? "true(F) :- next(F), base(F).\n" : "true(F) :- next(F).\n";
+  program += "true(F) :- next(F).\n"; // whatever `base` says: a fluent that it lacks comes true too
   program += "does(R,M) :- legal(R,M).\n";
   if (start)
     for (const Term& fluent : *start) program += "true(" + encodeTerm(fluent) + ").\n";
