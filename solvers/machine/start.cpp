@@ -47,8 +47,12 @@ private:
   size_t roleOf(const gdl::Term& role) const {
     const auto& roles = machine_.roles();
     const auto found = std::ranges::find(roles, role);
-    if (found == roles.end())
-      throw Error(where_ + "the game has no role '" + gdl::toInfix(role) + "'");
+    if (found == roles.end()) {
+      std::string known;
+      for (const gdl::Term& each : roles) known += (known.empty() ? "" : ", ") + gdl::toInfix(each);
+      throw Error(where_ + "the game has no role '" + gdl::toKif(role) + "'; its roles are " +
+                  known);
+    }
     return static_cast<size_t>(found - roles.begin());
   }
 

@@ -110,6 +110,7 @@ std::vector<std::vector<NamedMove>> readJointMoves(std::string_view text) {
     std::vector<NamedMove>& step = steps.emplace_back();
     do {
       Term role = reader.term();
+      if (reader.atEnd()) reader.fail("a move is missing (each is written 'role move')");
       step.push_back({std::move(role), reader.term()});
     } while (reader.accept(','));
     if (!reader.atEnd() && !reader.accept(';')) reader.fail("expected ';' or ','");
