@@ -3,6 +3,7 @@
 // steps >= height; `high` does too unless the horizon cut something that it stands on.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace oddsat::forward {
@@ -16,5 +17,15 @@ struct Bounds {
 
   bool exact() const { return low == high; }
 };
+
+// Both are true of the same position.
+template <class Number>
+Bounds<Number> tighter(const Bounds<Number>& a, const Bounds<Number>& b) {
+  Bounds<Number> both = a;
+  if (b.low > both.low) both.low = b.low;
+  if (b.high < both.high) both.high = b.high, both.cut = b.cut;
+  both.height = std::max(a.height, b.height);
+  return both;
+}
 
 } // namespace oddsat::forward

@@ -6,6 +6,7 @@
 #include "forward/symmetry.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace oddsat::forward {
 
@@ -13,6 +14,12 @@ namespace {
 
 constexpr int manySteps = 16000;              // more than the search can go deep
 constexpr unsigned long roundingSteps = 8192; // averages on top of each other, at most
+
+std::string counted(uint64_t count) {
+  if (count >= 1000000) return fmt::format("{:.1f}M", static_cast<double>(count) / 1e6);
+  if (count >= 1000) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
+  return fmt::format("{}", count);
+}
 
 // One question, from its parts to the answer, over whatever numbers it needs.
 class Solver {
@@ -188,7 +195,7 @@ private:
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
             .tableBytes = tableBytes(),
-            .onProgress = [this](const std::string& counted) { progress(counted); }};
+            .onProgress = [this](size_t states) { progress(states); }};
   }
 
   size_t tableBytes() const {
@@ -196,10 +203,10 @@ private:
     return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{8} << 20);
   }
 
-  void progress(const std::string& counted) {
+  void progress(size_t states) {
     if (!onProgress_ || limits_.secondsUsed() < nextProgress_) return;
     nextProgress_ = limits_.secondsUsed() + 0.5;
-    onProgress_({"forward search", counted});
+    onProgress_({"forward search", counted(states) + " states"});
   }
 
   const machine::Machine& machine_;

@@ -1,9 +1,9 @@
 #include "forward/search.hpp"
 
+#include "forward/average.hpp"
+
 #include <bit>
 #include <fmt/format.h>
-#include <limits>
-#include <numeric>
 
 namespace oddsat::forward {
 
@@ -12,54 +12,12 @@ namespace {
 constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
 constexpr size_t deepest = 8000;     // levels: the recursion has to fit the stack
 
-// The largest count of outcomes whose sum still fits beside a bound or two.
-template <class Number>
-size_t roomFor(const Number& one) {
-  if constexpr (std::is_same_v<Number, int64_t>)
-    return static_cast<size_t>((int64_t{1} << 61) / one);
-  else if constexpr (std::is_same_v<Number, Wide>)
-    return static_cast<size_t>(std::min<Wide>((Wide(1) << 125) / one, Wide(1) << 40));
-  else
-    return std::numeric_limits<size_t>::max();
-}
-
-template <class Number>
-Bounds<Number> tighter(const Bounds<Number>& a, const Bounds<Number>& b) {
-  Bounds<Number> both = a;
-  if (b.low > both.low) both.low = b.low;
-  if (b.high < both.high) both.high = b.high, both.cut = b.cut;
-  both.height = std::max(a.height, b.height);
-  return both;
-}
-
-[[noreturn]] void needFiner(const Integer& rest, size_t k) {
-  Integer divisor;
-  mpz_gcd_ui(divisor.get_mpz_t(), rest.get_mpz_t(), k);
-  throw FinerNumbersNeeded{Integer(k / divisor)};
-}
-
-// The average of k outcomes whose bounds add up to (low, high). Where they agree it has to be a
-// whole number of units, or is rounded down to one.
-template <class Number>
-Bounds<Number> average(const Number& low, const Number& high, size_t k, bool rounding) {
-  if (k == 1) return {low, high};
-  const Number down = quotientDown(low, k);
-  if (low != high) return {down, quotientUp(high, k)};
-  if (!rounding && times(down, k) != low) needFiner(toInteger(Number(low - times(down, k))), k);
-  return {down, down};
-}
-
-std::string counted(uint64_t count) {
-  if (count >= 1000000) return fmt::format("{:.1f}M", static_cast<double>(count) / 1e6);
-  if (count >= 1000) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
-  return fmt::format("{}", count);
-}
-
 } // namespace
 
 template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
-    : context_(context), one_(std::move(one)), table_(context.tableBytes) {
+    : context_(context), one_(std::move(one)), table_(context.tableBytes),
+      trail_(context.machine, context.sides, context.start) {
   for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
 }
 
@@ -143,7 +101,10 @@ void Search<Number>::sumUp(Frame& frame) {
 template <class Number>
 auto Search<Number>::open(size_t level, const Family& family, size_t index, int remaining)
     -> Frame& {
-  if (frames_.size() <= level) frames_.push_back(std::make_unique<Frame>());
+  if (frames_.size() <= level) {
+    frames_.push_back(std::make_unique<Frame>());
+    trail_.add(*frames_.back());
+  }
   Frame& frame = *frames_[level];
   frame.remaining = remaining;
   frame.key = family.keys[index];
@@ -184,15 +145,32 @@ void Search<Number>::applyFilter(Choices& choices, const Family& family, size_t 
 template <class Number>
 bool Search<Number>::expand(size_t level, const Family& family, size_t index) {
   Frame& frame = *frames_[level];
-  if (frame.asked * frame.opponents * frame.outcomes == 0) return refuseStuck(level, frame.choices);
-  checkChoices(level);
-  if (context_.findCircles) checkCircle(level);
+  if (frame.asked * frame.opponents * frame.outcomes == 0) {
+    if (context_.refuseStuck) trail_.refuseStuck(level, frame.choices);
+    return false;
+  }
+  if (!context_.simultaneous) trail_.refuseTwoChoices(level);
+  if (context_.findCircles) trail_.refuseCircle(level);
   if (frame.outcomes > roomFor(one_)) throw FinerNumbersNeeded{1};
   context_.expander.expand(family.state(index), frame.choices, frame.children);
-  checkStuck(level);
+  if (context_.refuseStuck && frame.remaining > 1) refuseStuckChildren(level);
   lookUpChildren(frame);
   sumUp(frame);
   return true;
+}
+
+// Is one of the children open, with steps left, and without a move for some role?
+template <class Number>
+void Search<Number>::refuseStuckChildren(size_t level) {
+  Frame& frame = *frames_[level];
+  for (size_t chunk = 0; chunk < frame.children.stuck.size(); ++chunk) {
+    const uint64_t stuck = frame.children.stuck[chunk];
+    if (stuck == 0) continue;
+    frame.current = chunk * 64 + static_cast<size_t>(std::countr_zero(stuck));
+    Choices choices;
+    context_.expander.choices(frame.children, frame.current, choices);
+    trail_.refuseStuck(level + 1, choices);
+  }
 }
 
 // One position with a window: its bounds, exact or outside the window.
@@ -430,105 +408,12 @@ std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool a
   return options;
 }
 
-// Turn-taking: at most one of all that do not play at random has a choice.
-template <class Number>
-void Search<Number>::checkChoices(size_t level) {
-  if (context_.simultaneous) return;
-  const Frame& frame = *frames_[level];
-  std::string choosers;
-  size_t count = 0;
-  for (size_t role = 0; role < frame.choices.moves.size(); ++role)
-    if (!context_.sides.isChance(role) && frame.choices.moves[role].size() > 1) {
-      choosers += (count++ ? " and " : "") + gdl::toInfix(context_.machine.roles()[role]);
-    }
-  if (count > 1)
-    throw Error(Location(),
-                pathTo(level) + " " + choosers +
-                    " have a choice at once: the game is not turn-taking "
-                    "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
-                {position(level)});
-}
-
-// Is one of the children open, with steps left, and without a move for some role?
-template <class Number>
-void Search<Number>::checkStuck(size_t level) {
-  Frame& frame = *frames_[level];
-  if (!context_.refuseStuck || frame.remaining <= 1) return;
-  for (size_t chunk = 0; chunk < frame.children.stuck.size(); ++chunk) {
-    const uint64_t stuck = frame.children.stuck[chunk];
-    if (stuck == 0) continue;
-    frame.current = chunk * 64 + static_cast<size_t>(std::countr_zero(stuck));
-    Choices choices;
-    context_.expander.choices(frame.children, frame.current, choices);
-    refuseStuck(level + 1, choices);
-  }
-}
-
-template <class Number>
-bool Search<Number>::refuseStuck(size_t level, const Choices& choices) const {
-  if (!context_.refuseStuck) return false;
-  std::string roles;
-  for (size_t role = 0; role < choices.moves.size(); ++role)
-    if (choices.moves[role].empty())
-      roles += (roles.empty() ? "" : " and ") + gdl::toInfix(context_.machine.roles()[role]);
-  throw Error(Location(), pathTo(level) + " " + roles + " cannot move, but the game has not ended",
-              {position(level)});
-}
-
-// Without a known horizon a position that returns means a playout without end. Equal keys may
-// be mirror images; playing the mirrored moves on and on never ends either.
-template <class Number>
-void Search<Number>::checkCircle(size_t level) const {
-  for (size_t above = 0; above < level; ++above)
-    if (frames_[above]->key == frames_[level]->key)
-      throw Error(Location(),
-                  "some playouts never end: " + pathTo(level) +
-                      " a position returns; say with --horizon how many steps to look ahead",
-                  {position(level)});
-}
-
-// "after 'x mark(1,1), o noop; ...'", as --after takes it
-template <class Number>
-std::string Search<Number>::pathTo(size_t level) const {
-  if (level == 0) return "in the start position";
-  const auto& roles = context_.machine.roles();
-  std::string path;
-  for (size_t above = 0; above < level; ++above) {
-    const Frame& frame = *frames_[above];
-    const auto joint = jointMove(frame.choices, context_.sides.order, frame.current);
-    path += path.empty() ? "after '" : "; ";
-    for (size_t role = 0; role < roles.size(); ++role)
-      path += (role ? ", " : "") + gdl::toInfix(roles[role]) + " " +
-              gdl::toInfix(context_.machine.moves(role)[joint[role]]);
-  }
-  return path + "'";
-}
-
-template <class Number>
-machine::State Search<Number>::stateAt(size_t level) const {
-  machine::State state = context_.start;
-  for (size_t above = 0; above < level; ++above) {
-    const Frame& frame = *frames_[above];
-    state =
-        context_.machine.next(state, jointMove(frame.choices, context_.sides.order, frame.current));
-  }
-  return state;
-}
-
-template <class Number>
-Note Search<Number>::position(size_t level) const {
-  std::string facts;
-  for (const gdl::Term& fluent : context_.machine.fluentsOf(stateAt(level)))
-    facts += (facts.empty() ? "" : " ") + gdl::toInfix(fluent);
-  return {{}, "the position: " + (facts.empty() ? "nothing is true" : facts)};
-}
-
 template <class Number>
 bool Search<Number>::stop() {
   if (!context_.stopped.empty()) return true;
   if (context_.nodes % 1024 != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;
-  if (context_.onProgress) context_.onProgress(counted(table_.stored()) + " states");
+  if (context_.onProgress) context_.onProgress(table_.stored());
   return !context_.stopped.empty();
 }
 

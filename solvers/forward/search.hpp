@@ -13,6 +13,7 @@
 #include "forward/number.hpp"
 #include "forward/sides.hpp"
 #include "forward/table.hpp"
+#include "forward/trail.hpp"
 
 #include <array>
 #include <functional>
@@ -36,7 +37,7 @@ struct SearchContext {
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
   size_t tableBytes = 0;
-  std::function<void(const std::string& counted)> onProgress = {};
+  std::function<void(size_t states)> onProgress = {};
 
   std::string stopped = {}; // why the search gave up, if it did
   uint64_t nodes = 0;
@@ -79,14 +80,11 @@ public:
   }
 
 private:
-  struct Frame {
-    Choices choices;
+  struct Frame : TrailStep {
     Family children;
     size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
     size_t answering = nobody;                     // the opponent with a choice, if only one has
     int remaining = 0;                             // steps
-    size_t current = 0;                            // the child that is being searched
-    Key key;
     const uint64_t* state = nullptr;
     std::vector<Value> bounds;     // by child
     std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
@@ -100,6 +98,7 @@ private:
   Frame& open(size_t level, const Family& family, size_t index, int remaining);
   void applyFilter(Choices& choices, const Family& family, size_t index) const;
   bool expand(size_t level, const Family& family, size_t index);
+  void refuseStuckChildren(size_t level);
   void search(size_t level, const Number& alpha, const Number& beta);
   template <bool asks>
   void decide(size_t level, size_t first, size_t count, const Number& alpha, const Number& beta);
@@ -123,19 +122,13 @@ private:
 
   void resolveOptions(const Frame& frame);
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
-  void checkChoices(size_t level);
-  void checkCircle(size_t level) const;
-  void checkStuck(size_t level);
-  bool refuseStuck(size_t level, const Choices& choices) const; // false when that is allowed
-  std::string pathTo(size_t level) const;
-  Note position(size_t level) const;
-  machine::State stateAt(size_t level) const;
   bool stop();
 
   SearchContext& context_;
   Number one_;
   Table<Number> table_;
-  std::vector<std::unique_ptr<Frame>> frames_;
+  std::vector<std::unique_ptr<Frame>> frames_; // by level
+  Trail trail_;                                // through them
   uint64_t sureTried_ = 0, sureFound_ = 0;
   // How often the best option of a decision was one that makes a fluent true: by fluent, for the
   // asked player and for its opponents.
