@@ -11,19 +11,21 @@
 namespace oddsat {
 
 struct Question {
-  gdl::Term player;                    // x: whose chance of winning
-  std::vector<gdl::Term> randomRoles;  // play uniformly: those named `random` and those of --random
-  int goal = 100;                      // winning: goal(player, v) with v >= goal
-  std::optional<int> horizon;          // steps ahead; unset: engines that search may go to the end
+  gdl::Term player;                   // x: whose chance of winning
+  std::vector<gdl::Term> randomRoles; // play uniformly: those named `random` and those of --random
+  int goal = 100;                     // winning: goal(player, v) with v >= goal
+  std::optional<int> horizon;         // steps ahead; unset: engines that search may go to the end
   std::vector<strategy::Binding> strategies;
-  std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
-                                       // is one of these has nothing to decide
-  bool forcedIsIdle = false;           // nor has one with any single legal move (--forced-ok)
-  std::optional<std::vector<gdl::Term>> ownStart = {}; // where the game was made to start elsewhere:
-                                       // the fluents of its own start (`init` in strategies)
+  std::vector<gdl::Term> idleMoves = {
+      {"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
+                                     // is one of these has nothing to decide
+  bool forcedIsIdle = false;         // nor has one with any single legal move (--forced-ok)
+  std::optional<std::vector<gdl::Term>> ownStart =
+      {}; // where the game was made to start elsewhere:
+          // the fluents of its own start (`init` in strategies)
   bool simultaneousAsLastMover = false;
   std::optional<std::vector<gdl::Term>> start; // fluents of the start; unset: what `init` says.
-                                       // --state and --after are resolved into this
+                                               // --state and --after are resolved into this
 };
 
 } // namespace oddsat

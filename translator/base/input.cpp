@@ -31,9 +31,8 @@ std::string readAll(gzFile file, const std::string& name) {
     int code = Z_OK;
     const char* words = gzerror(file, &code);
     if (got < 0 || (code != Z_OK && code != Z_STREAM_END))
-      throw Error(Location{name},
-                  "cannot be read: " +
-                      (code == Z_ERRNO ? std::strerror(errno) : withoutHandle(words)));
+      throw Error(Location{name}, "cannot be read: " + (code == Z_ERRNO ? std::strerror(errno)
+                                                                        : withoutHandle(words)));
     if (got == 0) return text;
     text.append(chunk, 0, static_cast<size_t>(got));
     if (text.size() > mostBytes) throw Error(Location{name}, "is larger than 4 GiB");
@@ -52,7 +51,8 @@ int open(const std::string& path) {
 
 Input readInput(const std::string& path) {
   int handle = open(path);
-  if (handle < 0) throw Error(Location{path}, std::string("cannot be opened: ") + std::strerror(errno));
+  if (handle < 0)
+    throw Error(Location{path}, std::string("cannot be opened: ") + std::strerror(errno));
   gzFile file = gzdopen(handle, "rb");
   if (!file) {
     ::close(handle);

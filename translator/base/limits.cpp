@@ -31,8 +31,12 @@ size_t recentResidentBytes(double time) {
 
 } // namespace
 
-void requestInterrupt() { interrupted.store(true, std::memory_order_relaxed); }
-bool interruptRequested() { return interrupted.load(std::memory_order_relaxed); }
+void requestInterrupt() {
+  interrupted.store(true, std::memory_order_relaxed);
+}
+bool interruptRequested() {
+  return interrupted.load(std::memory_order_relaxed);
+}
 
 size_t residentBytes() {
   std::ifstream file("/proc/self/statm");
@@ -42,8 +46,7 @@ size_t residentBytes() {
 }
 
 size_t machineMemoryBytes() {
-  return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) *
-         static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  return static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
 }
 
 Limits::Limits() : Limits(std::nullopt, std::nullopt) {}
@@ -65,7 +68,9 @@ void Limits::check() const {
   if (auto why = reason()) throw LimitReached(*why);
 }
 
-double Limits::secondsUsed() const { return now() - start_; }
+double Limits::secondsUsed() const {
+  return now() - start_;
+}
 
 std::optional<double> Limits::secondsLeft() const {
   if (!deadline_) return std::nullopt;

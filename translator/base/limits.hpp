@@ -19,12 +19,12 @@ public:
 
 class Limits {
 public:
-  Limits();                                                    // no time limit, 3/4 of the machine's memory
+  Limits(); // no time limit, 3/4 of the machine's memory
   Limits(std::optional<double> seconds, std::optional<size_t> megabytes);
 
   std::optional<std::string> reason() const; // why to stop, if there is a reason; cheap
   bool reached() const { return reason().has_value(); }
-  void check() const;                        // throws LimitReached
+  void check() const; // throws LimitReached
 
   double secondsUsed() const;                // since this value was made
   std::optional<double> secondsLeft() const; // nothing: no time limit
@@ -39,9 +39,9 @@ private:
   size_t memoryBytes_;
 };
 
-void requestInterrupt();    // safe in a signal handler; app/ calls it on Ctrl-C
+void requestInterrupt(); // safe in a signal handler; app/ calls it on Ctrl-C
 bool interruptRequested();
-size_t residentBytes();     // memory in use by this process now
+size_t residentBytes(); // memory in use by this process now
 size_t machineMemoryBytes();
 
 } // namespace oddsat

@@ -49,7 +49,9 @@ struct Pipes {
   dup2(pipes.err.ends[1], STDERR_FILENO);
   std::signal(SIGPIPE, SIG_DFL);
   std::signal(SIGINT, SIG_DFL);
-  struct rlimit space {memory, memory};
+  struct rlimit space {
+    memory, memory
+  };
   setrlimit(RLIMIT_AS, &space);
   if (command.folder.empty() || chdir(command.folder.c_str()) == 0) execvp(words[0], words);
   int code = errno;
@@ -72,9 +74,11 @@ public:
                              {pipes_.in.ends[1], POLLOUT, 0}};
     poll(ends, 3, 50);
     if (ends[0].revents) read(pipes_.out, [&](std::string_view bytes) { take(bytes); });
-    if (ends[1].revents) read(pipes_.err, [&](std::string_view bytes) {
-      result_.errors.append(bytes.substr(0, mostErrorBytes - std::min(mostErrorBytes, result_.errors.size())));
-    });
+    if (ends[1].revents)
+      read(pipes_.err, [&](std::string_view bytes) {
+        result_.errors.append(
+            bytes.substr(0, mostErrorBytes - std::min(mostErrorBytes, result_.errors.size())));
+      });
     if (ends[2].revents) write();
     return pipes_.out.ends[0] >= 0 || pipes_.err.ends[0] >= 0;
   }
@@ -83,19 +87,25 @@ public:
 
 private:
   void take(std::string_view bytes) {
-    if (!command_.onOutput) result_.output.append(bytes);
-    else if (!enough_ && !command_.onOutput(bytes)) enough_ = true;
+    if (!command_.onOutput)
+      result_.output.append(bytes);
+    else if (!enough_ && !command_.onOutput(bytes))
+      enough_ = true;
   }
 
-  template <typename Sink> void read(Pipe& pipe, Sink sink) {
+  template <typename Sink>
+  void read(Pipe& pipe, Sink sink) {
     char buffer[1 << 16];
     ssize_t got = ::read(pipe.ends[0], buffer, sizeof buffer);
-    if (got > 0) sink(std::string_view(buffer, static_cast<size_t>(got)));
-    else if (got == 0 || errno != EINTR) pipe.closeEnd(0);
+    if (got > 0)
+      sink(std::string_view(buffer, static_cast<size_t>(got)));
+    else if (got == 0 || errno != EINTR)
+      pipe.closeEnd(0);
   }
 
   void write() {
-    ssize_t put = ::write(pipes_.in.ends[1], command_.input.data() + sent_, command_.input.size() - sent_);
+    ssize_t put =
+        ::write(pipes_.in.ends[1], command_.input.data() + sent_, command_.input.size() - sent_);
     if (put > 0) sent_ += static_cast<size_t>(put);
     bool failed = put < 0 && errno != EAGAIN && errno != EINTR;
     if (failed || sent_ == command_.input.size()) pipes_.in.closeEnd(1);
@@ -116,7 +126,8 @@ int exitCodeOf(int status) {
 void finish(pid_t child, ProcessResult& result) {
   int status = 0;
   struct rusage usage {};
-  while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {}
+  while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
+  }
   kill(-child, SIGKILL);
   result.exitCode = exitCodeOf(status);
   auto seconds = [](const timeval& t) {

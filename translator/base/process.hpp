@@ -12,18 +12,18 @@
 namespace oddsat {
 
 struct Command {
-  std::vector<std::string> words;                   // program (searched on PATH) and arguments
-  std::string input = {};                           // its standard input
-  std::string folder = {};                          // its working folder; empty: ours
+  std::vector<std::string> words;                      // program (searched on PATH) and arguments
+  std::string input = {};                              // its standard input
+  std::string folder = {};                             // its working folder; empty: ours
   std::function<bool(std::string_view)> onOutput = {}; // called with chunks of its standard output;
-                                                    // false: enough, end it. Unset: collected
+                                                       // false: enough, end it. Unset: collected
 };
 
 struct ProcessResult {
-  int exitCode = 0;         // 128 + n when signal n ended it
-  std::string output;       // standard output, unless onOutput took it
-  std::string errors;       // standard error (the first megabyte)
-  std::string stoppedBy;    // empty, or the limit's reason; then exitCode means nothing
+  int exitCode = 0;      // 128 + n when signal n ended it
+  std::string output;    // standard output, unless onOutput took it
+  std::string errors;    // standard error (the first megabyte)
+  std::string stoppedBy; // empty, or the limit's reason; then exitCode means nothing
   double cpuSeconds = 0;
 };
 

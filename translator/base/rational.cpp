@@ -58,8 +58,10 @@ std::optional<Rational> readRational(std::string_view text) {
       exponent.remove_prefix(1);
     if (!value || !allDigits(exponent) || exponent.size() > 4) return std::nullopt;
     Rational scale(powerOfTen(std::stoul(std::string(exponent))));
-    if (down) *value /= scale;
-    else *value *= scale;
+    if (down)
+      *value /= scale;
+    else
+      *value *= scale;
   } else {
     value = readDecimal(text);
   }
@@ -67,7 +69,9 @@ std::optional<Rational> readRational(std::string_view text) {
   return value;
 }
 
-std::string toString(const Rational& value) { return value.get_str(); }
+std::string toString(const Rational& value) {
+  return value.get_str();
+}
 
 std::string toDecimal(const Rational& value, int digits) {
   Integer scaled = abs(value.get_num()) * powerOfTen(static_cast<unsigned long>(digits));

@@ -16,8 +16,8 @@ using Rational = mpq_class;
 // an exponent beyond four digits, stray characters).
 std::optional<Rational> readRational(std::string_view text);
 
-std::string toString(const Rational& value);           // "191/192", "1"
-std::string toDecimal(const Rational& value, int digits); // cut, not rounded: "0.994791"
+std::string toString(const Rational& value);                    // "191/192", "1"
+std::string toDecimal(const Rational& value, int digits);       // cut, not rounded: "0.994791"
 std::optional<std::string> exactDecimal(const Rational& value); // "0.25"; nothing for 1/3
 
 } // namespace oddsat

@@ -14,7 +14,8 @@ TEST(Rational, ReadsFractionsDecimalsAndExponentsExactly) {
 }
 
 TEST(Rational, RefusesWhatIsNoNumber) {
-  for (const char* text : {"", "-", "1/0", "1/", "0x1", "1.2.3", "1e", "1e99999", ".", "1/2/3", " 1"})
+  for (const char* text :
+       {"", "-", "1/0", "1/", "0x1", "1.2.3", "1e", "1e99999", ".", "1/2/3", " 1"})
     EXPECT_FALSE(readRational(text)) << text;
 }
 
