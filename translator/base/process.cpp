@@ -134,6 +134,7 @@ void finish(pid_t child, ProcessResult& result) {
     return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
   };
   result.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  result.peakBytes = static_cast<size_t>(usage.ru_maxrss) << 10;
 }
 
 } // namespace

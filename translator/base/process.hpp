@@ -25,6 +25,7 @@ struct ProcessResult {
   std::string errors;    // standard error (the first megabyte)
   std::string stoppedBy; // empty, or the limit's reason; then exitCode means nothing
   double cpuSeconds = 0;
+  size_t peakBytes = 0; // the most memory it had in use
 };
 
 // Throws ToolError when the program cannot be started (missing, not executable).

@@ -48,8 +48,12 @@ GroundProgram ground(Command command, const std::vector<FileName>& names, const 
     reader.feed(piece);
     return true;
   };
-  ProcessResult result = run(command, grounderLimits(limits));
+  Limits own = grounderLimits(limits);
+  ProcessResult result = run(command, own);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy + " while grounding");
+  // Refused memory, the grounder does not always say so: it may also end by a signal.
+  if (result.exitCode > 128 && result.peakBytes > own.memoryBytes() / 4)
+    throw LimitReached("memory limit reached while grounding");
   Messages messages = readMessages(result.errors, names);
   throwIfFailed(messages, result, !names.empty());
   reader.finish();

@@ -47,7 +47,9 @@ void expectAnswers(double seconds) {
     EXPECT_EQ(answer.low, sample.isTrue ? 1 : 0) << sample.path;
     EXPECT_EQ(answer.high, answer.low) << sample.path;
   }
-  EXPECT_GE(answered, seconds < 10 ? 1 : all.size()); // a busy machine may be slow
+  if (seconds >= 10) { // in a second a busy machine may answer none
+    EXPECT_EQ(answered, all.size());
+  }
 }
 
 TEST(QbfSamples, NoAnswerWithinASecondIsWrong) {
