@@ -128,9 +128,8 @@ const std::vector<OptionRow>& optionTable() {
       {"--memory-limit", "MB", everywhere, &O::memoryLimit, "default: 3/4 of the machine's memory"},
       {"-q,--quiet", "", everywhere, &O::quiet, "no progress, no warnings"},
       {"-v,--verbose", "", everywhere, &O::verbose, "tell what is done and why"},
-      {"--stats", "", playing | onInfo, &O::stats, "statistics"},
-      {"--keep", "DIR", asking | onCheck | onPlayouts, &O::keep,
-       "keep every intermediate file there"},
+      {"--stats", "", asking, &O::stats, "statistics"},
+      {"--keep", "DIR", onSolve, &O::keep, "keep the formula of a game there, as formula.sdimacs"},
   };
   return table;
 }

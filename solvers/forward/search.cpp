@@ -1,3 +1,4 @@
+// The search itself: one loop over positions, whose phases share the frames, so longer than most files.
 #include "forward/search.hpp"
 
 #include "forward/average.hpp"

@@ -1,5 +1,6 @@
 // Every fact of an independent reference about strategies on small games: sizes of strategies,
 // playouts and properties of profiles, the readings of `next`, coalitions, answer sets.
+// Long because every section of the reference has its own shape.
 #include "check/guarantee.hpp"
 #include "check/properties.hpp"
 #include "playouts/answer_sets.hpp"

@@ -1,3 +1,5 @@
+// Variables become the terms of the game, and formulas a shared graph. One walk over every kind of
+// formula, so longer than most files.
 #include "strategy/ground.hpp"
 
 #include "base/error.hpp"

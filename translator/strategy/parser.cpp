@@ -1,3 +1,5 @@
+// The grammar of strategies, one function for each of its rules. Longer than most files: splitting
+// it would tear the grammar, which is read from the top, apart.
 #include "strategy/parser.hpp"
 
 #include <algorithm>
