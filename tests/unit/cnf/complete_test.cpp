@@ -1,5 +1,6 @@
 #include "cnf/complete.hpp"
 #include "support/plain_models.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +36,7 @@ void checkPrograms(int count, uint64_t seed) {
 }
 
 TEST(Complete, ModelsAreTheStableModelsEachOnce) {
-  checkPrograms(20000, 1);
+  checkPrograms(test::cases(20000), 1);
 }
 TEST(LongComplete, ModelsAreTheStableModelsEachOnce) {
   checkPrograms(300000, 2);

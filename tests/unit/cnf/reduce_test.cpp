@@ -2,6 +2,7 @@
 #include "cnf/reduce.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
+#include "support/sanitized.hpp"
 #include "support/shrink.hpp"
 
 #include <gtest/gtest.h>
@@ -253,7 +254,7 @@ void checkFormulas(int count, uint64_t seed) {
 }
 
 TEST(ReduceRandom, TheValueStays) {
-  checkFormulas(20000, 11);
+  checkFormulas(test::cases(20000), 11);
 }
 TEST(LongReduceRandom, TheValueStaysOnManyFormulas) {
   checkFormulas(200000, 12);

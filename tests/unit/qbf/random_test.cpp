@@ -3,6 +3,7 @@
 #include "qbf/qbf.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 
@@ -88,7 +89,7 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
 }
 
 TEST(QbfRandom, AgreesWithBruteForceUnderAllSwitches) {
-  compareWithBruteForce(6, 1500);
+  compareWithBruteForce(6, test::cases(1500));
 }
 
 TEST(QbfRandomLong, AgreesWithBruteForceOnFiftyThousand) {

@@ -4,6 +4,7 @@
 #include "cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 #include <sstream>
@@ -68,11 +69,11 @@ Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& giv
 }
 
 TEST(XssatRandomFormulas, EverySwitchGivesTheValueOfBruteForce) {
-  compareWithBruteForce(1, 4000);
+  compareWithBruteForce(1, test::cases(4000));
 }
 
 TEST(XssatRandomFormulas, LargerOnesToo) {
-  compareWithBruteForce(2, 300, {.leastVariables = 10, .mostVariables = 15});
+  compareWithBruteForce(2, test::cases(300), {.leastVariables = 10, .mostVariables = 15});
 }
 
 TEST(XssatRandomFormulas, NoHashStandsForTwoResiduals) {
