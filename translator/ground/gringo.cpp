@@ -6,8 +6,11 @@
 #include "ground/builder.hpp"
 #include "ground/messages.hpp"
 #include "ground/program_files.hpp"
+#include "ground/written.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 
 namespace oddsat::ground {
 
@@ -25,27 +28,44 @@ Limits grounderLimits(const Limits& limits) {
   return Limits(limits.secondsLeft(), (limits.memoryBytes() - used) / 4 * 3 >> 20);
 }
 
+struct UsersFiles {
+  std::vector<FileName> names;
+  std::vector<Written> written;
+};
+
 // Copies of the user's files, cleaned; what the grounder says about them is told about his own.
 struct CleanCopies {
   TemporaryFolder folder;
-  std::vector<FileName> names;
+  UsersFiles files;
 
   explicit CleanCopies(const std::vector<std::string>& paths) {
     for (const Input& file : gatherFiles(paths)) {
-      std::string copy = folder.path() + "/" + std::to_string(names.size()) + ".lp";
+      std::string copy = folder.path() + "/" + std::to_string(files.names.size()) + ".lp";
       std::ofstream(copy) << file.text;
-      names.push_back({copy, file.name});
+      files.names.push_back({copy, file.name});
+      std::ranges::move(writtenStatements(file), std::back_inserter(files.written));
     }
   }
 };
 
-GroundProgram ground(Command command, const std::vector<FileName>& names, const Limits& limits) {
+// What is refused of a ground program: the line of the grounder's output would tell a user nothing.
+// Of what his files may hold, only disjunctions show themselves so late.
+void feed(AspifReader& reader, std::string_view piece, const UsersFiles& files) try {
+  reader.feed(piece);
+} catch (const Error& error) {
+  if (files.names.empty()) throw;
+  throw Error(placeOfDisjunction(files.written, files.names[0].shown),
+              error.diagnostics()[0].message);
+}
+
+GroundProgram ground(Command command, const UsersFiles& files, const Limits& limits) {
+  const std::vector<FileName>& names = files.names;
   std::string source = names.empty() ? "" : names[0].shown;
   Builder builder(source);
   AspifReader reader(builder, source.empty() ? "ground program" : source);
   command.onOutput = [&](std::string_view piece) {
     limits.check();
-    reader.feed(piece);
+    feed(reader, piece, files);
     return true;
   };
   Limits own = grounderLimits(limits);
@@ -78,8 +98,10 @@ GroundProgram run(const Source& source, const Limits& limits) {
     return ground(std::move(command), {}, limits);
   }
   CleanCopies copies(source.files);
-  for (const FileName& name : copies.names) command.words.push_back(name.path);
-  return ground(std::move(command), copies.names, limits);
+  for (const FileName& name : copies.files.names) command.words.push_back(name.path);
+  GroundProgram program = ground(std::move(command), copies.files, limits);
+  program.written = std::move(copies.files.written);
+  return program;
 }
 
 std::string grounderVersion() {

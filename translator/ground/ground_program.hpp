@@ -2,6 +2,8 @@
 // Bodies and heads lie in shared pools, because a large game has a million rules.
 #pragma once
 
+#include "base/location.hpp"
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -26,6 +28,11 @@ struct External {
   ExternalValue value;
 };
 
+struct Written { // a statement of the user's files
+  std::string head;
+  Location where;
+};
+
 class GroundProgram {
 public:
   std::vector<Rule> rules;
@@ -39,6 +46,7 @@ public:
   std::vector<External> externals; // those still open; reading turns them into rules
   std::vector<std::string> notes;  // statements that were ignored, and what the grounder remarked
   std::string source;              // the file it comes from, for messages
+  std::vector<Written> written;    // what its author wrote of quantifiers, for messages
   Atom atoms = 0;                  // 1..atoms
 
   std::span<const Atom> headsOf(const Rule& rule) const {

@@ -1,5 +1,7 @@
 #include "ground/program_files.hpp"
 
+#include "ground/lp_cursor.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -18,29 +20,17 @@ bool isDigit(char c) {
 }
 
 // Walks over one file, token by token, as far as the statements that matter here need it.
-class Cleaner {
+class Cleaner : private LpCursor {
 public:
   Cleaner(const Input& file, Report& report)
-      : name_(file.name), text_(file.text), clean_{file.text, {}}, report_(report) {}
+      : LpCursor(file), clean_{file.text, {}}, report_(report) {}
 
   CleanFile run() {
-    while (at_ < text_.size()) token();
+    while (!atEnd()) token();
     return std::move(clean_);
   }
 
 private:
-  bool startsWith(const char* word) const {
-    return text_.compare(at_, std::char_traits<char>::length(word), word) == 0;
-  }
-
-  Location place(size_t offset) const {
-    auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(offset);
-    size_t lineStart = text_.rfind('\n', offset == 0 ? 0 : offset - 1);
-    lineStart = lineStart == std::string::npos || offset == 0 ? 0 : lineStart + 1;
-    return {name_, static_cast<int>(std::count(begin, end, '\n')) + 1,
-            static_cast<int>(offset - lineStart) + 1};
-  }
-
   void token() {
     char c = text_[at_];
     if (c == '%') return skipComment();
@@ -57,28 +47,6 @@ private:
     } else {
       ++at_;
     }
-  }
-
-  void skipComment() {
-    if (!startsWith("%*")) {
-      at_ = std::min(text_.find('\n', at_), text_.size());
-      return;
-    }
-    int depth = 0; // block comments nest
-    do {
-      if (startsWith("%*"))
-        ++depth, at_ += 2;
-      else if (startsWith("*%"))
-        --depth, at_ += 2;
-      else
-        ++at_;
-    } while (depth > 0 && at_ < text_.size());
-  }
-
-  void skipString() {
-    for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
-      if (text_[at_] == '\\') ++at_;
-    ++at_;
   }
 
   // The grounder wraps integers beyond 32 bits without a word.
@@ -98,29 +66,6 @@ private:
     if (value > INT32_MAX)
       report_.error(place(begin), "the integer " + text_.substr(begin, at_ - begin) +
                                       " does not fit into 32 bits");
-  }
-
-  // Moves past the full stop that ends the statement; what lies between, without comments.
-  std::string restOfStatement() {
-    std::string rest;
-    while (at_ < text_.size()) {
-      size_t begin = at_;
-      if (text_[at_] == '.' && text_.compare(at_, 2, "..") != 0) {
-        ++at_;
-        break;
-      }
-      if (text_[at_] == '%') {
-        skipComment();
-        continue;
-      }
-      if (text_[at_] == '"')
-        skipString();
-      else
-        at_ += text_.compare(at_, 2, "..") == 0 ? 2 : 1;
-      rest += text_.substr(begin, std::min(at_, text_.size()) - begin);
-    }
-    at_ = std::min(at_, text_.size());
-    return rest;
   }
 
   void blank(size_t begin) {
@@ -184,11 +129,8 @@ private:
                                   "would be used");
   }
 
-  const std::string& name_;
-  const std::string& text_;
   CleanFile clean_;
   Report& report_;
-  size_t at_ = 0;
 };
 
 // As the grounder looks for it: from the working folder, then beside the file that includes it.

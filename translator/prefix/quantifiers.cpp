@@ -1,6 +1,7 @@
 #include "prefix/quantifiers.hpp"
 
 #include "base/error.hpp"
+#include "ground/written.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -61,7 +62,7 @@ bool canBeAtom(std::string_view term) {
 
 class Reader {
 public:
-  explicit Reader(const std::string& source) : where_{source} {}
+  explicit Reader(const ground::GroundProgram& program) : program_(program) {}
 
   void read(std::string_view text, Statement statement) {
     std::vector<std::string_view> parts = arguments(text);
@@ -69,22 +70,24 @@ public:
     QuantifiedAtom atom;
     atom.name = parts.back();
     if (std::string problem = fill(atom, parts, statement); !problem.empty())
-      report_.error(where_, std::string(text) + ": " + problem);
+      report_.error(ground::placeOf(program_, text), std::string(text) + ": " + problem);
     else if (auto [at, fresh] = seen_.emplace(atom.name, text); !fresh)
-      report_.error(where_, std::string(atom.name) + " is quantified twice: " +
-                                std::string(at->second) + " and " + std::string(text));
+      report_.error(ground::placeOf(program_, text),
+                    std::string(atom.name) + " is quantified twice: " + std::string(at->second) +
+                        " and " + std::string(text));
     else if (auto [level, first] = levels_.emplace(atom.level, std::pair(atom.kind, text));
              !first && level->second.first != atom.kind)
-      report_.error(where_, "level " + std::to_string(atom.level) +
-                                " has two kinds of quantifier: " +
-                                std::string(level->second.second) + " and " + std::string(text));
+      report_.error(ground::placeOf(program_, text),
+                    "level " + std::to_string(atom.level) + " has two kinds of quantifier: " +
+                        std::string(level->second.second) + " and " + std::string(text));
     else
       atoms_.push_back(std::move(atom));
   }
 
   void notAFact(std::string_view name) {
-    report_.error(where_, std::string(name) + " must be a fact: who is quantified cannot depend on "
-                                              "what is true");
+    report_.error(ground::placeOf(program_, name),
+                  std::string(name) + " must be a fact: who is quantified cannot depend on "
+                                      "what is true");
   }
 
   std::vector<QuantifiedAtom> take() {
@@ -118,7 +121,7 @@ private:
     return "";
   }
 
-  Location where_;
+  const ground::GroundProgram& program_;
   std::vector<QuantifiedAtom> atoms_;
   std::unordered_map<std::string_view, std::string_view> seen_; // atom, its statement
   std::map<int64_t, std::pair<cnf::Quantifier, std::string_view>> levels_;
@@ -128,7 +131,7 @@ private:
 } // namespace
 
 std::vector<QuantifiedAtom> quantifiedAtoms(const ground::GroundProgram& program) {
-  Reader reader(program.source);
+  Reader reader(program);
   for (const std::string& fact : program.facts)
     if (auto statement = statementOf(fact)) reader.read(fact, *statement);
   for (const std::string& name : program.names)

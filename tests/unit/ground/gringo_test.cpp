@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/process.hpp"
+#include "ground/written.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -60,6 +61,21 @@ TEST(Gringo, AMissingGrounderIsToldWithWhatToInstall) {
   setenv("PATH", path.c_str(), 1);
 }
 
+TEST_F(UsersFiles, ToldIsWhereAQuantifierIsWritten) {
+  GroundProgram p = run({"",
+                         {write("one.lp", "{ a; b }. %* _exists(1,a). *%\n _exists( 1, a )."),
+                          write("two.lp", "c(\"_exists(1,b).\").\n_exists(2*X,b) :- X=1..1.")}},
+                        Limits());
+  auto place = [&](const char* fact) {
+    Location where = placeOf(p, fact);
+    return where.file.substr(where.file.rfind('/') + 1) + ":" + std::to_string(where.line) + ":" +
+           std::to_string(where.column);
+  };
+  EXPECT_EQ(place("_exists(1,a)"), "one.lp:2:2");
+  EXPECT_EQ(place("_exists(2,b)"), "two.lp:2:1"); // stands for several
+  EXPECT_EQ(place("_forall(2,b)"), "one.lp:0:0"); // nowhere: the program's file
+}
+
 TEST_F(UsersFiles, TheGroundersErrorsKeepTheirPlace) {
   EXPECT_EQ(messageOf("a.\nb(X) :- c.\n"), "p.lp:2:1: error: unsafe variables in: b(X):-c.\n"
                                            "p.lp:2:3: note: 'X' is unsafe");
@@ -83,7 +99,8 @@ TEST_F(UsersFiles, WhatIsRefusedIsRefusedAtItsPlace) {
     std::string message = messageOf(std::string("b.\n") + text);
     EXPECT_EQ(message.substr(0, 7), "p.lp:2:") << text << ": " << message;
   }
-  EXPECT_NE(messageOf("a;b.").find("disjunctive"), std::string::npos);
+  EXPECT_EQ(messageOf("c. % a|b.\n{a;b} = 1 :- c(;).\n  a;\n b :- c. c(1;2)."),
+            "p.lp:3:3: error: disjunctive heads are not supported: write a choice rule instead");
 }
 
 TEST_F(UsersFiles, ConstantsAreSetAndChecked) {

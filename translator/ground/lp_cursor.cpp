@@ -1,0 +1,75 @@
+#include "ground/lp_cursor.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace oddsat::ground {
+
+bool LpCursor::startsWith(const char* word) const {
+  return text_.compare(at_, std::char_traits<char>::length(word), word) == 0;
+}
+
+Location LpCursor::place(size_t offset) const {
+  auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(offset);
+  size_t newline = offset == 0 ? std::string::npos : text_.rfind('\n', offset - 1);
+  size_t lineStart = newline == std::string::npos ? 0 : newline + 1;
+  return {name_, static_cast<int>(std::count(begin, end, '\n')) + 1,
+          static_cast<int>(offset - lineStart) + 1};
+}
+
+void LpCursor::skipComment() {
+  if (!startsWith("%*")) {
+    at_ = std::min(text_.find('\n', at_), text_.size());
+    return;
+  }
+  int depth = 0; // block comments nest
+  do {
+    if (startsWith("%*"))
+      ++depth, at_ += 2;
+    else if (startsWith("*%"))
+      --depth, at_ += 2;
+    else
+      ++at_;
+  } while (depth > 0 && at_ < text_.size());
+}
+
+void LpCursor::skipString() {
+  for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
+    if (text_[at_] == '\\') ++at_;
+  at_ = std::min(at_ + 1, text_.size());
+}
+
+void LpCursor::skipSpace() {
+  while (!atEnd()) {
+    if (text_[at_] == '%')
+      skipComment();
+    else if (std::isspace(static_cast<unsigned char>(text_[at_])))
+      ++at_;
+    else
+      break;
+  }
+}
+
+std::string LpCursor::restOfStatement() {
+  std::string rest;
+  while (!atEnd()) {
+    size_t begin = at_;
+    if (text_[at_] == '.' && !startsWith("..")) {
+      ++at_;
+      break;
+    }
+    if (text_[at_] == '%') {
+      skipComment();
+      continue;
+    }
+    if (text_[at_] == '"')
+      skipString();
+    else
+      at_ += startsWith("..") ? 2 : 1;
+    rest += text_.substr(begin, std::min(at_, text_.size()) - begin);
+  }
+  at_ = std::min(at_, text_.size());
+  return rest;
+}
+
+} // namespace oddsat::ground

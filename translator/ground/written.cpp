@@ -1,0 +1,86 @@
+#include "ground/written.hpp"
+
+#include "ground/lp_cursor.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace oddsat::ground {
+
+namespace {
+
+// Without spaces, as the grounder prints atoms; inside strings they stay.
+std::string withoutSpaces(const std::string& text) {
+  std::string dense;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"' && (i == 0 || text[i - 1] != '\\')) quoted = !quoted;
+    if (quoted || !std::isspace(static_cast<unsigned char>(text[i]))) dense += text[i];
+  }
+  return dense;
+}
+
+std::string headOf(const std::string& statement) {
+  return statement.substr(0, statement.find(":-"));
+}
+
+bool isDisjunction(const std::string& head) {
+  int depth = 0;
+  for (char c : head) {
+    if (c == '(' || c == '{') ++depth;
+    if (c == ')' || c == '}') --depth;
+    if (depth == 0 && (c == '|' || c == ';')) return true;
+  }
+  return false;
+}
+
+bool quantifies(const std::string& head) {
+  return std::ranges::any_of(
+      std::initializer_list<const char*>{"_exists(", "_forall(", "_quantify(", "_chance("},
+      [&](const char* name) { return head.find(name) != std::string::npos; });
+}
+
+// Stands for more than one fact: variables, intervals or pools are in it.
+bool isGeneral(const std::string& head) {
+  return head.find("..") != std::string::npos || head.find(';') != std::string::npos ||
+         std::ranges::any_of(head, [](unsigned char c) { return std::isupper(c); });
+}
+
+template <typename Fits>
+Location firstPlace(const std::vector<Written>& statements, Fits fits, Location otherwise) {
+  auto found = std::ranges::find_if(statements, [&](const auto& s) { return fits(s.head); });
+  return found == statements.end() ? otherwise : found->where;
+}
+
+} // namespace
+
+std::vector<Written> writtenStatements(const Input& file) {
+  std::vector<Written> found;
+  LpCursor cursor(file);
+  for (cursor.skipSpace(); !cursor.atEnd(); cursor.skipSpace()) {
+    Location where = cursor.place();
+    bool directive = cursor.startsWith("#");
+    std::string head = headOf(withoutSpaces(cursor.restOfStatement()));
+    if (!directive && (quantifies(head) || isDisjunction(head)))
+      found.push_back({std::move(head), std::move(where)});
+  }
+  return found;
+}
+
+Location placeOf(const GroundProgram& program, std::string_view fact) {
+  std::string_view name = fact.substr(0, fact.find('(') + 1);
+  const auto& statements = program.written;
+  auto predicate = [&](const std::string& head) { return head.starts_with(name); };
+  Location where = firstPlace(statements, predicate, {program.source});
+  where = firstPlace(
+      statements, [&](const std::string& head) { return predicate(head) && isGeneral(head); },
+      where);
+  return firstPlace(
+      statements, [&](const std::string& head) { return head == fact; }, where);
+}
+
+Location placeOfDisjunction(const std::vector<Written>& statements, const std::string& file) {
+  return firstPlace(statements, isDisjunction, {file});
+}
+
+} // namespace oddsat::ground
