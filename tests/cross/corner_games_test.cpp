@@ -6,35 +6,22 @@
 #include "pipeline.hpp"
 #include "solve.hpp"
 #include "support/brute_force_game.hpp"
+#include "support/question_rows.hpp"
 
 #include <gtest/gtest.h>
-
-#include <fstream>
-#include <sstream>
 
 namespace oddsat {
 namespace {
 
-struct Row {
-  std::string game, player, random;
-  int horizon = 0;
-  std::string value = {}, command = {};
-};
-
-std::vector<gdl::Term> roles(const std::string& words) {
-  std::vector<gdl::Term> found;
-  std::istringstream in(words);
-  for (std::string word; in >> word;) found.push_back(gdl::readTerm(word, {}));
-  return found;
-}
+using support::QuestionRow;
 
 class Engines {
 public:
-  Engines(const std::string& path, const Row& row)
-      : row_(row), game_(gdl::load(path, report_)),
+  explicit Engines(const QuestionRow& row)
+      : row_(row), game_(gdl::load(row.path(), report_)),
         machine_(machine::Machine::compile(game_, Limits(), report_)) {
     question_.player = gdl::readTerm(row.player, {});
-    question_.randomRoles = roles(row.random);
+    question_.randomRoles = support::rolesIn(row.random);
     for (const gdl::Term& role : game_.roles)
       if (role == gdl::Term{"random"}) question_.randomRoles.push_back(role);
     question_.simultaneousAsLastMover = true;
@@ -81,57 +68,26 @@ private:
     EXPECT_EQ(toString(answer.low), toString(value)) << who;
   }
 
-  Row row_;
+  QuestionRow row_;
   Report report_;
   gdl::Game game_;
   machine::Machine machine_;
   Question question_;
 };
 
-std::vector<Row> cornerRows() {
-  std::ifstream in(ODDSAT_SOURCE_DIR "/tests/games/expected.csv");
-  std::vector<Row> rows;
-  std::string line;
-  std::getline(in, line); // the names of the columns
-  while (std::getline(in, line)) {
-    std::istringstream columns(line + ",");
-    Row row;
-    std::string horizon;
-    for (std::string* column :
-         {&row.game, &row.player, &row.random, &horizon, &row.value, &row.command})
-      std::getline(columns, *column, ',');
-    row.horizon = std::stoi(horizon);
-    rows.push_back(row);
-  }
-  return rows;
-}
-
 TEST(EnginesAgree, EveryEngineGivesTheExpectedValueAtEveryHorizon) {
-  const std::vector<Row> rows = cornerRows();
+  const std::vector<QuestionRow> rows = support::cornerRows();
   EXPECT_GT(rows.size(), 40u);
-  for (const Row& row : rows) {
-    Engines engines(ODDSAT_SOURCE_DIR "/tests/games/" + row.game + ".gdl", row);
+  for (const QuestionRow& row : rows) {
+    Engines engines(row);
     engines.expectTheWrittenValue();
     // Rows of one question stand together, by horizon: the last covers the others.
-    const Row* next = &row == &rows.back() ? nullptr : &row + 1;
-    if (!next || next->game != row.game || next->player != row.player || next->random != row.random)
-      engines.expectAgreement();
+    if (&row == &rows.back() || !row.sameQuestion((&row)[1])) engines.expectAgreement();
   }
 }
 
 TEST(EnginesAgree, EveryEngineGivesTheSameOnSmallBenchmarks) {
-  for (const Row& row : {Row{"tictactoe-3x3", "xplayer", "", 5},
-                         {"tictactoe-3x3", "oplayer", "xplayer", 6},
-                         {"connect3-4x4", "xplayer", "oplayer", 5},
-                         {"breakthrough-2x5", "oplayer", "", 5},
-                         {"breakthrough-2x5", "xplayer", "oplayer", 5},
-                         {"crossdot-4-2", "x", "", 4},
-                         {"crossdot-5-3", "o", "x", 5},
-                         {"nim", "oplayer", "xplayer", 5},
-                         {"nim", "xplayer", "", 7},
-                         {"stochastic-tictactoe-3x3-p50", "xplayer", "", 3},
-                         {"stochastic-nim-30-p50", "xplayer", "", 4}})
-    Engines(ODDSAT_SOURCE_DIR "/benchmarks/games/" + row.game + ".gdl", row).expectAgreement();
+  for (const QuestionRow& row : support::smallBenchmarkRows()) Engines(row).expectAgreement();
 }
 
 } // namespace

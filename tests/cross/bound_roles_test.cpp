@@ -1,0 +1,111 @@
+// Every corner game and small benchmark with one role bound by a strategy, each role in turn: one
+// value by the definition of a guarantee, by forward search, and by every formula solver that is
+// there, with both prefixes.
+#include "check/guarantee.hpp"
+#include "forward/forward.hpp"
+#include "gdl/read.hpp"
+#include "pipeline.hpp"
+#include "playouts/strategy_filter.hpp"
+#include "solve.hpp"
+#include "strategy/read.hpp"
+#include "strategy/write.hpp"
+#include "support/question_rows.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+
+namespace oddsat {
+namespace {
+
+// Rules that mean something in every game; the last move that is left may be none.
+const char* const rules[] = {"next(wins(me)) |> T", "~next(terminal) |> T",
+                             "(~possibly(next(next(wins(me)))) & T) |> T", "next(terminal)"};
+
+class BoundRole {
+public:
+  BoundRole(const std::string& path, Question question, bool takesTurns)
+      : game_(gdl::load(path, report_)), question_(std::move(question)), takesTurns_(takesTurns),
+        machine_(machine::Machine::compile(game_, Limits(), report_)) {
+    for (const gdl::Term& role : game_.roles)
+      if (role == gdl::Term{"random"}) question_.randomRoles.push_back(role);
+  }
+
+  const gdl::Game& game() const { return game_; }
+
+  void expectOneValue(const gdl::Term& role, const char* rule) {
+    question_.strategies = {{role, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
+    playouts::StrategyFilter filter(game_, question_, machine_, Limits(), report_);
+    forward::Options options;
+    options.filter = &filter;
+    Answer searched = forward::solve(machine_, question_, options, Limits());
+    const Rational value = searched.low;
+    expectAnswer(searched, value, "forward");
+    if (takesTurns_) {
+      EXPECT_EQ(guaranteed(), value);
+    }
+    Road road;
+    ground::GroundProgram program = grounded(game_, question_, road);
+    for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
+      cnf::QuantifiedCnf formula = translate(program, kind, road);
+      std::vector<const char*> solvers{"xssat"};
+      if (!cnf::hasChance(formula)) solvers.insert(solvers.end(), {"qbf", "depqbf"});
+      for (const char* solver : solvers)
+        expectAnswer(solveFormula(formula, solver, {}, Limits()), value,
+                     solver + std::string(kind == prefix::Kind::baseline ? ", baseline" : ""));
+    }
+  }
+
+private:
+  Rational guaranteed() {
+    check::GuaranteeOptions options;
+    options.player = question_.player;
+    options.randomRoles = question_.randomRoles;
+    options.horizon = question_.horizon;
+    options.angelic = true;
+    playouts::Subject subject(game_, question_.strategies);
+    playouts::Play play(subject, {}, Limits(), report_);
+    return check::guarantee(play, options);
+  }
+
+  static void expectAnswer(const Answer& answer, const Rational& value, const std::string& who) {
+    EXPECT_EQ(answer.status, Status::exact) << who;
+    EXPECT_EQ(toString(answer.low), toString(value)) << who;
+  }
+
+  Report report_;
+  gdl::Game game_;
+  Question question_;
+  bool takesTurns_; // the definition of a guarantee knows no other games
+  machine::Machine machine_;
+};
+
+TEST(BoundRoles, EveryRoadGivesOneValueOnEverySmallGame) {
+  size_t compared = 0;
+  std::vector<support::QuestionRow> rows = support::cornerRows();
+  std::ranges::move(support::smallBenchmarkRows(), std::back_inserter(rows));
+  for (const support::QuestionRow& row : rows) {
+    if (&row != &rows.back() && (&row)[1].sameQuestion(row)) continue; // the longest horizon only
+    Question question;
+    question.player = gdl::readTerm(row.player, {});
+    question.randomRoles = support::rolesIn(row.random);
+    question.horizon = row.horizon;
+    question.simultaneousAsLastMover = true;
+    BoundRole bound(row.path(), question, row.command.empty());
+    for (const gdl::Term& role : bound.game().roles)
+      for (const char* rule : rules) {
+        if (role == gdl::Term{"random"}) continue;
+        SCOPED_TRACE(row.path() + " for " + row.player + ", " + std::to_string(row.horizon) +
+                     " steps, " + strategy::toString(role) + ": " + rule);
+        bound.expectOneValue(role, rule);
+        ++compared;
+      }
+  }
+  std::cout << compared << " questions\n";
+  EXPECT_GT(compared, 200U);
+}
+
+} // namespace
+} // namespace oddsat
