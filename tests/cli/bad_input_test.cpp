@@ -135,8 +135,10 @@ TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {
 TEST_F(BadInput, ProgramsThatCannotBeRead) {
   refusedFile("syntax.lp", "{a}.\nb :- a", ":");
   refusedFile("unsafe.lp", "{a}.\np(X) :- a.", ":2:");
-  refusedFile("twice.lp", "{a}.\n_exists(1,a). _forall(2,a).", ": error: a is quantified twice");
-  refusedFile("chance.lp", "{a}.\n_chance(1,3,2,a).", ": error: ");
+  refusedFile("twice.lp", "{a}.\n_exists(1,a). _forall(2,a).",
+              ":2:15: error: a is quantified twice");
+  refusedFile("chance.lp", "{a}.\n_chance(1,3,2,a).", ":2:1: error: ");
+  refusedFile("or.lp", "{a}.\nb | c :- a.", ":2:1: error: disjunctive");
   refusedFile("large.lp", "a(99999999999999999999).", ":1:");
   refusedFile("version.aspif", "asp 2 0 0\n", ":1: error: only version 1");
   refusedFile("cut.aspif", "asp 1 0 0\n1 0 1", ":2: error: the line ends before");

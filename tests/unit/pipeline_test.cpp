@@ -4,6 +4,7 @@
 #include "first_moves.hpp"
 #include "gdl/read.hpp"
 #include "ground/clingo.hpp"
+#include "support/question.hpp"
 #include "xssat/xssat.hpp"
 
 #include <algorithm>
@@ -14,19 +15,13 @@
 namespace oddsat {
 namespace {
 
+using support::question;
+
 const std::string repository = ODDSAT_SOURCE_DIR;
 
 gdl::Game load(const std::string& path) {
   Report report;
   return gdl::load(repository + "/" + path, report);
-}
-
-Question question(const std::string& player, int horizon, std::vector<gdl::Term> random = {}) {
-  Question asked;
-  asked.player = {player};
-  asked.horizon = horizon;
-  asked.randomRoles = std::move(random);
-  return asked;
 }
 
 cnf::QuantifiedCnf formula(const std::string& path, const Question& asked) {

@@ -6,11 +6,14 @@
 #include "asp/unfold.hpp"
 #include "gdl/read.hpp"
 #include "ground/gringo.hpp"
+#include "support/question.hpp"
 
 #include <gtest/gtest.h>
 
 namespace oddsat::asp {
 namespace {
+
+using support::question;
 
 // Two players take turns to name 1 or 2; x wins when both name the same.
 const std::string matching = R"(
@@ -28,14 +31,6 @@ const std::string matching = R"(
 
 gdl::Game game(const std::string& text) {
   return gdl::read({"test.gdl", text});
-}
-
-Question question(const std::string& player, int horizon, std::vector<gdl::Term> random = {}) {
-  Question asked;
-  asked.player = {player};
-  asked.horizon = horizon;
-  asked.randomRoles = std::move(random);
-  return asked;
 }
 
 std::string text(const gdl::Game& g, const Question& asked) {

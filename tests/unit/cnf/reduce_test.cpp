@@ -59,83 +59,58 @@ void expectNotDone(Switch technique, const std::string& text, const std::string&
   EXPECT_EQ(test::bruteForce(reduce(formula, all()).formula), value) << text;
 }
 
-TEST(ReduceCondition, AForallUnitIsNotAssigned) {
-  expectNotDone(&ReduceOptions::units, "p cnf 1 1\na 1 0\n1 0\n", "p cnf 1 0\na 1 0\n");
+// What a technique would do without its condition, and that this would be wrong.
+const struct {
+  const char* condition;
+  Switch technique;
+  const char *before, *wrong;
+} conditions[] = {
+    {"a forall unit is not assigned", &ReduceOptions::units, "p cnf 1 1\na 1 0\n1 0\n",
+     "p cnf 1 0\na 1 0\n"},
+    {"a chance unit multiplies the value once", &ReduceOptions::units,
+     "p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n", "p cnf 2 1\nr 1/3 1 0\ne 2 0\n2 0\n"},
+    {"a forall literal stays while chance lies inside", &ReduceOptions::universals,
+     "p cnf 2 2\na 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n", "p cnf 2 2\na 1 0\nr 1/2 2 0\n2 0\n-2 0\n"},
+    {"a forall literal stays while exists lies inside", &ReduceOptions::universals,
+     "p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n-1 -2 0\n", "p cnf 2 2\na 1 0\ne 2 0\n2 0\n-2 0\n"},
+    {"a pure chance literal is not assigned", &ReduceOptions::pureLiterals,
+     "p cnf 2 1\nr 1/3 1 2 0\n1 2 0\n", "p cnf 2 0\nr 1/3 1 2 0\n"},
+    {"a pure forall literal becomes false", &ReduceOptions::pureLiterals,
+     "p cnf 2 1\na 1 0\nr 1/3 2 0\n1 2 0\n", "p cnf 2 0\na 1 0\nr 1/3 2 0\n"},
+    {"an inner forall member of a class is not replaced", &ReduceOptions::equivalences,
+     "p cnf 2 2\ne 1 0\na 2 0\n1 -2 0\n-1 2 0\n", "p cnf 2 0\ne 1 0\na 2 0\n"},
+    {"two forall members of one block make the value zero", &ReduceOptions::equivalences,
+     "p cnf 2 2\na 1 2 0\n1 -2 0\n-1 2 0\n", "p cnf 2 0\na 1 2 0\n"},
+    {"an inner chance member of a class is left alone", &ReduceOptions::equivalences,
+     "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 -2 0\n-1 2 0\n", "p cnf 2 0\ne 1 0\nr 1/2 2 0\n"},
+    {"an outer exists member is not replaced by an inner one", &ReduceOptions::equivalences,
+     "p cnf 4 6\ne 1 0\nr 1/2 2 0\ne 3 4 0\n"
+     "1 -3 0\n-1 3 0\n3 2 0\n-3 -2 4 0\n-4 2 0\n-4 -3 0\n",
+     "p cnf 4 6\nr 1/2 2 0\ne 1 3 4 0\n"
+     "1 -3 0\n-1 3 0\n3 2 0\n-3 -2 4 0\n-4 2 0\n-4 -3 0\n"},
+    {"a blocking literal inside the pivot does not count", &ReduceOptions::blockedClauses,
+     "p cnf 2 2\ne 1 0\na 2 0\n1 2 0\n-1 -2 0\n", "p cnf 2 1\ne 1 0\na 2 0\n-1 -2 0\n"},
+    {"a chance literal is no pivot", &ReduceOptions::blockedClauses,
+     "p cnf 2 2\ne 2 0\nr 1/2 1 0\n1 2 0\n-1 -2 0\n", "p cnf 2 1\ne 2 0\nr 1/2 1 0\n-1 -2 0\n"},
+    {"a variable with inner variables on both sides is not eliminated", &ReduceOptions::elimination,
+     "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n", "p cnf 2 0\ne 1 0\nr 1/2 2 0\n"},
+    {"a definition that is used up does not count", &ReduceOptions::elimination,
+     "p cnf 3 4\ne 1 2 0\na 3 0\n-1 2 0\n-2 1 0\n1 3 0\n-1 -3 0\n", "p cnf 3 0\ne 1 2 0\na 3 0\n"},
+    {"probing does not reduce universals outside", &ReduceOptions::failedLiterals,
+     "p cnf 2 2\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n",
+     "p cnf 2 3\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n-2 0\n"},
+};
+
+TEST(ReduceConditions, EachIsNeededAndKept) {
+  for (const auto& [condition, technique, before, wrong] : conditions) {
+    SCOPED_TRACE(condition);
+    expectNotDone(technique, before, wrong);
+  }
 }
 
-TEST(ReduceCondition, AChanceUnitMultipliesTheValueOnce) {
-  expectNotDone(&ReduceOptions::units, "p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n",
-                "p cnf 2 1\nr 1/3 1 0\ne 2 0\n2 0\n");
+TEST(Reduce, AChanceUnitGoesIntoTheFactor) {
   EXPECT_EQ(reduce(read("p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n"), all()).formula.factor,
             Rational(1, 3));
-}
-
-TEST(ReduceCondition, AForallLiteralStaysWhileChanceLiesInside) {
-  expectNotDone(&ReduceOptions::universals, "p cnf 2 2\na 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n",
-                "p cnf 2 2\na 1 0\nr 1/2 2 0\n2 0\n-2 0\n");
-}
-
-TEST(ReduceCondition, AForallLiteralStaysWhileExistsLiesInside) {
-  expectNotDone(&ReduceOptions::universals, "p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n-1 -2 0\n",
-                "p cnf 2 2\na 1 0\ne 2 0\n2 0\n-2 0\n");
-}
-
-TEST(ReduceCondition, APureChanceLiteralIsNotAssigned) {
-  expectNotDone(&ReduceOptions::pureLiterals, "p cnf 2 1\nr 1/3 1 2 0\n1 2 0\n",
-                "p cnf 2 0\nr 1/3 1 2 0\n");
-}
-
-TEST(ReduceCondition, APureForallLiteralBecomesFalse) {
-  expectNotDone(&ReduceOptions::pureLiterals, "p cnf 2 1\na 1 0\nr 1/3 2 0\n1 2 0\n",
-                "p cnf 2 0\na 1 0\nr 1/3 2 0\n");
-}
-
-TEST(ReduceCondition, AnInnerForallMemberOfAClassIsNotReplaced) {
-  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\ne 1 0\na 2 0\n1 -2 0\n-1 2 0\n",
-                "p cnf 2 0\ne 1 0\na 2 0\n");
-}
-
-TEST(ReduceCondition, TwoForallMembersOfOneBlockMakeTheValueZero) {
-  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\na 1 2 0\n1 -2 0\n-1 2 0\n",
-                "p cnf 2 0\na 1 2 0\n");
-}
-
-TEST(ReduceCondition, AnInnerChanceMemberOfAClassIsLeftAlone) {
-  expectNotDone(&ReduceOptions::equivalences, "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 -2 0\n-1 2 0\n",
-                "p cnf 2 0\ne 1 0\nr 1/2 2 0\n");
-}
-
-TEST(ReduceCondition, AnOuterExistsMemberIsNotReplacedByAnInnerOne) {
-  const char* clauses = "1 -3 0\n-1 3 0\n3 2 0\n-3 -2 4 0\n-4 2 0\n-4 -3 0\n";
-  expectNotDone(&ReduceOptions::equivalences,
-                std::string("p cnf 4 6\ne 1 0\nr 1/2 2 0\ne 3 4 0\n") + clauses,
-                std::string("p cnf 4 6\nr 1/2 2 0\ne 1 3 4 0\n") + clauses);
-}
-
-TEST(ReduceCondition, ABlockingLiteralInsideThePivotDoesNotCount) {
-  expectNotDone(&ReduceOptions::blockedClauses, "p cnf 2 2\ne 1 0\na 2 0\n1 2 0\n-1 -2 0\n",
-                "p cnf 2 1\ne 1 0\na 2 0\n-1 -2 0\n");
-}
-
-TEST(ReduceCondition, AChanceLiteralIsNoPivot) {
-  expectNotDone(&ReduceOptions::blockedClauses, "p cnf 2 2\ne 2 0\nr 1/2 1 0\n1 2 0\n-1 -2 0\n",
-                "p cnf 2 1\ne 2 0\nr 1/2 1 0\n-1 -2 0\n");
-}
-
-TEST(ReduceCondition, AVariableWithInnerVariablesOnBothSidesIsNotEliminated) {
-  expectNotDone(&ReduceOptions::elimination, "p cnf 2 2\ne 1 0\nr 1/2 2 0\n1 2 0\n-1 -2 0\n",
-                "p cnf 2 0\ne 1 0\nr 1/2 2 0\n");
-}
-
-TEST(ReduceCondition, ADefinitionThatIsUsedUpDoesNotCount) {
-  expectNotDone(&ReduceOptions::elimination,
-                "p cnf 3 4\ne 1 2 0\na 3 0\n-1 2 0\n-2 1 0\n1 3 0\n-1 -3 0\n",
-                "p cnf 3 0\ne 1 2 0\na 3 0\n");
-}
-
-TEST(ReduceCondition, ProbingDoesNotReduceUniversalsOutside) {
-  expectNotDone(&ReduceOptions::failedLiterals, "p cnf 2 2\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n",
-                "p cnf 2 3\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n-2 0\n");
 }
 
 TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {

@@ -1,22 +1,15 @@
 #include "forward/explore.hpp"
 #include "forward/horizon.hpp"
 #include "gdl/read.hpp"
+#include "support/machines.hpp"
 
 #include <gtest/gtest.h>
 
 namespace oddsat::forward {
 namespace {
 
-machine::Machine compiled(const std::string& text) {
-  Report report;
-  return machine::Machine::compile(gdl::read({"game.gdl", text}), Limits(), report);
-}
-
-machine::Machine benchmark(const std::string& name) {
-  Report report;
-  const std::string path = ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl";
-  return machine::Machine::compile(gdl::load(path, report), Limits(), report);
-}
+using support::benchmark;
+using support::compiled;
 
 std::string found(const machine::Machine& machine) {
   const Horizon horizon = findHorizon(machine, machine.initial(), Limits());

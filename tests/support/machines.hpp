@@ -1,0 +1,22 @@
+// Games as the tests of the search write them: a few lines, or the name of a benchmark.
+#pragma once
+
+#include "gdl/read.hpp"
+#include "machine/machine.hpp"
+
+#include <string>
+
+namespace oddsat::support {
+
+inline machine::Machine compiled(const std::string& text) {
+  Report report;
+  return machine::Machine::compile(gdl::read({"game.gdl", text}), Limits(), report);
+}
+
+inline machine::Machine benchmark(const std::string& name) {
+  Report report;
+  const std::string path = ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl";
+  return machine::Machine::compile(gdl::load(path, report), Limits(), report);
+}
+
+} // namespace oddsat::support
