@@ -2,8 +2,9 @@
 
 #include "base/error.hpp"
 #include "external/external.hpp"
-#include "qbf/qbf.hpp"
+#include "given.hpp"
 #include "reduced.hpp"
+#include "turns.hpp"
 #include "xssat/xssat.hpp"
 
 #include <algorithm>
@@ -48,25 +49,6 @@ void refuseChance(const cnf::QuantifiedCnf& formula, const std::string& solver) 
     throw Error("'" + solver + "' takes formulas without chance only; xssat takes this one");
 }
 
-// The formula once the literals are true.
-cnf::QuantifiedCnf given(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& literals) {
-  std::vector<signed char> value(static_cast<size_t>(formula.variables) + 1, 0);
-  for (cnf::Lit l : literals) value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1;
-  auto valueOf = [&](cnf::Lit l) {
-    return value[static_cast<size_t>(std::abs(l))] * (l > 0 ? 1 : -1);
-  };
-  cnf::Clauses rest;
-  for (size_t i = 0; i < formula.clauses.size(); ++i) {
-    auto clause = formula.clauses[i];
-    if (std::ranges::any_of(clause, [&](cnf::Lit l) { return valueOf(l) > 0; })) continue;
-    std::vector<cnf::Lit> left(clause.begin(), clause.end());
-    std::erase_if(left, [&](cnf::Lit l) { return valueOf(l) < 0; });
-    rest.add(left);
-  }
-  formula.clauses = std::move(rest);
-  return formula;
-}
-
 Answer solveGiven(const cnf::QuantifiedCnf& formula, const std::string& solver,
                   FormulaOptions options, const Limits& limits, const OnProgress& onProgress) {
   std::vector<cnf::Lit> literals = std::move(options.assume);
@@ -91,10 +73,8 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
 
 Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
-  qbf::Options own;
-  own.preprocess = options.reduce;
-  own.certificate = options.certificate;
-  return qbf::solve(formula, own, limits, onProgress);
+  return solveInTurns(formula, {options.reduce, options.checkCache, options.seed}, limits,
+                      onProgress);
 }
 
 Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
@@ -126,7 +106,7 @@ std::vector<Backend> backends() {
 Choice choose(const cnf::QuantifiedCnf& formula) {
   if (cnf::hasChance(formula)) return {"xssat", "the formula has chance"};
   if (formula.prefix.size() <= 1) return {"qbf", "one block: a single call of the SAT solver"};
-  return {"qbf", "exists and forall, no chance"};
+  return {"qbf", "exists and forall, no chance: abstraction and table search in turns"};
 }
 
 Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver,

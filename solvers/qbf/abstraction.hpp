@@ -20,7 +20,7 @@ using LinkStatus = std::vector<char>;
 
 class Abstraction {
 public:
-  Abstraction(const Scopes& scopes, int scope, const Limits& limits);
+  Abstraction(const Scopes& scopes, int scope, Work& work);
 
   // A move of the scope's player that everything learnt so far allows.
   bool findMove(const LinkStatus& status);

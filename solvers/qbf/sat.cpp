@@ -4,20 +4,19 @@
 
 namespace oddsat::qbf {
 
-// CaDiCaL asks often; the clock is read only now and then.
+// CaDiCaL asks every few decisions: each time is a step of work.
 class Sat::Watch : public CaDiCaL::Terminator {
 public:
-  explicit Watch(const Limits& limits) : limits_(limits) {}
-  bool terminate() override { return ++asked_ % 64 == 0 && limits_.reached(); }
-  const Limits& limits() const { return limits_; }
+  explicit Watch(Work& work) : work_(work) {}
+  bool terminate() override { return work_.step(); }
+  const Work& work() const { return work_; }
 
 private:
-  Limits limits_;
-  unsigned asked_ = 0;
+  Work& work_;
 };
 
-Sat::Sat(const Limits& limits)
-    : watch_(std::make_unique<Watch>(limits)), solver_(std::make_unique<CaDiCaL::Solver>()) {
+Sat::Sat(Work& work)
+    : watch_(std::make_unique<Watch>(work)), solver_(std::make_unique<CaDiCaL::Solver>()) {
   // A scope asks thousands of small questions: simplifying between them costs more than it gives.
   solver_->configure("plain");
   solver_->set("quiet", 1);
@@ -52,16 +51,8 @@ void Sat::assume(int literal) {
 bool Sat::solve() {
   int result = solver_->solve();
   if (result == 10 || result == 20) return result == 10;
-  watch_->limits().check();
+  watch_->work().giveUp();
   throw LimitReached("the SAT solver gave up");
-}
-
-bool Sat::solve(int conflicts, bool& decided) {
-  solver_->limit("conflicts", conflicts);
-  int result = solver_->solve();
-  if (result != 10 && result != 20) watch_->limits().check();
-  decided = result == 10 || result == 20;
-  return result == 10;
 }
 
 bool Sat::value(int variable) const {

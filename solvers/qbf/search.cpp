@@ -18,17 +18,21 @@ void makeUnique(std::vector<LinkId>& links) {
 
 } // namespace
 
-Search::Search(const Scopes& scopes, bool expansion, const Limits& limits,
-               const OnProgress& onProgress)
-    : tree_(scopes), expansion_(expansion), limits_(limits), onProgress_(onProgress),
+Search::Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress)
+    : tree_(scopes), expansion_(expansion), work_(limits), onProgress_(std::move(onProgress)),
       reasons_(scopes.scopes.size()), status_(scopes.links.size(), 0) {
   abstractions_.reserve(scopes.scopes.size());
   for (size_t s = 0; s < scopes.scopes.size(); ++s)
-    abstractions_.emplace_back(scopes, static_cast<int>(s), limits);
+    abstractions_.emplace_back(scopes, static_cast<int>(s), work_);
 }
 
-bool Search::run() {
-  return existsWins(0);
+std::optional<bool> Search::run(uint64_t steps) {
+  work_.allow(steps);
+  try {
+    return existsWins(0);
+  } catch (const Pause&) {
+    return std::nullopt;
+  }
 }
 
 bool Search::existsWins(int scope) {
@@ -78,10 +82,11 @@ bool Search::existsWinsAgainst(int scope) {
 
 void Search::beginRound() {
   constexpr double reportEvery = 0.5;
-  if (++statistics_.rounds % 64 != 0) return;
-  limits_.check();
-  if (!onProgress_ || limits_.secondsUsed() - reportedAt_ < reportEvery) return;
-  reportedAt_ = limits_.secondsUsed();
+  if (work_.step()) work_.giveUp();
+  if (++statistics_.rounds % 64 != 0 || !onProgress_) return;
+  double now = work_.limits().secondsUsed();
+  if (now - reportedAt_ < reportEvery) return;
+  reportedAt_ = now;
   ProgressReport report;
   report.phase = "search";
   report.counted = std::to_string(statistics_.refinements) + " refinements";

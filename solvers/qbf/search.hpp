@@ -19,9 +19,11 @@ struct SearchStatistics {
 
 class Search {
 public:
-  Search(const Scopes& scopes, bool expansion, const Limits& limits, const OnProgress& onProgress);
+  Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress);
 
-  bool run(); // true: exists wins. Throws LimitReached
+  // Does exists win? Nothing when so many steps were not enough: what was learnt stays, and the
+  // next call goes on with it. Throws LimitReached.
+  std::optional<bool> run(uint64_t steps);
 
   // The winner's values in the root (exists won) or in the forall scope below it that decided
   // (exists lost); nothing for variables that do not matter.
@@ -45,8 +47,8 @@ private:
 
   const Scopes& tree_;
   bool expansion_;
-  const Limits& limits_;
-  const OnProgress& onProgress_;
+  Work work_;
+  OnProgress onProgress_;
   double reportedAt_ = 0;
   std::vector<Abstraction> abstractions_;
   std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on

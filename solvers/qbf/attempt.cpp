@@ -1,0 +1,80 @@
+#include "qbf/attempt.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat::qbf {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+namespace {
+
+// Each block costs a SAT solver and a step of recursion.
+constexpr size_t mostBlocks = 5000;
+
+} // namespace
+
+Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+                 const OnProgress& onProgress)
+    : formula_(formula), options_(options), start_{makeMatrix(formula, options.assume)} {
+  if (options.preprocess && !start_.matrix.falsified)
+    start_ = preprocess(std::move(start_.matrix), options.techniques, limits);
+  preprocessSeconds_ = limits.secondsUsed();
+  if (start_.matrix.falsified) {
+    isTrue_ = false;
+    return;
+  }
+  if (start_.matrix.kind.size() > mostBlocks) throw LimitReached("more than 5000 blocks");
+  scopes_ = growScopes(start_.matrix, options.split);
+  search_ = std::make_unique<Search>(scopes_, options.expansion, limits, onProgress);
+}
+
+bool Attempt::run(uint64_t steps) {
+  if (!isTrue_) isTrue_ = search_->run(steps);
+  return isTrue_.has_value();
+}
+
+Answer Attempt::answer() const {
+  Answer answer;
+  answer.solver = "qbf";
+  answer.status = Status::exact;
+  answer.low = answer.high = *isTrue_ ? formula_.factor : Rational(0);
+  answer.outermost = outermostValues();
+  answer.statistics = start_.statistics;
+  if (search_) {
+    answer.statistics["rounds"] = search_->statistics().rounds;
+    answer.statistics["refinements"] = search_->statistics().refinements;
+    answer.statistics["expansions"] = search_->statistics().expansions;
+  }
+  answer.seconds["preprocess"] = preprocessSeconds_;
+  return answer;
+}
+
+std::vector<Lit> Attempt::firstMove() const {
+  std::vector<Lit> move;
+  if (search_) move = search_->firstMove(*isTrue_);
+  const std::vector<Lit>& falsifying = start_.matrix.falsifying;
+  if (!*isTrue_) move.insert(move.end(), falsifying.begin(), falsifying.end());
+  return move;
+}
+
+// The winner owns the outermost block: every variable of it gets a value, those that nobody
+// asked about any value.
+std::vector<Lit> Attempt::outermostValues() const {
+  if (formula_.prefix.empty()) return {};
+  const cnf::Block& outermost = formula_.prefix.front();
+  Quantifier winner = *isTrue_ ? Quantifier::exists : Quantifier::forall;
+  if (outermost.kind != winner) return {};
+  std::vector<signed char> value(static_cast<size_t>(formula_.variables) + 1, -1);
+  auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
+  std::ranges::for_each(firstMove(), set);
+  if (*isTrue_) complete(start_.trail, value);
+  std::ranges::for_each(options_.assume, set);
+  std::vector<Lit> literals;
+  for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);
+  return literals;
+}
+
+} // namespace oddsat::qbf

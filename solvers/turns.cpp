@@ -1,0 +1,159 @@
+#include "turns.hpp"
+
+#include "given.hpp"
+#include "qbf/attempt.hpp"
+#include "xssat/attempt.hpp"
+#include "xssat/deep_stack.hpp"
+#include "xssat/fraction.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+namespace oddsat {
+
+namespace {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+constexpr uint64_t firstSteps = 4096;
+
+// Clausal abstraction as a player of turns. It bows out of formulas that are not for it.
+class ByAbstraction {
+public:
+  ByAbstraction(const cnf::QuantifiedCnf& formula, const TurnOptions& options, const Limits& limits,
+                const OnProgress& onProgress)
+      : limits_(limits) {
+    qbf::Options own;
+    own.preprocess = options.reduce;
+    attempt_ =
+        notBeyond([&] { return std::make_unique<qbf::Attempt>(formula, own, limits, onProgress); });
+  }
+
+  std::optional<Answer> turn(uint64_t steps) {
+    if (!attempt_ || !notBeyond([&] { return attempt_->run(steps); })) return std::nullopt;
+    return attempt_->answer();
+  }
+
+private:
+  // Nothing when a bound of this solver's own is met; the user's limits go on upwards.
+  template <typename Call>
+  auto notBeyond(Call call) -> decltype(call()) {
+    try {
+      return call();
+    } catch (const LimitReached&) {
+      limits_.check();
+      attempt_.reset();
+      return {};
+    }
+  }
+
+  Limits limits_;
+  std::unique_ptr<qbf::Attempt> attempt_;
+};
+
+// Search with a table of residuals as a player of turns.
+class ByTable {
+public:
+  ByTable(const cnf::QuantifiedCnf& formula, xssat::Simplify how, const xssat::Options& options,
+          const Limits& limits)
+      : formula_(formula), limits_(limits), attempt_(formula, how, options, limits) {
+    attempt_.onTick([this] { return left_ == 0 || --left_ == 0; });
+  }
+
+  std::optional<Answer> turn(uint64_t steps) {
+    constexpr uint64_t nodesPerTick = 64;
+    left_ = std::max<uint64_t>(1, steps / nodesPerTick);
+    xssat::Found found = attempt_.run(limits_);
+    if (found.low != found.high) {
+      limits_.check();
+      return std::nullopt;
+    }
+    Answer answer;
+    answer.solver = "xssat";
+    answer.status = Status::exact;
+    answer.low = answer.high = found.low;
+    attempt_.statistics(answer.statistics);
+    bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
+    if (exists && found.low > 0) answer.outermost = completed(found.outermost);
+    return answer;
+  }
+
+private:
+  std::vector<Lit> completed(const std::vector<Lit>& chosen) const {
+    std::set<Lit> known(chosen.begin(), chosen.end());
+    std::vector<Lit> all;
+    for (Var v : formula_.prefix[0].vars) all.push_back(known.contains(v) ? v : -v);
+    return all;
+  }
+
+  const cnf::QuantifiedCnf& formula_;
+  Limits limits_;
+  xssat::Attempt<xssat::Fraction> attempt_;
+  uint64_t left_ = 0; // ticks of this turn
+};
+
+// The turns double. The gently simplified formula, which may fall into pieces that elimination
+// has grown together, joins when the others have not been quick.
+Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+                 const Limits& limits, const OnProgress& onProgress) {
+  xssat::Options own;
+  own.checkCache = options.checkCache;
+  own.seed = options.seed;
+  ByTable table(formula, options.reduce ? xssat::Simplify::fully : xssat::Simplify::no, own,
+                limits);
+  std::unique_ptr<ByTable> gentle;
+  std::unique_ptr<ByAbstraction> abstraction;
+  for (uint64_t steps = firstSteps;; steps *= 2) {
+    if (auto answer = table.turn(2 * steps)) return *answer;
+    if (!abstraction)
+      abstraction = std::make_unique<ByAbstraction>(formula, options, limits, onProgress);
+    if (auto answer = abstraction->turn(steps)) return *answer;
+    if (!options.reduce || steps < 4 * firstSteps) continue;
+    if (!gentle) gentle = std::make_unique<ByTable>(formula, xssat::Simplify::gently, own, limits);
+    if (auto answer = gentle->turn(steps / 2)) return *answer;
+  }
+}
+
+// How forall wins, when only that it does is known: each variable in turn gets a value with which
+// it still does.
+std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+                              const Limits& limits) {
+  std::vector<Lit> move;
+  for (Var v : formula.prefix.front().vars) {
+    move.push_back(v);
+    if (takeTurns(given(formula, move), options, limits, {}).low != 0) move.back() = -v;
+  }
+  return move;
+}
+
+Answer decide(const cnf::QuantifiedCnf& formula, const TurnOptions& options, const Limits& limits,
+              const OnProgress& onProgress) {
+  Answer answer = takeTurns(formula, options, limits, onProgress);
+  bool forallWins =
+      answer.low == 0 && !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;
+  if (forallWins && answer.outermost.empty() && formula.factor != 0)
+    answer.outermost = refutingMove(formula, options, limits);
+  return answer;
+}
+
+} // namespace
+
+Answer solveInTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+                    const Limits& limits, const OnProgress& onProgress) {
+  Answer answer;
+  answer.high = formula.factor;
+  try {
+    xssat::onDeepStack([&] { answer = decide(formula, options, limits, onProgress); });
+    answer.statistics[answer.solver == "qbf" ? "decided by abstraction" : "decided by table"] = 1;
+  } catch (const LimitReached& limit) {
+    answer.reason = limit.what();
+  }
+  answer.solver = "qbf";
+  answer.seconds["solve"] = limits.secondsUsed();
+  return answer;
+}
+
+} // namespace oddsat

@@ -1,0 +1,54 @@
+// Two solvers in turns: one answer, the right one, with the winner's first move.
+#include "turns.hpp"
+
+#include "given.hpp"
+#include "qbf/attempt.hpp"
+#include "support/brute_force.hpp"
+#include "support/random_formula.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oddsat {
+namespace {
+
+using cnf::Quantifier;
+
+void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value, const Answer& answer) {
+  ASSERT_EQ(answer.status, Status::exact);
+  ASSERT_EQ(answer.low, value);
+  ASSERT_EQ(answer.high, value);
+  Quantifier winner = value == 1 ? Quantifier::exists : Quantifier::forall;
+  if (formula.prefix.empty() || formula.prefix.front().kind != winner) {
+    ASSERT_TRUE(answer.outermost.empty());
+    return;
+  }
+  ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+  ASSERT_EQ(test::bruteForce(given(formula, answer.outermost)), value);
+}
+
+TEST(Turns, AgreeWithBruteForce) {
+  test::RandomFormula random(61, {3, 11, false, true});
+  for (int i = 0; i < 1500; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    TurnOptions options;
+    options.reduce = i % 2 == 0;
+    expectRight(formula, test::bruteForce(formula), solveInTurns(formula, options, Limits()));
+    if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
+  }
+}
+
+TEST(Turns, AbstractionGoesOnAfterEveryPause) {
+  test::RandomFormula random(62, {3, 11, false, true});
+  for (int i = 0; i < 1500; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    qbf::Options options;
+    options.preprocess = false; // which would leave little to search
+    qbf::Attempt attempt(formula, options, Limits(), {});
+    for (uint64_t steps = 2; !attempt.run(steps);) ++steps;
+    expectRight(formula, test::bruteForce(formula), attempt.answer());
+    if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
+  }
+}
+
+} // namespace
+} // namespace oddsat
