@@ -83,7 +83,7 @@ const std::vector<OptionRow>& optionTable() {
        onSolve,
        &O::solver,
        "who answers; default auto",
-       {"auto", "forward", "xssat", "qbf", "caqe", "depqbf", "sharpssat", "clingo"}},
+       {"auto", "forward", "xssat", "qbf", "abstraction", "caqe", "depqbf", "sharpssat", "clingo"}},
       {"--moves", "", onSolve, &O::moves, "also the value of every legal first move"},
       {"--at-least", "P/Q", onSolve, &O::atLeast, "a yes/no question: is the value at least this"},
       {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},

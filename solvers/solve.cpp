@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "external/external.hpp"
 #include "given.hpp"
+#include "qbf/qbf.hpp"
 #include "reduced.hpp"
 #include "turns.hpp"
 #include "xssat/xssat.hpp"
@@ -24,6 +25,7 @@ constexpr Known known[] = {
     {"forward", "games", ""},
     {"xssat", "formulas with or without chance", ""},
     {"qbf", "formulas without chance", ""},
+    {"abstraction", "formulas without chance, by one of the two ways of qbf alone", ""},
     {"caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE"},
     {"depqbf", "formulas without chance", "install the package depqbf"},
     {"sharpssat", "formulas with or without chance, approximately",
@@ -77,6 +79,15 @@ Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& optio
                       onProgress);
 }
 
+Answer solveByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                          const Limits& limits, const OnProgress& onProgress) {
+  qbf::Options own;
+  own.preprocess = options.reduce;
+  Answer answer = qbf::solve(formula, own, limits, onProgress);
+  answer.solver = "abstraction";
+  return answer;
+}
+
 Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
                    const FormulaOptions& options, const Limits& limits) {
   auto tool = external::find(solver, limits);
@@ -120,13 +131,14 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
   }
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
   if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);
-  if (solver == "qbf" || solver == "caqe" || solver == "depqbf") {
+  if (solver == "qbf" || solver == "abstraction" || solver == "caqe" || solver == "depqbf") {
     refuseChance(formula, solver);
-    return solver == "qbf" ? solveByQbf(formula, options, limits, onProgress)
-                           : solveByTool(formula, solver, options, limits);
+    if (solver == "qbf") return solveByQbf(formula, options, limits, onProgress);
+    if (solver == "abstraction") return solveByAbstraction(formula, options, limits, onProgress);
+    return solveByTool(formula, solver, options, limits);
   }
   throw Error("'" + solver +
-              "' does not solve formulas; xssat, qbf, caqe, depqbf and sharpssat do");
+              "' does not solve formulas; xssat, qbf, abstraction, caqe, depqbf and sharpssat do");
 }
 
 } // namespace oddsat

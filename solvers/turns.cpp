@@ -102,6 +102,10 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
   xssat::Options own;
   own.checkCache = options.checkCache;
   own.seed = options.seed;
+  if (std::ranges::none_of(
+          formula.prefix, [](const cnf::Block& block) { return block.kind == Quantifier::forall; }))
+    if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
+      return *answer;
   ByTable table(formula, options.reduce ? xssat::Simplify::fully : xssat::Simplify::no, own,
                 limits);
   std::unique_ptr<ByTable> gentle;

@@ -9,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NO_FORMULA = {"forward"}  # these answer from the game; a prefix means nothing to them
+NO_CHANCE = {"qbf", "abstraction", "depqbf", "caqe", "clingo"}
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Run:
 
     instance: str
     question: str
-    solver: str
+    solver: str  # a name, and options of `solve` after colons: "depqbf:no-reduce"
     prefix: str  # "-" where there is no formula
     repeat: int
     time_limit: float
@@ -38,7 +39,8 @@ class Run:
     def words(self, program):
         words = [str(program), "solve", str(ROOT / "benchmarks" / self.instance)]
         words += shlex.split(self.question)
-        words += ["--solver", self.solver, "--output", "json", "--quiet"]
+        name, *switches = self.solver.split(":")
+        words += ["--solver", name, *("--" + switch for switch in switches), "--output", "json", "--quiet"]
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])
 
@@ -75,9 +77,10 @@ def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit):
     for question in questions:
         fitting = default_solvers(question) if solvers is None else solvers
         for solver in fitting:
-            if "chance" in question.tags and solver in {"qbf", "depqbf", "caqe", "clingo"}:
+            name = solver.split(":")[0]
+            if "chance" in question.tags and name in NO_CHANCE:
                 continue
-            for prefix in ["-"] if solver in NO_FORMULA else prefixes:
+            for prefix in ["-"] if name in NO_FORMULA else prefixes:
                 for number in range(repeat):
                     runs.append(Run(question.instance, question.question, solver, prefix, number,
                                     time_limit, memory_limit))

@@ -3,7 +3,8 @@
 namespace oddsat::qbf {
 
 Abstraction::Abstraction(const Scopes& scopes, int scope, Work& work)
-    : tree_(scopes), scope_(scopes.scopes[static_cast<size_t>(scope)]), sat_(work),
+    : tree_(scopes), scope_(scopes.scopes[static_cast<size_t>(scope)]),
+      sat_(work, scopes.scopes.size() == 1 ? Sat::Use::once : Sat::Use::often),
       values_(scope_.variables.size() + 1, 0) {
   for (size_t i = 0; i < scope_.variables.size(); ++i) sat_.newVariable();
   std::vector<int> clause;

@@ -15,13 +15,15 @@ private:
   Work& work_;
 };
 
-Sat::Sat(Work& work)
+Sat::Sat(Work& work, Use use)
     : watch_(std::make_unique<Watch>(work)), solver_(std::make_unique<CaDiCaL::Solver>()) {
   // A scope asks thousands of small questions: simplifying between them costs more than it gives.
-  solver_->configure("plain");
+  if (use == Use::often) {
+    solver_->configure("plain");
+    solver_->set("lucky", 0);
+  }
   solver_->set("quiet", 1);
   solver_->set("profile", 0);
-  solver_->set("lucky", 0);
   solver_->connect_terminator(watch_.get());
 }
 

@@ -15,7 +15,8 @@ namespace oddsat::qbf {
 
 class Sat {
 public:
-  explicit Sat(Work& work); // which outlives it
+  enum class Use { once, often };
+  Sat(Work& work, Use use); // the work must outlive it
   ~Sat();
   Sat(Sat&&) noexcept;
 
