@@ -127,6 +127,7 @@ ExitCode listed(Session& session, const Asked& asked, playouts::Play& play) {
 }
 
 ExitCode countedByMachine(Session& session, const Asked& asked) {
+  if (session.keep) session.report.warning({}, "--keep: only --engine asp goes through files");
   playouts::Subject subject(asked.game, asked.question.strategies);
   playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
                       session.report);
@@ -159,8 +160,8 @@ ExitCode countedByAnswerSets(Session& session, Asked& asked) {
   if (session.options.list || session.options.aware || session.options.next != "ft")
     throw Error("--list, --aware and --next need --engine forward");
   asked.question.horizon = horizonOf(session, asked);
-  playouts::AnswerSets sets =
-      playouts::countAnswerSets(asked.game, asked.question, session.limits, session.report);
+  playouts::AnswerSets sets = playouts::countAnswerSets(asked.game, asked.question, session.limits,
+                                                        session.report, session.keep);
   Told told;
   told.count.playouts = sets.playouts;
   for (const auto& [outcome, count] : sets.outcomes) told.count.outcomes[outcome].count = count;

@@ -39,22 +39,19 @@ void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
 }
 
 void tellStatistics(const cnf::QuantifiedCnf& formula, const Road& road) {
-  size_t vars[3] = {0, 0, 0};
-  for (const cnf::Block& block : formula.prefix)
-    vars[static_cast<int>(block.kind)] += block.vars.size();
+  cnf::Size size = cnf::size(formula);
   fmt::print(stderr,
              "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}\n",
-             formula.variables, vars[0], vars[1], vars[2], formula.clauses.size(),
-             formula.clauses.literals(), formula.prefix.size());
+             size.variables, size.exists, size.forall, size.chance, size.clauses, size.literals,
+             size.blocks);
   for (const auto& [step, seconds] : road.seconds)
     fmt::print(stderr, "{:<10} {:.3f} s\n", step, seconds);
 }
 
 Json statisticsJson(const cnf::QuantifiedCnf& formula, const Road& road) {
-  return {{"variables", formula.variables},
-          {"clauses", formula.clauses.size()},
-          {"blocks", formula.prefix.size()},
-          {"seconds", road.seconds}};
+  Json object = sizeJson(cnf::size(formula));
+  object["seconds"] = road.seconds;
+  return object;
 }
 
 class Translation {
@@ -119,6 +116,7 @@ private:
       double begun = session_.limits.secondsUsed();
       formula = cnf::reduce(formula, {}, session_.limits).formula;
       road_.seconds["reduce"] = session_.limits.secondsUsed() - begun;
+      cnf::keepFormula(road_.keep, "reduced", formula);
     }
     requireForm(formula, options_.to);
     cnf::writeDimacs(out_, formula, formOf(options_.to));

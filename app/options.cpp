@@ -129,7 +129,8 @@ const std::vector<OptionRow>& optionTable() {
       {"-q,--quiet", "", everywhere, &O::quiet, "no progress, no warnings"},
       {"-v,--verbose", "", everywhere, &O::verbose, "tell what is done and why"},
       {"--stats", "", asking, &O::stats, "statistics"},
-      {"--keep", "DIR", onSolve, &O::keep, "keep the formula of a game there, as formula.sdimacs"},
+      {"--keep", "DIR", asking | onPlayouts, &O::keep,
+       "keep what is made on the way there: programs, ground programs, formulas, what tools said"},
   };
   return table;
 }

@@ -47,12 +47,6 @@ Json boundsJson(const Answer& answer) {
   return {{"low", valueJson(answer.low)}, {"high", valueJson(answer.high)}};
 }
 
-Json formulaJson(const cnf::QuantifiedCnf& formula) {
-  return {{"variables", formula.variables},
-          {"clauses", formula.clauses.size()},
-          {"blocks", formula.prefix.size()}};
-}
-
 // yes, no, or unknown where the interval straddles the bound
 const char* verdict(const Answer& answer, const Rational& bound) {
   if (answer.low >= bound) return "yes";
@@ -82,7 +76,8 @@ Json solvedJson(const Options& options, const Solved& solved) {
   object["solver"] = answer.solver;
   if (solved.formula) {
     if (solved.player) object["prefix"] = options.prefix;
-    object["formula"] = formulaJson(*solved.formula);
+    object["formula"] = sizeJson(cnf::size(*solved.formula));
+    if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
   }
   object["seconds"] = answer.seconds;
   object["statistics"] = answer.statistics;
@@ -196,6 +191,12 @@ std::string inWords(const Rational& value) {
 
 Json valueJson(const Rational& value) {
   return {{"exact", toString(value)}, {"decimal", asDouble(value)}};
+}
+
+Json sizeJson(const cnf::Size& size) {
+  return {{"variables", size.variables}, {"exists", size.exists},      {"forall", size.forall},
+          {"chance", size.chance},       {"clauses", size.clauses},    {"literals", size.literals},
+          {"blocks", size.blocks},       {"innermost", size.innermost}};
 }
 
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status) {

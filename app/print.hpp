@@ -32,6 +32,7 @@ void printSolved(const Options& options, const Solved& solved);
 
 void printJson(const Json& object); // one line to stdout
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
+Json sizeJson(const cnf::Size& size);
 Json valueJson(const Rational& value);      // {"exact":"1/2","decimal":0.5}
 std::string inWords(const Rational& value); // "191/192 (0.994792)"; "1"
 

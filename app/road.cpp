@@ -9,6 +9,7 @@ namespace oddsat::app {
 Road startRoad(const Session& session) {
   Road road;
   road.limits = session.limits;
+  road.keep = session.keep;
   return road;
 }
 

@@ -100,7 +100,9 @@ int run(int argc, const char* const* argv) {
     }
     options = parsed.options;
     Limits limits = limitsOf(options);
-    Session session{options, limits, {}, options.quiet ? OnProgress{} : progressLine(limits)};
+    Session session{options, limits};
+    if (!options.keep.empty()) session.keep = Keep(options.keep);
+    if (!options.quiet) session.onProgress = progressLine(limits);
     ExitCode code = guarded(session);
     printWarnings(session);
     return std::fflush(stdout) == 0 ? code : internalError;

@@ -3,6 +3,7 @@
 
 #include "answer.hpp"
 #include "base/error.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "options.hpp"
 
@@ -23,8 +24,9 @@ enum ExitCode : int {
 struct Session {
   Options options;
   Limits limits;
-  Report report;         // warnings gather here; printed to stderr once, when the command ends
-  OnProgress onProgress; // one line on stderr when it is a terminal
+  Report report = {};         // warnings gather here; printed to stderr once, when the command ends
+  Keep keep = {};             // --keep DIR
+  OnProgress onProgress = {}; // one line on stderr when it is a terminal
 
   void say(const std::string& words) const; // to stderr, only with -v
 };

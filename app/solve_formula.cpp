@@ -29,8 +29,10 @@ Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula) {
   }
   Solved solved;
   solved.probability = cnf::hasChance(formula);
-  solved.answer = solveFormula(formula, session.options.solver, formulaOptions(session.options),
-                               session.limits, session.onProgress);
+  FormulaOptions options = formulaOptions(session.options);
+  options.keep = session.keep;
+  solved.answer =
+      solveFormula(formula, session.options.solver, options, session.limits, session.onProgress);
   solved.formula = std::move(formula);
   return solved;
 }

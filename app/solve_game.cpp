@@ -5,14 +5,11 @@
 #include "tell_moves.hpp"
 
 #include "asp/names.hpp"
-#include "cnf/dimacs.hpp"
 #include "external/external.hpp"
 #include "forward/forward.hpp"
 #include "machine/network.hpp"
 #include "playouts/strategy_filter.hpp"
 
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 
 namespace oddsat::app {
@@ -51,6 +48,9 @@ void refuseHopelessGoal(const Asked& asked) {
 Answer searchGame(Session& session, const Asked& asked) {
   refuseHopelessGoal(asked);
   session.say("solver: forward (search on the game itself; --solver names another)");
+  if (session.keep)
+    session.report.warning({}, "--keep: search on the game writes nothing; a --solver for formulas "
+                               "(xssat, qbf, ...) goes through files");
   forward::Options options = forwardOptions(session.options, asked);
   std::optional<playouts::StrategyFilter> filter;
   if (!asked.question.strategies.empty())
@@ -64,13 +64,6 @@ Answer searchGame(Session& session, const Asked& asked) {
   };
   if (asked.question.strategies.empty()) tellReplies(session, asked, solveAt, answer);
   return answer;
-}
-
-void keep(const Session& session, const cnf::QuantifiedCnf& formula) {
-  if (session.options.keep.empty()) return;
-  std::filesystem::create_directories(session.options.keep);
-  std::ofstream out(std::filesystem::path(session.options.keep) / "formula.sdimacs");
-  cnf::writeDimacs(out, formula, cnf::Form::sdimacs);
 }
 
 // The formula of the question and its value; moves are told by the caller.
@@ -88,7 +81,6 @@ Solved formulaValue(Session& session, const Asked& asked) {
 Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   double begun = session.limits.secondsUsed();
   Solved part = formulaValue(session, asked);
-  keep(session, *part.formula);
   part.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
   SolveAt solveAt = [&](const Asked& after) { return formulaValue(session, after).answer; };
   tellMoves(session, asked, *part.formula, solveAt, part.answer);
@@ -107,6 +99,7 @@ Answer planByClingo(Session& session, const Asked& asked) {
   auto clingo = external::find("clingo", session.limits);
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   Road road = startRoad(session);
+  clingo->keep = road.keep;
   external::Plan plan = external::plan(
       *clingo, asp::toText(quantified(asked.game, asked.question, road)), session.limits);
   endRoad(session, road);

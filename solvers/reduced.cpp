@@ -1,5 +1,6 @@
 #include "reduced.hpp"
 
+#include "cnf/dimacs.hpp"
 #include "cnf/reduce.hpp"
 
 #include <cstdlib>
@@ -7,19 +8,18 @@
 namespace oddsat {
 
 Answer solveReduced(const cnf::QuantifiedCnf& formula, const FormulaSolver& solver,
-                    const Limits& limits) {
+                    const Limits& limits, const Keep& keep) {
   double begun = limits.secondsUsed();
   cnf::Reduced reduced = cnf::reduce(formula, {}, limits);
   double seconds = limits.secondsUsed() - begun;
+  cnf::keepFormula(keep, "reduced", reduced.formula);
   Answer answer = solver(reduced.formula);
   for (cnf::Lit& lit : answer.outermost) {
     cnf::Var original = reduced.original[static_cast<size_t>(std::abs(lit))];
     lit = lit > 0 ? original : -original;
   }
   answer.seconds["reduce"] = seconds;
-  answer.statistics["variables_reduced"] = static_cast<uint64_t>(reduced.formula.variables);
-  answer.statistics["clauses_reduced"] = reduced.formula.clauses.size();
-  answer.statistics["blocks_reduced"] = reduced.formula.prefix.size();
+  answer.reduced = cnf::size(reduced.formula);
   return answer;
 }
 

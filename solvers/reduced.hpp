@@ -3,6 +3,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -13,6 +14,6 @@ namespace oddsat {
 using FormulaSolver = std::function<Answer(const cnf::QuantifiedCnf&)>;
 
 Answer solveReduced(const cnf::QuantifiedCnf& formula, const FormulaSolver& solver,
-                    const Limits& limits);
+                    const Limits& limits, const Keep& keep = {});
 
 } // namespace oddsat

@@ -70,19 +70,21 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   own.seed = options.seed;
   own.certificate = options.certificate;
   own.reduce = options.reduce;
+  own.keep = options.keep;
   return xssat::solve(formula, own, limits, onProgress);
 }
 
 Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
-  return solveInTurns(formula, {options.reduce, options.checkCache, options.seed}, limits,
-                      onProgress);
+  return solveInTurns(formula, {options.reduce, options.checkCache, options.seed, options.keep},
+                      limits, onProgress);
 }
 
 Answer solveByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                           const Limits& limits, const OnProgress& onProgress) {
   qbf::Options own;
   own.preprocess = options.reduce;
+  own.keep = options.keep;
   Answer answer = qbf::solve(formula, own, limits, onProgress);
   answer.solver = "abstraction";
   return answer;
@@ -95,8 +97,9 @@ Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
     auto entry = std::ranges::find(known, solver, [](const Known& k) { return k.name; });
     throw ToolError("'" + solver + "' is not here: " + entry->howToGet);
   }
+  tool->keep = options.keep;
   auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
-  return options.reduce ? solveReduced(formula, solve, limits) : solve(formula);
+  return options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -30,6 +31,7 @@ struct FormulaOptions {
   std::string certificate = {};      // a file to write the strategies to; empty: none
   std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
   bool checkCache = false;
+  Keep keep = {}; // the simplified formula, what a tool was given and said
   uint64_t seed = 1;
 };
 

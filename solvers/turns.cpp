@@ -1,5 +1,6 @@
 #include "turns.hpp"
 
+#include "cnf/dimacs.hpp"
 #include "given.hpp"
 #include "qbf/attempt.hpp"
 #include "xssat/attempt.hpp"
@@ -28,6 +29,7 @@ public:
       : limits_(limits) {
     qbf::Options own;
     own.preprocess = options.reduce;
+    own.keep = options.keep;
     attempt_ =
         notBeyond([&] { return std::make_unique<qbf::Attempt>(formula, own, limits, onProgress); });
   }
@@ -60,6 +62,7 @@ public:
   ByTable(const cnf::QuantifiedCnf& formula, xssat::Simplify how, const xssat::Options& options,
           const Limits& limits)
       : formula_(formula), limits_(limits), attempt_(formula, how, options, limits) {
+    if (how != xssat::Simplify::no) cnf::keepFormula(options.keep, "reduced", attempt_.formula());
     attempt_.onTick([this] { return left_ == 0 || --left_ == 0; });
   }
 
@@ -76,6 +79,7 @@ public:
     answer.status = Status::exact;
     answer.low = answer.high = found.low;
     attempt_.statistics(answer.statistics);
+    answer.reduced = cnf::size(attempt_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
     if (exists && found.low > 0) answer.outermost = completed(found.outermost);
     return answer;
@@ -102,6 +106,7 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
   xssat::Options own;
   own.checkCache = options.checkCache;
   own.seed = options.seed;
+  own.keep = options.keep;
   if (std::ranges::none_of(
           formula.prefix, [](const cnf::Block& block) { return block.kind == Quantifier::forall; }))
     if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))

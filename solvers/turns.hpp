@@ -5,6 +5,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -14,6 +15,7 @@ struct TurnOptions {
   bool reduce = true; // simplify first, each in its own way
   bool checkCache = false;
   uint64_t seed = 1;
+  Keep keep = {}; // the simplified formulas
 };
 
 Answer solveInTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,

@@ -8,6 +8,7 @@
 #include "asp/strategies.hpp"
 #include "asp/unfold.hpp"
 #include "cnf/complete.hpp"
+#include "cnf/dimacs.hpp"
 
 namespace oddsat {
 
@@ -42,6 +43,12 @@ void decodeNames(cnf::QuantifiedCnf& formula) {
     if (!meaning.name.empty()) meaning.name = toInfix(asp::decodeTerm(meaning.name));
 }
 
+cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind kind, Road& road) {
+  auto levels = timed(road, "prefix", [&] { return prefix::levels(program, kind, road.limits); });
+  tellNotes(levels.notes, road);
+  return timed(road, "clauses", [&] { return cnf::complete(program, levels, road.limits); });
+}
+
 } // namespace
 
 asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
@@ -51,8 +58,10 @@ asp::Program temporal(const gdl::Game& game, const Question& question, Road& roa
 asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
   asp::Domains known = domains(game, question, road);
   asp::Program program = temporal(game, question, known);
+  road.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, program); });
   asp::addPlayers(program, game, question, known);
   asp::quantify(program, question);
+  road.keep.file("program.lp", [&](std::ostream& out) { asp::write(out, program); });
   return program;
 }
 
@@ -62,8 +71,9 @@ ground::GroundProgram grounded(const gdl::Game& game, const Question& question, 
 
 cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
                              Road& road) {
-  cnf::QuantifiedCnf formula = translate(grounded(game, question, road), kind, road);
+  cnf::QuantifiedCnf formula = clauses(grounded(game, question, road), kind, road);
   decodeNames(formula);
+  cnf::keepFormula(road.keep, "formula", formula);
   return formula;
 }
 
@@ -74,15 +84,15 @@ void checkTurns(const gdl::Game& game, const Question& question, Road& road) {
 }
 
 ground::GroundProgram grounded(const ground::Source& source, Road& road) {
-  auto program = timed(road, "ground", [&] { return ground::run(source, road.limits); });
+  auto program = timed(road, "ground", [&] { return ground::run(source, road.limits, road.keep); });
   tellNotes(program.notes, road);
   return program;
 }
 
 cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Road& road) {
-  auto levels = timed(road, "prefix", [&] { return prefix::levels(program, kind, road.limits); });
-  tellNotes(levels.notes, road);
-  return timed(road, "clauses", [&] { return cnf::complete(program, levels, road.limits); });
+  cnf::QuantifiedCnf formula = clauses(program, kind, road);
+  cnf::keepFormula(road.keep, "formula", formula);
+  return formula;
 }
 
 } // namespace oddsat

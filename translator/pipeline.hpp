@@ -6,6 +6,7 @@
 
 #include "asp/program.hpp"
 #include "base/error.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "gdl/game.hpp"
@@ -22,6 +23,7 @@ namespace oddsat {
 struct Road {
   Limits limits = {};
   Report report = {};                         // warnings; errors are thrown
+  Keep keep = {};                             // copies of what is made on the way
   std::map<std::string, double> seconds = {}; // by step: ground, prefix, clauses
 };
 

@@ -6,7 +6,7 @@ namespace oddsat::external {
 
 Answer solveByCaqe(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
   TemporaryFolder folder;
-  std::string file = writeFormula(formula, cnf::Form::qdimacs, folder.path());
+  std::string file = writeFormula(tool, formula, cnf::Form::qdimacs, folder.path());
   Easy easy = isEasy(formula);
   std::vector<std::string> arguments = {file};
   if (!easy.isEasy) arguments.insert(arguments.begin(), "--qdo");

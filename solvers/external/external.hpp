@@ -5,6 +5,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -18,6 +19,7 @@ struct Tool {
   std::string name; // caqe, depqbf, sharpssat, clingo
   std::string path;
   std::string version; // "unknown" when the tool does not tell
+  Keep keep = {};      // copies of what it is given and of what it says
 };
 
 // Where to look: the environment variable if it is set, else the program on PATH.

@@ -29,7 +29,7 @@ Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& formula, con
   if (std::ranges::any_of(formula.prefix,
                           [](const auto& b) { return b.kind == cnf::Quantifier::forall; }))
     arguments.push_back("-u");
-  arguments.push_back(writeFormula(formula, cnf::Form::sdimacs, folder.path()));
+  arguments.push_back(writeFormula(tool, formula, cnf::Form::sdimacs, folder.path()));
   ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
   auto value = readProbability(result.output);
   if (result.exitCode != 0 || !value) failed(tool, result, "gave no probability");

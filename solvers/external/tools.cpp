@@ -14,6 +14,8 @@ ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
   command.folder = folder;
   command.input = input;
   ProcessResult result = run(command, limits);
+  tool.keep.text(tool.name + ".out", result.output);
+  if (!result.errors.empty()) tool.keep.text(tool.name + ".err", result.errors);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy);
   return result;
 }
@@ -28,14 +30,17 @@ void failed(const Tool& tool, const ProcessResult& result, const std::string& wh
   throw ToolError(words.empty() ? message : message + ": " + words);
 }
 
-std::string writeFormula(const cnf::QuantifiedCnf& formula, cnf::Form form,
+std::string writeFormula(const Tool& tool, const cnf::QuantifiedCnf& formula, cnf::Form form,
                          const std::string& folder) {
   cnf::QuantifiedCnf plain = formula; // names would only make the file longer
   plain.meaning.clear();
   plain.remarks.clear();
-  std::string path = folder + "/formula." + (form == cnf::Form::qdimacs ? "qdimacs" : "sdimacs");
+  std::string suffix = form == cnf::Form::qdimacs ? ".qdimacs" : ".sdimacs";
+  std::string path = folder + "/formula" + suffix;
   std::ofstream file(path);
   cnf::writeDimacs(file, plain, form);
+  tool.keep.file(tool.name + suffix,
+                 [&](std::ostream& out) { cnf::writeDimacs(out, plain, form); });
   if (!file.flush()) throw ToolError("cannot write " + path);
   return path;
 }

@@ -15,7 +15,7 @@ ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
 [[noreturn]] void failed(const Tool& tool, const ProcessResult& result, const std::string& what);
 
 // Writes the formula into the folder and returns the file's path.
-std::string writeFormula(const cnf::QuantifiedCnf& formula, cnf::Form form,
+std::string writeFormula(const Tool& tool, const cnf::QuantifiedCnf& formula, cnf::Form form,
                          const std::string& folder);
 
 Answer solveByCaqe(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);

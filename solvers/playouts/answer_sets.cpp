@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
 
 namespace oddsat::playouts {
 
@@ -79,13 +80,17 @@ std::string answerSetProgram(const gdl::Game& game, const Question& question, co
 }
 
 AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
-                           Report& report) {
+                           Report& report, const Keep& keep) {
   AnswerSets found;
   Reader reader(game, found);
   Command command{{"clingo", "-n", "0", "-V1", "--warn=none", "-"},
                   answerSetProgram(game, question, limits, report)};
+  keep.text("program.lp", command.input);
+  std::ofstream said;
+  if (keep) said.open(keep.newPath("clingo.out"));
   command.onOutput = [&](std::string_view piece) {
     limits.check();
+    if (keep) said << piece;
     return reader.feed(piece);
   };
   ProcessResult result = run(command, limits);

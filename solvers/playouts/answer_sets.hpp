@@ -2,6 +2,7 @@
 // strategies, told apart by clingo. Stuck playouts have no answer set.
 #pragma once
 
+#include "base/keep.hpp"
 #include "base/rational.hpp"
 #include "playouts/count.hpp"
 #include "question.hpp"
@@ -17,6 +18,6 @@ struct AnswerSets {
 std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
                              Report& report);
 AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
-                           Report& report); // ToolError, LimitReached
+                           Report& report, const Keep& keep = {}); // ToolError, LimitReached
 
 } // namespace oddsat::playouts

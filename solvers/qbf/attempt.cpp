@@ -1,5 +1,7 @@
 #include "qbf/attempt.hpp"
 
+#include "cnf/dimacs.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -22,6 +24,9 @@ Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, cons
   if (options.preprocess && !start_.matrix.falsified)
     start_ = preprocess(std::move(start_.matrix), options.techniques, limits);
   preprocessSeconds_ = limits.secondsUsed();
+  cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
+  reduced_ = cnf::size(reduced);
+  if (options.preprocess) cnf::keepFormula(options.keep, "reduced", reduced);
   if (start_.matrix.falsified) {
     isTrue_ = false;
     return;
@@ -42,7 +47,7 @@ Answer Attempt::answer() const {
   answer.status = Status::exact;
   answer.low = answer.high = *isTrue_ ? formula_.factor : Rational(0);
   answer.outermost = outermostValues();
-  answer.statistics = start_.statistics;
+  answer.reduced = reduced_;
   if (search_) {
     answer.statistics["rounds"] = search_->statistics().rounds;
     answer.statistics["refinements"] = search_->statistics().refinements;

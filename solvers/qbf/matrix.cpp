@@ -67,4 +67,28 @@ Matrix makeMatrix(const cnf::QuantifiedCnf& formula, const std::vector<Lit>& fix
   return matrix;
 }
 
+cnf::QuantifiedCnf toFormula(const Matrix& matrix) {
+  cnf::QuantifiedCnf formula;
+  formula.variables = static_cast<Var>(matrix.level.size()) - 1;
+  std::vector<bool> occurs(matrix.level.size());
+  for (const std::vector<Lit>& clause : matrix.clauses) {
+    formula.clauses.add(clause);
+    for (Lit l : clause) occurs[static_cast<size_t>(std::abs(l))] = true;
+  }
+  std::vector<cnf::Block> levels;
+  for (Quantifier kind : matrix.kind) levels.push_back({kind, {}});
+  for (Var v = 1; v <= formula.variables; ++v)
+    if (occurs[static_cast<size_t>(v)])
+      levels[static_cast<size_t>(matrix.levelOf(v))].vars.push_back(v);
+  for (cnf::Block& level : levels) {
+    if (level.vars.empty()) continue;
+    if (formula.prefix.empty() || formula.prefix.back().kind != level.kind)
+      formula.prefix.push_back(std::move(level));
+    else
+      formula.prefix.back().vars.insert(formula.prefix.back().vars.end(), level.vars.begin(),
+                                        level.vars.end());
+  }
+  return formula;
+}
+
 } // namespace oddsat::qbf

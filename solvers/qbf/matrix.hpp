@@ -26,4 +26,7 @@ struct Matrix {
 // `fixed`: literals of the outermost block that are given.
 Matrix makeMatrix(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& fixed);
 
+// Back again, with the variables that still occur.
+cnf::QuantifiedCnf toFormula(const Matrix& matrix);
+
 } // namespace oddsat::qbf

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -22,6 +23,7 @@ struct Options {
   bool preprocess = true;
   std::string certificate = {};      // not offered: an Error when it is set
   std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
+  Keep keep = {};                    // the simplified formula
   // Switches for measuring and for tests; all on by default.
   bool split = true;     // the prefix as a tree
   bool expansion = true; // refuting moves of the innermost forall block are copied in

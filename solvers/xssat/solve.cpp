@@ -1,6 +1,7 @@
 #include "xssat/xssat.hpp"
 
 #include "base/error.hpp"
+#include "cnf/dimacs.hpp"
 #include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
@@ -43,6 +44,10 @@ public:
 
   Found run(Answer& answer) {
     Attempt<N> first(formula_, options_.reduce ? Simplify::fully : Simplify::no, options_, limits_);
+    if (options_.reduce) {
+      answer.reduced = cnf::size(first.formula());
+      cnf::keepFormula(options_.keep, "reduced", first.formula());
+    }
     Relaxation relaxation(first.formula(), limits_);
     if (options_.relax) first.onTick([&] { return relaxation.tick(); });
     std::unique_ptr<Attempt<N>> second;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "answer.hpp"
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 
@@ -18,6 +19,7 @@ struct Options {
   std::vector<cnf::Lit> assume = {};    // the value under these literals of the outermost block
   uint64_t seed = 1;
   std::string certificate = {}; // a file to write the strategies to; empty: none
+  Keep keep = {};               // the simplified formula
   // Switches for measuring and for tests; all on by default.
   bool reduce = true;     // simplify first
   bool relax = true;      // try to show value 0 or 1 without counting

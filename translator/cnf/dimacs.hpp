@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/input.hpp"
+#include "base/keep.hpp"
 #include "cnf/quantified_cnf.hpp"
 
 #include <iosfwd>
@@ -21,6 +22,9 @@ enum class Form { cnf, qdimacs, sdimacs };
 
 QuantifiedCnf readDimacs(const Input& input); // all three forms; Error with its place
 void writeDimacs(std::ostream& out, const QuantifiedCnf& formula, Form form);
+
+// As NAME.sdimacs, the form that can hold any formula.
+void keepFormula(const Keep& keep, const std::string& name, const QuantifiedCnf& formula);
 
 // A formula file as a sequence of statements: the reader calls these in the order of the file,
 // the writer and the builder of a QuantifiedCnf implement them.

@@ -146,4 +146,9 @@ void writeDimacs(std::ostream& out, const QuantifiedCnf& formula, Form form) {
   for (size_t i = 0; i < formula.clauses.size(); ++i) writer.clause(formula.clauses[i]);
 }
 
+void keepFormula(const Keep& keep, const std::string& name, const QuantifiedCnf& formula) {
+  keep.file(name + ".sdimacs",
+            [&](std::ostream& out) { writeDimacs(out, formula, Form::sdimacs); });
+}
+
 } // namespace oddsat::cnf

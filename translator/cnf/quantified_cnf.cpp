@@ -14,4 +14,20 @@ bool hasChance(const QuantifiedCnf& formula) {
                              [](const Block& block) { return block.kind == Quantifier::chance; });
 }
 
+Size size(const QuantifiedCnf& formula) {
+  Size size;
+  size.clauses = formula.clauses.size();
+  size.literals = formula.clauses.literals();
+  size.blocks = formula.prefix.size();
+  for (const Block& block : formula.prefix) {
+    size_t& count = block.kind == Quantifier::exists   ? size.exists
+                    : block.kind == Quantifier::forall ? size.forall
+                                                       : size.chance;
+    count += block.vars.size();
+    size.variables += block.vars.size();
+    size.innermost = block.vars.size();
+  }
+  return size;
+}
+
 } // namespace oddsat::cnf

@@ -62,4 +62,10 @@ struct QuantifiedCnf {
 
 bool hasChance(const QuantifiedCnf& formula);
 
+struct Size { // what statistics tell of a formula
+  size_t variables = 0, exists = 0, forall = 0, chance = 0, clauses = 0, literals = 0, blocks = 0;
+  size_t innermost = 0; // variables of the last block
+};
+Size size(const QuantifiedCnf& formula);
+
 } // namespace oddsat::cnf

@@ -58,13 +58,17 @@ void feed(AspifReader& reader, std::string_view piece, const UsersFiles& files) 
               error.diagnostics()[0].message);
 }
 
-GroundProgram ground(Command command, const UsersFiles& files, const Limits& limits) {
+GroundProgram ground(Command command, const UsersFiles& files, const Limits& limits,
+                     const Keep& keep) {
   const std::vector<FileName>& names = files.names;
   std::string source = names.empty() ? "" : names[0].shown;
   Builder builder(source);
   AspifReader reader(builder, source.empty() ? "ground program" : source);
+  std::ofstream copy;
+  if (keep) copy.open(keep.newPath("ground.aspif"));
   command.onOutput = [&](std::string_view piece) {
     limits.check();
+    if (keep) copy << piece;
     feed(reader, piece, files);
     return true;
   };
@@ -84,7 +88,7 @@ GroundProgram ground(Command command, const UsersFiles& files, const Limits& lim
 
 } // namespace
 
-GroundProgram run(const Source& source, const Limits& limits) {
+GroundProgram run(const Source& source, const Limits& limits, const Keep& keep) {
   Command command{grounderWords()};
   for (const char* word : {"--output=intermediate", "-Wno-atom-undefined"})
     command.words.push_back(word);
@@ -95,11 +99,11 @@ GroundProgram run(const Source& source, const Limits& limits) {
   if (source.files.empty()) {
     command.input = source.text;
     command.words.push_back("-");
-    return ground(std::move(command), {}, limits);
+    return ground(std::move(command), {}, limits, keep);
   }
   CleanCopies copies(source.files);
   for (const FileName& name : copies.files.names) command.words.push_back(name.path);
-  GroundProgram program = ground(std::move(command), copies.files, limits);
+  GroundProgram program = ground(std::move(command), copies.files, limits, keep);
   program.written = std::move(copies.files.written);
   return program;
 }

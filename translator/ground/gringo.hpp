@@ -1,6 +1,7 @@
 // Starts the grounder; the only file that does.
 #pragma once
 
+#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "ground/ground_program.hpp"
 
@@ -16,7 +17,8 @@ struct Source {
   std::vector<std::string> constants = {}; // NAME=VALUE
 };
 
-GroundProgram run(const Source& source, const Limits& limits); // ToolError, Error, LimitReached
-std::string grounderVersion();                                 // "5.4.1"; ToolError if missing
+// ToolError, Error, LimitReached. What the grounder prints is kept as ground.aspif.
+GroundProgram run(const Source& source, const Limits& limits, const Keep& keep = {});
+std::string grounderVersion(); // "5.4.1"; ToolError if missing
 
 } // namespace oddsat::ground

@@ -43,9 +43,7 @@ Preprocessed preprocess(Matrix matrix, const PreprocessSwitches& switches, const
   Store store(std::move(matrix), limits);
   simplify(store, switches, limits);
   Preprocessed result;
-  result.statistics["clauses"] = store.size();
   result.trail = store.trail();
-  for (Var v = 1; v <= store.variables(); ++v) result.statistics["variables"] += store.occurs(v);
   result.matrix = std::move(store).finish();
   return result;
 }

@@ -5,15 +5,11 @@
 #include "qbf/preprocess/store.hpp"
 #include "qbf/qbf.hpp"
 
-#include <map>
-#include <string>
-
 namespace oddsat::qbf {
 
 struct Preprocessed {
   Matrix matrix;
   Trail trail = {};
-  std::map<std::string, uint64_t> statistics = {};
 };
 
 Preprocessed preprocess(Matrix matrix, const PreprocessSwitches& switches, const Limits& limits);

@@ -1,0 +1,71 @@
+// --keep DIR: every file that is made on the way, whole and usable.
+#include "support/program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+namespace oddsat {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+class Keeping : public testing::Test {
+protected:
+  // The files that a command left, with nothing in them that is empty.
+  std::set<std::string> kept(Words words, int exitCode = 0) {
+    words.insert(words.end(), {"--keep", folder()});
+    const ProcessResult result = test::oddsat(words);
+    EXPECT_EQ(result.exitCode, exitCode) << result.errors;
+    errors_ = result.errors;
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder())) {
+      names.insert(entry.path().filename());
+      EXPECT_GT(entry.file_size(), 0u) << entry.path();
+    }
+    return names;
+  }
+
+  std::string folder() const { return temporary_.path() + "/made/on the way"; }
+  const std::string& errors() const { return errors_; }
+
+private:
+  TemporaryFolder temporary_;
+  std::string errors_;
+};
+
+const std::set<std::string> road = {"temporal.lp", "program.lp", "ground.aspif", "formula.sdimacs",
+                                    "reduced.sdimacs"};
+
+TEST_F(Keeping, LeavesEveryStopOfTheRoadAndEachAnswersTheSame) {
+  EXPECT_EQ(kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat"}), road);
+  for (const char* name : {"program.lp", "ground.aspif", "formula.sdimacs", "reduced.sdimacs"})
+    EXPECT_EQ(test::oddsat({"solve", folder() + "/" + name}).output.substr(0, 9), "value 2/3")
+        << name;
+}
+
+TEST_F(Keeping, IsForTranslateAndPlayoutsToo) {
+  EXPECT_EQ(kept({"translate", "tests/games/one-step.gdl", "--to", "sdimacs", "--reduce"}), road);
+  fs::remove_all(folder());
+  const std::set<std::string> counted = {"program.lp", "clingo.out"};
+  EXPECT_EQ(kept({"playouts", "benchmarks/games/crossdot-4-2.gdl", "--engine", "asp"}), counted);
+}
+
+TEST_F(Keeping, NumbersWhatIsMadeAgain) {
+  const auto names = kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--moves"});
+  for (const char* name : {"formula.sdimacs", "formula-2.sdimacs", "program-2.lp"})
+    EXPECT_TRUE(names.contains(name)) << name;
+}
+
+TEST_F(Keeping, SaysWhenThereIsNothingToKeep) {
+  EXPECT_TRUE(kept({"solve", "tests/games/one-step.gdl"}).empty());
+  EXPECT_NE(errors().find("--keep"), std::string::npos) << errors();
+  const ProcessResult refused =
+      test::oddsat({"solve", "tests/games/one-step.gdl", "--keep", "/dev/null/folder"});
+  EXPECT_EQ(refused.exitCode, 1) << refused.errors;
+}
+
+} // namespace
+} // namespace oddsat
