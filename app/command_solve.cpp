@@ -7,6 +7,7 @@
 
 #include "base/input.hpp"
 #include "cnf/dimacs.hpp"
+#include "ground/gringo.hpp"
 
 namespace oddsat::app {
 
@@ -37,6 +38,14 @@ Solved solveFormulaFile(Session& session) {
   return solved;
 }
 
+// Games and programs went through the grounder; its version is asked for only where it is told.
+void tellVersions(const Options& options, Answer& answer) {
+  answer.versions.emplace("oddsat", ODDSAT_VERSION);
+  InputKind kind = inputKind(options);
+  if (options.output == "json" && (kind == InputKind::game || kind == InputKind::program))
+    answer.versions.emplace("clingo", ground::grounderVersion());
+}
+
 } // namespace
 
 ExitCode runSolve(Session& session) {
@@ -63,7 +72,7 @@ ExitCode runSolve(Session& session) {
   solved.input = session.options.inputs.front();
   solved.atLeast = askedBound(session.options);
   solved.answer.seconds["total"] = session.limits.secondsUsed();
-  solved.answer.versions.emplace("oddsat", ODDSAT_VERSION);
+  tellVersions(session.options, solved.answer);
   printSolved(session.options, solved);
   return codeOf(session, solved);
 }
