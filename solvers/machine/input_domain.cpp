@@ -1,5 +1,6 @@
 #include "machine/input_domain.hpp"
 
+#include "asp/domains.hpp"
 #include "asp/names.hpp"
 
 #include <algorithm>
@@ -23,15 +24,6 @@ void keepOnly(GameCircuit& circuit, size_t role, const std::vector<bool>& kept) 
   circuit.moves[role].resize(to);
   circuit.does[role].resize(to);
   circuit.legal[role].resize(to);
-}
-
-void warn(Report& report, const Location& where, const gdl::Game& game, const Term& role,
-          const std::vector<Term>& missing) {
-  std::string text = "'input' of " + toString(role, game.notation) + " lacks ";
-  for (size_t i = 0; i < missing.size() && i < 3; ++i)
-    text += (i == 0 ? "" : ", ") + toString(missing[i], game.notation);
-  if (missing.size() > 3) text += " and " + std::to_string(missing.size() - 3) + " more";
-  report.warning(where, text + ", which may become legal; added");
 }
 
 } // namespace
@@ -58,7 +50,7 @@ void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::Groun
       if (!known && possible) missing.push_back(circuit.moves[role][m]);
     }
     keepOnly(circuit, role, kept);
-    if (!missing.empty()) warn(report, rule->where, game, circuit.roles[role], missing);
+    asp::warnOfMissingMoves(game, circuit.roles[role], missing, report);
   }
 }
 

@@ -46,13 +46,6 @@ std::string relaxedProgram(const gdl::Game& game, const std::optional<std::vecto
   return program;
 }
 
-std::string listed(const std::vector<Term>& terms, gdl::Notation notation) {
-  std::string text;
-  for (size_t i = 0; i < terms.size() && i < 5; ++i)
-    text += (i == 0 ? "" : ", ") + toString(terms[i], notation);
-  return terms.size() > 5 ? text + ", ... (" + std::to_string(terms.size()) + " in all)" : text;
-}
-
 // What `base` says, and all that it depends on: nothing of it changes.
 std::string baseProgram(const gdl::Game& game) {
   RuleText text({});
@@ -103,18 +96,25 @@ Domains domains(const gdl::Game& game, const std::optional<std::vector<Term>>& s
     auto& set = isInput ? input : isLegal ? legal : found.goals;
     set[atom.args[0]].insert(atom.args[1]);
   }
-  const gdl::Rule* declared = definition(game, "input");
   for (const Term& role : game.roles) {
     std::set<Term> all = input[role];
     for (const Term& move : legal[role])
       if (all.insert(move).second) found.added[role].push_back(move);
     found.moves[role] = {all.begin(), all.end()};
-    if (declared && !found.added[role].empty())
-      report.warning(declared->where, "'input' lacks moves of " + toString(role, game.notation) +
-                                          " that may become legal; added: " +
-                                          listed(found.added[role], game.notation));
+    warnOfMissingMoves(game, role, found.added[role], report);
   }
   return found;
+}
+
+void warnOfMissingMoves(const gdl::Game& game, const Term& role, const std::vector<Term>& missing,
+                        Report& report) {
+  const gdl::Rule* declared = definition(game, "input");
+  if (!declared || missing.empty()) return;
+  std::string text = "'input' of " + toString(role, game.notation) + " lacks ";
+  for (size_t i = 0; i < missing.size() && i < 3; ++i)
+    text += (i == 0 ? "" : ", ") + toString(missing[i], game.notation);
+  if (missing.size() > 3) text += " and " + std::to_string(missing.size() - 3) + " more";
+  report.warning(declared->where, text + ", which may become legal; added");
 }
 
 } // namespace oddsat::asp

@@ -29,4 +29,8 @@ Domains domains(const gdl::Game& game, const std::optional<std::vector<gdl::Term
 void checkFluents(const gdl::Game& game, const std::vector<gdl::Term>& facts, const Location& where,
                   const Limits& limits);
 
+// Nothing where the game has no `input` at all.
+void warnOfMissingMoves(const gdl::Game& game, const gdl::Term& role,
+                        const std::vector<gdl::Term>& missing, Report& report);
+
 } // namespace oddsat::asp

@@ -50,7 +50,7 @@ public:
 class Report {
 public:
   void error(Location where, std::string message, std::vector<Note> notes = {});
-  void warning(Location where, std::string message);
+  void warning(Location where, std::string message); // the same one once
   bool hasErrors() const { return !errors_.empty(); }
   void throwIfErrors() const; // one Error with all of them
   const std::vector<Diagnostic>& errors() const { return errors_; }

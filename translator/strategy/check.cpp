@@ -21,7 +21,7 @@ public:
     where_ = from.where;
     open_ = from.kind == RK::when; // its free variables are quantified by themselves
     if (from.symmetric)
-      error("'symmetric' is not taken here: write the images of the rule out, joined by '|>'");
+      error("'symmetric' is not taken here: write the images of the rule out, joined by '|'");
     enter(from.binders);
     for (const Rule& part : from.parts) rule(part), where_ = from.where;
     if (from.kind == RK::leaf) conjunct(from.formula);
