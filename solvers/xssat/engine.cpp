@@ -7,13 +7,37 @@ namespace oddsat::xssat {
 
 Engine::Engine(const Problem& problem)
     : problem_(problem), values_(2 * size_t{problem.variables}, 0),
-      universal_(problem.variables, 0), levelOf_(problem.variables, 0),
-      reason_(problem.variables, noClause), watches_(2 * size_t{problem.variables}),
-      countedOf_(2 * size_t{problem.variables}), late_(problem.variables, 0),
-      seen_(problem.variables, 0), activity_(problem.variables, 0), phase_(problem.variables, 0) {
+      universal_(problem.variables, 0), state_(problem.variables),
+      watches_(2 * size_t{problem.variables}), countedOf_(2 * size_t{problem.variables}),
+      seen_(problem.variables, 0), activity_(problem.variables, 0) {
   trail_.reserve(problem.variables);
   for (Var v = 0; v < problem.variables; ++v) universal_[v] = problem.isForall(v);
-  for (size_t i = 0; i < problem.clauses(); ++i) attach(store(problem.clause(i), false));
+  for (size_t i = 0; i < problem.clauses(); ++i) {
+    ClauseRef c = store(problem.clause(i), false);
+    if (is(c, countedFlag) || size(c) > 3) attach(c);
+  }
+  attachShort();
+}
+
+// Before anything is learnt: all clauses are the formula's own.
+void Engine::attachShort() {
+  auto forEach = [&](uint32_t length, auto&& visit) {
+    for (ClauseRef c = 0; c < arena_.size(); c += headerWords + size(c))
+      if (size(c) == length && !is(c, countedFlag)) visit(c, lits(c));
+  };
+  pairs_.fill(values_.size(), [&](auto&& sink) {
+    forEach(2, [&](ClauseRef c, const Lit* l) {
+      sink(l[0], Pair{l[1], c});
+      sink(l[1], Pair{l[0], c});
+    });
+  });
+  triples_.fill(values_.size(), [&](auto&& sink) {
+    forEach(3, [&](ClauseRef c, const Lit* l) {
+      sink(l[0], Triple{l[1], l[2], c});
+      sink(l[1], Triple{l[0], l[2], c});
+      sink(l[2], Triple{l[0], l[1], c});
+    });
+  });
 }
 
 ClauseRef Engine::store(std::span<const Lit> lits, bool isLearnt) {
@@ -55,8 +79,8 @@ void Engine::enqueue(Lit l, ClauseRef reason) {
   Var v = variable(l);
   values_[l] = 1;
   values_[opposite(l)] = -1;
-  levelOf_[v] = level();
-  reason_[v] = reason;
+  state_[v].level = level();
+  state_[v].reason = reason;
   trail_.push_back(l);
 }
 
@@ -76,10 +100,26 @@ bool Engine::propagate() {
     ++propagations;
     ++counted_;
     bool fine = countAssignment(l);
-    if (!fine || !propagateWatches(opposite(l))) {
+    if (!fine || !propagateShort(opposite(l)) || !propagateWatches(opposite(l))) {
       head_ = trail_.size();
       return false;
     }
+  }
+  return true;
+}
+
+bool Engine::propagateShort(Lit falseLit) {
+  for (const Pair& pair : pairs_.of(falseLit)) {
+    int8_t other = values_[pair.other];
+    if (other == 1) continue;
+    if (other == -1) return conflict_ = pair.clause, false;
+    enqueue(pair.other, pair.clause);
+  }
+  for (const Triple& triple : triples_.of(falseLit)) {
+    int8_t a = values_[triple.a], b = values_[triple.b];
+    if (a == 1 || b == 1 || a + b == 0) continue;
+    if (a + b == -2) return conflict_ = triple.clause, false;
+    enqueue(a == 0 ? triple.a : triple.b, triple.clause);
   }
   return true;
 }
@@ -186,11 +226,11 @@ void Engine::backtrack(uint32_t toLevel) {
       uncountAssignment(l);
       --counted_;
     }
-    Var v = variable(l);
-    phase_[v] = isNegative(l) ? -1 : 1;
-    if (late_[v]) {
-      pending_.push_back(reason_[v]);
-      late_[v] = 0;
+    VarState& state = state_[variable(l)];
+    state.phase = isNegative(l) ? -1 : 1;
+    if (state.late) {
+      pending_.push_back(state.reason);
+      state.late = false;
     }
     values_[l] = values_[opposite(l)] = 0;
     trail_.pop_back();

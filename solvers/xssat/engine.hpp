@@ -2,13 +2,15 @@
 //
 // A clause is unit for an existential or chance literal when everything else in it is false or a
 // universal literal inside that variable (universal reduction); it is falsified when nothing but
-// unassigned universal literals is left. Clauses without universal literals are watched, binary
-// ones in line; those with universal literals are counted, since a universal literal can wake them.
+// unassigned universal literals is left. Clauses without universal literals are watched; those of
+// the formula with two or three literals, which are most, are looked at in line instead. Those with
+// universal literals are counted, since a universal literal can wake them.
 //
 // A learnt clause follows from the matrix by resolution and universal reduction, on chance
 // variables as on existential ones: adding it changes no value. It stays true in every residual.
 #pragma once
 
+#include "xssat/lists.hpp"
 #include "xssat/problem.hpp"
 
 #include <vector>
@@ -46,7 +48,7 @@ public:
   // For searches inside one exists block
   double activity(Var v) const { return activity_[v]; }
   const std::vector<Var>& bumped() const { return bumped_; } // by the last learn()
-  int8_t phase(Var v) const { return phase_[v]; }
+  int8_t phase(Var v) const { return state_[v].phase; }
 
   uint64_t propagations = 0, conflicts = 0, learnt = 0, deleted = 0;
 
@@ -56,6 +58,20 @@ private:
     Lit blocker; // of a binary clause: the other literal
     bool binary() const { return (clause & 1) != 0; }
     ClauseRef ref() const { return clause >> 1; }
+  };
+  struct Pair { // a clause of two literals: the other one
+    Lit other;
+    ClauseRef clause;
+  };
+  struct Triple { // a clause of three: the other two
+    Lit a, b;
+    ClauseRef clause;
+  };
+  struct VarState {
+    uint32_t level = 0;
+    ClauseRef reason = noClause;
+    int8_t phase = 0;
+    bool late = false; // its reason was unit at a lower level already
   };
   struct Counted { // a clause with universal literals
     ClauseRef clause;
@@ -72,11 +88,13 @@ private:
   const Lit* lits(ClauseRef c) const { return arena_.data() + c + headerWords; }
   std::span<Lit> clause(ClauseRef c) { return {lits(c), size(c)}; }
 
+  void attachShort();
   ClauseRef store(std::span<const Lit> clause, bool isLearnt);
   void attach(ClauseRef c);
   void attachWatches(ClauseRef c);
   void attachCounted(ClauseRef c);
   void enqueue(Lit l, ClauseRef reason);
+  bool propagateShort(Lit falseLit);
   bool propagateWatches(Lit falseLit);
   bool countAssignment(Lit l);
   void uncountAssignment(Lit l);
@@ -101,19 +119,19 @@ private:
   std::vector<int8_t> universal_; // by variable
   std::vector<Lit> trail_;
   std::vector<size_t> levelStarts_;
-  std::vector<uint32_t> levelOf_; // by variable
-  std::vector<ClauseRef> reason_; // by variable
-  size_t head_ = 0;               // propagated so far
-  size_t counted_ = 0;            // entered into the counted clauses so far
+  std::vector<VarState> state_; // by variable
+  size_t head_ = 0;             // propagated so far
+  size_t counted_ = 0;          // entered into the counted clauses so far
 
   std::vector<uint32_t> arena_;
+  Lists<Pair> pairs_;     // of the formula, by literal; learnt clauses never stand here
+  Lists<Triple> triples_; // likewise
   std::vector<std::vector<Watch>> watches_; // by literal: clauses to visit when it becomes false
   std::vector<Counted> countedClauses_;
   std::vector<std::vector<uint32_t>> countedOf_; // by literal
   std::vector<ClauseRef> learntClauses_;
   std::vector<ClauseRef> pending_;    // learnt, and perhaps unit after backtracking
   std::vector<ClauseRef> unattached_; // learnt since the last backtracking
-  std::vector<int8_t> late_;          // by variable: its reason was unit at a lower level already
 
   ClauseRef conflict_ = noClause;
   bool hopeless_ = false;
@@ -123,7 +141,6 @@ private:
   std::vector<Lit> resolvent_; // literals of lower levels, and universal ones
   std::vector<double> activity_;
   std::vector<Var> bumped_;
-  std::vector<int8_t> phase_;
   double increment_ = 1;
   size_t learntLimit_ = 4000;
 };

@@ -12,7 +12,7 @@ namespace oddsat::xssat {
 uint32_t Engine::highestLevel(ClauseRef c) const {
   uint32_t highest = 0;
   for (uint32_t i = 0; i < size(c); ++i)
-    if (Lit l = lits(c)[i]; value(l) == -1) highest = std::max(highest, levelOf_[variable(l)]);
+    if (Lit l = lits(c)[i]; value(l) == -1) highest = std::max(highest, state_[variable(l)].level);
   return highest;
 }
 
@@ -52,10 +52,11 @@ bool Engine::analyse() {
     }
     Lit l = trail_[at];
     if (open == 1 && !universal(l)) return resolvent_[0] = opposite(l), true;
-    if (reason_[variable(l)] == noClause) return resolvent_[0] = opposite(l), true; // the decision
+    if (state_[variable(l)].reason == noClause)
+      return resolvent_[0] = opposite(l), true; // the decision
     seen_[variable(l)] = 0;
     --open;
-    if (!take(reason_[variable(l)], l, open)) return false;
+    if (!take(state_[variable(l)].reason, l, open)) return false;
   }
 }
 
@@ -66,7 +67,7 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
     Var v = variable(l);
     if (l == skip) continue;
     bool isOpen = value(l) == 0; // a universal literal that reduction set aside
-    if (!isOpen && levelOf_[v] == 0) continue;
+    if (!isOpen && state_[v].level == 0) continue;
     int8_t sign = isNegative(l) ? -1 : 1;
     if (seen_[v] != 0) {
       if (seen_[v] != sign) return false;
@@ -75,7 +76,7 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
     seen_[v] = sign;
     toClear_.push_back(v);
     bump(v);
-    if (!isOpen && levelOf_[v] == level())
+    if (!isOpen && state_[v].level == level())
       ++open;
     else
       resolvent_.push_back(l);
@@ -97,13 +98,13 @@ void Engine::minimise() {
 
 // Resolving with its reason would only bring in literals that are there already.
 bool Engine::redundant(Lit l) const {
-  ClauseRef reason = reason_[variable(l)];
-  if (reason == noClause || levelOf_[variable(l)] == level()) return false;
+  ClauseRef reason = state_[variable(l)].reason;
+  if (reason == noClause || state_[variable(l)].level == level()) return false;
   for (uint32_t i = 0; i < size(reason); ++i) {
     Lit other = lits(reason)[i];
     if (other == opposite(l)) continue;
     if (value(other) != -1) return false;
-    if (levelOf_[variable(other)] != 0 && !seen_[variable(other)]) return false;
+    if (state_[variable(other)].level != 0 && !seen_[variable(other)]) return false;
   }
   return true;
 }
@@ -111,14 +112,14 @@ bool Engine::redundant(Lit l) const {
 // The two literals that open last stand first: they are the ones to watch.
 ClauseRef Engine::keepResolvent() {
   auto opensLater = [&](Lit a, Lit b) {
-    uint32_t levelA = value(a) == 0 ? UINT32_MAX : levelOf_[variable(a)];
-    uint32_t levelB = value(b) == 0 ? UINT32_MAX : levelOf_[variable(b)];
+    uint32_t levelA = value(a) == 0 ? UINT32_MAX : state_[variable(a)].level;
+    uint32_t levelB = value(b) == 0 ? UINT32_MAX : state_[variable(b)].level;
     return levelA > levelB;
   };
   size_t first = std::min<size_t>(2, resolvent_.size());
   std::partial_sort(resolvent_.begin(), resolvent_.begin() + static_cast<std::ptrdiff_t>(first),
                     resolvent_.end(), opensLater);
-  assertingLevel_ = resolvent_.size() < 2 ? 0 : levelOf_[variable(resolvent_[1])];
+  assertingLevel_ = resolvent_.size() < 2 ? 0 : state_[variable(resolvent_[1])].level;
   ClauseRef c = store(resolvent_, true);
   arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
   ++learnt;
@@ -166,7 +167,7 @@ bool Engine::assertClause(ClauseRef c) {
     return false;
   }
   if (outermostForall < problem_.block[variable(last)]) return true;
-  late_[variable(last)] = highestLevel(c) < level();
+  state_[variable(last)].late = highestLevel(c) < level();
   enqueue(last, c);
   return true;
 }
@@ -183,7 +184,7 @@ void Engine::bump(Var v) {
 void Engine::forgetSome() {
   std::vector<uint8_t> isReason(arena_.size(), 0);
   for (Lit l : trail_)
-    if (reason_[variable(l)] != noClause) isReason[reason_[variable(l)]] = 1;
+    if (state_[variable(l)].reason != noClause) isReason[state_[variable(l)].reason] = 1;
   std::vector<ClauseRef> candidates;
   for (ClauseRef c : learntClauses_)
     if (size(c) > 2 && !isReason[c]) candidates.push_back(c);
@@ -232,7 +233,7 @@ void Engine::compact() {
     std::erase(list, UINT32_MAX);
   }
   for (Lit l : trail_)
-    if (ClauseRef& reason = reason_[variable(l)]; reason != noClause) reason = moved[reason];
+    if (ClauseRef& reason = state_[variable(l)].reason; reason != noClause) reason = moved[reason];
   std::erase_if(learntClauses_, [&](ClauseRef c) { return moved[c] == noClause; });
   for (ClauseRef& c : learntClauses_) c = moved[c];
 }

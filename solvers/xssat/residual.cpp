@@ -20,51 +20,71 @@ Hash Residual::mix(const Hash& sum) {
 
 Residual::Residual(const Problem& problem, const Engine& engine, uint64_t seed)
     : problem_(problem), engine_(engine), keys_(2 * size_t{problem.variables}),
-      state_(problem.clauses()), entered_(problem.variables, 0), partOf_(problem.variables, 0) {
+      state_(problem.clauses()), satisfied_(problem.clauses(), 0), pairMix_(problem.clauses()),
+      partOf_(problem.variables, 0), openInPart_(problem.variables, 0) {
   std::mt19937_64 random(seed);
   for (Hash& key : keys_) key = {random(), random()};
   for (uint32_t c = 0; c < problem.clauses(); ++c) {
     for (Lit l : problem.clause(c)) state_[c].sum += keys_[l];
     state_[c].size = static_cast<uint32_t>(problem.clause(c).size());
+    pairMix_[c] = mix(state_[c].sum);
   }
   buildLists();
   recount();
 }
 
 void Residual::buildLists() {
-  size_t lits = 2 * size_t{problem_.variables};
-  auto fill = [&](auto& lists, auto&& takes, auto&& item) {
-    lists.starts.assign(lits + 1, 0);
+  auto occurrences = [&](auto&& takes, auto&& sink, auto&& item) {
     for (uint32_t c = 0; c < problem_.clauses(); ++c)
-      if (takes(c))
-        for (Lit l : problem_.clause(c)) ++lists.starts[l + 1];
-    for (size_t l = 0; l < lits; ++l) lists.starts[l + 1] += lists.starts[l];
-    lists.items.resize(lists.starts[lits]);
-    std::vector<uint32_t> next(lists.starts.begin(), lists.starts.end() - 1);
-    for (uint32_t c = 0; c < problem_.clauses(); ++c)
-      if (takes(c))
-        for (Lit l : problem_.clause(c)) lists.items[next[l]++] = item(c, l);
+      if (takes(problem_.clause(c)))
+        for (Lit l : problem_.clause(c)) sink(l, item(c, l));
   };
-  auto binary = [&](uint32_t c) { return problem_.clause(c).size() == 2; };
-  fill(
-      all_, [](uint32_t) { return true; }, [](uint32_t c, Lit) { return c; });
-  fill(
-      long_, [&](uint32_t c) { return !binary(c); }, [](uint32_t c, Lit) { return c; });
-  fill(pairs_, binary, [&](uint32_t c, Lit l) {
-    Lit other = problem_.clause(c)[problem_.clause(c)[0] == l ? 1 : 0];
-    return Pair{variable(other), mix(state_[c].sum)};
-  });
+  size_t literals = keys_.size();
+  auto any = [](std::span<const Lit>) { return true; };
+  auto isLong = [](std::span<const Lit> clause) { return clause.size() > 2; };
+  auto isPair = [](std::span<const Lit> clause) { return clause.size() == 2; };
+  auto itself = [](uint32_t c, Lit) { return c; };
+  auto pair = [&](uint32_t c, Lit l) {
+    auto clause = problem_.clause(c);
+    return Pair{variable(clause[clause[0] == l ? 1 : 0]), c};
+  };
+  all_.fill(literals, [&](auto&& sink) { occurrences(any, sink, itself); });
+  long_.fill(literals, [&](auto&& sink) { occurrences(isLong, sink, itself); });
+  pairs_.fill(literals, [&](auto&& sink) { occurrences(isPair, sink, pair); });
 }
 
 void Residual::enterPairs(Var v) {
-  entered_[v] = 1;
+  openInPart_[v] = none;
   if (partOf_[v] != part_) return;
-  for (Lit l : {positive(v), negative(v)})
-    for (const Pair& pair : pairs_.of(l))
-      if (!entered_[pair.other] && partOf_[pair.other] == part_) {
-        hash_ -= pair.mixed;
-        --open_;
-      }
+  for (const Pair& pair : pairs_.ofBoth(v))
+    if (openInPart_[pair.other] == part_) {
+      hash_ -= pairMix_[pair.clause];
+      --open_;
+    }
+}
+
+void Residual::satisfy(Lit l) {
+  for (uint32_t c : long_.of(l)) {
+    if (satisfied_[c]) continue;
+    satisfied_[c] = 1;
+    log_.push_back({c, noLit});
+    const State& state = state_[c];
+    if (state.part != part_) continue;
+    hash_ -= mix(state.sum);
+    --open_;
+  }
+}
+
+void Residual::shrink(Lit gone) {
+  for (uint32_t c : long_.of(gone)) {
+    if (satisfied_[c]) continue;
+    State& state = state_[c];
+    Hash before = state.sum;
+    state.sum -= keys_[gone];
+    --state.size;
+    log_.push_back({c, gone});
+    if (state.part == part_) hash_ += mix(state.sum), hash_ -= mix(before);
+  }
 }
 
 void Residual::update() {
@@ -73,28 +93,9 @@ void Residual::update() {
   bursts_.push_back({taken_, log_.size(), hash_, open_});
   for (size_t i = taken_; i < trail.size(); ++i) {
     enterPairs(variable(trail[i]));
-    for (uint32_t c : long_.of(trail[i])) {
-      State& state = state_[c];
-      if (state.satisfied) continue;
-      state.satisfied = true;
-      log_.push_back({c, noLit});
-      if (state.part != part_) continue;
-      hash_ -= mix(state.sum);
-      --open_;
-    }
+    satisfy(trail[i]);
   }
-  for (size_t i = taken_; i < trail.size(); ++i) {
-    Lit gone = opposite(trail[i]);
-    for (uint32_t c : long_.of(gone)) {
-      State& state = state_[c];
-      if (state.satisfied) continue;
-      Hash before = state.sum;
-      state.sum -= keys_[gone];
-      --state.size;
-      log_.push_back({c, gone});
-      if (state.part == part_) hash_ += mix(state.sum), hash_ -= mix(before);
-    }
-  }
+  for (size_t i = taken_; i < trail.size(); ++i) shrink(opposite(trail[i]));
   taken_ = trail.size();
 }
 
@@ -105,13 +106,16 @@ void Residual::backtrack(size_t keep) {
     for (; log_.size() > burst.log; log_.pop_back()) {
       auto [c, gone] = log_.back();
       if (gone == noLit) {
-        state_[c].satisfied = false;
+        satisfied_[c] = 0;
       } else {
         state_[c].sum += keys_[gone];
         ++state_[c].size;
       }
     }
-    for (; taken_ > burst.trail; --taken_) entered_[variable(trail[taken_ - 1])] = 0;
+    for (; taken_ > burst.trail; --taken_) {
+      Var v = variable(trail[taken_ - 1]);
+      openInPart_[v] = partOf_[v];
+    }
     hash_ = burst.hash;
     open_ = burst.open;
     bursts_.pop_back();
@@ -120,26 +124,31 @@ void Residual::backtrack(size_t keep) {
 
 bool Residual::counts(uint32_t c) const {
   auto lits = problem_.clause(c);
-  if (lits.size() > 2) return !state_[c].satisfied && state_[c].part == part_;
-  Var a = variable(lits[0]), b = variable(lits[1]);
-  return !entered_[a] && !entered_[b] && partOf_[a] == part_ && partOf_[b] == part_;
+  if (lits.size() > 2) return !satisfied_[c] && state_[c].part == part_;
+  return openInPart_[variable(lits[0])] == part_ && openInPart_[variable(lits[1])] == part_;
 }
 
 uint32_t Residual::pull(Lit l) const {
   uint32_t sum = 0;
   for (const Pair& pair : pairs_.of(l))
-    if (!entered_[pair.other] && partOf_[pair.other] == part_) sum += 256;
+    if (openInPart_[pair.other] == part_) sum += 256;
   for (uint32_t c : long_.of(l)) {
+    if (satisfied_[c]) continue;
     const State& state = state_[c];
-    if (!state.satisfied && state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
+    if (state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
   }
   return sum;
+}
+
+void Residual::setPart(Var v, uint32_t part) {
+  partOf_[v] = part;
+  if (openInPart_[v] != none) openInPart_[v] = part;
 }
 
 Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32_t> clauses) {
   View outer{hash_, open_, part_, bursts_.size()};
   part_ = ++parts_;
-  for (Var v : vars) partOf_[v] = part_;
+  for (Var v : vars) setPart(v, part_);
   for (uint32_t c : clauses) state_[c].part = part_;
   hash_ = {}, open_ = 0;
   for (uint32_t c : clauses)
@@ -152,7 +161,7 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
 
 void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clauses,
                      const View& outer) {
-  for (Var v : vars) partOf_[v] = outer.part;
+  for (Var v : vars) setPart(v, outer.part);
   for (uint32_t c : clauses) state_[c].part = outer.part;
   hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
   if (bursts_.size() != outer.bursts) recount();

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "xssat/engine.hpp"
+#include "xssat/lists.hpp"
 
 namespace oddsat::xssat {
 
@@ -50,11 +51,10 @@ private:
     Hash sum = {};     // keys of the unassigned literals
     uint32_t size = 0; // how many those are
     uint32_t part = 0; // which component it belongs to
-    bool satisfied = false;
   };
   struct Pair { // a binary clause, seen from one of its literals
     Var other;
-    Hash mixed;
+    uint32_t clause;
   };
   struct Burst {
     size_t trail; // where it began
@@ -66,27 +66,25 @@ private:
     uint32_t clause;
     Lit gone; // noLit: satisfied
   };
-  template <typename T>
-  struct Lists { // by literal, in one run of memory
-    std::vector<T> items;
-    std::vector<uint32_t> starts;
-    std::span<const T> of(Lit l) const {
-      return {items.data() + starts[l], starts[l + 1] - starts[l]};
-    }
-  };
-
   static Hash mix(const Hash& sum);
   void buildLists();
+  static constexpr uint32_t none = UINT32_MAX;
+
   void enterPairs(Var v);
+  void satisfy(Lit l);
+  void shrink(Lit gone);
+  void setPart(Var v, uint32_t part);
   void recount();
 
   const Problem& problem_;
   const Engine& engine_;
-  std::vector<Hash> keys_; // by literal
-  std::vector<State> state_;
-  std::vector<uint8_t> entered_; // by variable: its assignment has been taken in
-  std::vector<uint32_t> partOf_; // by variable
-  Lists<uint32_t> all_, long_;   // clauses by literal
+  std::vector<Hash> keys_;           // by literal
+  std::vector<State> state_;         // by clause
+  std::vector<uint8_t> satisfied_;   // by clause; apart from its state, since most visits end here
+  std::vector<Hash> pairMix_;        // by clause, binary ones
+  std::vector<uint32_t> partOf_;     // by variable
+  std::vector<uint32_t> openInPart_; // by variable: its part, or none once its assignment is in
+  Lists<uint32_t> all_, long_;       // clauses by literal
   Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
   std::vector<Change> log_;

@@ -19,6 +19,7 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
   engine_.learning = options.learning;
   std::iota(all_.begin(), all_.end(), 0);
   for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
+  for (Var v = 0; v < problem.variables; ++v) isChance_.push_back(problem.isChance(v));
   uint32_t last = 0; // the innermost block that occurs
   for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
   if (!problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists) innermost_ = last;
@@ -91,7 +92,7 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
   for (size_t i = from; i < engine_.trail().size(); ++i) {
     Lit l = engine_.trail()[i];
     Var v = variable(l);
-    if (problem_.isChance(v) && v != except && residual_.inView(v)) product *= weight_[l];
+    if (isChance_[v] && v != except && residual_.inView(v)) product *= weight_[l];
   }
   return product;
 }

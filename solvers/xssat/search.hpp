@@ -94,6 +94,7 @@ private:
   Residual residual_;
   Table<N> table_;
   std::vector<Weight<N>> weight_; // by literal
+  std::vector<uint8_t> isChance_; // by variable
   std::vector<Var> all_;
   uint32_t innermost_ = UINT32_MAX;        // the innermost block that occurs, if it is exists
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
