@@ -3,6 +3,7 @@
 import signal
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from .measure import end_group, measure
@@ -15,7 +16,8 @@ def tell(record, number, total):
           f"{record['status']} {value} {record['cpu_seconds']} s {record['peak_mb']} MB", file=sys.stderr, flush=True)
 
 
-def run_local(runs, store, program, jobs):
+def run_local(work, program, jobs, end=None):
+    """The runs of `work`, each with the store for its line; after `end` none is begun."""
     running, stop, told = set(), threading.Event(), []
 
     def interrupted(_sign, _frame):
@@ -25,19 +27,19 @@ def run_local(runs, store, program, jobs):
 
     previous = {s: signal.signal(s, interrupted) for s in (signal.SIGINT, signal.SIGTERM)}
 
-    def one(run):
-        if stop.is_set():
+    def one(run, store):
+        if stop.is_set() or end and time.monotonic() > end:
             return
         record = measure(run, program, running)
         if stop.is_set():
             return  # cut off by us: no result, it will be done again
         store.put(record)
         told.append(record)
-        tell(record, len(told), len(runs))
+        tell(record, len(told), len(work))
 
     try:
         with ThreadPoolExecutor(max_workers=jobs) as pool:
-            for future in [pool.submit(one, run) for run in runs]:
+            for future in [pool.submit(one, *item) for item in work]:
                 future.result()
     finally:
         for sign, handler in previous.items():

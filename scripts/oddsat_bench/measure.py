@@ -29,9 +29,12 @@ def machine():
 
 @lru_cache(maxsize=None)
 def commit():
-    done = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"],
-                          capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
+    def git(*words):
+        return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=False).stdout.strip()
+
+    sources = ["CMakeLists.txt", "app", "encodings", "solvers", "translator", "benchmarks/games", "benchmarks/strategies"]
+    changed = "+changes" if git("status", "--porcelain", "--", *sources) else ""
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + changed
 
 
 def limit_child(run):
@@ -87,13 +90,13 @@ def measure(run, program, running):
 
 def record(run, answer, errors, code, stopped, wall, usage):
     answer = answer or {}
-    value = answer.get("value", {})
+    value = answer.get("guaranteed" if run.solver == "check" else "value", {})
     return {
         **asdict(run), "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
         "value": value.get("exact"), "bounds": [value.get(k, {}).get("exact") for k in ("low", "high")] if "low" in value else None,
         "cpu_seconds": round(usage.ru_utime + usage.ru_stime, 3), "wall_seconds": round(wall, 3),
         "peak_mb": round(usage.ru_maxrss / 1024, 1), "seconds": answer.get("seconds", {}),
-        "formula": answer.get("formula"), "statistics": answer.get("statistics", {}),
+        "formula": answer.get("formula"), "reduced": answer.get("reduced"), "statistics": answer.get("statistics", {}),
         "horizon": answer.get("horizon"), "reason": answer.get("reason"),
         "message": errors if answer.get("status") in (None, "error") else "",
         "versions": answer.get("versions", {}), "machine": machine(), "commit": commit(),

@@ -1,6 +1,7 @@
 """Results: one small file a run, written whole or not at all, gathered into one JSON line each.
 
-A run that was cut off left no file, so starting again simply does what is missing.
+A run that was cut off left no file, so starting again simply does what is missing. What was
+answered once is not asked again with higher limits; what was given up is.
 """
 
 import json
@@ -26,6 +27,10 @@ class Store:
             if not path.exists():
                 self._write(path, record)
 
+    def forget(self, runs):
+        for run in runs:
+            self._path(run.key()).unlink(missing_ok=True)
+
     def _path(self, key):
         return self.parts / f"{key}.json"
 
@@ -35,7 +40,12 @@ class Store:
         draft.rename(path)
 
     def has(self, run):
-        return self._path(run.key()).exists()
+        path = self._path(run.key())
+        if not path.exists():
+            return False
+        record = json.loads(path.read_text())
+        return record["status"] == "exact" or (
+            record["time_limit"] >= run.time_limit and record["memory_limit"] >= run.memory_limit)
 
     def put(self, record):
         self._write(self._path(record["key"]), record)

@@ -4,11 +4,13 @@ import csv
 import hashlib
 import json
 import shlex
+import subprocess
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NO_FORMULA = {"forward"}  # these answer from the game; a prefix means nothing to them
+NO_FORMULA = {"forward", "check"}  # these answer from the game; a prefix means nothing to them
+OUTSIDE = {"depqbf", "caqe", "sharpssat", "clingo"}
 NO_CHANCE = {"qbf", "abstraction", "depqbf", "caqe", "clingo"}
 
 
@@ -33,14 +35,16 @@ class Run:
     memory_limit: int
 
     def key(self):
-        text = json.dumps(asdict(self), sort_keys=True)
+        """Who is asked what: a longer time limit asks the same question again."""
+        text = json.dumps([self.instance, self.question, self.solver, self.prefix, self.repeat])
         return hashlib.sha256(text.encode()).hexdigest()[:20]
 
     def words(self, program):
-        words = [str(program), "solve", str(ROOT / "benchmarks" / self.instance)]
-        words += shlex.split(self.question)
         name, *switches = self.solver.split(":")
-        words += ["--solver", name, *("--" + switch for switch in switches), "--output", "json", "--quiet"]
+        words = [str(program), "check" if name == "check" else "solve", str(ROOT / "benchmarks" / self.instance)]
+        words += shlex.split(self.question)
+        words += ["--value", "--angelic"] if name == "check" else ["--solver", name]
+        words += ["--" + switch for switch in switches] + ["--output", "json", "--quiet"]
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])
 
@@ -67,18 +71,41 @@ def read_suite(name):
     return questions
 
 
-def default_solvers(question):
-    """By tag, so that a suite alone says who can answer: chance needs a solver that knows it."""
-    return ["forward", "xssat"] if "chance" in question.tags else ["forward", "xssat", "qbf", "depqbf"]
+def has_own_strategy(question):
+    words = shlex.split(question.question)
+    player = dict(zip(words, words[1:])).get("--player")
+    return any(word.startswith(f"{player}=") for word in words)
 
 
-def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit):
+def default_solvers(question, there):
+    """By tag, so that a suite alone says who can answer; outside tools where they are there."""
+    solvers = ["forward"] + (["check"] if has_own_strategy(question) else []) + ["xssat"]
+    if "chance" in question.tags:
+        return solvers + [tool for tool in ("sharpssat",) if tool in there]
+    solvers += ["qbf"] + [tool for tool in ("depqbf", "caqe") if tool in there]
+    if "shifting" in question.tags:  # what the prefix does to a solver alone, and without a simplifier before it
+        solvers += ["abstraction", "abstraction:no-reduce"]
+        solvers += [f"{tool}:no-reduce" for tool in ("depqbf", "caqe") if tool in there]
+    return solvers
+
+
+def outside_tools(program):
+    """The names of the tools of other people that the program finds on this machine."""
+    done = subprocess.run([program, "doctor", "--output", "json"], capture_output=True, text=True, check=False)
+    try:
+        backends = json.loads(done.stdout)["backends"]
+    except (ValueError, KeyError):
+        return set()
+    return {backend["name"] for backend in backends if backend["available"]} & OUTSIDE
+
+
+def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit, there=frozenset()):
     runs = []
     for question in questions:
-        fitting = default_solvers(question) if solvers is None else solvers
+        fitting = default_solvers(question, there) if solvers is None else solvers
         for solver in fitting:
             name = solver.split(":")[0]
-            if "chance" in question.tags and name in NO_CHANCE:
+            if "chance" in question.tags and name in NO_CHANCE or name == "check" and not has_own_strategy(question):
                 continue
             for prefix in ["-"] if name in NO_FORMULA else prefixes:
                 for number in range(repeat):

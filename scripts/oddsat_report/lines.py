@@ -2,10 +2,14 @@
 
 import csv
 import json
+import shlex
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from statistics import median
+
+SOLVERS = ["forward", "check", "xssat", "qbf", "abstraction", "depqbf", "caqe", "sharpssat", "clingo"]
+LEAST = 0.005  # CPU seconds; what is shorter is not told apart
 
 
 @dataclass
@@ -27,6 +31,10 @@ class Row:
     def player(self):
         return "second" if "second" in self.tags else "first"
 
+    def option(self, name):
+        words = shlex.split(self.question)
+        return [value for word, value in zip(words, words[1:]) if word == name]
+
     def value(self):
         """The exact value, if any run found it: the runner made sure that all agree."""
         for records in self.runs.values():
@@ -44,7 +52,15 @@ class Row:
         records = self.runs.get(column, [])
         if not records or any(r["status"] != "exact" for r in records):
             return None
-        return max(median(r["cpu_seconds"] for r in records), 0.001)
+        return max(median(r["cpu_seconds"] for r in records), LEAST)
+
+    def formula(self, prefix):
+        """A record that tells the size of the formula with this prefix, before and after reduction."""
+        for (_, kind), records in self.runs.items():
+            for record in records:
+                if kind == prefix and record.get("formula") and record.get("reduced"):
+                    return record
+        return None
 
 
 @dataclass
@@ -55,9 +71,16 @@ class Suite:
 
     def columns(self):
         """(solver, prefix) pairs in reading order: forward search, then each solver's two prefixes."""
-        order = {"forward": 0, "xssat": 1, "qbf": 2, "depqbf": 3, "caqe": 4, "sharpssat": 5}
         found = {column for row in self.rows for column in row.runs}
-        return sorted(found, key=lambda c: (order.get(c[0], 9), c[0], c[1]))
+        return sorted(found, key=lambda c: (order(c[0]), c))
+
+    def answered(self, column):
+        return sorted(t for row in self.rows if (t := row.seconds(column)) is not None)
+
+
+def order(solver):
+    name, *switches = solver.split(":")
+    return (SOLVERS.index(name) if name in SOLVERS else len(SOLVERS), len(switches))
 
 
 def load(results, suites):
@@ -77,23 +100,34 @@ def load(results, suites):
 
 
 def percent(value):
-    """Two digits, cut as the published table does."""
-    hundredths = int(value * 10000)
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
+    """Four digits, rounded half up."""
+    hundredths = (value * 1_000_000 * 2 + 1) // 2
+    return f"{hundredths // 10_000}.{hundredths % 10_000:04d}"
+
+
+def solver_title(solver):
+    name, *switches = solver.split(":")
+    return " ".join([name, *(switch.replace("no-reduce", "(unreduced)") for switch in switches)])
 
 
 def column_title(column):
     solver, prefix = column
-    return solver if prefix == "-" else f"{solver}, {prefix}"
+    return solver_title(solver) if prefix == "-" else f"{solver_title(solver)}, {prefix}"
+
+
+def seconds_text(seconds):
+    return f"{seconds:.2f}" if seconds < 100 else f"{seconds:.0f}"
 
 
 def cell(row, column):
-    """Seconds when answered, else the reason in a word, else a dash for what was not run."""
+    """Seconds when answered, else the limit that was reached, else a dash for what was not run."""
     seconds = row.seconds(column)
     if seconds is not None:
-        return f"{seconds:.2f}" if seconds < 100 else f"{seconds:.0f}"
+        return seconds_text(seconds)
     record = row.record(column)
     if record is None:
         return "–"
     reason = record.get("reason") or record["status"]
-    return "time" if "time" in reason else "memory" if "memory" in reason else record["status"]
+    if "time" in reason:
+        return f"> {record['time_limit']:g}"
+    return "memory" if "memory" in reason else record["status"]

@@ -1,4 +1,5 @@
-"""The plots, each as one SVG text: baseline against dependency, cactus, sizes, time against states."""
+"""The plots, each as one SVG text. A solver has one colour and one marker everywhere; the baseline
+prefix is hollow and dashed, the dependency prefix filled. No background: they sit on light and dark pages."""
 
 import io
 
@@ -6,106 +7,187 @@ import matplotlib
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt  # noqa: E402
+from matplotlib.lines import Line2D  # noqa: E402
+from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter  # noqa: E402
 
-from .lines import column_title  # noqa: E402
+from .lines import order, solver_title  # noqa: E402
 
-COLOURS = {"forward": "#444444", "xssat": "#0b6e99", "qbf": "#b5482a", "depqbf": "#5a8f29",
-           "caqe": "#8e5ea2", "sharpssat": "#c28e0e"}
-MARKERS = {"forward": "x", "xssat": "o", "qbf": "s", "depqbf": "^", "caqe": "D", "sharpssat": "v"}
-STYLE = {"svg.fonttype": "none", "font.family": "sans-serif", "font.size": 10, "axes.spines.top": False,
-         "axes.spines.right": False, "axes.grid": True, "grid.color": "#e4e4e4", "grid.linewidth": 0.7,
-         "axes.axisbelow": True, "legend.frameon": False, "svg.hashsalt": "oddsat"}
+COLOURS = {"forward": "#e4572e", "check": "#8d99ae", "xssat": "#2e86c1", "qbf": "#17a589", "abstraction": "#b35bb0",
+           "depqbf": "#d99b0b", "caqe": "#7d6ad6", "sharpssat": "#8a9a2b", "clingo": "#9a6b4f"}
+MARKERS = {"forward": "X", "check": "P", "xssat": "o", "qbf": "s", "abstraction": "D", "depqbf": "^", "caqe": "v",
+           "sharpssat": "p", "clingo": "h"}
+INK, FAINT = "#767c88", "#9aa0ab"
+STYLE = {"svg.fonttype": "none", "font.family": "DejaVu Sans", "font.size": 10.5, "axes.spines.top": False,
+         "axes.spines.right": False, "axes.grid": True, "grid.color": FAINT, "grid.linewidth": 0.5, "grid.alpha": 0.35,
+         "axes.axisbelow": True, "legend.frameon": False, "legend.fontsize": 9.5, "legend.handlelength": 2.4,
+         "svg.hashsalt": "oddsat", "text.color": INK, "axes.labelcolor": INK, "axes.edgecolor": FAINT,
+         "xtick.color": FAINT, "ytick.color": FAINT, "xtick.labelcolor": INK, "ytick.labelcolor": INK,
+         "axes.titlesize": 10, "axes.titlecolor": INK, "axes.titlelocation": "left", "lines.linewidth": 1.4}
 
 
-def colour(solver):
-    return COLOURS.get(solver, "#777777")
+def look(solver):
+    name, *switches = solver.split(":")
+    return COLOURS.get(name, INK), MARKERS.get(name, "o"), 0.55 if switches else 1.0
 
 
-def drawn(draw, width=6.2, height=4.4):
-    """None when there was nothing to draw."""
+def marker(axes, xs, ys, solver, hollow=False, label=None, size=36):
+    colour, shape, alpha = look(solver)
+    axes.scatter(xs, ys, s=size, marker=shape, facecolors="none" if hollow else colour, edgecolors=colour,
+                 linewidths=1.2, alpha=alpha, label=label, zorder=3)
+
+
+def plain_number(value, _position=None):
+    if value >= 10_000:
+        return f"{value / 1e6:g}M" if value >= 1e6 else f"{value / 1e3:g}k"
+    return f"{value:g}"
+
+
+def log_axes(axes, x=True, y=True):
+    """To be called when all is drawn: an axis of less than two decades has marks at 2 and 5 too."""
+    for axis, wanted in ((axes.xaxis, x), (axes.yaxis, y)):
+        if not wanted:
+            continue
+        (axes.set_xscale if axis is axes.xaxis else axes.set_yscale)("log")
+        low, high = axis.get_view_interval()
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5) if high < 100 * low else (1,)))
+        axis.set_major_formatter(FuncFormatter(plain_number))
+        axis.set_minor_formatter(NullFormatter())
+
+
+def drawn(draw, width, height, panels=1):
+    """The SVG; nothing when there was nothing to draw."""
     with plt.rc_context(STYLE):
-        figure, axes = plt.subplots(figsize=(width, height), constrained_layout=True)
-        if not draw(axes):
+        figure, axes = plt.subplots(1, panels, figsize=(width, height), constrained_layout=True, squeeze=False)
+        figure.patch.set_alpha(0)
+        for one in axes[0]:
+            one.patch.set_alpha(0)
+        if not draw(*axes[0]):
             plt.close(figure)
             return None
         text = io.StringIO()
-        figure.savefig(text, format="svg", metadata={"Date": None})
+        figure.savefig(text, format="svg", metadata={"Date": None}, transparent=True)
         plt.close(figure)
     svg = text.getvalue()
-    return svg[svg.index("<svg"):]
+    return svg[svg.index("<svg"):].replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
+
+
+def legend_beside(axes, **more):
+    axes.legend(loc="upper left", bbox_to_anchor=(1.01, 1.0), borderaxespad=0, **more)
+
+
+def draw_scatter(axes, suites, limit):
+    """One point a question and solver; what was not answered stands beyond the limit."""
+    beyond, counts = limit * 1.45, {}
+    solvers = sorted({c[0] for s in suites for c in s.columns() if c[1] != "-"}, key=order)
+    for solver in solvers:
+        both = [(row.seconds((solver, "baseline")), row.seconds((solver, "dependency"))) for s in suites for row in s.rows
+                if (solver, "baseline") in row.runs and (solver, "dependency") in row.runs]
+        points = [(b or beyond, d or beyond) for b, d in both if b or d]
+        if points:
+            counts[solver] = len(points)
+            marker(axes, *zip(*points), solver, hollow=":" in solver, label=f"{solver_title(solver)} ({len(points)})")
+    ends = [0.02, limit * 2.1]
+    axes.fill_between(ends, [ends[0]] * 2, ends, color=FAINT, alpha=0.10, linewidth=0)
+    axes.plot(ends, ends, color=FAINT, linewidth=0.9, zorder=1)
+    axes.axvline(limit, color=FAINT, linestyle=":", linewidth=1), axes.axhline(limit, color=FAINT, linestyle=":", linewidth=1)
+    axes.text(0.97, 0.05, "dependency faster", transform=axes.transAxes, ha="right", fontsize=8.5, color=FAINT)
+    axes.text(0.05, 0.87, "baseline faster", transform=axes.transAxes, va="top", fontsize=8.5, color=FAINT)
+    axes.set(xlim=ends, ylim=ends, aspect="equal", xlabel="baseline prefix, CPU seconds", ylabel="dependency prefix, CPU seconds")
+    log_axes(axes)
+    legend_beside(axes, title="solver (questions)", alignment="left")
+    return bool(counts)
+
+
+def draw_cactus(axes, suite):
+    """How many questions each solver answers within a time. The legend: most answered first."""
+    curves = [(suite.answered(column), column) for column in suite.columns()]
+    curves = sorted((c for c in curves if c[0]), key=lambda c: (-len(c[0]), sum(c[0])))
+    for times, column in curves:
+        solver, prefix = column
+        colour, shape, alpha = look(solver)
+        hollow = prefix == "baseline"
+        name = solver_title(solver) + ("" if prefix == "-" else f", {prefix}")
+        axes.plot(range(1, len(times) + 1), times, marker=shape, markersize=4.2, color=colour, alpha=alpha,
+                  markerfacecolor="none" if hollow else colour, linestyle="--" if hollow else "-",
+                  label=f"{name}  {len(times)}")
+    log_axes(axes, x=False)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.set(xlabel=f"questions answered, of {len(suite.rows)}", ylabel="CPU seconds each", xlim=(0.2, len(suite.rows) + 0.8))
+    legend_beside(axes, title="answered", alignment="left")
+    return bool(curves)
 
 
 def scatter(suites, limit):
-    """One point a question and solver: right of the diagonal the dependency prefix was faster."""
-    def draw(axes):
-        any_point = False
-        solvers = sorted({c[0] for s in suites for c in s.columns() if c[1] != "-"})
-        for solver in solvers:
-            pairs = [(r.seconds((solver, "baseline")), r.seconds((solver, "dependency")))
-                     for s in suites for r in s.rows
-                     if (solver, "baseline") in r.runs and (solver, "dependency") in r.runs]
-            pairs = [(b or limit, d or limit) for b, d in pairs if b or d]
-            if pairs:
-                any_point = True
-                axes.scatter(*zip(*pairs), s=34, marker=MARKERS.get(solver, "o"), facecolors="none",
-                             edgecolors=colour(solver), linewidths=1.3, label=f"{solver} ({len(pairs)})")
-        ends = [0.008, limit * 1.6]
-        axes.plot(ends, ends, color="#999999", linewidth=0.8)
-        axes.axvline(limit, color="#bbbbbb", linestyle=":"), axes.axhline(limit, color="#bbbbbb", linestyle=":")
-        axes.set(xscale="log", yscale="log", xlim=ends, ylim=ends,
-                 xlabel="baseline prefix, CPU seconds", ylabel="dependency prefix, CPU seconds")
-        axes.legend(loc="upper left")
-        return any_point
-    return drawn(draw, 5.6, 5.2)
+    return drawn(lambda axes: draw_scatter(axes, suites, limit), 7.4, 4.7)
 
 
 def cactus(suite):
-    """How many questions each solver answers within a time."""
+    return drawn(lambda axes: draw_cactus(axes, suite), 7.4, 4.7)
+
+
+def glance(suites, limit):
+    """The picture of the README: the first suite's cactus and the scatter of all."""
+    def draw(left, right):
+        left.set_title("published stochastic endgames")
+        right.set_title("what the prefix does to the formula solvers")
+        return draw_cactus(left, suites[0]) and draw_scatter(right, suites, limit)
+    return drawn(draw, 12.4, 4.1, panels=2)
+
+
+def sizes(suite):
+    """Clauses of each game as translated and as reduced, by prefix."""
+    found = {}
+    for row in suite.rows:
+        pair = {prefix: record for prefix in ("baseline", "dependency") if (record := row.formula(prefix))}
+        if pair and row.name not in found:
+            found[row.name] = pair
+    names = sorted(found, key=lambda n: max(r["formula"]["clauses"] for r in found[n].values()))
+
     def draw(axes):
-        for column in suite.columns():
-            times = sorted(t for r in suite.rows if (t := r.seconds(column)) is not None)
-            if times:
-                axes.plot(range(1, len(times) + 1), times, marker=MARKERS.get(column[0], "o"), markersize=4,
-                          color=colour(column[0]), linewidth=1.3,
-                          linestyle="--" if column[1] == "baseline" else "-", label=column_title(column))
-        axes.set(yscale="log", xlabel="questions answered", ylabel="CPU seconds each")
-        axes.legend(loc="upper left", fontsize=9)
-        return bool(axes.lines)
-    return drawn(draw)
-
-
-def sizes(suites):
-    """Clauses before and after the simplifier, by prefix."""
-    def draw(axes):
-        tints = {"baseline": "#c9a227", "dependency": "#0b6e99"}
-        for prefix, tint in tints.items():
-            pairs = [size for s in suites for r in s.rows for c in r.runs if c[1] == prefix
-                     and (size := clause_counts(r.record(c)))]
-            if pairs:
-                axes.scatter(*zip(*sorted(set(pairs))), s=28, facecolors="none", edgecolors=tint, label=prefix)
-        low, high = axes.get_xlim()
-        axes.plot([max(low, 1), high], [max(low, 1), high], color="#999999", linewidth=0.8)
-        axes.set(xscale="log", yscale="log", xlabel="clauses as translated", ylabel="clauses after reduction")
-        axes.legend(loc="upper left")
-        return bool(axes.collections)
-    return drawn(draw)
-
-
-def clause_counts(record):
-    formula, statistics = record.get("formula"), record.get("statistics", {})
-    if not formula or not statistics.get("clauses_reduced"):
-        return None
-    return formula["clauses"], statistics["clauses_reduced"]
+        for place, name in enumerate(names):
+            ends = [c for r in found[name].values() for c in (r["formula"]["clauses"], r["reduced"]["clauses"])]
+            axes.plot([min(ends), max(ends)], [place, place], color=FAINT, linewidth=1, alpha=0.6, zorder=1)
+            for prefix, record in found[name].items():
+                hollow = prefix == "baseline"
+                axes.scatter(record["formula"]["clauses"], place, s=46 if hollow else 26, marker="o", zorder=3,
+                             facecolors="none" if hollow else "#e4572e", edgecolors="#e4572e", linewidths=1.1)
+                axes.scatter(record["reduced"]["clauses"], place, s=46 if hollow else 26, marker="D", zorder=3,
+                             facecolors="none" if hollow else "#2e86c1", edgecolors="#2e86c1", linewidths=1.1)
+        log_axes(axes, y=False)
+        axes.set_yticks(range(len(names)), names, fontsize=9)
+        axes.set(xlabel="clauses", ylim=(-0.7, len(names) - 0.3))
+        axes.grid(axis="y", visible=False)
+        dots = [Line2D([], [], marker=m, linestyle="", color=c, markerfacecolor=c if filled else "none", label=label)
+                for m, c, filled, label in (("D", "#2e86c1", True, "reduced, dependency"), ("D", "#2e86c1", False, "reduced, baseline"),
+                                            ("o", "#e4572e", True, "translated, dependency"), ("o", "#e4572e", False, "translated, baseline"))]
+        axes.legend(handles=dots, loc="lower left", bbox_to_anchor=(0, 1.0), ncols=2, borderaxespad=0.2)
+        return bool(names)
+    return drawn(draw, 7.4, 1.6 + 0.25 * len(names)) if names else None
 
 
 def time_against_states(suites):
-    """Forward search: seconds by the positions it stored."""
+    """Forward search: seconds by the positions it stored, with lines of equal speed."""
+    tints = dict(zip([s.name for s in suites], ["#e4572e", "#2e86c1", "#17a589", "#b35bb0"]))
+
     def draw(axes):
-        points = [(record["statistics"]["states"], row.seconds(("forward", "-")))
-                  for s in suites for row in s.rows
-                  if row.seconds(("forward", "-")) and (record := row.record(("forward", "-")))["statistics"].get("states")]
-        if points:
-            axes.scatter(*zip(*points), s=30, facecolors="none", edgecolors=colour("forward"))
-        axes.set(xscale="log", yscale="log", xlabel="positions stored", ylabel="CPU seconds, loading included")
-        return bool(points)
-    return drawn(draw)
+        any_point = False
+        for suite in suites:
+            points = [(row.record(("forward", "-"))["statistics"]["states"], row.seconds(("forward", "-"))) for row in suite.rows
+                      if row.seconds(("forward", "-")) and row.record(("forward", "-"))["statistics"].get("states")]
+            if points:
+                any_point = True
+                axes.scatter(*zip(*points), s=30, facecolors=tints[suite.name], alpha=0.75, linewidths=0, label=suite.name, zorder=3)
+        log_axes(axes)
+        if not any_point:
+            return False
+        (left, right), (low, high) = axes.get_xlim(), axes.get_ylim()
+        for speed in (1e4, 1e5, 1e6):
+            axes.plot([left, right], [left / speed, right / speed], color=FAINT, linewidth=0.8, linestyle="--", zorder=1)
+            end = min(right, high * speed)
+            if end > left and end / speed > low:
+                axes.annotate(f"{plain_number(speed)} positions/s", (end, end / speed), textcoords="offset points", xytext=(-4, 2),
+                              ha="right", fontsize=8.5, color=FAINT)
+        axes.set(xlim=(left, right), ylim=(low, high), xlabel="positions stored", ylabel="CPU seconds, loading included")
+        axes.legend(loc="upper left", title="suite", alignment="left")
+        return True
+    return drawn(draw, 7.4, 4.7)

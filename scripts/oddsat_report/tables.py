@@ -1,8 +1,11 @@
 """The tables, as rows of cells, written as Markdown and as HTML from the same rows."""
 
 import html
+import math
 
-from .lines import cell, column_title, percent
+from .lines import cell, column_title, percent, seconds_text, solver_title
+
+PREFIXES = ("baseline", "dependency")
 
 
 def short(fraction):
@@ -11,75 +14,164 @@ def short(fraction):
     return text if len(text) <= 41 else f"{text[:18]}…{text[-18:]}"
 
 
+def by_game(rows, first):
+    """The same words are not said twice below each other."""
+    seen = None
+    for row in rows:
+        yield row if row[first] != seen else row[:first] + [""] + row[first + 1:]
+        seen = row[first]
+
+
 def stochastic_rows(suite):
     columns = suite.columns()
-    head = ["game", "player", "published %", "ours %", "exact value"] + [f"{column_title(c)} (s)" for c in columns]
+    told, timed = any(row.published for row in suite.rows), any(row.published_seconds for row in suite.rows)
+    head = ["game", "player"] + ["published %"] * told + ["ours %", "exact value"] + ["published s"] * timed
     rows = []
     for row in suite.rows:
         value = row.value()
         found = ["open", ""] if value is None else [percent(value), short(value)]
-        rows.append([row.name, row.player, row.published or "open", *found] + [cell(row, c) for c in columns])
-    return head, rows
+        rows.append([row.name, row.player, *[row.published or "open"] * told, *found,
+                     *[row.published_seconds or "–"] * timed, *(cell(row, c) for c in columns)])
+    return head + [f"{column_title(c)} s" for c in columns], list(by_game(rows, 0))
+
+
+def verdict(value):
+    return {None: "open", 0: "no", 1: "yes"}[None if value is None else int(value)]
 
 
 def deterministic_rows(suite):
     columns = suite.columns()
-    head = ["game", "question", "verdict", "published (s)"] + [f"{column_title(c)} (s)" for c in columns]
-    words = {None: "open", 0: "no", 1: "yes"}
+    head = ["game", "steps", "win", "published s"] + [f"{column_title(c)} s" for c in columns]
+    rows = [[row.name, *(row.option("--horizon")[:1] or ["all"]), verdict(row.value()), row.published_seconds or "–",
+             *(cell(row, c) for c in columns)] for row in suite.rows]
+    return head, rows
+
+
+def strategy_rows(suite):
+    columns = suite.columns()
+    head = ["game", "asked about", "bound to", "%", "exact value"] + [f"{column_title(c)} s" for c in columns]
     rows = []
     for row in suite.rows:
         value = row.value()
-        rows.append([row.name, row.question.replace("--", ""), words[None if value is None else int(value)],
-                     row.published_seconds or "–"] + [cell(row, c) for c in columns])
-    return head, rows
+        bound = "; ".join(f"{words.split('=')[0]}: {words.rsplit(':', 1)[-1]}" for words in row.option("--strategy"))
+        rows.append([row.name, row.option("--player")[0], bound, *(["open", ""] if value is None else [percent(value), short(value)]),
+                     *(cell(row, c) for c in columns)])
+    return head, list(by_game(rows, 0))
 
 
 def solved_rows(suites):
-    head = ["suite", "solver", "answered", "of", "CPU seconds on those"]
+    head = ["suite", "solver", "answered", "of", "CPU s on those"]
     rows = []
     for suite in suites:
         for column in suite.columns():
-            asked = [row for row in suite.rows if column in row.runs]
-            times = [t for row in asked if (t := row.seconds(column)) is not None]
-            rows.append([suite.name, column_title(column), str(len(times)), str(len(asked)), f"{sum(times):.1f}"])
+            times = suite.answered(column)
+            asked = sum(column in row.runs for row in suite.rows)
+            rows.append([suite.name, column_title(column), str(len(times)), str(asked), f"{sum(times):.1f}"])
+    return head, list(by_game(rows, 0))
+
+
+def thousands(number):
+    return f"{number:,}"
+
+
+def size_rows(suite):
+    """As translated (the prefixes share variables and clauses) and as reduced, each game once."""
+    head = ["game", "variables", "clauses", "blocks", "innermost: baseline", "dependency", "reduced: prefix", "variables",
+            "clauses", "blocks", "innermost"]
+    rows, seen = [], set()
+    for row in suite.rows:
+        found = {prefix: record for prefix in PREFIXES if (record := row.formula(prefix))}
+        if row.name in seen or not found:
+            continue
+        seen.add(row.name)
+        some = next(iter(found.values()))["formula"]
+        inner = [thousands(found[p]["formula"]["innermost"]) if p in found else "–" for p in PREFIXES]
+        start = [row.name, *(thousands(some[k]) for k in ("variables", "clauses", "blocks")), *inner]
+        for prefix, record in found.items():
+            left = record["reduced"]
+            rows.append([*start, prefix, *(thousands(left[k]) for k in ("variables", "clauses", "blocks", "innermost"))])
+            start = [""] * len(start)
     return head, rows
 
 
-def size_rows(suites):
-    head = ["game", "question", "prefix", "variables", "clauses", "blocks", "variables left", "clauses left"]
+def shifting_rows(suites):
+    """What the prefix does to each solver: on the questions that were asked with both."""
+    head = ["solver", "questions", "answered: baseline", "dependency", "both", "baseline / dependency",
+            "dependency twice as fast", "baseline twice as fast"]
     rows = []
     for suite in suites:
-        for row in suite.rows:
-            seen = set()
-            for column in suite.columns():
-                record = row.record(column)
-                if not record or not record.get("formula") or column[1] in seen:
-                    continue
-                left = record["statistics"]
-                if "clauses_reduced" not in left:
-                    continue
-                seen.add(column[1])
-                formula = record["formula"]
-                rows.append([row.name, row.question.replace("--", ""), column[1], str(formula["variables"]),
-                             str(formula["clauses"]), str(formula["blocks"]),
-                             str(left.get("variables_reduced", "–")), str(left["clauses_reduced"])])
+        for solver in dict.fromkeys(c[0] for c in suite.columns() if c[1] != "-"):
+            asked = [row for row in suite.rows if all((solver, p) in row.runs for p in PREFIXES)]
+            pairs = [(row.seconds((solver, "baseline")), row.seconds((solver, "dependency"))) for row in asked]
+            both = [(b, d) for b, d in pairs if b and d]
+            mean = math.exp(sum(math.log(b / d) for b, d in both) / len(both)) if both else None
+            faster = sum(bool(d) and (not b or b >= 2 * d) for b, d in pairs)
+            slower = sum(bool(b) and (not d or d >= 2 * b) for b, d in pairs)
+            rows.append([f"{solver_title(solver)} on {suite.name}", str(len(asked)), str(sum(bool(b) for b, _ in pairs)),
+                         str(sum(bool(d) for _, d in pairs)), str(len(both)), f"{mean:.2f}" if mean else "–", str(faster), str(slower)])
     return head, rows
 
 
-def markdown(head, rows):
-    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
-    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
+def pair_rows(suite, solvers):
+    """Seconds with both prefixes, side by side, for some solvers."""
+    there = {c[0] for c in suite.columns()}
+    solvers = [solver for solver in solvers if solver in there]
+    head = ["game"] + [f"{solver_title(solver)}: {prefix}" for solver in solvers for prefix in PREFIXES]
+    rows = [[row.name, *(cell(row, (solver, p)) for solver in solvers for p in PREFIXES)] for row in suite.rows]
+    return head, rows
+
+
+def glance_rows(suites):
+    """Answered of asked, by suite and solver; the better prefix where there are two."""
+    solvers = list(dict.fromkeys(c[0] for suite in suites for c in suite.columns() if ":" not in c[0]))
+    head = ["suite", "questions", "answered by any"] + [solver_title(s) for s in solvers]
+    rows = []
+    for suite in suites:
+        cells = []
+        for solver in solvers:
+            mine = [c for c in suite.columns() if c[0] == solver]
+            asked = max((sum(c in row.runs for row in suite.rows) for c in mine), default=0)
+            done = max((len(suite.answered(c)) for c in mine), default=0)
+            cells.append(f"{done} of {asked}" if asked else "–")
+        rows.append([suite.name, str(len(suite.rows)), str(sum(row.value() is not None for row in suite.rows)), *cells])
+    return head, rows
 
 
 def is_number(text):
-    return text.replace(".", "", 1).isdigit()
+    return bool(text) and text.replace(",", "").replace(".", "", 1).lstrip("> ").isdigit()
+
+
+def holds_numbers(rows, column):
+    """Such a column stands at its right edge."""
+    return all(is_number(row[column]) or row[column] in ("", "–", "open", "memory") for row in rows)
+
+
+def markdown(head, rows):
+    edges = "|".join(" ---: " if holds_numbers(rows, i) else " --- " for i in range(len(head)))
+    lines = ["| " + " | ".join(head) + " |", f"|{edges}|"]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
+
+
+def best_cells(head, row):
+    """Which cells hold the least time of their row."""
+    times = {i: float(text) for i, text in enumerate(row)
+             if head[i].endswith(" s") and not head[i].startswith("published") and text.replace(".", "", 1).isdigit()}
+    return {i for i, t in times.items() if t == min(times.values())} if len(times) > 1 else set()
 
 
 def as_html(head, rows):
-    def td(text):
-        kind = ' class="n"' if is_number(text) else ' class="x"' if text in ("time", "memory", "–", "open") else ""
-        return f"<td{kind}>{html.escape(text)}</td>"
+    right = [holds_numbers(rows, i) for i in range(len(head))]
 
-    top = "".join(f"<th>{html.escape(text)}</th>" for text in head)
-    body = "\n".join("<tr>" + "".join(td(text) for text in row) + "</tr>" for row in rows)
+    def tag(name, i, text, *kinds):
+        kinds = " ".join([*(["n"] if right[i] else []), *kinds])
+        return f'<{name} class="{kinds}">{html.escape(text)}</{name}>' if kinds else f"<{name}>{html.escape(text)}</{name}>"
+
+    def line(row):
+        best = best_cells(head, row)
+        cells = (tag("td", i, text, *(["x"] if text.startswith(">") or text in ("–", "open", "memory") else []),
+                     *(["b"] if i in best else [])) for i, text in enumerate(row))
+        return f'<tr{" class=first" if row[0] else ""}>{"".join(cells)}</tr>'
+
+    top = "".join(tag("th", i, text) for i, text in enumerate(head))
+    body = "\n".join(line(row) for row in rows)
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'

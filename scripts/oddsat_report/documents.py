@@ -1,0 +1,48 @@
+"""Tables inside documents: what stands between <!-- report: NAME --> and <!-- end of report --> is written anew."""
+
+import re
+
+from . import page, plots, tables
+
+PLACE = re.compile(r"(<!-- report: ([a-z-]+) -->\n)(.*?)(<!-- end of report -->)", re.S)
+
+
+def pieces(suites):
+    """What can be asked for in a document, by name."""
+    named = {suite.name: suite for suite in suites}
+    made = {"conditions": lambda: page.conditions(suites) + "\n", "glance": lambda: tables.markdown(*tables.glance_rows(suites)),
+            "shifting": lambda: tables.markdown(*tables.shifting_rows([s for s in suites if s.name != "strategies"]))}
+    if suite := named.get("stochastic"):
+        made["stochastic"] = lambda: tables.markdown(*tables.stochastic_rows(suite))
+        made["stochastic-sizes"] = lambda: tables.markdown(*tables.size_rows(suite))
+    if other := named.get("deterministic"):
+        made["deterministic-sizes"] = lambda: tables.markdown(*tables.size_rows(other))
+        made["abstraction"] = lambda: tables.markdown(*tables.pair_rows(other, ["abstraction", "abstraction:no-reduce", "caqe:no-reduce"]))
+        made["search"] = lambda: tables.markdown(*tables.pair_rows(other, ["xssat", "depqbf", "depqbf:no-reduce"]))
+    return made
+
+
+def refreshed(text, suites):
+    made = pieces(suites)
+
+    def piece(match):
+        start, name, old, end = match.groups()
+        return start + (made[name]() if name in made else old) + end
+
+    return PLACE.sub(piece, text)
+
+
+def refresh(root, suites):
+    """README.md and the pages of docs/ with places in them, and the README's picture."""
+    changed = []
+    for path in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
+        text = path.read_text()
+        new = refreshed(text, suites)
+        if new != text:
+            path.write_text(new)
+            changed.append(path)
+    svg = plots.glance(suites, page.time_limit(suites))
+    if svg:
+        (root / "docs" / "results.svg").write_text('<?xml version="1.0" encoding="utf-8"?>\n' + svg)
+        changed.append(root / "docs" / "results.svg")
+    return changed

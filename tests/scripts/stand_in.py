@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""Stands in for oddsat where a test is about the runner: answers at once, with the value that the
+environment gives to a solver, or does not end, or takes what it is not given."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+words = sys.argv[1:]
+if words[0] == "doctor":
+    print(json.dumps({"backends": [{"name": "depqbf", "available": False}]}))
+    sys.exit(0)
+
+solver = words[words.index("--solver") + 1]
+horizon = words[words.index("--horizon") + 1]
+with open(os.environ["STAND_IN_LOG"], "a") as log:
+    log.write(f"{solver} {horizon}\n")
+if horizon == os.environ.get("STAND_IN_HANGS"):
+    subprocess.Popen(["sleep", "987"])  # a child of its own, which has to go too
+    time.sleep(987)
+if solver == "burn":
+    while True:
+        pass
+if solver == "grow":
+    taken = bytearray(8 << 30)
+value = os.environ.get(f"STAND_IN_{solver.upper()}", "1/2")
+print(json.dumps({"status": "exact", "value": {"exact": value}, "solver": solver, "versions": {"oddsat": "0"},
+                  "formula": {"variables": 9, "clauses": 8, "blocks": 3}, "reduced": {"variables": 5, "clauses": 4, "blocks": 3},
+                  "seconds": {"total": 0.01}, "statistics": {"states": 3}}))
