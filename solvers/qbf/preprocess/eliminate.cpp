@@ -74,7 +74,7 @@ private:
     };
     for (ClauseId p : with)
       for (ClauseId n : without) {
-        if (definition && defines(p) == defines(n)) continue;
+        if (definition && !defines(p) && !defines(n)) continue; // the others imply it
         if (!store_.spend(store_.clause(p).size() + store_.clause(n).size())) return false;
         if (!resolve(v, p, n)) continue;
         if (resolvents_.back().size() > longestResolvent) return false;
