@@ -3,6 +3,7 @@
 #include "cnf/dimacs.hpp"
 #include "given.hpp"
 #include "qbf/attempt.hpp"
+#include "qbf/preprocess/techniques.hpp"
 #include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
@@ -59,9 +60,10 @@ private:
 // Search with a table of residuals as a player of turns.
 class ByTable {
 public:
-  ByTable(const cnf::QuantifiedCnf& formula, xssat::Simplify how, const xssat::Options& options,
-          const Limits& limits)
-      : formula_(formula), limits_(limits), attempt_(formula, how, options, limits) {
+  // Searches the formula, or another of the same truth under the same outermost block.
+  ByTable(const cnf::QuantifiedCnf& formula, const cnf::QuantifiedCnf& searched,
+          xssat::Simplify how, const xssat::Options& options, const Limits& limits)
+      : formula_(formula), limits_(limits), attempt_(searched, how, options, limits) {
     if (how != xssat::Simplify::no) cnf::keepFormula(options.keep, "reduced", attempt_.formula());
     attempt_.onTick([this] { return left_ == 0 || --left_ == 0; });
   }
@@ -99,8 +101,9 @@ private:
   uint64_t left_ = 0; // ticks of this turn
 };
 
-// The turns double. The gently simplified formula, which may fall into pieces that elimination
-// has grown together, joins when the others have not been quick.
+// The turns double. When nobody has been quick, the table search begins anew with what is defined
+// where it is decided, and the gently simplified formula, which may fall into pieces that
+// elimination has grown together, joins.
 Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
                  const Limits& limits, const OnProgress& onProgress) {
   xssat::Options own;
@@ -111,17 +114,25 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
           formula.prefix, [](const cnf::Block& block) { return block.kind == Quantifier::forall; }))
     if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
       return *answer;
-  ByTable table(formula, options.reduce ? xssat::Simplify::fully : xssat::Simplify::no, own,
-                limits);
+  auto tableOver = [&](const cnf::QuantifiedCnf& searched, xssat::Simplify how) {
+    return std::make_unique<ByTable>(formula, searched, how, own, limits);
+  };
+  auto table = tableOver(formula, options.reduce ? xssat::Simplify::fully : xssat::Simplify::no);
   std::unique_ptr<ByTable> gentle;
   std::unique_ptr<ByAbstraction> abstraction;
+  std::optional<cnf::QuantifiedCnf> shifted;
   for (uint64_t steps = firstSteps;; steps *= 2) {
-    if (auto answer = table.turn(2 * steps)) return *answer;
+    if (auto answer = table->turn(2 * steps)) return *answer;
     if (!abstraction)
       abstraction = std::make_unique<ByAbstraction>(formula, options, limits, onProgress);
     if (auto answer = abstraction->turn(steps)) return *answer;
-    if (!options.reduce || steps < 4 * firstSteps) continue;
-    if (!gentle) gentle = std::make_unique<ByTable>(formula, xssat::Simplify::gently, own, limits);
+    if (!options.reduce) continue;
+    if (steps == firstSteps) {
+      shifted = qbf::withDefinedOutside(formula, limits);
+      if (shifted) table = tableOver(*shifted, xssat::Simplify::fully);
+    }
+    if (steps < 4 * firstSteps) continue;
+    if (!gentle) gentle = tableOver(shifted ? *shifted : formula, xssat::Simplify::gently);
     if (auto answer = gentle->turn(steps / 2)) return *answer;
   }
 }

@@ -3,6 +3,7 @@
 
 #include "given.hpp"
 #include "qbf/attempt.hpp"
+#include "qbf/preprocess/techniques.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 
@@ -48,6 +49,19 @@ TEST(Turns, AbstractionGoesOnAfterEveryPause) {
     expectRight(formula, test::bruteForce(formula), attempt.answer());
     if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
   }
+}
+
+TEST(Turns, ShiftedFormulasAreAsTrue) {
+  test::RandomFormula random(63, {3, 11, false, true});
+  int shifted = 0;
+  for (int i = 0; i < 1500; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    auto outside = qbf::withDefinedOutside(formula, Limits());
+    if (!outside) continue;
+    ++shifted;
+    ASSERT_EQ(test::bruteForce(*outside), test::bruteForce(formula)) << "formula " << i;
+  }
+  EXPECT_GE(shifted, 50);
 }
 
 } // namespace

@@ -11,7 +11,6 @@ namespace oddsat::qbf {
 namespace {
 
 constexpr int mostRounds = 20;
-constexpr size_t stepsPerTechnique = 30'000'000;
 
 // One technique, with its own budget, and what follows from it.
 template <class Technique>

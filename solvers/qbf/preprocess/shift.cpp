@@ -64,4 +64,20 @@ bool shiftDefined(Store& store) {
   return Shifter(store).run();
 }
 
+std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
+                                                     const Limits& limits) {
+  Store store(makeMatrix(formula, {}), limits);
+  store.allow(stepsPerTechnique);
+  if (!store.settle() || !shiftDefined(store)) return std::nullopt;
+  Matrix matrix = std::move(store).finish();
+  std::vector<cnf::Block> blocks;
+  for (cnf::Quantifier kind : matrix.kind) blocks.push_back({kind, {}});
+  for (const cnf::Block& block : formula.prefix)
+    for (Var v : block.vars) blocks[static_cast<size_t>(matrix.levelOf(v))].vars.push_back(v);
+  std::erase_if(blocks, [](const cnf::Block& block) { return block.vars.empty(); });
+  cnf::QuantifiedCnf shifted = formula;
+  shifted.prefix = std::move(blocks);
+  return shifted;
+}
+
 } // namespace oddsat::qbf

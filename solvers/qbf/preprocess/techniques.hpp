@@ -6,6 +6,8 @@
 
 namespace oddsat::qbf {
 
+constexpr size_t stepsPerTechnique = 30'000'000;
+
 // A clause that contains a changed one goes; one that would but for one literal's sign loses
 // that literal. (subsume.cpp)
 bool subsume(Store& store);
@@ -15,6 +17,10 @@ bool mergeEquivalent(Store& store);
 
 // Variables whose value follows from variables further out go outwards. (shift.cpp)
 bool shiftDefined(Store& store);
+
+// The same as a change of the prefix alone, of the same truth; nothing when none can go.
+std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
+                                                     const Limits& limits);
 
 // Existential variables go by resolution where that does not make the formula grow. (eliminate.cpp)
 bool eliminate(Store& store);
