@@ -102,7 +102,7 @@ void addHorizon(Facts& facts, const Asked& asked, const Limits& limits) {
     forward::Horizon horizon = forward::findHorizon(asked.machine, asked.machine.initial(), limits);
     facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
   } catch (const Error& error) {
-    facts.add("horizon", std::string("not found: ") + error.what(), nullptr);
+    facts.add("horizon", "not found: " + error.diagnostics().front().message, nullptr);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "input_kind.hpp"
 
 #include "base/error.hpp"
+#include "base/input.hpp"
 
 #include <map>
 
@@ -25,10 +26,12 @@ InputKind inputKind(const Options& options) {
   };
   const std::string& path = options.inputs.front();
   auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
-  if (found == kinds.end())
+  if (found == kinds.end()) {
+    if (options.format.empty()) readInput(path); // a missing file or a directory says so itself
     throw Error(Location{path},
                 "what kind of input is this? Name it with --format gdl, lp, aspif, cnf, "
                 "qdimacs or sdimacs");
+  }
   if (options.inputs.size() > 1 && found->second != InputKind::program)
     throw Error("only logic programs (.lp) may come in several files");
   return found->second;

@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "manual.hpp"
+#include "suggest.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -52,6 +53,50 @@ void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
     if (option.commands & row.bit) addOption(*command, option, options);
 }
 
+std::vector<std::string> optionNames(unsigned command) {
+  std::vector<std::string> names;
+  for (const OptionRow& row : optionTable()) {
+    std::string name(row.names);
+    if (row.commands & command) names.push_back(name.substr(name.find("--")));
+  }
+  return names;
+}
+
+std::string unknownCommand(const std::string& word) {
+  std::vector<std::string> names;
+  for (const CommandRow& row : commandTable()) names.emplace_back(row.name);
+  return "unknown command '" + word + "'" + suggestion(word, names);
+}
+
+std::string unknownOption(const std::string& word, const CommandRow& command) {
+  std::string name = word.substr(0, word.find('='));
+  for (const CommandRow& other : commandTable())
+    for (const std::string& known : optionNames(other.bit))
+      if (known == name)
+        return "'" + name + "' is an option of " + std::string(other.name) + ", not of " +
+               std::string(command.name);
+  return "unknown option '" + name + "'" + suggestion(name, optionNames(command.bit));
+}
+
+std::string helpOn(const CLI::App& app, const std::string& command) {
+  for (const CommandRow& row : commandTable())
+    if (row.name == command) return app.get_subcommand(command)->help("oddsat");
+  return app.help();
+}
+
+// Said of words that fit nowhere: a misspelt command or option, or an input too many.
+std::string unexpected(const CLI::App& app, int argc, const char* const* argv) {
+  auto chosen = app.get_subcommands();
+  for (int i = 1; i < argc && chosen.empty(); ++i)
+    if (argv[i][0] != '-') return unknownCommand(argv[i]);
+  std::vector<std::string> words = app.remaining(true);
+  for (const CommandRow& row : commandTable())
+    for (const std::string& word : words)
+      if (!chosen.empty() && row.name == chosen.front()->get_name() && word.starts_with('-'))
+        return unknownOption(word, row);
+  return words.empty() ? "a word too many" : "'" + words.front() + "' was not expected here";
+}
+
 } // namespace
 
 Parsed parse(int argc, const char* const* argv) {
@@ -68,16 +113,21 @@ Parsed parse(int argc, const char* const* argv) {
       ->type_name("manual|completion|options");
   app.require_subcommand(0, 1);
   try {
+    if (argc > 1 && argv[1] == std::string("help"))
+      return {parsed.options, true, helpOn(app, argc > 2 ? argv[2] : "")};
     app.parse(argc, argv);
   } catch (const CLI::CallForVersion&) {
     return {parsed.options, true, "oddsat " ODDSAT_VERSION "\n"};
   } catch (const CLI::CallForHelp&) {
     auto chosen = app.get_subcommands();
-    return {parsed.options, true, chosen.empty() ? app.help() : chosen.front()->help()};
+    return {parsed.options, true, chosen.empty() ? app.help() : chosen.front()->help("oddsat")};
   } catch (const CLI::ParseError& error) {
     auto chosen = app.get_subcommands();
     std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
-    throw Error(std::string(error.what()) + "; see 'oddsat" + command + " --help'");
+    bool extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+    std::string what = extra ? unexpected(app, argc, argv) : error.what();
+    throw Error(what + (what.ends_with('?') ? " See" : "; see") + " 'oddsat" + command +
+                " --help'");
   }
   if (page == "manual") return {parsed.options, true, manualPage()};
   if (page == "completion") return {parsed.options, true, bashCompletion()};

@@ -60,10 +60,33 @@ TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
   }
 }
 
+TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
+  struct Case {
+    std::vector<std::string> words;
+    const char* said;
+  };
+  for (const Case& one :
+       {Case{{"slove", "a.gdl"}, "unknown command 'slove'; did you mean 'solve'?"},
+        {{"solve", "a.gdl", "--playr", "x"}, "unknown option '--playr'; did you mean '--player'?"},
+        {{"solve", "a.gdl", "--strat=x"}, "unknown option '--strat'; did you mean '--strategy'?"},
+        {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, not of info"},
+        {{"info", "a.gdl", "--zzzzzz"}, "unknown option '--zzzzzz'; see"},
+        {{"info", "a.gdl", "b.gdl"}, "'b.gdl' was not expected here"},
+        {{"solve", "tests"}, "tests: error: is a directory, not a file"},
+        {{"solve", "nothing-here"}, "nothing-here: error: cannot be opened"}}) {
+    ProcessResult result = test::oddsat(one.words);
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.errors.find(one.said), std::string::npos) << result.errors;
+  }
+}
+
 TEST(Options, HelpShowsTheExitCodes) {
   ProcessResult result = test::oddsat({"solve", "--help"});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_NE(result.output.find("30 unknown"), std::string::npos);
+  EXPECT_NE(result.output.find("oddsat solve [OPTIONS] INPUT"), std::string::npos);
+  EXPECT_EQ(test::oddsat({"help", "solve"}).output, result.output);
+  EXPECT_EQ(test::oddsat({"help"}).output, test::oddsat({"--help"}).output);
 }
 
 } // namespace

@@ -21,10 +21,27 @@ TEST(OptionPages, TheListOfOptionsIsTheTable) {
          "options) > docs/options.md";
 }
 
-TEST(OptionPages, TheReadmeNamesEveryCommand) {
+TEST(OptionPages, TheReadmeNamesEveryCommandWithItsInput) {
   const std::string text = page("README.md");
-  for (const app::CommandRow& row : app::commandTable())
-    EXPECT_NE(text.find("| `" + std::string(row.name)), std::string::npos) << row.name;
+  for (const app::CommandRow& row : app::commandTable()) {
+    const std::string input = row.input.empty() ? "" : " " + std::string(row.input);
+    EXPECT_NE(text.find("| `" + std::string(row.name) + input + "` |"), std::string::npos)
+        << row.name;
+  }
+}
+
+TEST(OptionPages, TheReadmeNamesTheExitCodesOfTheHelp) {
+  const std::string text = page("README.md"), help = test::oddsat({"--help"}).output;
+  const std::string codes = help.substr(help.find("exit codes: "));
+  for (const char* code : {"0 answered", "10 yes", "20 no", "30 unknown: a limit was reached",
+                           "1 bad input or usage", "3 a needed tool is missing or failed"}) {
+    const std::string words(code);
+    const size_t space = words.find(' ');
+    EXPECT_NE(codes.find(words), std::string::npos) << code;
+    EXPECT_NE(text.find("| " + words.substr(0, space) + " | " + words.substr(space + 1)),
+              std::string::npos)
+        << code;
+  }
 }
 
 } // namespace
