@@ -63,8 +63,9 @@ public:
   // Searches the formula, or another of the same truth under the same outermost block.
   ByTable(const cnf::QuantifiedCnf& formula, const cnf::QuantifiedCnf& searched,
           xssat::Simplify how, const xssat::Options& options, const Limits& limits)
-      : formula_(formula), limits_(limits), attempt_(searched, how, options, limits) {
-    if (how != xssat::Simplify::no) cnf::keepFormula(options.keep, "reduced", attempt_.formula());
+      : formula_(formula), limits_(limits), attempt_(searched, how, options, limits),
+        reduces_(how != xssat::Simplify::no) {
+    if (reduces_) cnf::keepFormula(options.keep, "reduced", attempt_.formula());
     attempt_.onTick([this] { return left_ == 0 || --left_ == 0; });
   }
 
@@ -81,7 +82,7 @@ public:
     answer.status = Status::exact;
     answer.low = answer.high = found.low;
     attempt_.statistics(answer.statistics);
-    answer.reduced = cnf::size(attempt_.formula());
+    if (reduces_) answer.reduced = cnf::size(attempt_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
     if (exists && found.low > 0) answer.outermost = completed(found.outermost);
     return answer;
@@ -98,6 +99,7 @@ private:
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
   xssat::Attempt<xssat::Fraction> attempt_;
+  bool reduces_;
   uint64_t left_ = 0; // ticks of this turn
 };
 

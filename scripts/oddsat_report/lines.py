@@ -55,10 +55,11 @@ class Row:
         return max(median(r["cpu_seconds"] for r in records), LEAST)
 
     def formula(self, prefix):
-        """A record that tells the size of the formula with this prefix, before and after reduction."""
-        for (_, kind), records in self.runs.items():
-            for record in records:
-                if kind == prefix and record.get("formula") and record.get("reduced"):
+        """A record that tells the size of the formula with this prefix, before and after reduction: by the
+        translator's simplifier where a solver behind it was asked, else by a solver's own."""
+        for solver in ("xssat", "depqbf", "caqe", "abstraction", "qbf"):
+            for record in self.runs.get((solver, prefix), []):
+                if record.get("formula") and record.get("reduced"):
                     return record
         return None
 

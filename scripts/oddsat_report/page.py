@@ -29,12 +29,14 @@ def conditions(suites):
     records = [record for suite in suites for record in suite.records]
     machines = sorted({f"{r['machine']['cpu']}, {r['machine']['cores']} cores" for r in records})
     versions = sorted({f"{tool} {version}" for r in records for tool, version in r["versions"].items()})
-    limit = max(record["time_limit"] for record in records)
+    given_up = {record["time_limit"] for record in records if record["status"] != "exact"}
+    limits = sorted(given_up or {max(record["time_limit"] for record in records)})
+    limit = " or ".join(f"{seconds:g} s" for seconds in limits)
     memory = max(record["memory_limit"] for record in records)
     commits = sorted({r["commit"] for r in records})
-    return (f"Machine: {'; '.join(machines)}. Limits of a run: {limit:g} s and {memory} MB. Versions: {', '.join(versions)}; "
+    return (f"Machine: {'; '.join(machines)}. Limits of a run: {limit}, {memory} MB. Versions: {', '.join(versions)}; "
             f"commit {', '.join(commits)}. Times are CPU seconds of a whole run: reading, grounding, translating, solving. "
-            f"“> {limit:g}” is a run that reached its time limit, “memory” its memory limit, “–” one that was not asked. "
+            f"“> {limits[-1]:g}” is a run that reached its time limit, “memory” its memory limit, “–” one that was not asked. "
             f"“(unreduced)” is a solver on the formula as translated; all others simplify it first.")
 
 

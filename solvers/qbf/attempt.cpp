@@ -24,9 +24,11 @@ Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, cons
   if (options.preprocess && !start_.matrix.falsified)
     start_ = preprocess(std::move(start_.matrix), options.techniques, limits);
   preprocessSeconds_ = limits.secondsUsed();
-  cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
-  reduced_ = cnf::size(reduced);
-  if (options.preprocess) cnf::keepFormula(options.keep, "reduced", reduced);
+  if (options.preprocess) {
+    cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
+    reduced_ = cnf::size(reduced);
+    cnf::keepFormula(options.keep, "reduced", reduced);
+  }
   if (start_.matrix.falsified) {
     isTrue_ = false;
     return;

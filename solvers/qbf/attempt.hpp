@@ -28,7 +28,7 @@ private:
   const cnf::QuantifiedCnf& formula_;
   Options options_;
   Preprocessed start_;
-  cnf::Size reduced_; // what the preprocessor left
+  std::optional<cnf::Size> reduced_; // what the preprocessor left
   Scopes scopes_;
   std::unique_ptr<Search> search_; // none where the preprocessor has decided
   std::optional<bool> isTrue_;
