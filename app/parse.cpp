@@ -126,6 +126,7 @@ Parsed parse(int argc, const char* const* argv) {
     std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
     bool extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
     std::string what = extra ? unexpected(app, argc, argv) : error.what();
+    if (what.starts_with("INPUT: At Most 1")) what = "this command takes one input";
     throw Error(what + (what.ends_with('?') ? " See" : "; see") + " 'oddsat" + command +
                 " --help'");
   }

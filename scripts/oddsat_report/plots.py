@@ -183,10 +183,9 @@ def time_against_states(suites):
         (left, right), (low, high) = axes.get_xlim(), axes.get_ylim()
         for speed in (1e4, 1e5, 1e6):
             axes.plot([left, right], [left / speed, right / speed], color=FAINT, linewidth=0.8, linestyle="--", zorder=1)
-            end = min(right, high * speed)
-            if end > left and end / speed > low:
-                axes.annotate(f"{plain_number(speed)} positions/s", (end, end / speed), textcoords="offset points", xytext=(-4, 2),
-                              ha="right", fontsize=8.5, color=FAINT)
+            if left < low * speed < right:
+                axes.annotate(f"{plain_number(speed)}/s", (low * speed, low), textcoords="offset points", xytext=(12, 4),
+                              fontsize=8.5, color=FAINT)
         axes.set(xlim=(left, right), ylim=(low, high), xlabel="positions stored", ylabel="CPU seconds, loading included")
         axes.legend(loc="upper left", title="suite", alignment="left")
         return True

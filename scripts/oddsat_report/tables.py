@@ -94,10 +94,21 @@ def size_rows(suite):
     return head, rows
 
 
+def reading(asked, answered, faster, slower):
+    """In a word: does the prefix matter to this solver on these questions?"""
+    if answered < max(3, asked / 10):
+        return "too few answers"
+    if faster + slower <= asked / 10:
+        return "moot"
+    if faster >= 2 * slower + 2:
+        return "dependency helps"
+    return "baseline helps" if slower >= 2 * faster + 2 else "either way"
+
+
 def shifting_rows(suites):
     """What the prefix does to each solver: on the questions that were asked with both."""
     head = ["solver", "questions", "answered: baseline", "dependency", "both", "baseline / dependency",
-            "dependency twice as fast", "baseline twice as fast"]
+            "dependency twice as fast", "baseline twice as fast", "reading"]
     rows = []
     for suite in suites:
         for solver in dict.fromkeys(c[0] for c in suite.columns() if c[1] != "-"):
@@ -108,7 +119,8 @@ def shifting_rows(suites):
             faster = sum(bool(d) and (not b or b >= 2 * d) for b, d in pairs)
             slower = sum(bool(b) and (not d or d >= 2 * b) for b, d in pairs)
             rows.append([f"{solver_title(solver)} on {suite.name}", str(len(asked)), str(sum(bool(b) for b, _ in pairs)),
-                         str(sum(bool(d) for _, d in pairs)), str(len(both)), f"{mean:.2f}" if mean else "–", str(faster), str(slower)])
+                         str(sum(bool(d) for _, d in pairs)), str(len(both)), f"{mean:.2f}" if mean else "–", str(faster), str(slower),
+                         reading(len(asked), sum(bool(b or d) for b, d in pairs), faster, slower)])
     return head, rows
 
 

@@ -71,7 +71,7 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
         {{"solve", "a.gdl", "--strat=x"}, "unknown option '--strat'; did you mean '--strategy'?"},
         {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, not of info"},
         {{"info", "a.gdl", "--zzzzzz"}, "unknown option '--zzzzzz'; see"},
-        {{"info", "a.gdl", "b.gdl"}, "'b.gdl' was not expected here"},
+        {{"info", "a.gdl", "b.gdl"}, "this command takes one input"},
         {{"solve", "tests"}, "tests: error: is a directory, not a file"},
         {{"solve", "nothing-here"}, "nothing-here: error: cannot be opened"}}) {
     ProcessResult result = test::oddsat(one.words);
