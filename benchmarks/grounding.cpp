@@ -100,6 +100,7 @@ int main() {
   for (const auto& file : fs::directory_iterator(fs::path(data) / "games"))
     files.insert(file.path());
   std::vector<Row> rows;
+  rows.reserve(files.size());
   for (const fs::path& file : files) rows.push_back(compile(file));
   print(rows);
   return 0;
