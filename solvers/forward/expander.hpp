@@ -3,6 +3,7 @@
 
 #include "forward/family.hpp"
 #include "forward/images.hpp"
+#include "forward/outlook.hpp"
 #include "forward/relevant.hpp"
 #include "forward/sides.hpp"
 
@@ -12,9 +13,10 @@ namespace oddsat::forward {
 
 class NetworkExpander : public Expander {
 public:
-  // `group`: permutations of the machine's fluents, the identity included.
+  // `group`: permutations of the machine's fluents, the identity included. With `alike`, outcomes of
+  // chance that cannot be told apart are one choice with a weight.
   NetworkExpander(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant,
-                  const std::vector<Permutation>& group);
+                  const Outlook& outlook, const std::vector<Permutation>& group, bool alike);
 
   void start(const machine::State& state, Family& alone) override;
   void expand(const uint64_t* state, const Choices& choices, Family& family) override;
@@ -28,6 +30,15 @@ private:
     MoveId id;
     uint32_t does;  // its input in the step code
     uint32_t legal; // its output in the view code
+    MoveId like;    // the first move that brings about the same (often itself)
+  };
+  struct Ending { // slots of the view code
+    uint32_t weight;
+    uint32_t legal, won, lost;
+  };
+  struct Change { // of one fluent, in some lanes
+    uint32_t fluent;
+    uint64_t lanes;
   };
   struct Fluent {
     uint32_t id;
@@ -35,12 +46,15 @@ private:
     uint32_t next;  // its output in the step code
   };
 
-  void flattenView(const machine::GameCircuit& game, const Relevant& relevant);
+  void collectMoves(const machine::GameCircuit& game, const Relevant& relevant, bool alike);
+  void flattenView(const machine::GameCircuit& game, const Relevant& relevant,
+                   const Outlook& outlook);
   void flattenStep(const machine::GameCircuit& game, const Relevant& relevant);
   void prepare(Family& family, size_t count) const;
   void setMoves(const Choices& choices, size_t begin, size_t end);
   void collect(const uint64_t* parent, Family& family, size_t chunk, size_t used);
   void view(Family& family, size_t chunk, size_t used);
+  void lookAhead(Family& family, size_t chunk, uint64_t lanes) const;
   void imagesOf(const uint64_t* state);
 
   const Sides& sides_;
@@ -48,13 +62,18 @@ private:
   size_t words_;
   machine::Code step_, view_;
   uint32_t terminal_ = 0, won_ = 0;           // slots of the view code
+  std::vector<Ending> chosen_;                // see Outlook
+  std::vector<Ending> drawn_;
+  uint32_t outcomes_ = 0; // of all chosen_
   std::vector<Fluent> fluents_;               // the relevant ones
   std::vector<std::vector<Move>> moves_;      // by role
   std::vector<std::vector<uint32_t>> doesOf_; // by role and MoveId
   size_t moveCount_ = 0;                      // of all roles
   Slots stepSlots_, viewSlots_;
-  std::vector<uint32_t> chosen_; // moves that are set in stepSlots_
-  std::vector<uint64_t> parentImages_, childImages_;
+  std::vector<uint32_t> made_; // moves that are set in stepSlots_
+  std::vector<uint64_t> parentImages_, commonImages_, childImages_;
+  std::vector<uint64_t> commonState_;
+  std::vector<Change> changes_;
 };
 
 } // namespace oddsat::forward

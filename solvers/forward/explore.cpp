@@ -30,8 +30,8 @@ public:
   Explorer(const machine::Machine& machine, size_t mostPositions, const Limits& limits)
       : sides_(everybody(machine.roles().size())),
         relevant_(relevantTo(machine.network().game(), 0, INT_MAX, false)),
-        expander_(machine.network().game(), sides_, relevant_,
-                  symmetriesOf(machine.network().game(), sides_, relevant_)),
+        expander_(machine.network().game(), sides_, relevant_, {},
+                  symmetriesOf(machine.network().game(), sides_, relevant_), false),
         mostPositions_(mostPositions), limits_(limits) {}
 
   Explored run(const machine::State& start) {

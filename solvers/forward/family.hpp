@@ -15,7 +15,8 @@ using machine::MoveId;
 // Every role's open moves in one position. The joint moves are numbered like digits: the roles
 // in the order of Sides::order, the last one fastest.
 struct Choices {
-  std::vector<std::vector<MoveId>> moves; // by role
+  std::vector<std::vector<MoveId>> moves;     // by role
+  std::vector<std::vector<uint32_t>> weights; // by role: how many moves alike each stands for
 
   size_t joint() const {
     size_t product = 1;
@@ -36,6 +37,14 @@ inline machine::Joint jointMove(const Choices& choices, const std::vector<size_t
   return joint;
 }
 
+// What one step alone decides of a position: of `of` equally likely outcomes so many are won or
+// lost at once, if whoever has the choice wants it.
+struct Share {
+  uint32_t won = 0;
+  uint32_t lost = 0;
+  uint32_t of = 1;
+};
+
 struct Family {
   size_t count = 0;               // positions
   size_t words = 0;               // of one packed state
@@ -44,6 +53,7 @@ struct Family {
   std::vector<uint64_t> terminal; // a bit for each position, 64 to a word
   std::vector<uint64_t> won;      // terminal, and the asked player has reached its goal
   std::vector<uint64_t> stuck;    // not terminal, and some role has no move
+  std::vector<Share> shares;      // by position
   std::vector<uint64_t> legal;    // [word of positions][move, all roles in a row]
 
   const uint64_t* state(size_t i) const { return states.data() + i * words; }

@@ -31,7 +31,9 @@ public:
         start_(question.start ? machine.stateOf(*question.start) : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
-        group_(symmetries()), expander_(machine.network().game(), sides_, relevant_, group_) {}
+        group_(symmetries()), outlook_(outlook()),
+        expander_(machine.network().game(), sides_, relevant_, outlook_, group_,
+                  options.filter == nullptr) {}
 
   // Climbs from horizon 0 on; every horizon uses what the table learnt below.
   LeastHorizon leastHorizon() {
@@ -62,6 +64,12 @@ private:
     Permutation identity(game.fluents.size());
     for (uint32_t f = 0; f < identity.size(); ++f) identity[f] = f;
     return {identity};
+  }
+
+  // A strategy may forbid what it counts on.
+  Outlook outlook() {
+    if (!options_.lookAhead || options_.filter) return {};
+    return outlookOf(machine_.network().game(), sides_, start_, relevant_);
   }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely
@@ -218,6 +226,7 @@ private:
   machine::State start_;
   Relevant relevant_;
   std::vector<Permutation> group_;
+  Outlook outlook_;
   NetworkExpander expander_;
   SearchContext context_ = makeContext();
   Answer answer_;

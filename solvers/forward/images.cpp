@@ -16,7 +16,39 @@ Key contribution(uint32_t fluent, bool exact) {
   return fluent < 64 ? Key{uint64_t{1} << fluent, 0} : Key{0, uint64_t{1} << (fluent - 64)};
 }
 
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
+#define WIDEST_VECTORS [[gnu::target_clones("avx512f", "avx2", "default")]]
+#else
+#define WIDEST_VECTORS
+#endif
+
+WIDEST_VECTORS void exclusiveOrOf(uint64_t* to, const uint64_t* from, size_t words) {
+  for (size_t w = 0; w < words; ++w) to[w] ^= from[w];
+}
+
+WIDEST_VECTORS uint64_t leastOf(const uint64_t* images, size_t count) {
+  uint64_t best = images[0];
+  for (size_t g = 1; g < count; ++g) best = images[g] < best ? images[g] : best;
+  return best;
+}
+
+// By the second word, then the first: those with the least second word are few.
+Key leastOfPairs(const uint64_t* first, const uint64_t* second, size_t count) {
+  Key best{UINT64_MAX, leastOf(second, count)};
+  for (size_t g = 0; g < count; ++g)
+    if (second[g] == best.second && first[g] < best.first) best.first = first[g];
+  return best;
+}
+
 } // namespace
+
+void Images::exclusiveOr(uint64_t* to, const uint64_t* from, size_t words) {
+  exclusiveOrOf(to, from, words);
+}
+
+Key Images::least(const uint64_t* images) const {
+  return wide_ ? leastOfPairs(images, images + size_, size_) : Key{leastOf(images, size_), 0};
+}
 
 Images::Images(size_t fluents, const std::vector<Permutation>& group)
     : size_(group.size()), exact_(fluents <= exactKeyBits), wide_(fluents > 64),

@@ -21,26 +21,13 @@ public:
   bool exact() const { return exact_; }   // different keys for different classes, surely
 
   void flip(uint64_t* images, size_t fluent) const {
-    const uint64_t* change = contributions_.data() + fluent * words_;
-    for (size_t w = 0; w < words_; ++w) images[w] ^= change[w];
+    exclusiveOr(images, contributions_.data() + fluent * words_, words_);
   }
-
-  Key least(const uint64_t* images) const {
-    Key best{images[0], wide_ ? images[size_] : 0};
-    if (!wide_) {
-      for (size_t g = 1; g < size_; ++g)
-        best.first = images[g] < best.first ? images[g] : best.first;
-      return best;
-    }
-    for (size_t g = 1; g < size_; ++g) {
-      const Key image{images[g], images[size_ + g]};
-      if (image.second < best.second || (image.second == best.second && image.first < best.first))
-        best = image;
-    }
-    return best;
-  }
+  Key least(const uint64_t* images) const;
 
 private:
+  static void exclusiveOr(uint64_t* to, const uint64_t* from, size_t words);
+
   size_t size_;
   bool exact_;
   bool wide_; // keys of two words: first all first words, then all second ones

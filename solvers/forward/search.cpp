@@ -5,6 +5,8 @@
 
 #include <bit>
 #include <fmt/format.h>
+#include <numeric>
+#include <ranges>
 
 namespace oddsat::forward {
 
@@ -12,6 +14,12 @@ namespace {
 
 constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
 constexpr size_t deepest = 8000;     // levels: the recursion has to fit the stack
+
+// Those that are alike counted each.
+size_t movesOf(const Choices& choices, size_t role) {
+  const auto& weights = choices.weights[role];
+  return std::accumulate(weights.begin(), weights.end(), size_t{0});
+}
 
 } // namespace
 
@@ -55,20 +63,44 @@ auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
   }
   if (Family::has(family.stuck, child)) return {Number(0), Number(0)};
   if (frame.remaining == 1) return {Number(0), Number(0), 0, true};
-  return lookUp(family.keys[child], frame.remaining - 1);
+  const Value soon = ahead(family.shares[child]);
+  return soon.exact() ? soon : tighter(lookUp(family.keys[child], frame.remaining - 1), soon);
+}
+
+// What a position is worth at least and at most, after what its next step alone decides.
+template <class Number>
+auto Search<Number>::ahead(const Share& share) const -> Value {
+  if (share.won == 0 && share.lost == 0) return {Number(0), one_};
+  const Number low = times(one_, share.won), high = times(one_, share.of - share.lost);
+  return {quotientDown(low, share.of), quotientUp(high, share.of), 1};
+}
+
+// Every outcome as often as the moves of chance say.
+template <class Number>
+void Search<Number>::weighChoices(Frame& frame) {
+  frame.weights.assign(frame.children.count, 1);
+  if (frame.chances == frame.outcomes) return;
+  size_t stride = 1; // the roles of chance come last in the order of joint moves
+  for (const size_t role : std::views::reverse(context_.sides.order)) {
+    if (!context_.sides.isChance(role)) break;
+    const auto& weights = frame.choices.weights[role];
+    for (size_t i = 0; i < frame.children.count; ++i)
+      frame.weights[i] *= weights[i / stride % weights.size()];
+    stride *= weights.size();
+  }
 }
 
 // Outcomes of chance with equal keys are searched once, with the weight of all of them.
 template <class Number>
 void Search<Number>::weighOutcomes(Frame& frame) {
   const std::vector<Key>& keys = frame.children.keys;
-  frame.weights.assign(frame.children.count, 1);
+  weighChoices(frame);
   if (frame.outcomes == 1 || frame.outcomes > mostToCompare) return;
   for (size_t first = 0; first < frame.children.count; first += frame.outcomes)
     for (size_t i = first + 1; i < first + frame.outcomes; ++i)
       for (size_t earlier = first; earlier < i; ++earlier)
         if (keys[earlier] == keys[i] && frame.weights[earlier] != 0) {
-          ++frame.weights[earlier];
+          frame.weights[earlier] += frame.weights[i];
           frame.weights[i] = 0;
           break;
         }
@@ -110,7 +142,7 @@ auto Search<Number>::open(size_t level, const Family& family, size_t index, int 
   frame.remaining = remaining;
   frame.key = family.keys[index];
   frame.state = family.state(index);
-  frame.asked = frame.opponents = frame.outcomes = 1;
+  frame.asked = frame.opponents = frame.outcomes = frame.chances = 1;
   frame.answering = nobody;
   context_.expander.choices(family, index, frame.choices);
   if (context_.filter) applyFilter(frame.choices, family, index);
@@ -126,6 +158,7 @@ auto Search<Number>::open(size_t level, const Family& family, size_t index, int 
       break;
     case Sides::Side::chance:
       frame.outcomes *= moves;
+      frame.chances *= movesOf(frame.choices, role);
       break;
     }
     if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent)
@@ -138,8 +171,10 @@ template <class Number>
 void Search<Number>::applyFilter(Choices& choices, const Family& family, size_t index) const {
   const machine::State state(family.state(index), family.state(index) + family.words);
   for (size_t role = 0; role < choices.moves.size(); ++role)
-    if (context_.filter->binds(role))
+    if (context_.filter->binds(role)) {
       choices.moves[role] = context_.filter->allowed(role, state, choices.moves[role]);
+      choices.weights[role].assign(choices.moves[role].size(), 1);
+    }
 }
 
 // Everything that can follow, with what is known of it. False: some role has no move at all.
@@ -152,7 +187,7 @@ bool Search<Number>::expand(size_t level, const Family& family, size_t index) {
   }
   if (!context_.simultaneous) trail_.refuseTwoChoices(level);
   if (context_.findCircles) trail_.refuseCircle(level);
-  if (frame.outcomes > roomFor(one_)) throw FinerNumbersNeeded{1};
+  if (frame.chances > roomFor(one_)) throw FinerNumbersNeeded{1};
   context_.expander.expand(family.state(index), frame.choices, frame.children);
   if (context_.refuseStuck && frame.remaining > 1) refuseStuckChildren(level);
   lookUpChildren(frame);
@@ -187,7 +222,7 @@ auto Search<Number>::node(size_t level, const Family& family, size_t index, int 
   const uint64_t nodesBefore = context_.nodes++;
   Frame& frame = open(level, family, index, remaining);
   if (!expand(level, family, index)) return {Number(0), Number(0)};
-  search(level, times(alpha, frame.outcomes), times(beta, frame.outcomes));
+  search(level, times(alpha, frame.chances), times(beta, frame.chances));
   const Value value = tighter(conclude(frame), before);
   store(key, value, remaining, nodesBefore);
   return value;
@@ -223,7 +258,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
   };
   for (size_t group = first; group < first + count; ++group) narrow(group);
   sortOptions<asks>(frame, first, count);
-  const Number sure = times(one_, frame.outcomes);
+  const Number sure = times(one_, frame.chances);
   if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
     return;
   for (size_t i = 0; i < count; ++i) {
@@ -313,7 +348,7 @@ auto Search<Number>::conclude(const Frame& frame) const -> Value {
     if (option.low > best.low) best.low = option.low;
     if (option.high > best.high) best.high = option.high;
   }
-  Value value = average(best.low, best.high, frame.outcomes, context_.rounding);
+  Value value = average(best.low, best.high, frame.chances, context_.rounding);
   for (const Value& child : frame.bounds) {
     if (child.low == 0 && child.high == one_) continue; // nothing known, nothing used
     value.height = std::max(value.height, static_cast<uint16_t>(child.height + 1));
@@ -374,7 +409,7 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
     result.bounds = {value, value, 0, !ended && steps == 0};
     return result;
   }
-  search(0, times(alpha, frame.outcomes), times(beta, frame.outcomes));
+  search(0, times(alpha, frame.chances), times(beta, frame.chances));
   if (allOptions) resolveOptions(frame);
   result.bounds = conclude(frame);
   result.choices = frame.choices;
@@ -386,7 +421,7 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
 
 template <class Number>
 void Search<Number>::resolveOptions(const Frame& frame) {
-  const Number top = times(one_, frame.outcomes);
+  const Number top = times(one_, frame.chances);
   for (size_t a = 0; a < frame.asked; ++a) {
     const size_t first = a * frame.opponents;
     if (frame.asked > 1)
@@ -400,7 +435,7 @@ template <class Number>
 std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool answers) const {
   std::vector<Option<Number>> options;
   const auto add = [&](size_t index, const Value& sums) {
-    options.push_back({index, average(sums.low, sums.high, frame.outcomes, context_.rounding)});
+    options.push_back({index, average(sums.low, sums.high, frame.chances, context_.rounding)});
   };
   if (!answers)
     for (size_t a = 0; a < frame.asked; ++a) add(a, answered(frame, a));

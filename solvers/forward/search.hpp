@@ -83,6 +83,7 @@ private:
   struct Frame : TrailStep {
     Family children;
     size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
+    size_t chances = 1;                            // outcomes, each as often as it is likely
     size_t answering = nobody;                     // the opponent with a choice, if only one has
     int remaining = 0;                             // steps
     const uint64_t* state = nullptr;
@@ -106,8 +107,10 @@ private:
   void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
 
   Value known(const Frame& frame, size_t child) const;
+  Value ahead(const Share& share) const;
   Value lookUp(const Key& key, int remaining) const;
   void store(const Key& key, const Value& value, int remaining, uint64_t nodesBefore);
+  void weighChoices(Frame& frame);
   void weighOutcomes(Frame& frame);
   void lookUpChildren(Frame& frame);
   void sumUp(Frame& frame);
