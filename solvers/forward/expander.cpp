@@ -21,19 +21,27 @@ uint32_t inputSlot(const machine::GameCircuit& game, Wire input) {
   return Code::firstInput + game.circuit.nodes()[machine::nodeOf(input)].a;
 }
 
-bool holds(const uint64_t* state, size_t fluent) {
-  return (state[fluent / 64] >> fluent % 64 & 1) != 0;
+bool holds(const uint64_t* bits, size_t i) {
+  return (bits[i / 64] >> i % 64 & 1) != 0;
+}
+
+void flip(uint64_t* bits, size_t i) {
+  bits[i / 64] ^= uint64_t{1} << i % 64;
+}
+
+template <class Act>
+void forEachLane(uint64_t lanes, Act act) {
+  for (; lanes != 0; lanes &= lanes - 1) act(static_cast<size_t>(std::countr_zero(lanes)));
 }
 
 } // namespace
 
-NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Sides& sides,
-                                 const Relevant& relevant, const Outlook& outlook,
-                                 const std::vector<Permutation>& group, bool alike)
-    : sides_(sides), images_(game.fluents.size(), group), words_((game.fluents.size() + 63) / 64) {
-  collectMoves(game, relevant, alike);
-  flattenView(game, relevant, outlook);
-  flattenStep(game, relevant);
+NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Parts& parts)
+    : sides_(parts.sides), images_(parts.marking.bits.size(), parts.marking.group),
+      words_((game.fluents.size() + 63) / 64) {
+  collectMoves(game, parts.relevant, parts.alike);
+  flattenView(game, parts);
+  flattenStep(game, parts.relevant);
   stepSlots_.assign(step_.slots, {0});
   viewSlots_.assign(view_.slots, {0});
   stepSlots_[Code::ones][0] = viewSlots_[Code::ones][0] = ~uint64_t{0};
@@ -55,19 +63,22 @@ void NetworkExpander::collectMoves(const machine::GameCircuit& game, const Relev
   }
 }
 
-void NetworkExpander::flattenView(const machine::GameCircuit& game, const Relevant& relevant,
-                                  const Outlook& outlook) {
-  std::vector<Wire> roots{relevant.terminal, relevant.won};
+void NetworkExpander::flattenView(const machine::GameCircuit& game, const Parts& parts) {
+  const Outlook& outlook = parts.outlook;
+  std::vector<Wire> roots{parts.relevant.terminal, parts.relevant.won, parts.hopeless};
+  roots.insert(roots.end(), parts.marking.bits.begin(), parts.marking.bits.end());
   for (size_t role = 0; role < moves_.size(); ++role)
     for (const Move& move : moves_[role]) roots.push_back(game.legal[role][move.id]);
   for (const auto& each : outlook.chosen)
     roots.insert(roots.end(), {machine::always, each.won, each.lost});
   for (const auto& each : outlook.drawn)
     roots.insert(roots.end(), {each.legal, each.won, each.lost});
-  view_ = machine::flatten(relevant.circuit, roots);
+  view_ = machine::flatten(parts.relevant.circuit, roots);
   auto output = view_.outputs.begin();
   terminal_ = *output++;
   won_ = *output++;
+  hopeless_ = *output++;
+  for (size_t i = 0; i < parts.marking.bits.size(); ++i) bits_.push_back(*output++);
   for (auto& moves : moves_)
     for (Move& move : moves) move.legal = *output++;
   const auto ending = [&](uint32_t weight) {
@@ -96,6 +107,8 @@ void NetworkExpander::prepare(Family& family, size_t count) const {
   family.count = count;
   family.words = words_;
   family.states.resize(count * words_);
+  family.marks.resize(count * markWords());
+  family.images.resize(count * images_.words());
   family.keys.resize(count);
   family.shares.assign(count, {});
   family.terminal.resize(chunks);
@@ -112,30 +125,25 @@ void NetworkExpander::start(const machine::State& state, Family& alone) {
     viewSlots_[fluent.input][0] = on ? 1 : 0;
     if (on) alone.states[fluent.id / 64] |= uint64_t{1} << fluent.id % 64;
   }
-  imagesOf(alone.states.data());
-  alone.keys[0] = images_.least(parentImages_.data());
   view(alone, 0, 1);
+  const std::vector<uint64_t> none(markWords() + images_.words(), 0);
+  mark(none.data(), none.data(), alone, 0, 1);
 }
 
-void NetworkExpander::imagesOf(const uint64_t* state) {
-  parentImages_.assign(images_.words(), 0);
-  for (size_t w = 0; w < words_; ++w)
-    for (uint64_t rest = state[w]; rest != 0; rest &= rest - 1)
-      images_.flip(parentImages_.data(), w * 64 + static_cast<size_t>(std::countr_zero(rest)));
-}
-
-void NetworkExpander::expand(const uint64_t* state, const Choices& choices, Family& family) {
+void NetworkExpander::expand(const Family& from, size_t index, const Choices& choices, Family& to) {
+  const uint64_t* state = from.state(index);
   const size_t count = choices.joint();
-  prepare(family, count);
+  prepare(to, count);
   for (const Fluent& fluent : fluents_)
     stepSlots_[fluent.input][0] = holds(state, fluent.id) ? ~uint64_t{0} : 0;
-  imagesOf(state);
   for (size_t begin = 0; begin < count; begin += 64) {
     const size_t used = std::min<size_t>(64, count - begin);
     setMoves(choices, begin, begin + used);
     machine::runCode<1>(step_, stepSlots_.data());
-    collect(state, family, begin / 64, used);
-    view(family, begin / 64, used);
+    collect(state, to, begin / 64, used);
+    view(to, begin / 64, used);
+    mark(from.marks.data() + index * markWords(), from.images.data() + index * images_.words(), to,
+         begin / 64, used);
   }
 }
 
@@ -161,35 +169,54 @@ void NetworkExpander::setMoves(const Choices& choices, size_t begin, size_t end)
 // The new positions, packed: the parent and what changed, in all lanes or in each.
 void NetworkExpander::collect(const uint64_t* parent, Family& family, size_t chunk, size_t used) {
   const uint64_t lanes = firstLanes(used);
-  const size_t images = images_.words();
-  commonState_.assign(parent, parent + words_);
-  commonImages_ = parentImages_;
+  common_.assign(parent, parent + words_);
   changes_.clear();
   for (const Fluent& fluent : fluents_) {
     const uint64_t now = stepSlots_[fluent.next][0];
     viewSlots_[fluent.input][0] = now;
     const uint64_t changed = (now ^ stepSlots_[fluent.input][0]) & lanes;
-    if (changed == lanes) {
-      commonState_[fluent.id / 64] ^= uint64_t{1} << fluent.id % 64;
-      images_.flip(commonImages_.data(), fluent.id);
-    } else if (changed != 0) {
+    if (changed == lanes)
+      flip(common_.data(), fluent.id);
+    else if (changed != 0)
       changes_.push_back({fluent.id, changed});
-    }
   }
   uint64_t* states = family.states.data() + chunk * 64 * words_;
-  childImages_.resize(used * images);
+  for (size_t i = 0; i < used; ++i) std::ranges::copy(common_, states + i * words_);
+  for (const Change& change : changes_)
+    forEachLane(change.lanes, [&](size_t i) { flip(states + i * words_, change.bit); });
+}
+
+// Their keys, by what differs from the parent's marks.
+void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Family& family,
+                           size_t chunk, size_t used) {
+  const uint64_t lanes = firstLanes(used);
+  const size_t words = markWords(), imageWords = images_.words();
+  common_.assign(marks, marks + words);
+  commonImages_.assign(images, images + imageWords);
+  changes_.clear();
+  for (uint32_t bit = 0; bit < bits_.size(); ++bit) {
+    const uint64_t before = holds(marks, bit) ? lanes : 0;
+    const uint64_t changed = (viewSlots_[bits_[bit]][0] & lanes) ^ before;
+    if (changed == lanes) {
+      flip(common_.data(), bit);
+      images_.flip(commonImages_.data(), bit);
+    } else if (changed != 0) {
+      changes_.push_back({bit, changed});
+    }
+  }
+  uint64_t* childMarks = family.marks.data() + chunk * 64 * words;
+  uint64_t* childImages = family.images.data() + chunk * 64 * imageWords;
   for (size_t i = 0; i < used; ++i) {
-    std::ranges::copy(commonState_, states + i * words_);
-    std::ranges::copy(commonImages_, childImages_.data() + i * images);
+    std::ranges::copy(common_, childMarks + i * words);
+    std::ranges::copy(commonImages_, childImages + i * imageWords);
   }
   for (const Change& change : changes_)
-    for (uint64_t rest = change.lanes; rest != 0; rest &= rest - 1) {
-      const auto lane = static_cast<size_t>(std::countr_zero(rest));
-      states[lane * words_ + change.fluent / 64] ^= uint64_t{1} << change.fluent % 64;
-      images_.flip(childImages_.data() + lane * images, change.fluent);
-    }
+    forEachLane(change.lanes, [&](size_t i) {
+      flip(childMarks + i * words, change.bit);
+      images_.flip(childImages + i * imageWords, change.bit);
+    });
   for (size_t i = 0; i < used; ++i)
-    family.keys[chunk * 64 + i] = images_.least(childImages_.data() + i * images);
+    family.keys[chunk * 64 + i] = images_.least(childImages + i * imageWords);
 }
 
 // What holds in the positions whose fluents stand in the lanes.
@@ -212,26 +239,26 @@ void NetworkExpander::view(Family& family, size_t chunk, size_t used) {
 // Which of the open positions one more step decides, or some of its outcomes.
 void NetworkExpander::lookAhead(Family& family, size_t chunk, uint64_t lanes) const {
   Share* shares = family.shares.data() + chunk * 64;
-  const auto forEach = [](uint64_t bits, auto act) {
-    for (; bits != 0; bits &= bits - 1) act(static_cast<size_t>(std::countr_zero(bits)));
-  };
   uint64_t told = 0;
   for (const Ending& each : chosen_) {
     const uint64_t won = viewSlots_[each.won][0] & lanes, lost = viewSlots_[each.lost][0] & lanes;
     told |= won | lost;
-    forEach(won, [&](size_t i) { shares[i].won = std::max(shares[i].won, each.weight); });
-    forEach(lost, [&](size_t i) { shares[i].lost = std::max(shares[i].lost, each.weight); });
+    forEachLane(won, [&](size_t i) { shares[i].won = std::max(shares[i].won, each.weight); });
+    forEachLane(lost, [&](size_t i) { shares[i].lost = std::max(shares[i].lost, each.weight); });
   }
-  forEach(told, [&](size_t i) { shares[i].of = outcomes_; });
+  forEachLane(told, [&](size_t i) { shares[i].of = outcomes_; });
+  const uint64_t hopeless = viewSlots_[hopeless_][0] & lanes;
+  forEachLane(hopeless, [&](size_t i) { shares[i] = {0, 1, 1}; });
+  told |= hopeless;
   uint64_t some = 0;
   for (const Ending& each : drawn_) some |= viewSlots_[each.won][0] | viewSlots_[each.lost][0];
   some &= lanes & ~told;
-  forEach(some, [&](size_t i) { shares[i].of = 0; });
+  forEachLane(some, [&](size_t i) { shares[i].of = 0; });
   for (const Ending& each : drawn_) {
     if (some == 0) break;
-    forEach(viewSlots_[each.legal][0] & some, [&](size_t i) { ++shares[i].of; });
-    forEach(viewSlots_[each.won][0] & some, [&](size_t i) { ++shares[i].won; });
-    forEach(viewSlots_[each.lost][0] & some, [&](size_t i) { ++shares[i].lost; });
+    forEachLane(viewSlots_[each.legal][0] & some, [&](size_t i) { ++shares[i].of; });
+    forEachLane(viewSlots_[each.won][0] & some, [&](size_t i) { ++shares[i].won; });
+    forEachLane(viewSlots_[each.lost][0] & some, [&](size_t i) { ++shares[i].lost; });
   }
 }
 

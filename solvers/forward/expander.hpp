@@ -3,6 +3,7 @@
 
 #include "forward/family.hpp"
 #include "forward/images.hpp"
+#include "forward/marking.hpp"
 #include "forward/outlook.hpp"
 #include "forward/relevant.hpp"
 #include "forward/sides.hpp"
@@ -13,18 +14,26 @@ namespace oddsat::forward {
 
 class NetworkExpander : public Expander {
 public:
-  // `group`: permutations of the machine's fluents, the identity included. With `alike`, outcomes of
-  // chance that cannot be told apart are one choice with a weight.
-  NetworkExpander(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant,
-                  const Outlook& outlook, const std::vector<Permutation>& group, bool alike);
+  // What it knows of a game before it plays.
+  struct Parts {
+    const Sides& sides;
+    const Relevant& relevant;
+    Marking marking;
+    Outlook outlook = {};
+    machine::Wire hopeless = machine::never; // where the value is 0 for sure
+    bool alike = false; // outcomes of chance that cannot be told apart are one with a weight
+  };
+  NetworkExpander(const machine::GameCircuit& game, const Parts& parts);
 
   void start(const machine::State& state, Family& alone) override;
-  void expand(const uint64_t* state, const Choices& choices, Family& family) override;
+  void expand(const Family& from, size_t index, const Choices& choices, Family& to) override;
   void choices(const Family& family, size_t index, Choices& choices) override;
 
   bool exactKeys() const { return images_.exact(); }
 
 private:
+  size_t markWords() const { return (bits_.size() + 63) / 64; }
+
   using Slots = std::vector<std::array<uint64_t, 1>>;
   struct Move { // one that can be legal at all
     MoveId id;
@@ -36,8 +45,8 @@ private:
     uint32_t weight;
     uint32_t legal, won, lost;
   };
-  struct Change { // of one fluent, in some lanes
-    uint32_t fluent;
+  struct Change { // of one bit, in some lanes
+    uint32_t bit;
     uint64_t lanes;
   };
   struct Fluent {
@@ -47,32 +56,33 @@ private:
   };
 
   void collectMoves(const machine::GameCircuit& game, const Relevant& relevant, bool alike);
-  void flattenView(const machine::GameCircuit& game, const Relevant& relevant,
-                   const Outlook& outlook);
+  void flattenView(const machine::GameCircuit& game, const Parts& parts);
   void flattenStep(const machine::GameCircuit& game, const Relevant& relevant);
   void prepare(Family& family, size_t count) const;
   void setMoves(const Choices& choices, size_t begin, size_t end);
   void collect(const uint64_t* parent, Family& family, size_t chunk, size_t used);
+  void mark(const uint64_t* marks, const uint64_t* images, Family& family, size_t chunk,
+            size_t used);
   void view(Family& family, size_t chunk, size_t used);
   void lookAhead(Family& family, size_t chunk, uint64_t lanes) const;
-  void imagesOf(const uint64_t* state);
 
   const Sides& sides_;
   Images images_;
   size_t words_;
   machine::Code step_, view_;
-  uint32_t terminal_ = 0, won_ = 0;           // slots of the view code
-  std::vector<Ending> chosen_;                // see Outlook
+  uint32_t terminal_ = 0, won_ = 0; // slots of the view code
+  uint32_t hopeless_ = 0;
+  std::vector<uint32_t> bits_; // of the marks
+  std::vector<Ending> chosen_; // see Outlook
   std::vector<Ending> drawn_;
-  uint32_t outcomes_ = 0; // of all chosen_
+  uint32_t outcomes_ = 0;                     // of all chosen_
   std::vector<Fluent> fluents_;               // the relevant ones
   std::vector<std::vector<Move>> moves_;      // by role
   std::vector<std::vector<uint32_t>> doesOf_; // by role and MoveId
   size_t moveCount_ = 0;                      // of all roles
   Slots stepSlots_, viewSlots_;
   std::vector<uint32_t> made_; // moves that are set in stepSlots_
-  std::vector<uint64_t> parentImages_, commonImages_, childImages_;
-  std::vector<uint64_t> commonState_;
+  std::vector<uint64_t> common_, commonImages_;
   std::vector<Change> changes_;
 };
 

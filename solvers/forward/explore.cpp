@@ -30,8 +30,12 @@ public:
   Explorer(const machine::Machine& machine, size_t mostPositions, const Limits& limits)
       : sides_(everybody(machine.roles().size())),
         relevant_(relevantTo(machine.network().game(), 0, INT_MAX, false)),
-        expander_(machine.network().game(), sides_, relevant_, {},
-                  symmetriesOf(machine.network().game(), sides_, relevant_), false),
+        expander_(
+            machine.network().game(),
+            {.sides = sides_,
+             .relevant = relevant_,
+             .marking = plainMarking(machine.network().game(), relevant_,
+                                     symmetriesOf(machine.network().game(), sides_, relevant_))}),
         mostPositions_(mostPositions), limits_(limits) {}
 
   Explored run(const machine::State& start) {
@@ -84,7 +88,7 @@ private:
     level.height = 0;
     heights_[level.key] = onPath;
     expander_.choices(family, index, level.choices);
-    expander_.expand(family.state(index), level.choices, level.children);
+    expander_.expand(family, index, level.choices, level.children);
   }
 
   void leave() {

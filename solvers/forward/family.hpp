@@ -49,6 +49,8 @@ struct Family {
   size_t count = 0;               // positions
   size_t words = 0;               // of one packed state
   std::vector<uint64_t> states;   // count * words
+  std::vector<uint64_t> marks;    // what the keys stand for, as the expander keeps it
+  std::vector<uint64_t> images;   // the same under every symmetry
   std::vector<Key> keys;          // equal keys: equal values (one state per class of symmetry)
   std::vector<uint64_t> terminal; // a bit for each position, 64 to a word
   std::vector<uint64_t> won;      // terminal, and the asked player has reached its goal
@@ -67,7 +69,8 @@ class Expander {
 public:
   virtual ~Expander() = default;
   virtual void start(const machine::State& state, Family& alone) = 0; // a family of one
-  virtual void expand(const uint64_t* state, const Choices& choices, Family& family) = 0;
+  // The children of one position of a family.
+  virtual void expand(const Family& from, size_t index, const Choices& choices, Family& to) = 0;
   virtual void choices(const Family& family, size_t index, Choices& choices) = 0;
 };
 

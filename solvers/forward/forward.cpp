@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace oddsat::forward {
 
@@ -31,9 +32,7 @@ public:
         start_(question.start ? machine.stateOf(*question.start) : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
-        group_(symmetries()), outlook_(outlook()),
-        expander_(machine.network().game(), sides_, relevant_, outlook_, group_,
-                  options.filter == nullptr) {}
+        expander_(machine.network().game(), parts()) {}
 
   // Climbs from horizon 0 on; every horizon uses what the table learnt below.
   LeastHorizon leastHorizon() {
@@ -53,23 +52,39 @@ public:
     answer_.solver = "forward";
     answer_.seconds["solve"] = limits_.secondsUsed() - begin;
     answer_.statistics["nodes"] = context_.nodes;
-    answer_.statistics["symmetries"] = group_.size();
+    answer_.statistics["symmetries"] = symmetries_;
     return answer_;
   }
 
 private:
-  std::vector<Permutation> symmetries() const {
+  // What depends on all legal moves being allowed, and on nobody reading the position, is left out
+  // where a strategy does.
+  NetworkExpander::Parts parts() {
     const auto& game = machine_.network().game();
-    if (options_.symmetries && !options_.filter) return symmetriesOf(game, sides_, relevant_);
-    Permutation identity(game.fluents.size());
-    for (uint32_t f = 0; f < identity.size(); ++f) identity[f] = f;
-    return {identity};
+    const bool free = options_.filter == nullptr;
+    Outlook outlook;
+    if (free && options_.lookAhead) outlook = outlookOf(game, sides_, start_, relevant_);
+    Essence essence;
+    if (free && options_.merge) essence = essenceOf(game, relevant_);
+    const auto group = symmetries(essence.gates);
+    symmetries_ = group.size();
+    Marking marking = essence.marks.empty() ? plainMarking(game, relevant_, group)
+                                            : essentialMarking(game, essence, group);
+    return {.sides = sides_,
+            .relevant = relevant_,
+            .marking = std::move(marking),
+            .outlook = std::move(outlook),
+            .hopeless = essence.hopeless,
+            .alike = free};
   }
 
-  // A strategy may forbid what it counts on.
-  Outlook outlook() {
-    if (!options_.lookAhead || options_.filter) return {};
-    return outlookOf(machine_.network().game(), sides_, start_, relevant_);
+  std::vector<Permutation> symmetries(const std::vector<uint32_t>& gates) const {
+    const auto& game = machine_.network().game();
+    if (options_.symmetries && !options_.filter)
+      return symmetriesOf(game, sides_, relevant_, gates);
+    Permutation identity(game.fluents.size() + gates.size());
+    std::iota(identity.begin(), identity.end(), 0u);
+    return {identity};
   }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely
@@ -225,8 +240,7 @@ private:
   Sides sides_;
   machine::State start_;
   Relevant relevant_;
-  std::vector<Permutation> group_;
-  Outlook outlook_;
+  size_t symmetries_ = 1;
   NetworkExpander expander_;
   SearchContext context_ = makeContext();
   Answer answer_;

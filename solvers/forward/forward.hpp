@@ -14,6 +14,7 @@ struct Options {
   bool allMoves = false;                // the value of every legal first move too
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
+  bool merge = true;            // positions that differ in what no longer matters are one
   bool lookAhead = true;        // what one more step decides is known beforehand
   bool horizonIsBound = false;  // every playout ends within question.horizon
   bool refuseStuck = false;     // meeting a position where a role has no move is an Error

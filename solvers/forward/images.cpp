@@ -11,9 +11,9 @@ uint64_t scrambled(uint64_t x) { // splitmix64
   return x ^ (x >> 31);
 }
 
-Key contribution(uint32_t fluent, bool exact) {
-  if (!exact) return {scrambled(2 * uint64_t{fluent}), scrambled(2 * uint64_t{fluent} + 1)};
-  return fluent < 64 ? Key{uint64_t{1} << fluent, 0} : Key{0, uint64_t{1} << (fluent - 64)};
+Key contribution(uint32_t bit, bool exact) {
+  if (!exact) return {scrambled(2 * uint64_t{bit}), scrambled(2 * uint64_t{bit} + 1)};
+  return bit < 64 ? Key{uint64_t{1} << bit, 0} : Key{0, uint64_t{1} << (bit - 64)};
 }
 
 #if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
@@ -50,14 +50,14 @@ Key Images::least(const uint64_t* images) const {
   return wide_ ? leastOfPairs(images, images + size_, size_) : Key{leastOf(images, size_), 0};
 }
 
-Images::Images(size_t fluents, const std::vector<Permutation>& group)
-    : size_(group.size()), exact_(fluents <= exactKeyBits), wide_(fluents > 64),
-      words_(wide_ ? 2 * size_ : size_), contributions_(fluents * words_) {
-  for (size_t fluent = 0; fluent < fluents; ++fluent)
+Images::Images(size_t bits, const std::vector<Permutation>& group)
+    : size_(group.size()), exact_(bits <= exactKeyBits), wide_(bits > 64),
+      words_(wide_ ? 2 * size_ : size_), contributions_(bits * words_) {
+  for (size_t bit = 0; bit < bits; ++bit)
     for (size_t g = 0; g < size_; ++g) {
-      const Key key = contribution(group[g][fluent], exact_);
-      contributions_[fluent * words_ + g] = key.first;
-      if (wide_) contributions_[fluent * words_ + size_ + g] = key.second;
+      const Key key = contribution(group[g][bit], exact_);
+      contributions_[bit * words_ + g] = key.first;
+      if (wide_) contributions_[bit * words_ + size_ + g] = key.second;
     }
 }
 

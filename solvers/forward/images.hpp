@@ -1,6 +1,6 @@
 // One key for all positions that a symmetry of the rules maps to each other: the least of the
-// images. An image is the exclusive or of one contribution for each true fluent, so the images
-// of a child differ from its parent's by the few fluents that changed.
+// images. An image is the exclusive or of one contribution for each bit that is set, so the images
+// of a child differ from its parent's by the few bits that changed.
 #pragma once
 
 #include "forward/key.hpp"
@@ -10,18 +10,18 @@
 
 namespace oddsat::forward {
 
-using Permutation = std::vector<uint32_t>; // by fluent: where it goes
+using Permutation = std::vector<uint32_t>; // where each goes
 
 class Images {
 public:
-  // A group of permutations of `fluents` fluents, the identity included.
-  Images(size_t fluents, const std::vector<Permutation>& group);
+  // A group of permutations of so many bits, the identity included.
+  Images(size_t bits, const std::vector<Permutation>& group);
 
   size_t words() const { return words_; } // that all images of one position take
   bool exact() const { return exact_; }   // different keys for different classes, surely
 
-  void flip(uint64_t* images, size_t fluent) const {
-    exclusiveOr(images, contributions_.data() + fluent * words_, words_);
+  void flip(uint64_t* images, size_t bit) const {
+    exclusiveOr(images, contributions_.data() + bit * words_, words_);
   }
   Key least(const uint64_t* images) const;
 
@@ -32,7 +32,7 @@ private:
   bool exact_;
   bool wide_; // keys of two words: first all first words, then all second ones
   size_t words_;
-  std::vector<uint64_t> contributions_; // fluent by fluent
+  std::vector<uint64_t> contributions_; // bit by bit
 };
 
 } // namespace oddsat::forward

@@ -14,8 +14,8 @@ using machine::Wire;
 
 namespace {
 
-constexpr size_t mostOutcomes = 4;      // of dice that are thrown with every move
-constexpr size_t mostCombined = 2'000;  // moves times outcomes
+constexpr size_t mostOutcomes = 4;                // of dice that are thrown with every move
+constexpr size_t mostCombined = 2'000;            // moves times outcomes
 constexpr size_t mostGates = 6, fewGates = 2'000; // times the game's own, or so many
 
 struct TooLarge {};
@@ -87,7 +87,8 @@ private:
     std::vector<Throw> dice;
     if (chance_.empty()) return dice;
     const auto& legal = game_.legal[chance_[0]];
-    if (std::ranges::any_of(legal, [](Wire l) { return l != machine::always && l != machine::never; }))
+    if (std::ranges::any_of(legal,
+                            [](Wire l) { return l != machine::always && l != machine::never; }))
       return {};
     const auto first = firstAlike(game_, relevant_, chance_[0]);
     for (uint32_t move = 0; move < legal.size(); ++move) {
@@ -151,8 +152,8 @@ private:
     assumeLegal(game_.legal[role][move], made);
     for (size_t other = 0; other < game_.roles.size(); ++other)
       for (size_t m = 0; m < game_.does[other].size(); ++m) {
-        const bool makes = (other == role && m == move) ||
-                           (outcome && other == chance_[0] && m == outcome->move);
+        const bool makes =
+            (other == role && m == move) || (outcome && other == chance_[0] && m == outcome->move);
         if (game_.does[other][m] != machine::never)
           made.set(game_.does[other][m], makes ? machine::always : machine::never);
       }
@@ -190,8 +191,7 @@ private:
       if (legal == machine::never) continue;
       const End end = after(role, m, std::nullopt);
       const Wire possible = circuit_.both(quiet, legal);
-      drawn.push_back(
-          {legal, circuit_.both(possible, end.won), circuit_.both(possible, end.lost)});
+      drawn.push_back({legal, circuit_.both(possible, end.won), circuit_.both(possible, end.lost)});
     }
     return drawn;
   }
@@ -202,7 +202,7 @@ private:
   Relevant& relevant_;
   Circuit& circuit_;
   size_t limit_;
-  std::vector<size_t> chance_; // roles
+  std::vector<size_t> chance_;                // roles
   std::vector<std::vector<bool>> influences_; // by role and move
   std::vector<Wire> quiet_;                   // by role
   Circuit scratch_;
@@ -211,8 +211,8 @@ private:
 
 } // namespace
 
-Outlook outlookOf(const machine::GameCircuit& game, const Sides& sides,
-                  const machine::State& start, Relevant& relevant) {
+Outlook outlookOf(const machine::GameCircuit& game, const Sides& sides, const machine::State& start,
+                  Relevant& relevant) {
   size_t moves = 0;
   for (const auto& legal : game.legal) moves += legal.size();
   if (hasLoops(relevant.circuit) || moves > mostCombined) return {};

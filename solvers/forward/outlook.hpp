@@ -29,7 +29,7 @@ struct Outlook {
 
 // For all positions that can be reached from `start`. Its gates are added to the circuit; nothing
 // where they would be too many.
-Outlook outlookOf(const machine::GameCircuit& game, const Sides& sides,
-                  const machine::State& start, Relevant& relevant);
+Outlook outlookOf(const machine::GameCircuit& game, const Sides& sides, const machine::State& start,
+                  Relevant& relevant);
 
 } // namespace oddsat::forward

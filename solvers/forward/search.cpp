@@ -1,4 +1,5 @@
-// The search itself: one loop over positions, whose phases share the frames, so longer than most files.
+// The search itself: one loop over positions, whose phases share the frames, so longer than most
+// files.
 #include "forward/search.hpp"
 
 #include "forward/average.hpp"
@@ -188,7 +189,7 @@ bool Search<Number>::expand(size_t level, const Family& family, size_t index) {
   if (!context_.simultaneous) trail_.refuseTwoChoices(level);
   if (context_.findCircles) trail_.refuseCircle(level);
   if (frame.chances > roomFor(one_)) throw FinerNumbersNeeded{1};
-  context_.expander.expand(family.state(index), frame.choices, frame.children);
+  context_.expander.expand(family, index, frame.choices, frame.children);
   if (context_.refuseStuck && frame.remaining > 1) refuseStuckChildren(level);
   lookUpChildren(frame);
   sumUp(frame);

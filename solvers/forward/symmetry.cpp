@@ -23,9 +23,10 @@ constexpr size_t largestGraph = 100'000; // edges
 // Chains of `both` are one vertex here: how they were nested is no part of the rules.
 class RuleGraph {
 public:
-  RuleGraph(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant)
+  RuleGraph(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant,
+            const std::vector<uint32_t>& gates)
       : nodes_(relevant.circuit.nodes()), game_(game), sides_(sides), relevant_(relevant),
-        vertexOf_(nodes_.size(), none) {}
+        gates_(gates), vertexOf_(nodes_.size(), none) {}
 
   bool build() { // false: too large
     addFluents();
@@ -40,9 +41,12 @@ public:
     return edges_ <= largestGraph;
   }
 
-  // What each generator does to the fluents, leaving out those that move none.
+  // What each generator does to the fluents and gates, leaving out those that move no fluent.
   std::vector<Permutation> generators() {
     bliss::Stats stats;
+    for (size_t i = 0; i < gates_.size(); ++i)
+      if (vertexOf_[gates_[i]] != none)
+        pointAt_[vertexOf_[gates_[i]]] = static_cast<uint32_t>(fluents_.size() + i);
     graph_.find_automorphisms(stats, &RuleGraph::found, this);
     return std::move(generators_);
   }
@@ -69,15 +73,20 @@ private:
     static_cast<RuleGraph*>(graph)->keep(image);
   }
   void keep(const unsigned* image) {
-    Permutation permutation(game_.fluents.size());
+    Permutation permutation(fluents_.size() + gates_.size());
     std::iota(permutation.begin(), permutation.end(), 0u);
-    for (const uint32_t f : relevant_.fluents) permutation[f] = fluentAt_[image[fluents_[f]]];
-    if (!std::ranges::is_sorted(permutation)) generators_.push_back(std::move(permutation));
+    for (const uint32_t f : relevant_.fluents) permutation[f] = pointAt_[image[fluents_[f]]];
+    for (size_t i = 0; i < gates_.size(); ++i)
+      if (vertexOf_[gates_[i]] != none)
+        permutation[fluents_.size() + i] = pointAt_[image[vertexOf_[gates_[i]]]];
+    if (std::ranges::find(permutation, none) != permutation.end()) return;
+    const auto end = permutation.begin() + static_cast<std::ptrdiff_t>(fluents_.size());
+    if (!std::is_sorted(permutation.begin(), end)) generators_.push_back(std::move(permutation));
   }
 
   uint32_t vertex(Colour colour) {
     const uint32_t made = graph_.add_vertex(static_cast<unsigned>(colour));
-    fluentAt_.push_back(none);
+    pointAt_.push_back(none);
     return made;
   }
   void edge(uint32_t from, uint32_t to) {
@@ -89,7 +98,7 @@ private:
     fluents_.assign(game_.fluents.size(), none);
     for (const uint32_t f : relevant_.fluents) {
       fluents_[f] = vertexOf_[machine::nodeOf(game_.holds[f])] = vertex(Colour::fluent);
-      fluentAt_[fluents_[f]] = f;
+      pointAt_[fluents_[f]] = f;
     }
     for (const uint32_t f : relevant_.fluents) {
       const uint32_t next = vertex(Colour::next);
@@ -165,12 +174,13 @@ private:
   const machine::GameCircuit& game_;
   const Sides& sides_;
   const Relevant& relevant_;
+  const std::vector<uint32_t>& gates_;
   bliss::Digraph graph_;
   size_t edges_ = 0;
   std::vector<uint32_t> vertexOf_; // by node, not inverted
   std::unordered_map<uint32_t, uint32_t> inverses_;
-  std::vector<uint32_t> fluents_;  // by fluent: vertex
-  std::vector<uint32_t> fluentAt_; // by vertex
+  std::vector<uint32_t> fluents_; // by fluent: vertex
+  std::vector<uint32_t> pointAt_; // by vertex
   std::vector<Permutation> generators_;
   std::vector<uint32_t> open_; // nodes whose operands are not in the graph yet
 };
@@ -182,8 +192,8 @@ Permutation product(const Permutation& first, const Permutation& then) {
 }
 
 // The group that the generators make; nothing if it has more than largestGroup elements.
-std::vector<Permutation> closure(const std::vector<Permutation>& generators, size_t fluents) {
-  Permutation identity(fluents);
+std::vector<Permutation> closure(const std::vector<Permutation>& generators, size_t points) {
+  Permutation identity(points);
   std::iota(identity.begin(), identity.end(), 0u);
   std::vector<Permutation> group{identity};
   std::set<Permutation> known{identity};
@@ -200,14 +210,16 @@ std::vector<Permutation> closure(const std::vector<Permutation>& generators, siz
 } // namespace
 
 std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
-                                      const Relevant& relevant) {
-  std::vector<Permutation> group = closure({}, game.fluents.size());
-  RuleGraph graph(game, sides, relevant);
+                                      const Relevant& relevant,
+                                      const std::vector<uint32_t>& gates) {
+  const size_t points = game.fluents.size() + gates.size();
+  std::vector<Permutation> group = closure({}, points);
+  RuleGraph graph(game, sides, relevant, gates);
   if (!graph.build()) return group;
   std::vector<Permutation> used;
   for (const Permutation& generator : graph.generators()) {
     used.push_back(generator);
-    auto larger = closure(used, game.fluents.size());
+    auto larger = closure(used, points);
     if (larger.empty())
       used.pop_back();
     else

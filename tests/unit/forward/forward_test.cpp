@@ -118,9 +118,9 @@ TEST(Forward, QuestionsThatMakeNoSenseAreErrors) {
 
 TEST(Forward, APlayoutWithoutEndAsksForAHorizon) {
   const auto machine = compiled(R"(
-    role(p). init(off). legal(p,push). legal(p,wait).
-    next(off) :- true(off), does(p,wait). next(on) :- true(off), does(p,push).
-    terminal :- true(on). goal(p,0) :- true(on). goal(p,100) :- not true(on).)");
+    role(p). role(q). init(off). legal(p,noop). legal(q,push). legal(q,wait).
+    next(off) :- true(off), does(q,wait). next(on) :- true(off), does(q,push).
+    terminal :- true(on). goal(p,100) :- true(on). goal(q,100) :- not true(on).)");
   EXPECT_TRUE(contains(messageOf(machine, asking("p")), "--horizon"));
   Question question = asking("p");
   question.horizon = 3;
@@ -155,8 +155,8 @@ TEST(Forward, LittleMemoryChangesNoValue) {
 #endif
   const size_t megabytes = residentBytes() >> 20;
   const Answer answer =
-      solve(benchmark("stochastic-connect4-4x4-p80"), asking("xplayer", {term("random")}), {},
-            Limits(std::nullopt, megabytes + 12));
+      solve(benchmark("stochastic-connect4-4x4-p80"), asking("xplayer", {term("random")}),
+            {.merge = false}, Limits(std::nullopt, megabytes + 12));
   EXPECT_EQ(answer.status, Status::exact);
   EXPECT_EQ(toDecimal(answer.low, 4), "0.2626");
   EXPECT_GT(answer.statistics.at("replaced"), 0u);

@@ -1,0 +1,118 @@
+#include "forward/essence.hpp"
+
+#include "forward/doubled.hpp"
+#include "forward/lasting.hpp"
+#include "forward/substitute.hpp"
+
+namespace oddsat::forward {
+
+using machine::Circuit;
+using machine::Node;
+using machine::Wire;
+
+namespace {
+
+constexpr size_t mostNodes = 20'000;
+
+std::vector<Doubled::Pair> inAllFutures(const Lasting& lasting) {
+  std::vector<Doubled::Pair> pairs;
+  for (size_t f = 0; f < lasting.yes.size(); ++f)
+    pairs.push_back({machine::inverse(lasting.no[f]), lasting.yes[f]});
+  return pairs;
+}
+
+class Watcher {
+public:
+  Watcher(const machine::GameCircuit& game, Relevant& relevant)
+      : game_(game), relevant_(relevant), circuit_(relevant.circuit),
+        nodes_(circuit_.nodes().size()),
+        future_(game, circuit_, circuit_, inAllFutures(lastingOf(game, relevant))),
+        watched_(nodes_, machine::never), plain_(nodes_, false) {
+    for (const Wire holds : game.holds) plain_[machine::nodeOf(holds)] = true;
+    for (const auto& role : game.does)
+      for (const Wire does : role) plain_[machine::nodeOf(does)] = does != machine::never;
+  }
+
+  Essence run() {
+    watchRoots();
+    for (size_t n = nodes_; n-- > 1;) // operands come before their gate
+      if (circuit_.nodes()[n].kind == Node::Kind::both && watched_[n] != machine::never)
+        watchOperands(static_cast<uint32_t>(n));
+    for (const uint32_t f : relevant_.fluents) {
+      const Wire holds = game_.holds[f];
+      const Wire matters = circuit_.either(watched_[machine::nodeOf(holds)], changes(f));
+      essence_.marks.push_back({Mark::Kind::changes, f, changes(f)});
+      essence_.marks.push_back({Mark::Kind::holds, f, circuit_.both(matters, holds)});
+    }
+    essence_.hopeless = machine::inverse(future_.of(relevant_.won).can);
+    return std::move(essence_);
+  }
+
+private:
+  Wire changes(uint32_t fluent) {
+    const auto pair = future_.of(game_.holds[fluent]);
+    return circuit_.both(pair.can, machine::inverse(pair.must));
+  }
+
+  void watch(Wire wire, Wire when) {
+    if (machine::nodeOf(wire) == machine::nodeOf(machine::never)) return;
+    Wire& watched = watched_[machine::nodeOf(wire)];
+    watched = circuit_.either(watched, when);
+  }
+
+  void watchRoots() {
+    watch(relevant_.terminal, machine::always);
+    watch(relevant_.won, machine::always);
+    for (const auto& role : game_.legal)
+      for (const Wire legal : role) watch(legal, machine::always);
+    for (const uint32_t f : relevant_.fluents) watch(game_.next[f], changes(f));
+  }
+
+  // Chains of `both` are one gate: how they were nested is no part of the rules.
+  std::vector<Wire> operands(uint32_t gate) const {
+    std::vector<Wire> rest{circuit_.nodes()[gate].a, circuit_.nodes()[gate].b}, found;
+    while (!rest.empty()) {
+      const Wire wire = rest.back();
+      rest.pop_back();
+      const Node& node = circuit_.nodes()[machine::nodeOf(wire)];
+      if (node.kind == Node::Kind::both && !machine::isInverted(wire))
+        rest.insert(rest.end(), {node.a, node.b});
+      else
+        found.push_back(wire);
+    }
+    return found;
+  }
+
+  void watchOperands(uint32_t gate) {
+    const Wire can = future_.of(2 * gate).can;
+    const Wire open = circuit_.both(watched_[gate], can);
+    bool follows = true;
+    for (const Wire operand : operands(gate)) {
+      watch(operand, open);
+      follows = follows && !machine::isInverted(operand) && plain_[machine::nodeOf(operand)];
+    }
+    if (follows) return;
+    const auto point = static_cast<uint32_t>(essence_.gates.size());
+    essence_.gates.push_back(gate);
+    const Wire blocked = circuit_.both(watched_[gate], machine::inverse(can));
+    essence_.marks.push_back({Mark::Kind::blocked, point, blocked});
+  }
+
+  const machine::GameCircuit& game_;
+  Relevant& relevant_;
+  Circuit& circuit_;
+  size_t nodes_; // those of the game
+  Doubled future_;
+  std::vector<Wire> watched_; // by node: when
+  std::vector<bool> plain_;   // by node: a fluent or a move
+  Essence essence_;
+};
+
+} // namespace
+
+Essence essenceOf(const machine::GameCircuit& game, Relevant& relevant) {
+  if (hasLoops(relevant.circuit) || relevant.circuit.nodes().size() > mostNodes) return {};
+  return Watcher(game, relevant).run();
+}
+
+} // namespace oddsat::forward

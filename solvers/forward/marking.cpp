@@ -1,0 +1,93 @@
+#include "forward/marking.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oddsat::forward {
+
+using machine::Wire;
+
+namespace {
+
+constexpr uint32_t nothing = UINT32_MAX;
+
+bool isPermutation(const Permutation& images) {
+  std::vector<bool> hit(images.size(), false);
+  for (const uint32_t image : images) {
+    if (image >= images.size() || hit[image]) return false;
+    hit[image] = true;
+  }
+  return true;
+}
+
+// A bit for each wire that is not constant, be it inverted or not; marks with one wire share it.
+class Bits {
+public:
+  explicit Bits(const Essence& essence) {
+    for (const Mark& mark : essence.marks) {
+      const uint32_t node = machine::nodeOf(mark.wire);
+      Place here{nothing, machine::isInverted(mark.wire)};
+      if (node != machine::nodeOf(machine::never)) {
+        const auto next = static_cast<uint32_t>(marking_.bits.size());
+        const auto [place, isNew] = bitOf_.try_emplace(node, next);
+        if (isNew) {
+          marking_.bits.push_back(2 * node);
+          teller_.push_back(mark);
+        }
+        here.bit = place->second;
+      }
+      place_[{mark.kind, mark.point}] = here;
+    }
+  }
+
+  // Every bit goes where the mark that stands for it goes. Symmetries for which that is no
+  // permutation are left out.
+  Marking under(const std::vector<Permutation>& group, size_t fluents) {
+    for (const Permutation& permutation : group) {
+      Permutation images;
+      for (const Mark& mark : teller_) {
+        const size_t offset = mark.kind == Mark::Kind::blocked ? fluents : 0;
+        const auto to = static_cast<uint32_t>(permutation[mark.point + offset] - offset);
+        const Place& image = place_.at({mark.kind, to});
+        images.push_back(image.inverted == machine::isInverted(mark.wire) ? image.bit : nothing);
+      }
+      if (isPermutation(images)) marking_.group.push_back(std::move(images));
+    }
+    return std::move(marking_);
+  }
+
+private:
+  struct Place {
+    uint32_t bit;
+    bool inverted;
+  };
+
+  Marking marking_;
+  std::map<uint32_t, uint32_t> bitOf_; // by node
+  std::map<std::pair<Mark::Kind, uint32_t>, Place> place_;
+  std::vector<Mark> teller_; // by bit: the first mark with that wire
+};
+
+} // namespace
+
+Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
+                     const std::vector<Permutation>& group) {
+  Marking marking;
+  std::vector<uint32_t> bitOf(game.fluents.size(), 0);
+  for (const uint32_t f : relevant.fluents) {
+    bitOf[f] = static_cast<uint32_t>(marking.bits.size());
+    marking.bits.push_back(game.holds[f]);
+  }
+  for (const Permutation& permutation : group) {
+    Permutation& images = marking.group.emplace_back();
+    for (const uint32_t f : relevant.fluents) images.push_back(bitOf[permutation[f]]);
+  }
+  return marking;
+}
+
+Marking essentialMarking(const machine::GameCircuit& game, const Essence& essence,
+                         const std::vector<Permutation>& group) {
+  return Bits(essence).under(group, game.fluents.size());
+}
+
+} // namespace oddsat::forward
