@@ -3,6 +3,7 @@
 #include "cnf/reduce.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/rounded.hpp"
+#include "xssat/symmetric_reduction.hpp"
 
 #include <cstdlib>
 #include <numeric>
@@ -25,7 +26,7 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
 
 // Blocked clauses stay in any case: propagation needs them more than their removal saves.
 cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
-                              std::vector<cnf::Var>& original) {
+                              std::vector<cnf::Var>& original, bool keepSymmetries) {
   if (how == Simplify::no) {
     original.resize(static_cast<size_t>(formula.variables) + 1);
     std::iota(original.begin(), original.end(), 0);
@@ -34,7 +35,9 @@ cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, c
   cnf::ReduceOptions options;
   options.blockedClauses = false;
   options.elimination = how == Simplify::fully;
-  cnf::Reduced reduced = cnf::reduce(formula, options, limits);
+  cnf::Reduced reduced = keepSymmetries && options.elimination
+                             ? reduceWithSymmetries(formula, options, limits)
+                             : cnf::reduce(formula, options, limits);
   original = std::move(reduced.original);
   return std::move(reduced.formula);
 }
@@ -42,7 +45,7 @@ cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, c
 template <typename N>
 Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
                     const Limits& limits)
-    : options_(options), formula_(simplified(formula, how, limits, original_)),
+    : options_(options), formula_(simplified(formula, how, limits, original_, options.symmetries)),
       problem_(prepare(formula_)),
       search_(std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3)) {}
 

@@ -15,7 +15,7 @@ enum class Simplify {
 };
 
 cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
-                              std::vector<cnf::Var>& original);
+                              std::vector<cnf::Var>& original, bool keepSymmetries = false);
 
 struct Found {
   Rational low = 0, high = 1;

@@ -18,19 +18,36 @@ Hash Residual::mix(const Hash& sum) {
           fold(sum.low + 0x8EBC6AF09C88C6E3ULL, sum.high ^ 0x589965CC75374CC3ULL)};
 }
 
-Residual::Residual(const Problem& problem, const Engine& engine, uint64_t seed)
-    : problem_(problem), engine_(engine), keys_(2 * size_t{problem.variables}),
-      state_(problem.clauses()), satisfied_(problem.clauses(), 0), pairMix_(problem.clauses()),
+Residual::Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
+                   const std::vector<Permutation>& group, uint64_t seed)
+    : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
+      state_(problem.clauses()), satisfied_(problem.clauses(), 0),
+      patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
       partOf_(problem.variables, 0), openInPart_(problem.variables, 0) {
-  std::mt19937_64 random(seed);
-  for (Hash& key : keys_) key = {random(), random()};
-  for (uint32_t c = 0; c < problem.clauses(); ++c) {
-    for (Lit l : problem.clause(c)) state_[c].sum += keys_[l];
-    state_[c].size = static_cast<uint32_t>(problem.clause(c).size());
-    pairMix_[c] = mix(state_[c].sum);
-  }
+  buildKeys(group, seed);
   buildLists();
   recount();
+}
+
+void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<Hash> keys(patterns_.symbols());
+  for (Hash& key : keys) key = {random(), random()};
+  keys_.resize(keys.size() * lanes_);
+  for (Symbol s = 0; s < keys.size(); ++s)
+    for (size_t i = 0; i < lanes_; ++i) keys_[s * lanes_ + i] = keys[group[i][s]];
+  sums_.resize(problem_.clauses() * lanes_);
+  pairMix_.resize(sums_.size());
+  std::vector<Symbol> symbols;
+  for (uint32_t c = 0; c < problem_.clauses(); ++c) {
+    state_[c].size = static_cast<uint32_t>(problem_.clause(c).size());
+    patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
+    for (size_t i = 0; i < lanes_; ++i) {
+      Hash& sum = sums_[c * lanes_ + i];
+      for (Symbol s : symbols) sum += keys_[s * lanes_ + i];
+      pairMix_[c * lanes_ + i] = mix(sum);
+    }
+  }
 }
 
 void Residual::buildLists() {
@@ -39,7 +56,7 @@ void Residual::buildLists() {
       if (takes(problem_.clause(c)))
         for (Lit l : problem_.clause(c)) sink(l, item(c, l));
   };
-  size_t literals = keys_.size();
+  size_t literals = 2 * size_t{problem_.variables};
   auto any = [](std::span<const Lit>) { return true; };
   auto isLong = [](std::span<const Lit> clause) { return clause.size() > 2; };
   auto isPair = [](std::span<const Lit> clause) { return clause.size() == 2; };
@@ -51,75 +68,137 @@ void Residual::buildLists() {
   all_.fill(literals, [&](auto&& sink) { occurrences(any, sink, itself); });
   long_.fill(literals, [&](auto&& sink) { occurrences(isLong, sink, itself); });
   pairs_.fill(literals, [&](auto&& sink) { occurrences(isPair, sink, pair); });
+  patternsOf_.fill(literals, [&](auto&& sink) {
+    for (uint32_t p = 0; p < patterns_.all.size(); ++p)
+      for (Lit l : patterns_.all[p].lits) sink(l, p);
+  });
+  for (size_t p = 0; p < patterns_.all.size(); ++p)
+    for (uint32_t c : patterns_.all[p].clauses)
+      if (problem_.clause(c).size() > 2) patternClauses_[p].push_back(c);
 }
 
+template <size_t lanes>
 void Residual::enterPairs(Var v) {
   openInPart_[v] = none;
   if (partOf_[v] != part_) return;
   for (const Pair& pair : pairs_.ofBoth(v))
     if (openInPart_[pair.other] == part_) {
-      hash_ -= pairMix_[pair.clause];
+      for (size_t i = 0; i < lanes; ++i) hash_[i] -= pairMix_[pair.clause * lanes + i];
       --open_;
     }
 }
 
+template <size_t lanes>
 void Residual::satisfy(Lit l) {
   for (uint32_t c : long_.of(l)) {
     if (satisfied_[c]) continue;
     satisfied_[c] = 1;
     log_.push_back({c, noLit});
-    const State& state = state_[c];
-    if (state.part != part_) continue;
-    hash_ -= mix(state.sum);
+    if (state_[c].part != part_) continue;
+    for (size_t i = 0; i < lanes; ++i) hash_[i] -= mix(sums_[c * lanes + i]);
     --open_;
   }
 }
 
-void Residual::shrink(Lit gone) {
-  for (uint32_t c : long_.of(gone)) {
+template <size_t lanes>
+void Residual::shrink(Symbol gone, std::span<const uint32_t> clauses) {
+  const Hash* keys = &keys_[gone * lanes];
+  for (uint32_t c : clauses) {
     if (satisfied_[c]) continue;
-    State& state = state_[c];
-    Hash before = state.sum;
-    state.sum -= keys_[gone];
-    --state.size;
+    --state_[c].size;
     log_.push_back({c, gone});
-    if (state.part == part_) hash_ += mix(state.sum), hash_ -= mix(before);
+    bool inPart = state_[c].part == part_;
+    for (size_t i = 0; i < lanes; ++i) {
+      Hash& sum = sums_[c * lanes + i];
+      Hash before = sum;
+      sum -= keys[i];
+      if (inPart) hash_[i] += mix(sum), hash_[i] -= mix(before);
+    }
+  }
+}
+
+// A pattern is gone when all its literals are false.
+template <size_t lanes>
+void Residual::falsifyBit(Lit bit) {
+  for (uint32_t p : patternsOf_.of(bit))
+    if (++falseBits_[p] == patterns_.all[p].lits.size())
+      shrink<lanes>(patterns_.firstSymbol + p, patternClauses_[p]);
+}
+
+template <size_t lanes>
+void Residual::enterBurst() {
+  const std::vector<Lit>& trail = engine_.trail();
+  for (size_t i = taken_; i < trail.size(); ++i) {
+    enterPairs<lanes>(variable(trail[i]));
+    satisfy<lanes>(trail[i]);
+  }
+  for (size_t i = taken_; i < trail.size(); ++i) {
+    Lit gone = opposite(trail[i]);
+    if (patterns_.isBit[variable(gone)])
+      falsifyBit<lanes>(gone);
+    else
+      shrink<lanes>(gone, long_.of(gone));
   }
 }
 
 void Residual::update() {
-  const std::vector<Lit>& trail = engine_.trail();
-  if (taken_ == trail.size()) return;
+  if (taken_ == engine_.trail().size()) return;
   bursts_.push_back({taken_, log_.size(), hash_, open_});
-  for (size_t i = taken_; i < trail.size(); ++i) {
-    enterPairs(variable(trail[i]));
-    satisfy(trail[i]);
+  switch (lanes_) {
+  case 1:
+    enterBurst<1>();
+    break;
+  case 2:
+    enterBurst<2>();
+    break;
+  case 4:
+    enterBurst<4>();
+    break;
+  default:
+    enterBurst<8>();
   }
-  for (size_t i = taken_; i < trail.size(); ++i) shrink(opposite(trail[i]));
-  taken_ = trail.size();
+  taken_ = engine_.trail().size();
+}
+
+void Residual::undo(const Change& change) {
+  auto [c, gone] = change;
+  if (gone == noLit) {
+    satisfied_[c] = 0;
+    return;
+  }
+  ++state_[c].size;
+  for (size_t i = 0; i < lanes_; ++i) sums_[c * lanes_ + i] += keys_[gone * lanes_ + i];
 }
 
 void Residual::backtrack(size_t keep) {
   const std::vector<Lit>& trail = engine_.trail(); // not yet cut
   while (!bursts_.empty() && bursts_.back().trail >= keep) {
     const Burst& burst = bursts_.back();
-    for (; log_.size() > burst.log; log_.pop_back()) {
-      auto [c, gone] = log_.back();
-      if (gone == noLit) {
-        satisfied_[c] = 0;
-      } else {
-        state_[c].sum += keys_[gone];
-        ++state_[c].size;
-      }
-    }
+    for (; log_.size() > burst.log; log_.pop_back()) undo(log_.back());
     for (; taken_ > burst.trail; --taken_) {
-      Var v = variable(trail[taken_ - 1]);
+      Lit l = trail[taken_ - 1];
+      Var v = variable(l);
       openInPart_[v] = partOf_[v];
+      if (patterns_.isBit[v])
+        for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
     }
     hash_ = burst.hash;
     open_ = burst.open;
     bursts_.pop_back();
   }
+}
+
+size_t Residual::least() const {
+  size_t best = 0;
+  for (size_t i = 1; i < lanes_; ++i)
+    if (hash_[i] < hash_[best]) best = i;
+  return best;
+}
+
+bool Residual::isLeft(Symbol s) const {
+  if (s < patterns_.firstSymbol) return engine_.value(s) == 0;
+  const Pattern& pattern = patterns_.all[s - patterns_.firstSymbol];
+  return falseBits_[s - patterns_.firstSymbol] < pattern.lits.size();
 }
 
 bool Residual::counts(uint32_t c) const {
@@ -145,6 +224,11 @@ void Residual::setPart(Var v, uint32_t part) {
   if (openInPart_[v] != none) openInPart_[v] = part;
 }
 
+void Residual::addClause(uint32_t c) {
+  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mix(sums_[c * lanes_ + i]);
+  ++open_;
+}
+
 Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32_t> clauses) {
   View outer{hash_, open_, part_, bursts_.size()};
   part_ = ++parts_;
@@ -152,10 +236,7 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
   for (uint32_t c : clauses) state_[c].part = part_;
   hash_ = {}, open_ = 0;
   for (uint32_t c : clauses)
-    if (counts(c)) {
-      hash_ += mix(state_[c].sum);
-      ++open_;
-    }
+    if (counts(c)) addClause(c);
   return outer;
 }
 
@@ -171,10 +252,7 @@ void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clause
 void Residual::recount() {
   hash_ = {}, open_ = 0;
   for (uint32_t c = 0; c < problem_.clauses(); ++c)
-    if (counts(c)) {
-      hash_ += mix(state_[c].sum);
-      ++open_;
-    }
+    if (counts(c)) addClause(c);
 }
 
 } // namespace oddsat::xssat

@@ -7,10 +7,17 @@
 // then what is left of the rest, so that clauses that a burst satisfies cost little. After
 // propagation a binary clause is unsatisfied exactly when both its variables are open, so binary
 // clauses keep no state at all; of the long ones a log says what to undo.
+//
+// With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
+// each other; the least of them is the key of all of them. What is summed up are symbols
+// (patterns.hpp): a pattern leaves a clause when all its literals are false, at once.
 #pragma once
 
 #include "xssat/engine.hpp"
 #include "xssat/lists.hpp"
+#include "xssat/symmetry.hpp"
+
+#include <array>
 
 namespace oddsat::xssat {
 
@@ -20,20 +27,27 @@ struct Hash {
   Hash& operator-=(const Hash& other) { return low -= other.low, high -= other.high, *this; }
   friend Hash operator+(Hash a, const Hash& b) { return a += b; }
   friend bool operator==(const Hash&, const Hash&) = default;
+  friend auto operator<=>(const Hash&, const Hash&) = default;
 };
 
 class Residual {
 public:
-  Residual(const Problem& problem, const Engine& engine, uint64_t seed);
+  // `group`: 1, 2, 4 or 8 permutations of the symbols, the identity first.
+  Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
+           const std::vector<Permutation>& group, uint64_t seed);
 
   void update();                // enter what the trail has gained
   void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
-  const Hash& hash() const { return hash_; }
-  size_t open() const { return open_; } // unsatisfied clauses
+  const Hash& hash() const { return hash_[0]; }
+  const Hash& key() const { return hash_[least()]; } // one for all images of what is left
+  size_t least() const;                              // the permutation that gives the key
+  bool isLeft(Symbol s) const;                       // in the clauses that count
+  size_t open() const { return open_; }              // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
+  using Hashes = std::array<Hash, 8>; // by permutation
   struct View {
-    Hash hash;
+    Hashes hash;
     size_t open;
     uint32_t part;
     size_t bursts;
@@ -48,8 +62,7 @@ public:
 
 private:
   struct State {       // of a clause of three or more literals
-    Hash sum = {};     // keys of the unassigned literals
-    uint32_t size = 0; // how many those are
+    uint32_t size = 0; // how many are left
     uint32_t part = 0; // which component it belongs to
   };
   struct Pair { // a binary clause, seen from one of its literals
@@ -59,37 +72,53 @@ private:
   struct Burst {
     size_t trail; // where it began
     size_t log;
-    Hash hash; // before it
+    Hashes hash; // before it
     size_t open;
   };
   struct Change {
     uint32_t clause;
-    Lit gone; // noLit: satisfied
+    Symbol gone; // noLit: satisfied
   };
-  static Hash mix(const Hash& sum);
-  void buildLists();
   static constexpr uint32_t none = UINT32_MAX;
 
+  static Hash mix(const Hash& sum);
+  void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
+  void buildLists();
+  template <size_t lanes>
+  void enterBurst();
+  template <size_t lanes>
   void enterPairs(Var v);
+  template <size_t lanes>
   void satisfy(Lit l);
-  void shrink(Lit gone);
+  template <size_t lanes>
+  void shrink(Symbol gone, std::span<const uint32_t> clauses);
+  template <size_t lanes>
+  void falsifyBit(Lit bit);
+  void undo(const Change& change);
+  void addClause(uint32_t c);
   void setPart(Var v, uint32_t part);
   void recount();
 
   const Problem& problem_;
   const Engine& engine_;
-  std::vector<Hash> keys_;           // by literal
-  std::vector<State> state_;         // by clause
-  std::vector<uint8_t> satisfied_;   // by clause; apart from its state, since most visits end here
-  std::vector<Hash> pairMix_;        // by clause, binary ones
-  std::vector<uint32_t> partOf_;     // by variable
+  const Patterns& patterns_;
+  size_t lanes_;
+  std::vector<Hash> keys_;         // by symbol and lane
+  std::vector<Hash> sums_;         // by clause and lane: keys of the symbols left
+  std::vector<Hash> pairMix_;      // by clause and lane, binary ones
+  std::vector<State> state_;       // by clause
+  std::vector<uint8_t> satisfied_; // by clause; apart from its state: most visits end here
+  Lists<uint32_t> patternsOf_;     // by literal
+  std::vector<std::vector<uint32_t>> patternClauses_; // by pattern: long ones
+  std::vector<uint32_t> falseBits_;                   // by pattern
+  std::vector<uint32_t> partOf_;                      // by variable
   std::vector<uint32_t> openInPart_; // by variable: its part, or none once its assignment is in
   Lists<uint32_t> all_, long_;       // clauses by literal
   Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
   std::vector<Change> log_;
   size_t taken_ = 0; // how much of the trail
-  Hash hash_;
+  Hashes hash_;
   size_t open_ = 0;
   uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
 };

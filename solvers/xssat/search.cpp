@@ -12,9 +12,14 @@ namespace oddsat::xssat {
 
 template <typename N>
 Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
-    : problem_(problem), options_(options), engine_(problem),
-      residual_(problem, engine_, options.seed), table_(tableBytes), all_(problem.variables),
-      seenVar_(problem.variables, 0), needed_(problem.clauses(), 0), defines_(definitions(problem)),
+    : problem_(problem), options_(options), patterns_(findPatterns(problem, options.patterns)),
+      refutes_(patterns_.all.size(), 0),
+      group_(symmetryGroup(options.symmetries ? symmetryGenerators(problem, patterns_)
+                                              : std::vector<Permutation>(),
+                           patterns_.symbols())),
+      engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
+      table_(tableBytes), all_(problem.variables), seenVar_(problem.variables, 0),
+      needed_(problem.clauses(), 0), defines_(definitions(problem)),
       patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
   std::iota(all_.begin(), all_.end(), 0);
@@ -46,19 +51,23 @@ bool Search<N>::askLimits() {
   return !stoppedBy.empty();
 }
 
-// Is the residual the one that this hash was first met with?
+// Is the residual the one that this hash was first met with? Or rather its image that has the
+// least hash.
 template <typename N>
 bool Search<N>::sameContents(const Hash& key) {
-  std::vector<std::vector<Lit>> left;
+  std::vector<std::vector<Symbol>> left;
+  const Permutation& image = group_[residual_.least()];
   for (uint32_t c = 0; c < problem_.clauses(); ++c) {
     if (!residual_.counts(c)) continue;
-    auto clause = problem_.clause(c);
-    left.emplace_back(clause.begin(), clause.end());
-    std::erase_if(left.back(), [&](Lit l) { return engine_.value(l) != 0; });
+    left.emplace_back();
+    patterns_.symbolsOf(problem_, problem_.clause(c), left.back());
+    std::erase_if(left.back(), [&](Symbol s) { return !residual_.isLeft(s); });
+    for (Symbol& s : left.back()) s = image[s];
+    std::ranges::sort(left.back());
     left.back().push_back(noLit); // the end of the clause
   }
   std::ranges::sort(left);
-  std::vector<Lit> contents;
+  std::vector<Symbol> contents;
   for (const auto& clause : left) contents.insert(contents.end(), clause.begin(), clause.end());
   auto [met, isNew] = contents_.try_emplace({key.low, key.high}, std::move(contents));
   if (isNew || met->second == contents) return true;
@@ -106,7 +115,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   residual_.update();
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
-  known.key = residual_.hash();
+  known.key = residual_.key();
   if (options_.checkCache && !sameContents(known.key)) return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
@@ -152,6 +161,7 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   case Quantifier::exists:
     return exists(choice.lit, window, scope, best);
   case Quantifier::forall:
+    if (patterns_.isBit[v]) return forallPatterns(problem_.block[v], window, scope);
     return forall(choice.lit, window, scope, best);
   case Quantifier::chance:
     return chance(choice.lit, window, scope);
@@ -252,6 +262,7 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
       scope.first = i;
       block = problem_.block[v];
       if (block == innermost_ && options_.learning) return {positive(v), false};
+      if (patterns_.isBit[v]) return {positive(v), false};
     }
     if (!problem_.isChance(v) && (with == 0 || without == 0)) {
       bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
@@ -322,6 +333,7 @@ void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
   if (options_.checkCache) into["cache collisions"] += collisions_;
   into["splits"] += splits_;
   into["split attempts"] += splitTries_;
+  into["symmetries"] = std::max<uint64_t>(into["symmetries"], group_.size());
 }
 
 template class Search<Fraction>;

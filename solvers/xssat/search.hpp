@@ -4,7 +4,9 @@
 
 #include "base/limits.hpp"
 #include "xssat/engine.hpp"
+#include "xssat/patterns.hpp"
 #include "xssat/residual.hpp"
+#include "xssat/symmetry.hpp"
 #include "xssat/table.hpp"
 #include "xssat/window.hpp"
 #include "xssat/xssat.hpp"
@@ -60,6 +62,11 @@ private:
   bool askLimits();
   bool sameContents(const Hash& key);
 
+  // forall_patterns.cpp
+  bool isLive(uint32_t pattern) const;
+  Outcome<N> forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope);
+  Outcome<N> patternBranch(uint32_t pattern, const Window<N>& window, const Scope& scope);
+
   // certify.cpp
   struct Strategy {
     std::string text;
@@ -90,6 +97,9 @@ private:
   const Problem& problem_;
   const Options& options_;
   Limits limits_;
+  Patterns patterns_;
+  std::vector<uint32_t> refutes_;  // by pattern: how often it settled its node
+  std::vector<Permutation> group_; // symmetries
   Engine engine_;
   Residual residual_;
   Table<N> table_;

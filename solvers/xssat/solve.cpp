@@ -144,7 +144,7 @@ std::vector<cnf::Lit> outermost(const cnf::QuantifiedCnf& formula, const Options
 // The strategies of both sides over the formula as it is, found again without anything that a
 // reader of the certificate would have to believe. False: a limit came first.
 bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits) {
-  options.learning = false;
+  options.learning = options.patterns = options.symmetries = false;
   bool whole = false;
   onDeepStack([&] {
     Problem problem = prepare(formula);

@@ -26,6 +26,8 @@ struct Options {
   bool learning = true;   // keep clauses that follow from conflicts
   bool components = true; // look for residuals that fall apart
   bool windows = true;    // cut what cannot change the answer
+  bool patterns = true;   // branch once on what the bits of a forall block choose
+  bool symmetries = true; // of the formula: one entry for all images of a residual
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,

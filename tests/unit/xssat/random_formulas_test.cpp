@@ -29,7 +29,9 @@ std::vector<Options> variants() {
   all[4].components = all[5].windows = false;
   Options nothing = all[3];
   nothing.windows = nothing.relax = false;
+  nothing.patterns = nothing.symmetries = false;
   all.push_back(nothing);
+  all[4].patterns = all[5].symmetries = false;
   return all;
 }
 

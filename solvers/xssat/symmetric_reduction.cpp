@@ -1,0 +1,156 @@
+#include "xssat/symmetric_reduction.hpp"
+
+#include "xssat/symmetry.hpp"
+
+#include <algorithm>
+#include <cadical.hpp>
+#include <set>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr int mostRounds = 6;
+constexpr int mostConflicts = 200; // to show that one image of a clause is implied
+
+class SymmetricReduction {
+public:
+  SymmetricReduction(const cnf::QuantifiedCnf& base, cnf::ReduceOptions options,
+                     const Limits& limits)
+      : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base)),
+        patterns_(findPatterns(problem_, true)),
+        generators_(symmetryGenerators(problem_, patterns_)), inner_(base.variables + 1, noVar) {
+    for (Var v = 0; v < problem_.variables; ++v)
+      inner_[static_cast<size_t>(problem_.outside[v])] = v;
+  }
+
+  cnf::Reduced run() {
+    cnf::Reduced plain = cnf::reduce(base_, options_, limits_);
+    if (generators_.empty()) return plain;
+    cnf::Reduced reduced = plain;
+    for (int round = 0; round < mostRounds && !limits_.reached(); ++round) {
+      std::vector<cnf::Var> kept(reduced.original.begin() + 1, reduced.original.end());
+      size_t before = kept.size();
+      addImages(kept);
+      if (kept.size() == before) return giveBackImages(reduced) ? reduced : plain;
+      kept.insert(kept.end(), base_.prefix.front().vars.begin(), base_.prefix.front().vars.end());
+      options_.keptVariables = std::move(kept);
+      reduced = cnf::reduce(base_, options_, limits_);
+    }
+    return plain;
+  }
+
+private:
+  Lit inside(cnf::Lit l) const {
+    Var v = inner_[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? negative(v) : positive(v);
+  }
+  cnf::Lit outside(Lit l) const {
+    cnf::Var v = problem_.outside[variable(l)];
+    return isNegative(l) ? -v : v;
+  }
+
+  void addImages(std::vector<cnf::Var>& kept) const {
+    std::set<cnf::Var> known(kept.begin(), kept.end());
+    for (size_t i = 0; i < kept.size(); ++i)
+      for (const Permutation& p : generators_) {
+        Lit l = inside(kept[i]);
+        cnf::Var image = std::abs(outside(p[l]));
+        if (known.insert(image).second) kept.push_back(image);
+      }
+  }
+
+  // The images of all clauses under all generators. Each that is missing is implied by the
+  // formula before elimination, and so by what is left of it; that is shown, not believed.
+  bool giveBackImages(cnf::Reduced& reduced) const {
+    std::vector<std::vector<Lit>> clauses;
+    std::set<std::vector<Lit>> known;
+    CaDiCaL::Solver matrix;
+    auto add = [&](const std::vector<Lit>& clause) {
+      if (!known.insert(clause).second) return;
+      clauses.push_back(clause);
+      for (Lit l : clause) matrix.add(outside(l));
+      matrix.add(0);
+    };
+    for (size_t i = 0; i < reduced.formula.clauses.size(); ++i)
+      add(inBase(reduced, reduced.formula.clauses[i]));
+    size_t own = clauses.size();
+    for (size_t i = 0; i < clauses.size(); ++i)
+      for (const Permutation& p : generators_) {
+        std::vector<Lit> image;
+        if (!imageOf(clauses[i], p, image)) return false;
+        if (known.contains(image)) continue;
+        if (clauses.size() > own + own / 4 || !implied(matrix, image)) return false;
+        add(image);
+      }
+    std::vector<cnf::Var> small(inner_.size(), 0);
+    for (size_t v = 1; v < reduced.original.size(); ++v)
+      small[static_cast<size_t>(reduced.original[v])] = static_cast<cnf::Var>(v);
+    for (size_t i = own; i < clauses.size(); ++i) {
+      std::vector<cnf::Lit> clause;
+      for (Lit l : clauses[i]) {
+        cnf::Lit there = outside(l);
+        cnf::Var v = small[static_cast<size_t>(std::abs(there))];
+        if (v == 0) return false;
+        clause.push_back(there < 0 ? -v : v);
+      }
+      reduced.formula.clauses.add(clause);
+    }
+    return true;
+  }
+
+  std::vector<Lit> inBase(const cnf::Reduced& reduced, std::span<const cnf::Lit> clause) const {
+    std::vector<Lit> lits;
+    for (cnf::Lit l : clause) {
+      cnf::Var v = reduced.original[static_cast<size_t>(std::abs(l))];
+      lits.push_back(inside(l < 0 ? -v : v));
+    }
+    std::ranges::sort(lits);
+    return lits;
+  }
+
+  bool imageOf(const std::vector<Lit>& clause, const Permutation& p,
+               std::vector<Lit>& image) const {
+    std::vector<Symbol> symbols;
+    if (!patterns_.symbolsOf(problem_, clause, symbols)) return false;
+    for (Symbol s : symbols) {
+      if (p[s] < patterns_.firstSymbol) {
+        image.push_back(p[s]);
+      } else {
+        const auto& lits = patterns_.all[p[s] - patterns_.firstSymbol].lits;
+        image.insert(image.end(), lits.begin(), lits.end());
+      }
+    }
+    std::ranges::sort(image);
+    return true;
+  }
+
+  bool implied(CaDiCaL::Solver& matrix, const std::vector<Lit>& clause) const {
+    for (Lit l : clause) matrix.assume(-outside(l));
+    matrix.limit("conflicts", mostConflicts);
+    return matrix.solve() == 20;
+  }
+
+  const cnf::QuantifiedCnf& base_;
+  cnf::ReduceOptions options_;
+  const Limits& limits_;
+  Problem problem_;
+  Patterns patterns_;
+  std::vector<Permutation> generators_;
+  std::vector<Var> inner_; // by variable of the base
+};
+
+} // namespace
+
+cnf::Reduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
+                                  const cnf::ReduceOptions& options, const Limits& limits) {
+  cnf::ReduceOptions gentle = options;
+  gentle.elimination = false;
+  cnf::Reduced base = cnf::reduce(formula, gentle, limits);
+  cnf::Reduced reduced = SymmetricReduction(base.formula, options, limits).run();
+  for (size_t v = 1; v < reduced.original.size(); ++v)
+    reduced.original[v] = base.original[static_cast<size_t>(reduced.original[v])];
+  return reduced;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,13 @@
+// Elimination does not go by a formula's symmetries: of two variables that mirror each other it
+// may take one and leave the other. Here it is held to them: what may be eliminated is chosen so
+// that images are eliminated together, and clauses whose image got lost get it back.
+#pragma once
+
+#include "cnf/reduce.hpp"
+
+namespace oddsat::xssat {
+
+cnf::Reduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
+                                  const cnf::ReduceOptions& options, const Limits& limits);
+
+} // namespace oddsat::xssat

@@ -1,0 +1,170 @@
+#include "xssat/symmetry.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <bliss/graph.hh>
+#include <numeric>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr size_t mostLiterals = 150'000; // beyond that, looking costs more than is to be gained
+constexpr size_t mostGenerators = 200;
+constexpr size_t leastPart = 12; // a generator must move one symbol in so many
+constexpr size_t largestGroup = 8;
+
+using Kind = std::tuple<bool, uint32_t, Rational>; // pattern or literal, block, probability
+
+class SymbolGraph {
+public:
+  SymbolGraph(const Problem& problem, const Patterns& patterns)
+      : problem_(problem), patterns_(patterns) {
+    std::vector<Symbol> symbols;
+    for (size_t c = 0; c < problem.clauses(); ++c) {
+      patterns.symbolsOf(problem, problem.clause(c), symbols);
+      clauses_.push_back(symbols);
+    }
+    addSymbols();
+    addClauses();
+  }
+
+  std::vector<Permutation> run() {
+    bliss::Stats stats;
+    graph_.set_splitting_heuristic(bliss::Graph::shs_f);
+    graph_.find_automorphisms(stats, &SymbolGraph::found, this);
+    known_.insert(clauses_.begin(), clauses_.end());
+    std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
+    return std::move(generators_);
+  }
+
+private:
+  Kind kind(Symbol s) const {
+    if (s >= patterns_.firstSymbol)
+      return {true, patterns_.all[s - patterns_.firstSymbol].block, 1};
+    return {false, problem_.block[variable(s)], problem_.chance[s]};
+  }
+  bool isLiteral(Symbol s) const { return s < patterns_.firstSymbol; }
+
+  unsigned colour(const Kind& kind) {
+    return colours_.try_emplace(kind, 1 + static_cast<unsigned>(colours_.size())).first->second;
+  }
+
+  // Symbols in no clause, nor their opposites, stay as they are.
+  void addSymbols() {
+    vertex_.assign(patterns_.symbols(), none);
+    for (const auto& clause : clauses_)
+      for (Symbol s : clause) {
+        vertex_[s] = 0;
+        if (isLiteral(s)) vertex_[opposite(s)] = 0;
+      }
+    for (Symbol s = 0; s < vertex_.size(); ++s) {
+      if (vertex_[s] == none) continue;
+      vertex_[s] = graph_.add_vertex(colour(kind(s)));
+      symbol_.push_back(s);
+      if (isLiteral(s) && isNegative(s)) graph_.add_edge(vertex_[s], vertex_[opposite(s)]);
+    }
+  }
+
+  void addClauses() {
+    for (const auto& clause : clauses_) {
+      unsigned v = graph_.add_vertex(0);
+      for (Symbol s : clause) graph_.add_edge(v, vertex_[s]);
+    }
+  }
+
+  static void found(void* self, unsigned size, const unsigned* image) {
+    static_cast<SymbolGraph*>(self)->take({image, size});
+  }
+
+  void take(std::span<const unsigned> image) {
+    Permutation p(vertex_.size());
+    std::iota(p.begin(), p.end(), 0);
+    size_t moved = 0;
+    for (size_t i = 0; i < symbol_.size(); ++i) {
+      p[symbol_[i]] = symbol_[image[i]];
+      if (image[i] != i) ++moved;
+    }
+    if (moved * leastPart >= symbol_.size() && generators_.size() < mostGenerators)
+      generators_.push_back(std::move(p));
+  }
+
+  // Whatever the graph said: is it a symmetry?
+  bool keeps(const Permutation& p) const {
+    for (Symbol s = 0; s < p.size(); ++s) {
+      if (kind(s) != kind(p[s])) return false;
+      if (isLiteral(s) && p[opposite(s)] != opposite(p[s])) return false;
+    }
+    std::vector<Symbol> image;
+    return std::ranges::all_of(clauses_, [&](const std::vector<Symbol>& clause) {
+      image.clear();
+      for (Symbol s : clause) image.push_back(p[s]);
+      std::ranges::sort(image);
+      return known_.contains(image);
+    });
+  }
+
+  static constexpr unsigned none = UINT32_MAX;
+  const Problem& problem_;
+  const Patterns& patterns_;
+  bliss::Graph graph_;
+  std::vector<std::vector<Symbol>> clauses_;
+  std::set<std::vector<Symbol>> known_;
+  std::map<Kind, unsigned> colours_;
+  std::vector<unsigned> vertex_; // by symbol
+  std::vector<Symbol> symbol_;   // by vertex
+  std::vector<Permutation> generators_;
+};
+
+Permutation after(const Permutation& first, const Permutation& second) {
+  Permutation both(first.size());
+  for (size_t i = 0; i < both.size(); ++i) both[i] = second[first[i]];
+  return both;
+}
+
+// Empty: more than the largest group.
+std::vector<Permutation> closure(const std::vector<Permutation>& generators, Symbol symbols) {
+  std::vector<Permutation> group(1, Permutation(symbols));
+  std::iota(group[0].begin(), group[0].end(), 0);
+  for (size_t i = 0; i < group.size(); ++i)
+    for (const Permutation& generator : generators) {
+      Permutation next = after(group[i], generator);
+      if (std::ranges::find(group, next) != group.end()) continue;
+      if (group.size() == largestGroup) return {};
+      group.push_back(std::move(next));
+    }
+  return group;
+}
+
+} // namespace
+
+std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns) {
+  if (problem.clauseLits.size() > mostLiterals || problem.clauseLits.empty()) return {};
+  std::vector<Permutation> found = SymbolGraph(problem, patterns).run();
+  auto moved = [](const Permutation& p) {
+    size_t n = 0;
+    for (Symbol s = 0; s < p.size(); ++s) n += p[s] != s;
+    return n;
+  };
+  std::ranges::stable_sort(found, std::greater<>(), moved);
+  return found;
+}
+
+std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols) {
+  std::vector<Permutation> chosen, group = closure({}, symbols);
+  for (const Permutation& generator : generators) {
+    if (group.size() == largestGroup) break;
+    chosen.push_back(generator);
+    std::vector<Permutation> larger = closure(chosen, symbols);
+    if (!larger.empty() && std::has_single_bit(larger.size()))
+      group = std::move(larger);
+    else
+      chosen.pop_back();
+  }
+  return group;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,20 @@
+// Symmetries of a formula that respect its prefix: permutations of the literals (and patterns)
+// inside their blocks, of chance literals among equally likely ones, that map the set of clauses
+// to itself. What is left of the formula and its image have one value, so the table of known
+// residuals keeps only one of them.
+#pragma once
+
+#include "xssat/patterns.hpp"
+
+namespace oddsat::xssat {
+
+using Permutation = std::vector<Symbol>; // by symbol: its image
+
+// Generators that move a good part of the formula, found by bliss and verified.
+std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns);
+
+// All of a group of 1, 2, 4 or 8 permutations that some of the generators make, the identity
+// first.
+std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);
+
+} // namespace oddsat::xssat

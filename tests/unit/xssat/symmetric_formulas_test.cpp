@@ -1,0 +1,142 @@
+// Formulas with symmetries, and with forall blocks whose bits say one of several things: the
+// solver may use both, and the value stays that of brute force.
+#include "xssat/xssat.hpp"
+
+#include "cnf/dimacs.hpp"
+#include "support/brute_force.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <random>
+#include <sstream>
+
+namespace oddsat {
+namespace {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+std::string written(const cnf::QuantifiedCnf& formula) {
+  std::ostringstream text;
+  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
+  return text.str();
+}
+
+// Variables come in pairs that the symmetry exchanges, in one block and equally likely; a forall
+// block is two bits that choose between three things, of which two are exchanged.
+class MirroredFormula {
+public:
+  explicit MirroredFormula(uint64_t seed) : random_(seed) {}
+
+  cnf::QuantifiedCnf next() {
+    formula_ = {};
+    plain_.clear();
+    choices_.clear();
+    formula_.probability.assign(1, 0);
+    for (int blocks = between(3, 5); blocks > 0; --blocks) addBlock(blocks == 1);
+    for (int clauses = between(4, 9); clauses > 0; --clauses) addClause();
+    for (const std::vector<std::vector<Lit>>& choice : choices_)
+      for (size_t i = 0; i < choice.size(); ++i)
+        if (between(0, 5) != 0) addClause(&choice, i);
+    return formula_;
+  }
+
+private:
+  int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
+
+  Var addVariable(const Rational& probability) {
+    formula_.prefix.back().vars.push_back(++formula_.variables);
+    formula_.probability.push_back(probability);
+    return formula_.variables;
+  }
+
+  void addBlock(bool last) {
+    static constexpr Quantifier kinds[] = {Quantifier::exists, Quantifier::forall,
+                                           Quantifier::chance};
+    Quantifier kind = last ? Quantifier::exists : kinds[between(0, 2)];
+    if (!formula_.prefix.empty() && formula_.prefix.back().kind == kind) return;
+    formula_.prefix.push_back({kind, {}});
+    Rational probability = Rational(between(1, 3)) / 4;
+    Var a = addVariable(probability), b = addVariable(probability);
+    if (kind == Quantifier::forall && between(0, 3) > 0) {
+      choices_.push_back({{a, b}, {-a, -b}, {a, -b}});
+      return;
+    }
+    for (Lit l : {a, b, -a, -b}) plain_.push_back(l);
+    if (between(0, 2) > 0) return;
+    Var c = addVariable(probability), d = addVariable(probability);
+    for (Lit l : {c, d, -c, -d}) plain_.push_back(l);
+  }
+
+  // In groups of four: the first two are images of each other, the last two likewise.
+  size_t mirrored(size_t literal) const { return literal ^ 1; }
+
+  // A clause and its image, with a choice and its image where one is given.
+  void addClause(const std::vector<std::vector<Lit>>* choice = nullptr, size_t which = 0) {
+    if (plain_.empty()) return;
+    std::vector<Lit> clause, image;
+    for (int n = between(choice ? 1 : 2, 4); n > 0; --n) {
+      size_t literal = static_cast<size_t>(between(0, static_cast<int>(plain_.size()) - 1));
+      clause.push_back(plain_[literal]);
+      image.push_back(plain_[mirrored(literal)]);
+    }
+    if (choice) {
+      const auto &bits = (*choice)[which], &others = (*choice)[which < 2 ? 1 - which : which];
+      clause.insert(clause.end(), bits.begin(), bits.end());
+      image.insert(image.end(), others.begin(), others.end());
+    }
+    formula_.clauses.add(clause);
+    formula_.clauses.add(image);
+  }
+
+  std::mt19937_64 random_;
+  cnf::QuantifiedCnf formula_;
+  std::vector<Lit> plain_;
+  std::vector<std::vector<std::vector<Lit>>> choices_;
+};
+
+std::vector<xssat::Options> variants() {
+  std::vector<xssat::Options> all(8);
+  all[1].reduce = false;
+  all[2].reduce = all[2].learning = false;
+  all[3].reduce = all[3].components = false;
+  all[4].patterns = all[4].reduce = false;
+  all[5].symmetries = all[5].reduce = false;
+  all[6].reduce = all[6].relax = false;
+  all[6].checkCache = true;
+  all[7].reduce = all[7].windows = all[7].relax = false;
+  return all;
+}
+
+void compareWithBruteForce(uint64_t seed, int rounds) {
+  MirroredFormula random(seed);
+  int symmetric = 0, fractional = 0;
+  for (int i = 0; i < rounds; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational expected = test::bruteForce(formula);
+    fractional += expected > 0 && expected < 1;
+    for (const xssat::Options& options : variants()) {
+      Answer answer = xssat::solve(formula, options, Limits());
+      ASSERT_EQ(answer.low, expected) << written(formula);
+      ASSERT_EQ(answer.high, expected) << written(formula);
+      if (options.checkCache) {
+        ASSERT_EQ(answer.statistics.at("cache collisions"), 0u);
+        symmetric += answer.statistics.at("symmetries") > 1;
+      }
+    }
+  }
+  EXPECT_GE(symmetric * 2, rounds);
+  EXPECT_GE(fractional * 5, rounds);
+}
+
+TEST(XssatSymmetricFormulas, GiveTheValueOfBruteForce) {
+  compareWithBruteForce(1, 2000);
+}
+
+TEST(XssatSymmetricFormulasLong, ManyToo) {
+  compareWithBruteForce(2, 100000);
+}
+
+} // namespace
+} // namespace oddsat
