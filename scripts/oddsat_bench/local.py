@@ -10,7 +10,7 @@ from .measure import end_group, measure
 
 
 def tell(record, number, total):
-    value = record["value"] or (f"in {record['bounds']}" if record["bounds"] else record["reason"] or "-")
+    value = record["value"] or (f"in {record['bounds']}" if record["bounds"] else record["reason"] or record["message"].strip())
     prefix = "" if record["prefix"] == "-" else "/" + record["prefix"]
     print(f"[{number}/{total}] {record['instance']} {record['question']} {record['solver']}{prefix}: "
           f"{record['status']} {value} {record['cpu_seconds']} s {record['peak_mb']} MB", file=sys.stderr, flush=True)

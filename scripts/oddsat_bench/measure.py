@@ -93,7 +93,7 @@ def record(run, answer, errors, code, stopped, wall, usage):
     value = answer.get("guaranteed" if run.solver == "check" else "value", {})
     return {
         **asdict(run), "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
-        "value": value.get("exact"), "bounds": [value.get(k, {}).get("exact") for k in ("low", "high")] if "low" in value else None,
+        "value": value.get("exact"), "bounds": [value[k]["exact"] for k in ("low", "high")] if "low" in value else None,
         "cpu_seconds": round(usage.ru_utime + usage.ru_stime, 3), "wall_seconds": round(wall, 3),
         "peak_mb": round(usage.ru_maxrss / 1024, 1), "seconds": answer.get("seconds", {}),
         "formula": answer.get("formula"), "reduced": answer.get("reduced"), "statistics": answer.get("statistics", {}),

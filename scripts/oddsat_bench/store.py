@@ -44,8 +44,8 @@ class Store:
         if not path.exists():
             return False
         record = json.loads(path.read_text())
-        return record["status"] == "exact" or (
-            record["time_limit"] >= run.time_limit and record["memory_limit"] >= run.memory_limit)
+        enough = record["time_limit"] >= run.time_limit and record["memory_limit"] >= run.memory_limit
+        return record["status"] == "exact" or enough and not failed(record)
 
     def put(self, record):
         self._write(self._path(record["key"]), record)
@@ -70,16 +70,30 @@ class Store:
         self.parts.rmdir()
 
 
+def failed(record):
+    """Neither an answer nor a limit: a crash, or a question that makes no sense."""
+    return record["status"] == "error" or record["status"].startswith("crash")
+
+
+def failures(records):
+    return [f"FAILED: {r['instance']} {r['question']}: {r['solver']}/{r['prefix']}: {r['status']} {r['message'].strip()}"
+            for r in records if failed(r)]
+
+
 def contradictions(records, questions):
     """Every value that differs from what is expected, and every pair of solvers that disagree."""
     expected = {(q.instance, q.question): q.expected for q in questions}
     found, seen = [], {}
     for record in records:
+        where, name = (record["instance"], record["question"]), f"{record['solver']}/{record['prefix']}"
+        known = expected.get(where, "open")
+        if record["bounds"] and known != "open":
+            low, high = map(Fraction, record["bounds"])
+            if not low <= Fraction(known) <= high:
+                found.append(f"WRONG BOUNDS: {where[0]} {where[1]}: {name} says {low} to {high}, expected {known}")
         if record["status"] != "exact":
             continue
-        where, value = (record["instance"], record["question"]), Fraction(record["value"])
-        name = f"{record['solver']}/{record['prefix']}"
-        known = expected.get(where, "open")
+        value = Fraction(record["value"])
         if known != "open" and Fraction(known) != value:
             found.append(f"WRONG VALUE: {where[0]} {where[1]}: {name} says {value}, expected {known}")
         other, by = seen.setdefault(where, (value, name))

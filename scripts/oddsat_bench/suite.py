@@ -63,9 +63,11 @@ def suite_path(name):
 
 def read_suite(name):
     path = suite_path(name)
-    questions = []
+    questions, columns = [], {"instance", "question", "expected", "tags"}
     with path.open(newline="") as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            if not columns <= row.keys() or None in row.values():
+                raise SystemExit(f"bench: {path}: every row needs {', '.join(sorted(columns))}")
             tags = tuple(row["tags"].split())
             questions.append(Question(row["instance"], row["question"], row["expected"] or "open", tags))
     return questions

@@ -94,6 +94,16 @@ class Runner(unittest.TestCase):
         self.assertEqual(ended.stderr.count("DISAGREEMENT"), 2, ended.stderr)
         self.assertIn("xssat/dependency says 3/4, expected 1/3", ended.stderr)
 
+    def test_failures_and_wrong_bounds_are_shouted(self):
+        self.ask([(1, "1/2")])
+        ended = self.bench("--solvers", "unsure,broken")
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("WRONG BOUNDS: games/nim.gdl --horizon 1: unsure/dependency says 3/4 to 1", ended.stderr)
+        self.assertIn("FAILED: games/nim.gdl --horizon 1: broken/dependency: crash (1) no answer", ended.stderr)
+        self.log.unlink()
+        self.bench("--solvers", "unsure,broken")
+        self.assertEqual(self.asked(), ["broken 1"])
+
     def test_expected_values_are_adopted_from_forward_search(self):
         self.ask([(1, "open")])
         self.assertEqual(self.bench("--adopt", STAND_IN_FORWARD="2/5", STAND_IN_XSSAT="2/5").returncode, 0)

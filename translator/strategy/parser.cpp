@@ -371,7 +371,9 @@ Rule Parser::atom() {
     node.terms = {std::move(left), term()};
     return leaf(same ? std::move(node) : make(FK::negation, where, {std::move(node)}));
   }
-  if (left.variable) throw Error(where, "a variable is not a formula: '" + left.name + "'");
+  if (left.variable)
+    throw Error(where, "a variable is not a formula: '" + left.name +
+                           "' (terms are compared by = and !=)");
   Formula node = make(FK::relation, where);
   node.term = std::move(left);
   return leaf(std::move(node));
