@@ -42,7 +42,8 @@ class Runner(unittest.TestCase):
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = Path(self.temporary.name)
         self.suite, self.results, self.log = (self.folder / name for name in ("s.csv", "s.jsonl", "log"))
-        self.environment = {**os.environ, "STAND_IN_LOG": str(self.log)}
+        self.sleep = f"987.{os.getpid()}"  # how long what hangs would sleep, so that its processes can be told
+        self.environment = {**os.environ, "STAND_IN_LOG": str(self.log), "STAND_IN_SLEEP": self.sleep}
 
     def tearDown(self):
         self.temporary.cleanup()
@@ -76,7 +77,7 @@ class Runner(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=30)
         self.assertEqual(process.returncode, 130, errors)
-        self.assertEqual(alive(str(self.log)) + alive("sleep\x00987"), [])
+        self.assertEqual(alive(f"sleep\x00{self.sleep}") + alive(str(self.results)), [])
         self.log.unlink()
         again = self.bench()
         self.assertEqual(again.returncode, 0, again.stderr)

@@ -18,8 +18,8 @@ horizon = words[words.index("--horizon") + 1]
 with open(os.environ["STAND_IN_LOG"], "a") as log:
     log.write(f"{solver} {horizon}\n")
 if horizon == os.environ.get("STAND_IN_HANGS"):
-    subprocess.Popen(["sleep", "987"])  # a child of its own, which has to go too
-    time.sleep(987)
+    subprocess.Popen(["sleep", os.environ["STAND_IN_SLEEP"]])  # a child of its own, which has to go too
+    time.sleep(float(os.environ["STAND_IN_SLEEP"]))
 if solver == "burn":
     while True:
         pass
