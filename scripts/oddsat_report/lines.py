@@ -35,13 +35,12 @@ class Row:
         words = shlex.split(self.question)
         return [value for word, value in zip(words, words[1:]) if word == name]
 
+    def values(self):
+        """The exact values that runs found: one, or none, or there is a mistake."""
+        return {Fraction(r["value"]) for records in self.runs.values() for r in records if r["status"] == "exact"}
+
     def value(self):
-        """The exact value, if any run found it: the runner made sure that all agree."""
-        for records in self.runs.values():
-            for record in records:
-                if record["status"] == "exact":
-                    return Fraction(record["value"])
-        return None
+        return min(self.values(), default=None)
 
     def record(self, column):
         records = [r for r in self.runs.get(column, []) if r["status"] == "exact"]

@@ -80,10 +80,13 @@ def sections(suites):
 def tiles(suites):
     rows = [row for suite in suites for row in suite.rows]
     opened = [row for suite in suites if suite.name == "stochastic" for row in suite.rows if not row.published]
-    found = [(len(rows), "questions"), (sum(row.value() is not None for row in rows), "answered exactly"),
-             (sum(row.value() is not None for row in opened), f"of {len(opened)} stochastic values that nobody has published"),
-             (sum(len(suite.records) for suite in suites), "runs, no two of them in disagreement")]
-    return "".join(f'<div class="tile"><b>{number}</b><span>{html.escape(words)}</span></div>' for number, words in found if number)
+    found = [(len(rows), "questions"), (sum(row.value() is not None for row in rows), "answered exactly")]
+    if opened:
+        answered = sum(row.value() is not None for row in opened)
+        found.append((answered, f"of {len(opened)} stochastic values that nobody has published"))
+    found += [(sum(len(suite.records) for suite in suites), "runs"),
+              (sum(len(row.values()) > 1 for row in rows), "questions on which runs disagree")]
+    return "".join(f'<div class="tile"><b>{number}</b><span>{html.escape(words)}</span></div>' for number, words in found)
 
 
 def html_page(suites, command):
