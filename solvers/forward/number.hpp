@@ -9,7 +9,7 @@
 
 namespace oddsat::forward {
 
-__extension__ typedef __int128 Wide;
+__extension__ typedef __int128 Wide; // NOLINT(modernize-use-using): __extension__ takes no alias
 
 // Thrown when an average does not divide evenly, or no longer fits the type: the search has to
 // go on with a denominator that is `factor` times as large (1: only a wider type is needed).

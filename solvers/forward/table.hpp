@@ -111,7 +111,7 @@ private:
 
   static Entry take(Entry& from) {
     Entry entry = std::move(from);
-    from.effort = 0;
+    from.effort = 0; // NOLINT(bugprone-use-after-move): given a value again
     return entry;
   }
 
