@@ -5,13 +5,7 @@
 namespace oddsat::external {
 
 Answer solveByCaqe(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
-  TemporaryFolder folder;
-  std::string file = writeFormula(tool, formula, cnf::Form::qdimacs, folder.path());
-  Easy easy = isEasy(formula);
-  std::vector<std::string> arguments = {file};
-  if (!easy.isEasy) arguments.insert(arguments.begin(), "--qdo");
-  ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
-  return answerFrom(tool, formula, result, readQdo(result.output), easy);
+  return solveByQdo(tool, formula, readQdo, limits);
 }
 
 } // namespace oddsat::external

@@ -16,14 +16,7 @@ Verdict readWord(const std::string& output) {
 } // namespace
 
 Answer solveByDepqbf(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
-  TemporaryFolder folder;
-  std::string file = writeFormula(tool, formula, cnf::Form::qdimacs, folder.path());
-  Easy easy = isEasy(formula);
-  std::vector<std::string> arguments = {file};
-  if (!easy.isEasy) arguments.insert(arguments.begin(), "--qdo");
-  ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
-  Verdict verdict = easy.isEasy ? readWord(result.output) : readQdo(result.output);
-  return answerFrom(tool, formula, result, verdict, easy);
+  return solveByQdo(tool, formula, readWord, limits);
 }
 
 } // namespace oddsat::external

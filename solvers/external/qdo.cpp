@@ -67,4 +67,16 @@ Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const Pro
   return answer;
 }
 
+Answer solveByQdo(const Tool& tool, const cnf::QuantifiedCnf& formula,
+                  Verdict (*readPlain)(const std::string&), const Limits& limits) {
+  TemporaryFolder folder;
+  std::string file = writeFormula(tool, formula, cnf::Form::qdimacs, folder.path());
+  Easy easy = isEasy(formula);
+  std::vector<std::string> arguments = {file};
+  if (!easy.isEasy) arguments.insert(arguments.begin(), "--qdo");
+  ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
+  Verdict verdict = easy.isEasy ? readPlain(result.output) : readQdo(result.output);
+  return answerFrom(tool, formula, result, verdict, easy);
+}
+
 } // namespace oddsat::external

@@ -38,6 +38,10 @@ struct Verdict {
 };
 Verdict readQdo(const std::string& output);
 
+// Asks CAQE or DepQBF; `readPlain` reads what it prints without --qdo.
+Answer solveByQdo(const Tool& tool, const cnf::QuantifiedCnf& formula,
+                  Verdict (*readPlain)(const std::string&), const Limits& limits);
+
 // Exit codes 10 and 20 and the verdict must say the same; the first block must be complete.
 Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const ProcessResult& result,
                   const Verdict& verdict, const Easy& easy);
