@@ -24,7 +24,7 @@ FormulaOptions formulaOptions(const Options& options) {
 
 Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula) {
   if (session.options.solver == "auto") {
-    Choice choice = choose(formula);
+    Choice choice = choose(formula, formulaOptions(session.options));
     session.say("solver: " + choice.solver + " (" + choice.why + ")");
   }
   Solved solved;

@@ -76,6 +76,8 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
 
 Answer solveByQbf(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
+  // A strategy is written down from the table, so the one that keeps it is asked.
+  if (!options.certificate.empty()) return solveByXssat(formula, options, limits, onProgress);
   return solveInTurns(formula, {options.reduce, options.checkCache, options.seed, options.keep},
                       limits, onProgress);
 }
@@ -117,8 +119,9 @@ std::vector<Backend> backends() {
   return all;
 }
 
-Choice choose(const cnf::QuantifiedCnf& formula) {
+Choice choose(const cnf::QuantifiedCnf& formula, const FormulaOptions& options) {
   if (cnf::hasChance(formula)) return {"xssat", "the formula has chance"};
+  if (!options.certificate.empty()) return {"xssat", "it writes certificates"};
   if (formula.prefix.size() <= 1) return {"qbf", "one block: a single call of the SAT solver"};
   return {"qbf", "exists and forall, no chance: abstraction and table search in turns"};
 }
@@ -128,9 +131,7 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
                     const OnProgress& onProgress) {
   if (!options.assume.empty()) return solveGiven(formula, solver, options, limits, onProgress);
   if (solver == "auto") {
-    bool certified = !options.certificate.empty(); // only xssat writes certificates
-    std::string chosen = certified ? "xssat" : choose(formula).solver;
-    return solveFormula(formula, chosen, options, limits, onProgress);
+    return solveFormula(formula, choose(formula, options).solver, options, limits, onProgress);
   }
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
   if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);

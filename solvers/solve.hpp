@@ -41,7 +41,7 @@ struct Choice {
 };
 
 // What `auto` takes for this formula.
-Choice choose(const cnf::QuantifiedCnf& formula);
+Choice choose(const cnf::QuantifiedCnf& formula, const FormulaOptions& options = {});
 
 // `solver` is "auto" or a name that takes formulas: xssat, qbf, caqe, depqbf, sharpssat.
 // Throws Error for other names and for a solver that does not take this class of formulas,
