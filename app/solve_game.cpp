@@ -45,7 +45,20 @@ void refuseHopelessGoal(const Asked& asked) {
                   " a goal value of at least " + std::to_string(asked.question.goal));
 }
 
-Answer searchGame(Session& session, const Asked& asked) {
+// Notes the smallest horizon that is enough, or how far it looked.
+Answer searchLeast(Session& session, Asked& asked, const forward::Options& options) {
+  forward::LeastHorizon found = forward::leastHorizon(asked.machine, asked.question, options,
+                                                      session.limits, session.onProgress);
+  if (!found.steps) asked.horizonIs = "bound";
+  if (found.answer.status == Status::unknown) {
+    found.answer.high = 1; // a longer look may still reach it
+    asked.question.horizon = static_cast<int>(found.answer.statistics["steps"]);
+  }
+  if (found.steps) asked.question.horizon = found.steps;
+  return std::move(found.answer);
+}
+
+Answer searchGame(Session& session, Asked& asked) {
   refuseHopelessGoal(asked);
   session.say("solver: forward (search on the game itself; --solver names another)");
   if (session.keep)
@@ -56,8 +69,10 @@ Answer searchGame(Session& session, const Asked& asked) {
   if (!asked.question.strategies.empty())
     options.filter =
         &filter.emplace(asked.game, asked.question, asked.machine, session.limits, session.report);
-  Answer answer =
-      forward::solve(asked.machine, asked.question, options, session.limits, session.onProgress);
+  Answer answer = asked.horizonIs == "least"
+                      ? searchLeast(session, asked, options)
+                      : forward::solve(asked.machine, asked.question, options, session.limits,
+                                       session.onProgress);
   SolveAt solveAt = [&](const Asked& after) {
     return forward::solve(after.machine, after.question, options, session.limits,
                           session.onProgress);
@@ -118,14 +133,16 @@ Answer planByClingo(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answerGame(Session& session, const Asked& asked, Solved& solved) {
+Answer answerGame(Session& session, Asked& asked, Solved& solved) {
   if (session.options.solver == "clingo") return planByClingo(session, asked);
   return searches(session.options) ? searchGame(session, asked)
                                    : solveByFormula(session, asked, solved);
 }
 
-// The smallest horizon that reaches the bound; the game's own horizon when none does.
-Answer answerAtLeast(Session& session, Asked& asked, Solved& solved) {
+// The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
+// formula of its own; the search on the game knows how to go on from one to the next.
+Answer answerLeast(Session& session, Asked& asked, Solved& solved) {
+  if (searches(session.options)) return searchGame(session, asked);
   int last = *asked.question.horizon;
   Rational wanted = askedBound(session.options).value_or(1);
   for (int steps = 0;; ++steps) {
@@ -148,7 +165,9 @@ void playGame(Session& session, const Asked& asked) {
   int horizon = *asked.question.horizon;
   AnswerFrom answerFrom = [&](const machine::State& state, int stepsPlayed) {
     Solved unused;
-    return answerGame(session, askFrom(session, asked, state, horizon - stepsPlayed), unused);
+    Asked here = askFrom(session, asked, state, horizon - stepsPlayed);
+    here.horizonIs = "given";
+    return answerGame(session, here, unused);
   };
   play(session, asked, answerFrom, std::cin);
 }
@@ -162,7 +181,7 @@ Solved solveGame(Session& session) {
   Solved solved;
   solved.player = asked.question.player;
   solved.probability = !asked.question.randomRoles.empty();
-  solved.answer = asked.horizonIs == "least" ? answerAtLeast(session, asked, solved)
+  solved.answer = asked.horizonIs == "least" ? answerLeast(session, asked, solved)
                                              : answerGame(session, asked, solved);
   solved.horizon = asked.question.horizon;
   solved.horizonIs = asked.horizonIs;

@@ -137,6 +137,25 @@ TEST(Solve, TheLeastHorizon) {
   }
   const Json half = solveJson(firstQuestion + Words{"--horizon", "least", "--at-least", "1/2"});
   EXPECT_EQ(half["horizon"], 5);
+  for (const char* solver : {"forward", "qbf"}) { // no horizon is enough: the game's own is told
+    const Json drawn = solveJson({board, "--after", "xplayer mark(2,2); oplayer mark(1,1)",
+                                  "--horizon", "least", "--solver", solver});
+    EXPECT_EQ(drawn["value"]["exact"], "0") << solver;
+    EXPECT_EQ(drawn["horizon"], 7) << solver;
+    EXPECT_EQ(drawn["horizon_is"], "bound") << solver;
+  }
+}
+
+TEST(Solve, TellsTheReplyToEveryLosingFirstMove) {
+  for (const char* solver : {"forward", "xssat", "qbf"}) {
+    const Json object = solveJson({board, "--after",
+                                   "xplayer mark(2,2); oplayer mark(1,1); xplayer mark(3,3); "
+                                   "oplayer mark(1,3)",
+                                   "--moves", "--solver", solver});
+    EXPECT_EQ(object["value"]["exact"], "0") << solver;
+    ASSERT_EQ(object["moves"].size(), 5U) << solver;
+    for (const Json& move : object["moves"]) EXPECT_TRUE(move.contains("reply")) << solver << move;
+  }
 }
 
 TEST(Solve, FromAnotherPosition) {
