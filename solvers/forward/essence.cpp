@@ -4,6 +4,8 @@
 #include "forward/lasting.hpp"
 #include "forward/substitute.hpp"
 
+#include <algorithm>
+
 namespace oddsat::forward {
 
 using machine::Circuit;
@@ -13,6 +15,7 @@ using machine::Wire;
 namespace {
 
 constexpr size_t mostNodes = 20'000;
+constexpr size_t mostConjuncts = 12;
 
 std::vector<Doubled::Pair> inAllFutures(const Lasting& lasting) {
   std::vector<Doubled::Pair> pairs;
@@ -40,9 +43,9 @@ public:
         watchOperands(static_cast<uint32_t>(n));
     for (const uint32_t f : relevant_.fluents) {
       const Wire holds = game_.holds[f];
-      const Wire matters = circuit_.either(watched_[machine::nodeOf(holds)], changes(f));
+      const Wire matters = either(watched_[machine::nodeOf(holds)], changes(f));
       essence_.marks.push_back({Mark::Kind::changes, f, changes(f)});
-      essence_.marks.push_back({Mark::Kind::holds, f, circuit_.both(matters, holds)});
+      essence_.marks.push_back({Mark::Kind::holds, f, both(matters, holds)});
     }
     essence_.hopeless = machine::inverse(future_.of(relevant_.won).can);
     return std::move(essence_);
@@ -51,13 +54,47 @@ public:
 private:
   Wire changes(uint32_t fluent) {
     const auto pair = future_.of(game_.holds[fluent]);
-    return circuit_.both(pair.can, machine::inverse(pair.must));
+    return both(pair.can, machine::inverse(pair.must));
+  }
+
+  // The wire and, if it is a gate, what it joins.
+  std::vector<Wire> conjuncts(Wire wire) const {
+    std::vector<Wire> found{wire};
+    for (size_t i = 0; i < found.size() && i < mostConjuncts; ++i) {
+      const Node& node = circuit_.nodes()[machine::nodeOf(found[i])];
+      if (node.kind == Node::Kind::both && !machine::isInverted(found[i]))
+        found.insert(found.end(), {node.a, node.b});
+    }
+    return found;
+  }
+
+  // Sometimes false though it is so.
+  bool implies(Wire a, Wire b) const {
+    const std::vector<Wire> known = conjuncts(a);
+    const auto holds = [&](Wire wire) { return std::ranges::find(known, wire) != known.end(); };
+    if (holds(b)) return true;
+    return machine::isInverted(b) &&
+           std::ranges::any_of(conjuncts(machine::inverse(b)),
+                               [&](Wire each) { return holds(machine::inverse(each)); });
+  }
+
+  // As the circuit's, with fewer gates where one wire says something about the other.
+  Wire both(Wire a, Wire b) {
+    if (implies(a, b)) return a;
+    if (implies(b, a)) return b;
+    if (implies(a, machine::inverse(b))) return machine::never;
+    return circuit_.both(a, b);
+  }
+  Wire either(Wire a, Wire b) {
+    return machine::inverse(both(machine::inverse(a), machine::inverse(b)));
   }
 
   void watch(Wire wire, Wire when) {
     if (machine::nodeOf(wire) == machine::nodeOf(machine::never)) return;
     Wire& watched = watched_[machine::nodeOf(wire)];
-    watched = circuit_.either(watched, when);
+    watched = implies(when, watched)   ? watched
+              : implies(watched, when) ? when
+                                       : either(watched, when);
   }
 
   void watchRoots() {
@@ -83,18 +120,25 @@ private:
     return found;
   }
 
+  // Whatever may still change has its marks anyway.
+  bool isWatchedAsChanging(Wire operand, Wire when) {
+    const auto fluent = std::ranges::find(game_.holds, operand & ~Wire{1});
+    return fluent != game_.holds.end() &&
+           implies(when, changes(static_cast<uint32_t>(fluent - game_.holds.begin())));
+  }
+
   void watchOperands(uint32_t gate) {
     const Wire can = future_.of(2 * gate).can;
-    const Wire open = circuit_.both(watched_[gate], can);
+    const Wire open = both(watched_[gate], can);
     bool follows = true;
     for (const Wire operand : operands(gate)) {
-      watch(operand, open);
+      if (!isWatchedAsChanging(operand, open)) watch(operand, open);
       follows = follows && !machine::isInverted(operand) && plain_[machine::nodeOf(operand)];
     }
     if (follows) return;
     const auto point = static_cast<uint32_t>(essence_.gates.size());
     essence_.gates.push_back(gate);
-    const Wire blocked = circuit_.both(watched_[gate], machine::inverse(can));
+    const Wire blocked = both(watched_[gate], machine::inverse(can));
     essence_.marks.push_back({Mark::Kind::blocked, point, blocked});
   }
 

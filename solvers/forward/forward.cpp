@@ -68,8 +68,9 @@ private:
     if (free && options_.merge) essence = essenceOf(game, relevant_);
     const auto group = symmetries(essence.gates);
     symmetries_ = group.size();
-    Marking marking = essence.marks.empty() ? plainMarking(game, relevant_, group)
-                                            : essentialMarking(game, essence, group);
+    Marking marking = essence.marks.empty()
+                          ? plainMarking(game, relevant_, group)
+                          : essentialMarking(game, relevant_.circuit, essence, group);
     return {.sides = sides_,
             .relevant = relevant_,
             .marking = std::move(marking),

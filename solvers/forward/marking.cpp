@@ -1,5 +1,7 @@
 #include "forward/marking.hpp"
 
+#include "forward/dependence.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -10,6 +12,7 @@ using machine::Wire;
 namespace {
 
 constexpr uint32_t nothing = UINT32_MAX;
+constexpr size_t mostToDrop = 600; // bits that are asked about
 
 bool isPermutation(const Permutation& images) {
   std::vector<bool> hit(images.size(), false);
@@ -68,6 +71,49 @@ private:
   std::vector<Mark> teller_; // by bit: the first mark with that wire
 };
 
+// Where the symmetries take one bit.
+std::vector<uint32_t> orbit(const Marking& marking, uint32_t bit) {
+  std::vector<uint32_t> all;
+  for (const Permutation& permutation : marking.group) all.push_back(permutation[bit]);
+  std::ranges::sort(all);
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+Marking only(const Marking& marking, const std::vector<bool>& kept) {
+  Marking result;
+  std::vector<uint32_t> place(kept.size(), nothing);
+  for (size_t i = 0; i < kept.size(); ++i) {
+    if (!kept[i]) continue;
+    place[i] = static_cast<uint32_t>(result.bits.size());
+    result.bits.push_back(marking.bits[i]);
+  }
+  for (const Permutation& permutation : marking.group) {
+    Permutation& images = result.group.emplace_back();
+    for (size_t i = 0; i < kept.size(); ++i)
+      if (kept[i]) images.push_back(place[permutation[i]]);
+  }
+  return result;
+}
+
+// Bits go orbit by orbit, so that the symmetries still permute the others. Keys tell the same
+// positions apart as before. The bits of gates come first: they follow most often.
+Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit) {
+  if (marking.bits.size() > mostToDrop) return marking;
+  Dependence dependence(circuit, marking.bits);
+  std::vector<bool> kept(marking.bits.size(), true), asked(marking.bits.size(), false);
+  for (uint32_t bit = 0; bit < marking.bits.size(); ++bit) {
+    if (asked[bit]) continue;
+    const auto all = orbit(marking, bit);
+    for (const uint32_t each : all) asked[each] = true, kept[each] = false;
+    const bool follow =
+        std::ranges::all_of(all, [&](uint32_t each) { return dependence.follows(each, kept); });
+    if (!follow)
+      for (const uint32_t each : all) kept[each] = true;
+  }
+  return only(marking, kept);
+}
+
 } // namespace
 
 Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
@@ -85,9 +131,10 @@ Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
   return marking;
 }
 
-Marking essentialMarking(const machine::GameCircuit& game, const Essence& essence,
-                         const std::vector<Permutation>& group) {
-  return Bits(essence).under(group, game.fluents.size());
+Marking essentialMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+                         const Essence& essence, const std::vector<Permutation>& group) {
+  Bits bits(essence);
+  return withoutFollowing(bits.under(group, game.fluents.size()), circuit);
 }
 
 } // namespace oddsat::forward

@@ -19,8 +19,9 @@ struct Marking {
 Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 
-// The marks of the essence, each wire once. `group`: of the game's fluents and the essence's gates.
-Marking essentialMarking(const machine::GameCircuit& game, const Essence& essence,
-                         const std::vector<Permutation>& group);
+// The marks of the essence, each wire once and without those that follow from the others; `circuit`
+// has them. `group`: of the game's fluents and the essence's gates.
+Marking essentialMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+                         const Essence& essence, const std::vector<Permutation>& group);
 
 } // namespace oddsat::forward
