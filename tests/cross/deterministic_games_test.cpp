@@ -1,0 +1,81 @@
+// One verdict from every back-end for formulas without chance: the games of the deterministic
+// suite, both players, both prefixes, and what forward search says.
+#include "forward/forward.hpp"
+#include "gdl/read.hpp"
+#include "pipeline.hpp"
+#include "solve.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace oddsat {
+namespace {
+
+struct Row {
+  std::string game;
+  int horizon; // its own
+};
+
+std::vector<Row> rows() {
+  std::vector<Row> all;
+  std::ifstream suite(ODDSAT_SOURCE_DIR "/benchmarks/suites/deterministic.csv");
+  for (std::string line; std::getline(suite, line);) {
+    const std::string option = "--horizon ";
+    size_t at = line.find(option);
+    if (!line.starts_with("games/") || at == std::string::npos) continue;
+    all.push_back({line.substr(0, line.find(',')), std::stoi(line.substr(at + option.size()))});
+  }
+  return all;
+}
+
+std::vector<std::string> solvers() {
+  std::vector<std::string> found = {"qbf", "abstraction", "xssat"};
+  for (const Backend& backend : backends())
+    if (backend.available && (backend.name == "depqbf" || backend.name == "caqe"))
+      found.push_back(backend.name);
+  return found;
+}
+
+// All in seconds of patience: who runs out of it says nothing, never something wrong.
+void compare(const Row& row, const std::vector<int>& horizons, double patience) {
+  Report report;
+  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/" + row.game, report);
+  machine::Machine machine = machine::Machine::compile(game, Limits(), report);
+  for (const gdl::Term& player : game.roles)
+    for (int horizon : horizons) {
+      Question question;
+      question.player = player;
+      question.horizon = horizon;
+      Rational expected = forward::solve(machine, question, {}, Limits()).low;
+      for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
+        Road road;
+        cnf::QuantifiedCnf formula = translate(game, question, kind, road);
+        for (const std::string& solver : solvers()) {
+          Answer answer = solveFormula(formula, solver, {}, Limits(patience, {}));
+          if (answer.status == Status::unknown) continue;
+          EXPECT_EQ(answer.low, expected)
+              << solver << ": " << row.game << ", " << toInfix(player) << ", horizon " << horizon
+              << (kind == prefix::Kind::baseline ? ", baseline" : ", dependency");
+        }
+      }
+    }
+}
+
+TEST(DeterministicGames, HaveOneVerdictAtSmallHorizons) {
+  std::vector<Row> all = rows();
+  ASSERT_EQ(all.size(), 14U);
+  for (const Row& row : all) compare(row, {1, 4}, 20);
+}
+
+TEST(DeterministicGamesLong, HaveOneVerdictAtEveryHorizon) {
+  for (const Row& row : rows()) {
+    std::vector<int> horizons;
+    for (int horizon = 0; horizon <= row.horizon; ++horizon) horizons.push_back(horizon);
+    compare(row, horizons, 10);
+  }
+}
+
+} // namespace
+} // namespace oddsat
