@@ -175,6 +175,8 @@ ExitCode countedByAnswerSets(Session& session, Asked& asked) {
 } // namespace
 
 ExitCode runPlayouts(Session& session) {
+  if (session.options.limit && !session.options.list)
+    throw Error("--limit says how many playouts to list; add --list");
   Asked asked = ask(session);
   return session.options.engine == "asp" ? countedByAnswerSets(session, asked)
                                          : countedByMachine(session, asked);

@@ -137,7 +137,8 @@ private:
 // A file appears under its name only when it is whole.
 ExitCode runTranslate(Session& session) {
   const Options& options = session.options;
-  if (options.to.empty()) throw Error("translate: where to? Name the stop with --to");
+  if (options.to.empty())
+    throw Error("where to? --to names the stop: temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
   if (options.outputFile.empty() || options.outputFile == "-") {
     Translation(session, std::cout).run();
     std::cout.flush();

@@ -56,8 +56,9 @@ void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
 std::vector<std::string> optionNames(unsigned command) {
   std::vector<std::string> names;
   for (const OptionRow& row : optionTable()) {
-    std::string name(row.names);
-    if (row.commands & command) names.push_back(name.substr(name.find("--")));
+    if (!(row.commands & command)) continue;
+    std::vector<std::string> spellings = CLI::detail::split(std::string(row.names), ',');
+    names.insert(names.end(), spellings.begin(), spellings.end());
   }
   return names;
 }
@@ -110,7 +111,8 @@ Parsed parse(int argc, const char* const* argv) {
   std::string page;
   app.add_option("--print", page,
                  "print the manual page, the bash completion or the table of options")
-      ->type_name("manual|completion|options");
+      ->type_name("manual|completion|options")
+      ->check(CLI::IsMember({"manual", "completion", "options"}));
   app.require_subcommand(0, 1);
   try {
     if (argc > 1 && argv[1] == std::string("help"))

@@ -27,7 +27,7 @@ size_t distance(std::string_view a, std::string_view b) {
 } // namespace
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
-  if (known.empty()) return "";
+  if (known.empty() || word.size() < 3) return "";
   auto far = [&](const std::string& one) {
     bool begun = word.size() > 3 && one.starts_with(word); // "--strat"
     return begun ? size_t{0} : distance(word, one);
