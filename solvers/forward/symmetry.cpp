@@ -11,7 +11,6 @@
 
 namespace oddsat::forward {
 
-using machine::Circuit;
 using machine::Node;
 using machine::Wire;
 

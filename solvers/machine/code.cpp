@@ -28,6 +28,7 @@ public:
 
   Code run(const std::vector<Wire>& roots) {
     std::vector<uint32_t> rootNodes;
+    rootNodes.reserve(roots.size());
     for (const Wire root : roots) rootNodes.push_back(nodeOf(root));
     blocks_ = components(static_cast<uint32_t>(nodes_.size()), rootNodes,
                          [this](uint32_t n) { return operands(n); });
