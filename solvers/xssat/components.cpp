@@ -3,7 +3,8 @@
 // of theirs: with disjoint variables exists, forall and chance each pass through a factor.
 //
 // Looking costs as much as the residual is large, and many formulas never fall apart, so each
-// block is looked at less and less often while nothing is found there.
+// block is looked at less and less often while nothing is found there, and never for more than a
+// part of what propagation costs.
 //
 // Learnt clauses belong to no piece. Where one piece has value 0, a clause that says so may, inside
 // another, cut branches of that other piece, whose value in the table would then be too low. So
@@ -22,6 +23,7 @@ template <typename N>
 bool Search<N>::worthSplitting(uint32_t block) {
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
+  if (vainWork_ > 4 * engine_.propagations + 50'000) return false;
   patience.interval = std::min(patience.interval * 2, 256u);
   patience.wait = patience.interval;
   ++splitTries_;

@@ -154,8 +154,10 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
     if (parts.empty()) return one<N>();
     if (parts.size() > 1 || parts[0].clauses.size() * 8 < residual_.open() * 7) {
       patience_[problem_.block[v]] = {};
+      vainWork_ = 0;
       return product(window, parts);
     }
+    vainWork_ += residual_.open();
   }
   switch (problem_.kind(v)) {
   case Quantifier::exists:

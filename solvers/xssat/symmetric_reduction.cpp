@@ -19,7 +19,9 @@ public:
                      const Limits& limits)
       : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base)),
         patterns_(findPatterns(problem_, true)),
-        generators_(symmetryGenerators(problem_, patterns_)), inner_(base.variables + 1, noVar) {
+        generators_(symmetryGenerators(problem_, patterns_)),
+        inner_(static_cast<size_t>(base.variables) + 1, noVar) {
+    options_.failedLiterals = false; // those of the base are found
     for (Var v = 0; v < problem_.variables; ++v)
       inner_[static_cast<size_t>(problem_.outside[v])] = v;
   }
