@@ -98,6 +98,7 @@ private:
       found[chosen].push_back(node.edges + joint);
     }
     std::vector<std::vector<uint32_t>> choices;
+    choices.reserve(found.size());
     for (auto& [chosen, edges] : found) choices.push_back(std::move(edges));
     return choices;
   }
