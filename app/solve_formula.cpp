@@ -22,7 +22,8 @@ FormulaOptions formulaOptions(const Options& options) {
   return formula;
 }
 
-Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula) {
+Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula,
+                        std::vector<std::vector<cnf::Lit>> alternatives) {
   if (session.options.solver == "auto") {
     Choice choice = choose(formula, formulaOptions(session.options));
     session.say("solver: " + choice.solver + " (" + choice.why + ")");
@@ -31,6 +32,7 @@ Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula) {
   solved.probability = cnf::hasChance(formula);
   FormulaOptions options = formulaOptions(session.options);
   options.keep = session.keep;
+  options.alternatives = std::move(alternatives);
   solved.answer =
       solveFormula(formula, session.options.solver, options, session.limits, session.onProgress);
   solved.formula = std::move(formula);

@@ -81,21 +81,24 @@ Answer searchGame(Session& session, Asked& asked) {
   return answer;
 }
 
-// The formula of the question and its value; moves are told by the caller.
-Solved formulaValue(Session& session, const Asked& asked) {
+// The formula of the question and its value; moves are told by the caller, who may want to know
+// what each of the first is worth.
+Solved formulaValue(Session& session, const Asked& asked, bool eachFirstMove = false) {
   Road road = startRoad(session);
   checkTurns(asked.game, asked.question, road);
   cnf::QuantifiedCnf formula =
       translate(asked.game, asked.question, prefixKind(session.options), road);
   endRoad(session, road);
-  Solved solved = solveFormulaRoad(session, std::move(formula));
+  std::vector<std::vector<cnf::Lit>> choices;
+  if (eachFirstMove) choices = firstMoveChoices(formula, asked.question.player);
+  Solved solved = solveFormulaRoad(session, std::move(formula), std::move(choices));
   solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
   return solved;
 }
 
 Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   double begun = session.limits.secondsUsed();
-  Solved part = formulaValue(session, asked);
+  Solved part = formulaValue(session, asked, session.options.moves);
   part.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
   SolveAt solveAt = [&](const Asked& after) { return formulaValue(session, after).answer; };
   tellMoves(session, asked, *part.formula, solveAt, part.answer);

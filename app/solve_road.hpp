@@ -11,7 +11,9 @@ namespace oddsat::app {
 Solved solveGame(Session& session);
 void playOnTerminal(Session& session); // --play
 Solved solveProgram(Session& session); // .lp and .aspif
-Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula);
+// alternatives: see FormulaOptions
+Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula,
+                        std::vector<std::vector<cnf::Lit>> alternatives = {});
 
 std::optional<Rational> askedBound(const Options& options); // --at-least
 FormulaOptions formulaOptions(const Options& options);

@@ -22,6 +22,7 @@ public:
   bool hasChooser() const { return chooser_ < moves_.size(); }
   bool chooserIsPlayer() const { return role(chooser_) == asked_.question.player; }
   const gdl::Term& chooser() const { return role(chooser_); }
+  size_t choices() const { return moves_[chooser_].size(); }
 
   bool allows(const gdl::Term& move) const {
     return std::ranges::any_of(moves_[chooser_],
@@ -124,8 +125,21 @@ private:
   size_t chooser_;
 };
 
-void tellAll(FirstStep& first, Answer& answer) {
-  answer.moves = first.values(std::nullopt);
+// The values that the solver told with its answer, where they cover all legal moves.
+std::vector<MoveValue> valuesTold(const FirstStep& first, const cnf::QuantifiedCnf& formula,
+                                  const gdl::Term& player, const Answer& answer) {
+  if (!first.chooserIsPlayer()) return {};
+  std::vector<MoveVariable> moves = outermostMoves(formula, player);
+  if (answer.alternatives.size() != moves.size()) return {};
+  std::vector<MoveValue> told;
+  for (size_t i = 0; i < moves.size(); ++i)
+    if (first.allows(moves[i].move) && answer.alternatives[i])
+      told.push_back({player, moves[i].move, *answer.alternatives[i]});
+  return told.size() == first.choices() ? told : std::vector<MoveValue>{};
+}
+
+void tellAll(FirstStep& first, std::vector<MoveValue> told, Answer& answer) {
+  answer.moves = told.empty() ? first.values(std::nullopt) : std::move(told);
   for (const MoveValue& move : answer.moves)
     if (move.value == answer.low) answer.bestMoves.push_back(move);
   answer.bestMovesComplete = !answer.moves.empty();
@@ -142,12 +156,23 @@ Asked askFrom(Session& session, const Asked& asked, const machine::State& state,
   return after;
 }
 
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const cnf::QuantifiedCnf& formula,
+                                                    const gdl::Term& player) {
+  std::vector<MoveVariable> moves = outermostMoves(formula, player);
+  std::vector<std::vector<cnf::Lit>> choices(moves.size());
+  for (size_t i = 0; i < moves.size(); ++i)
+    for (size_t j = 0; j < moves.size(); ++j)
+      choices[i].push_back(i == j ? moves[j].var : -moves[j].var);
+  return choices;
+}
+
 void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
                const SolveAt& solveAt, Answer& answer) {
   if (answer.status != Status::exact) return;
   FirstStep first(session, asked, solveAt);
   if (!first.hasChooser()) return;
-  if (session.options.moves) return tellAll(first, answer);
+  if (session.options.moves)
+    return tellAll(first, valuesTold(first, formula, asked.question.player, answer), answer);
   if (first.chooserIsPlayer()) {
     for (const gdl::NamedMove& move : firstMoves(formula, answer.outermost))
       if (move.role == asked.question.player && first.allows(move.move))

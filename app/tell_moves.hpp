@@ -14,6 +14,11 @@ using SolveAt = std::function<Answer(const Asked&)>; // the value alone, no move
 // The question as it stands after `state` was reached with so many steps left.
 Asked askFrom(Session& session, const Asked& asked, const machine::State& state, int horizon);
 
+// For each first move that the outermost block decides, the literals that make it. Where a solver
+// told their values, tellMoves need not ask again.
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const cnf::QuantifiedCnf& formula,
+                                                    const gdl::Term& player);
+
 void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
                const SolveAt& solveAt, Answer& answer);
 

@@ -35,10 +35,11 @@ struct Answer {
   std::string solver = {};               // who answered
   std::vector<MoveValue> bestMoves = {}; // in the order ord
   bool bestMovesComplete = false;
-  std::vector<MoveValue> moves = {};          // with --moves: all first moves
-  std::vector<cnf::Lit> outermost = {};       // formulas: values of the outermost block's variables
-  std::optional<cnf::Size> reduced = {};      // of the formula after simplification
-  std::map<std::string, double> seconds = {}; // by step: read, ground, translate, solve
+  std::vector<MoveValue> moves = {};    // with --moves: all first moves
+  std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
+  std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
+  std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
+  std::map<std::string, double> seconds = {};             // by step: read, ground, translate, solve
   std::map<std::string, uint64_t> statistics = {};
   std::map<std::string, std::string> versions = {};
 };

@@ -71,6 +71,7 @@ Answer solveByXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   own.certificate = options.certificate;
   own.reduce = options.reduce;
   own.keep = options.keep;
+  own.alternatives = options.alternatives;
   return xssat::solve(formula, own, limits, onProgress);
 }
 

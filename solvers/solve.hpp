@@ -30,6 +30,8 @@ struct FormulaOptions {
   bool reduce = true;                // simplify first
   std::string certificate = {};      // a file to write the strategies to; empty: none
   std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
+  // Of the outermost block: their values, too, from a solver that can tell (Answer::alternatives).
+  std::vector<std::vector<cnf::Lit>> alternatives = {};
   bool checkCache = false;
   Keep keep = {}; // the simplified formula, what a tool was given and said
   uint64_t seed = 1;

@@ -50,6 +50,16 @@ std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula) 
   return found;
 }
 
+std::vector<MoveVariable> outermostMoves(const cnf::QuantifiedCnf& formula, const Term& role) {
+  if (formula.prefix.empty() || formula.prefix.front().kind != cnf::Quantifier::exists) return {};
+  const std::vector<cnf::Var>& outermost = formula.prefix.front().vars;
+  std::vector<MoveVariable> moves = firstMoveVariables(formula);
+  std::erase_if(moves, [&](const MoveVariable& one) {
+    return one.role != role || std::ranges::count(outermost, one.var) == 0;
+  });
+  return moves;
+}
+
 std::vector<gdl::NamedMove> firstMoves(const cnf::QuantifiedCnf& formula,
                                        const std::vector<cnf::Lit>& values) {
   std::vector<MoveVariable> variables = firstMoveVariables(formula);

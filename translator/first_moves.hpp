@@ -16,6 +16,9 @@ struct MoveVariable {
 // The variables does(role,move,0) of a game's formula, by role and in the order ord.
 std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula);
 
+// Those of one role that the outermost block decides, where that is exists.
+std::vector<MoveVariable> outermostMoves(const cnf::QuantifiedCnf& formula, const gdl::Term& role);
+
 // The moves that the values make: does(role,move,0) that is true, and for an opponent whose bits
 // dec_o(role,bit,0) are given instead, the move that they ask for.
 std::vector<gdl::NamedMove> firstMoves(const cnf::QuantifiedCnf& formula,

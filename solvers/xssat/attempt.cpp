@@ -5,6 +5,7 @@
 #include "xssat/rounded.hpp"
 #include "xssat/symmetric_reduction.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <numeric>
 
@@ -46,8 +47,11 @@ template <typename N>
 Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
                     const Limits& limits)
     : options_(options), formula_(simplified(formula, how, limits, original_, options.symmetries)),
-      problem_(prepare(formula_)),
-      search_(std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3)) {}
+      problem_(prepare(formula_)), inside_(static_cast<size_t>(formula.variables) + 1, noVar),
+      search_(std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3)) {
+  for (Var v = 0; v < problem_.variables; ++v)
+    inside_[static_cast<size_t>(original_[static_cast<size_t>(problem_.outside[v])])] = v;
+}
 
 template <typename N>
 std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
@@ -59,19 +63,33 @@ std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
 }
 
 template <typename N>
-Found Attempt<N>::run(const Limits& limits) {
-  Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits);
+Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
+  Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
-  bool maximise = !problem_.blocks.empty() && problem_.blocks[0] == Quantifier::exists;
-  if (maximise && search_->stoppedBy.empty() && !options_.atLeast) {
-    std::vector<cnf::Lit> lits;
-    for (Lit l : search_->bestOutermost(value))
-      lits.push_back(isNegative(l) ? -problem_.outside[variable(l)]
-                                   : problem_.outside[variable(l)]);
-    found.outermost = outside(std::move(lits));
-  }
+  if (search_->stoppedBy.empty() && !options_.atLeast) found.outermost = bestOutermost(value);
   found.stoppedBy = search_->stoppedBy;
   return found;
+}
+
+template <typename N>
+std::vector<cnf::Lit> Attempt<N>::bestOutermost(const Outcome<N>& value) {
+  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return {};
+  std::vector<cnf::Lit> lits;
+  for (Lit l : search_->bestOutermost(value))
+    lits.push_back(isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)]);
+  return outside(std::move(lits));
+}
+
+template <typename N>
+std::optional<Rational> Attempt<N>::valueUnder(const std::vector<cnf::Lit>& given,
+                                               const Limits& limits) {
+  std::vector<Lit> lits;
+  for (cnf::Lit l : given)
+    if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
+      lits.push_back(l > 0 ? positive(v) : negative(v));
+  Outcome<N> value = search_->valueUnder(lits, limits);
+  if (!search_->stoppedBy.empty() || value.low != value.high) return std::nullopt;
+  return problem_.factor * value.low.rational();
 }
 
 template class Attempt<Fraction>;

@@ -1,10 +1,11 @@
-// One way to go at a formula: simplified so far, prepared, and searched in slices of time. The
-// table and the learnt clauses stay between the slices, so that going on costs little.
+// One way to go at a formula: simplified so far, prepared, and searched in slices of so many steps.
+// The table and the learnt clauses stay between the slices, so that going on costs little.
 #pragma once
 
 #include "xssat/search.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace oddsat::xssat {
 
@@ -19,7 +20,8 @@ cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, c
 
 struct Found {
   Rational low = 0, high = 1;
-  std::vector<cnf::Lit> outermost = {}; // where the outermost block is exists and the value found
+  // Values of outermost variables that keep the value, where it is found and somebody chooses.
+  std::optional<std::vector<cnf::Lit>> outermost = {};
   std::string stoppedBy = {};
 };
 
@@ -29,17 +31,24 @@ public:
   Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
           const Limits& limits);
 
-  Found run(const Limits& limits);
+  Found run(const Limits& limits, uint64_t steps);
+  // The value once these literals of the outermost block are given; nothing: a limit came first.
+  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
   std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const; // in the formula's own numbers
   const cnf::QuantifiedCnf& formula() const { return formula_; }   // as simplified
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
+  uint64_t steps() const { return search_->steps(); }
+  uint64_t nodes() const { return search_->nodes(); }
   void statistics(std::map<std::string, uint64_t>& into) const { search_->statistics(into); }
 
 private:
+  std::vector<cnf::Lit> bestOutermost(const Outcome<N>& value);
+
   Options options_;
   std::vector<cnf::Var> original_; // by variable of the simplified formula
   cnf::QuantifiedCnf formula_;
   Problem problem_;
+  std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;
 };
 

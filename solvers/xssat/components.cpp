@@ -67,7 +67,9 @@ template <typename N>
 std::vector<typename Search<N>::Component> Search<N>::split(const Scope& scope) {
   ++sweep_;
   std::vector<Component> parts;
-  if (markNeeded(scope) == 0) return parts;
+  size_t needed = markNeeded(scope);
+  looked_ += needed;
+  if (needed == 0) return parts;
   for (Var v : scope.vars.subspan(scope.first)) {
     if (engine_.assigned(v) || seenVar_[v] != sweep_) continue;
     parts.emplace_back();

@@ -44,20 +44,18 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
 Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits)
     : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)) {}
 
-bool Relaxation::tick() {
-  if (limits_.secondsUsed() - asked_ < next_ || settled_) return settled_.has_value();
-  double slice = next_ * (hasChance_ ? 0.05 : 0.5);
-  next_ *= 2;
+bool Relaxation::tick(uint64_t steps) {
+  if (steps < next_ || settled_) return settled_.has_value();
   ++rounds;
-  double start = limits_.secondsUsed();
-  if (mayBeZero_) ask(Quantifier::exists, 0, slice);
-  if (!settled_ && mayBeOne_ && hasChance_) ask(Quantifier::forall, 1, slice);
-  asked_ += limits_.secondsUsed() - start;
+  if (mayBeZero_) ask(Quantifier::exists, 0, asks_);
+  if (!settled_ && mayBeOne_ && hasChance_) ask(Quantifier::forall, 1, asks_);
+  next_ *= 2;
+  asks_ *= 2;
   return settled_.has_value();
 }
 
-void Relaxation::ask(Quantifier dice, const Rational& decidedBy, double seconds) {
-  Answer answer = qbf::solve(withDiceAs(formula_, dice), {}, limits_.within(seconds));
+void Relaxation::ask(Quantifier dice, const Rational& decidedBy, int64_t asks) {
+  Answer answer = qbf::solve(withDiceAs(formula_, dice), {}, limits_.afterAsks(asks));
   if (answer.status != Status::exact) return;
   if (hasChance_ && answer.low != decidedBy) {
     (dice == Quantifier::exists ? mayBeZero_ : mayBeOne_) = false;

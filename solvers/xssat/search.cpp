@@ -48,6 +48,8 @@ bool Search<N>::askLimits() {
     stoppedBy = *why;
   else if (settled && settled())
     stoppedBy = "settled";
+  else if (steps() >= pauseAt_)
+    stoppedBy = "paused";
   return !stoppedBy.empty();
 }
 
@@ -83,9 +85,10 @@ void Search<N>::back(uint32_t level) {
 }
 
 template <typename N>
-Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits) {
+Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint64_t steps) {
   limits_ = limits;
   stoppedBy.clear();
+  pauseAt_ = steps < UINT64_MAX - this->steps() ? this->steps() + steps : UINT64_MAX;
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
   if (weight.high.isZero()) return zero<N>();
@@ -110,21 +113,25 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
 // caller, who knows the level, learns from it).
 template <typename N>
 Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
-  if (stopped()) return {};
+  bool stop = stopped();
   Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
   known.key = residual_.key();
-  if (options_.checkCache && !sameContents(known.key)) return expand(window, scope, known.best);
+  if (!stop && options_.checkCache && !sameContents(known.key))
+    return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
     known.low = found->low, known.high = found->high, known.best = found->best;
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
     window = {};
   }
+  if (stop) return {known.low, known.high};
   uint64_t before = nodes_;
   Outcome<N> value = expand(window, scope, known.best);
+  if (!stoppedBy.empty()) // told, but not kept: what is known of it must not widen its next window
+    return {std::max(known.low, value.low), std::min(known.high, value.high)};
   if (known.low < value.low) known.low = value.low;
   if (value.high < known.high) known.high = value.high;
   known.work = static_cast<uint32_t>(std::min<uint64_t>(nodes_ - before, UINT32_MAX));
@@ -278,17 +285,20 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   return choice;
 }
 
-// Gives each variable in turn a value that keeps the whole as high as it is; the table knows
-// most of the answers. Where the value is 0, or where a variable matters no more, any will do.
+// Gives each variable in turn a value that keeps the whole as high, or for forall as low, as it
+// is; the table knows most of the answers. Where the value is the worst that this side can have,
+// or where a variable matters no more, any will do.
 template <typename N>
 std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
+  bool maximise = problem_.blocks[0] == Quantifier::exists;
+  bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
-  for (Var v = 0; v < problem_.blockEnd[0] && !value.low.isZero(); ++v) {
+  for (Var v = 0; v < problem_.blockEnd[0] && !anyWill && !engine_.inConflict(); ++v) {
     residual_.update();
     if (engine_.assigned(v) || residual_.pull(positive(v)) + residual_.pull(negative(v)) == 0)
       continue;
     Weight<N> before = weight;
-    if (!reaches(positive(v), weight, value.low)) {
+    if (!keepsValue(positive(v), weight, value)) {
       if (!stoppedBy.empty()) return back(0), std::vector<Lit>();
       weight = before;
       commit(negative(v), weight);
@@ -304,6 +314,7 @@ std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
 // Opens a level with l true; false: that is impossible.
 template <typename N>
 bool Search<N>::commit(Lit l, Weight<N>& weight) {
+  residual_.update(); // no burst may span two levels
   size_t before = engine_.trail().size();
   engine_.decide(l);
   if (!engine_.propagate()) return false;
@@ -311,13 +322,32 @@ bool Search<N>::commit(Lit l, Weight<N>& weight) {
   return true;
 }
 
-// Commits to l if that keeps the value.
+// Commits to l if that keeps the value, of the outermost block's side. A forall block that has
+// falsified a clause has the value 0 for good; the conflict stays.
 template <typename N>
-bool Search<N>::reaches(Lit l, Weight<N>& weight, const N& wanted) {
+bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
   uint32_t level = engine_.level();
-  if (commit(l, weight) && (weight * node({}, Scope{all_})).low >= wanted) return true;
+  Outcome<N> branch = commit(l, weight) ? weight * node({}, Scope{all_}) : zero<N>();
+  bool maximise = problem_.blocks[0] == Quantifier::exists;
+  if (maximise ? branch.low >= value.low : branch.high <= value.high) return true;
   back(level);
   return false;
+}
+
+template <typename N>
+Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
+  limits_ = limits;
+  stoppedBy.clear();
+  pauseAt_ = UINT64_MAX;
+  if (rootConflict_) return zero<N>();
+  Weight<N> weight = impliedSince(0, noVar);
+  bool possible = true;
+  for (size_t i = 0; i < given.size() && possible; ++i)
+    if (engine_.value(given[i]) != 1)
+      possible = engine_.value(given[i]) == 0 && commit(given[i], weight);
+  Outcome<N> value = possible ? weight * node({}, Scope{all_}) : zero<N>();
+  back(0);
+  return value;
 }
 
 template <typename N>

@@ -26,10 +26,12 @@ class Search {
 public:
   Search(const Problem& problem, const Options& options, size_t tableBytes);
 
-  // May be called again: what is known stays.
-  Outcome<N> solve(const Window<N>& window, const Limits& limits);
-  // An assignment of the outermost block, which is exists, that reaches the value solve() gave.
+  // Pauses after so many steps. May be called again: what is known stays.
+  Outcome<N> solve(const Window<N>& window, const Limits& limits, uint64_t steps = UINT64_MAX);
+  // An assignment of the outermost block, exists or forall, that keeps the value solve() gave.
   std::vector<Lit> bestOutermost(const Outcome<N>& value);
+  // The value once these literals of the outermost block are given.
+  Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
 
   // The strategy of one side, after solve() (docs/certificates.md); without learning only.
   enum class Side { exists, forall };
@@ -37,6 +39,8 @@ public:
 
   std::string stoppedBy;         // the limit that ended the search, if one did
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
+  uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
+  uint64_t nodes() const { return nodes_; }
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
@@ -56,7 +60,7 @@ private:
   bool resume(Weight<N>& implied, Var decided); // after a branch; false: the node has value 0
   Choice choose(Scope& scope);
   bool commit(Lit l, Weight<N>& weight);
-  bool reaches(Lit l, Weight<N>& weight, const N& wanted);
+  bool keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value);
   void back(uint32_t level);
   bool stopped();
   bool askLimits();
@@ -119,7 +123,8 @@ private:
   uint32_t splitDepth_ = 0;
   std::map<std::pair<uint64_t, uint64_t>, std::vector<Lit>> contents_; // with checkCache
   uint64_t collisions_ = 0;
-  uint64_t splits_ = 0, splitTries_ = 0;
+  uint64_t splits_ = 0, splitTries_ = 0, looked_ = 0;
+  uint64_t pauseAt_ = UINT64_MAX; // steps
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;
 };

@@ -1,11 +1,9 @@
 #include "xssat/xssat.hpp"
 
 #include "base/error.hpp"
-#include "cnf/dimacs.hpp"
-#include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
-#include "xssat/relax.hpp"
+#include "xssat/race.hpp"
 #include "xssat/rounded.hpp"
 
 #include <algorithm>
@@ -34,71 +32,6 @@ cnf::QuantifiedCnf under(const cnf::QuantifiedCnf& formula, const std::vector<cn
   return rest;
 }
 
-// Two attempts in turns: the fully simplified formula gets most of the time, the gently
-// simplified one, which may fall into pieces that elimination has grown together, the rest.
-template <typename N>
-class Race {
-public:
-  Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits)
-      : formula_(formula), options_(options), limits_(limits) {}
-
-  Found run(Answer& answer) {
-    Attempt<N> first(formula_, options_.reduce ? Simplify::fully : Simplify::no, options_, limits_);
-    if (options_.reduce) {
-      answer.reduced = cnf::size(first.formula());
-      cnf::keepFormula(options_.keep, "reduced", first.formula());
-    }
-    Relaxation relaxation(first.formula(), limits_);
-    if (options_.relax) first.onTick([&] { return relaxation.tick(); });
-    std::unique_ptr<Attempt<N>> second;
-    for (double slice = 1;; slice *= 2) {
-      take(first.run(options_.reduce ? limits_.within(slice) : limits_));
-      if (relaxation.settled()) adopt(*relaxation.settled(), first);
-      if (done()) break;
-      if (!second)
-        second = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
-      take(second->run(limits_.within(slice / 3)));
-      if (done()) break;
-    }
-    first.statistics(answer.statistics);
-    if (second) second->statistics(answer.statistics);
-    answer.statistics["relaxations"] = relaxation.rounds;
-    return best_;
-  }
-
-private:
-  bool done() const { return best_.stoppedBy.empty() || limits_.reached() || !options_.reduce; }
-
-  void take(const Found& found) {
-    best_.low = std::max(best_.low, found.low);
-    best_.high = std::min(best_.high, found.high);
-    best_.stoppedBy = found.stoppedBy;
-    best_.outermost = found.outermost;
-    if (best_.low == best_.high) best_.stoppedBy.clear();
-  }
-
-  void adopt(const Answer& settled, const Attempt<N>& attempt) {
-    best_.low = best_.high = attempt.formula().factor * settled.low;
-    best_.outermost = attempt.outside(settled.outermost);
-    best_.stoppedBy.clear();
-  }
-
-  const cnf::QuantifiedCnf& formula_;
-  const Options& options_;
-  const Limits& limits_;
-  Found best_;
-};
-
-Found searchFor(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-                Answer& answer) {
-  Found found;
-  onDeepStack([&] {
-    found = options.approximate ? Race<Rounded>(formula, options, limits).run(answer)
-                                : Race<Fraction>(formula, options, limits).run(answer);
-  });
-  return found;
-}
-
 // Every variable of the outermost block, those that nothing was said about as false.
 std::vector<cnf::Lit> completed(const cnf::QuantifiedCnf& formula,
                                 const std::vector<cnf::Lit>& chosen) {
@@ -108,37 +41,28 @@ std::vector<cnf::Lit> completed(const cnf::QuantifiedCnf& formula,
   return all;
 }
 
-// The outermost forall block's best: each variable in turn gets a value that keeps the whole as
-// low as it is.
-std::vector<cnf::Lit> worstOutermost(const cnf::QuantifiedCnf& formula, const Options& options,
-                                     const Limits& limits, const Rational& value) {
-  std::vector<cnf::Lit> given = options.assume;
-  for (cnf::Var v : formula.prefix.front().vars) {
-    if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
-    given.push_back(v);
-    Answer ignored;
-    Found with = searchFor(under(formula, given), options, limits, ignored);
-    if (!with.stoppedBy.empty()) return {};
-    if (with.high > value) given.back() = -v;
-  }
-  return given;
-}
-
 std::vector<cnf::Lit> outermost(const cnf::QuantifiedCnf& formula, const Options& options,
-                                const Limits& limits, const Found& found) {
-  if (formula.prefix.empty() || !found.stoppedBy.empty() || options.atLeast) return {};
-  std::vector<cnf::Lit> chosen = found.outermost;
-  switch (formula.prefix.front().kind) {
-  case Quantifier::chance:
-    return {};
-  case Quantifier::forall:
-    if (found.high < formula.factor) chosen = worstOutermost(formula, options, limits, found.high);
-    break;
-  case Quantifier::exists:
-    break;
-  }
+                                const Found& found) {
+  if (formula.prefix.empty() || !found.outermost || options.atLeast) return {};
+  if (formula.prefix.front().kind == Quantifier::chance) return {};
+  std::vector<cnf::Lit> chosen = *found.outermost;
   chosen.insert(chosen.end(), options.assume.begin(), options.assume.end());
   return completed(formula, chosen);
+}
+
+template <typename N>
+void search(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+            const OnProgress& onProgress, Answer& answer) {
+  cnf::QuantifiedCnf asked = under(formula, options.assume);
+  Race<N> race(asked, options, limits, onProgress);
+  Found found = race.run();
+  answer.low = found.low, answer.high = found.high, answer.reason = found.stoppedBy;
+  answer.outermost = outermost(formula, options, found);
+  for (const auto& given : options.alternatives) {
+    if (!found.stoppedBy.empty()) break;
+    answer.alternatives.push_back(race.valueUnder(given));
+  }
+  race.tell(answer);
 }
 
 // The strategies of both sides over the formula as it is, found again without anything that a
@@ -169,12 +93,15 @@ Status statusOf(const Answer& answer, const Options& options) {
 } // namespace
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-             const OnProgress&) {
+             const OnProgress& onProgress) {
   Answer answer;
   answer.solver = "xssat";
-  Found found = searchFor(under(formula, options.assume), options, limits, answer);
-  answer.low = found.low, answer.high = found.high, answer.reason = found.stoppedBy;
-  answer.outermost = outermost(formula, options, limits, found);
+  onDeepStack([&] {
+    if (options.approximate)
+      search<Rounded>(formula, options, limits, onProgress, answer);
+    else
+      search<Fraction>(formula, options, limits, onProgress, answer);
+  });
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
       !writeCertificate(under(formula, options.assume), options, limits))

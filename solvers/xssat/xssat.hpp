@@ -17,6 +17,7 @@ struct Options {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool checkCache = false;              // store and compare the contents behind every hash
   std::vector<cnf::Lit> assume = {};    // the value under these literals of the outermost block
+  std::vector<std::vector<cnf::Lit>> alternatives = {}; // of the outermost block: the value of each
   uint64_t seed = 1;
   std::string certificate = {}; // a file to write the strategies to; empty: none
   Keep keep = {};               // the simplified formula

@@ -1,0 +1,98 @@
+#include "xssat/race.hpp"
+
+#include "cnf/dimacs.hpp"
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr uint64_t firstTurn = 1 << 21; // steps; each turn is twice as long as the one before
+constexpr uint64_t reportEvery = 1 << 20;
+
+} // namespace
+
+template <typename N>
+Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+              const OnProgress& onProgress)
+    : formula_(formula), options_(options), limits_(limits), onProgress_(onProgress),
+      first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits),
+      relaxation_(first_.formula(), limits) {
+  if (options.relax) first_.onTick([this] { return relaxation_.tick(first_.steps()); });
+  if (options.reduce) cnf::keepFormula(options.keep, "reduced", first_.formula());
+  best_.high = formula.factor;
+}
+
+template <typename N>
+Found Race<N>::run() {
+  for (uint64_t steps = firstTurn;; steps *= 2) {
+    turn(first_, steps);
+    if (done()) break;
+    if (!options_.reduce) continue;
+    if (!second_)
+      second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+    turn(*second_, steps / 3);
+    if (done()) break;
+  }
+  return best_;
+}
+
+// In slices, so that bounds can be told: what a search knows of the root shows when it pauses.
+template <typename N>
+void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
+  for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
+    take(attempt.run(limits_, std::min(left, reportEvery)));
+    if (relaxation_.settled() && best_.low != best_.high) adopt(*relaxation_.settled());
+    if (best_.stoppedBy.empty()) winner_ = &attempt;
+    if (done()) return;
+    report();
+  }
+}
+
+// Bounds of different attempts may meet before either of them has found the value alone: then
+// nobody has chosen the outermost variables.
+template <typename N>
+void Race<N>::take(const Found& found) {
+  best_.low = std::max(best_.low, found.low);
+  best_.high = std::min(best_.high, found.high);
+  best_.stoppedBy = found.stoppedBy;
+  best_.outermost = found.outermost;
+  if (best_.low == best_.high) best_.stoppedBy.clear();
+}
+
+template <typename N>
+void Race<N>::adopt(const Answer& settled) {
+  best_.low = best_.high = first_.formula().factor * settled.low;
+  best_.outermost = first_.outside(settled.outermost);
+  best_.stoppedBy.clear();
+}
+
+template <typename N>
+void Race<N>::report() const {
+  if (!onProgress_) return;
+  uint64_t nodes = first_.nodes() + (second_ ? second_->nodes() : 0);
+  onProgress_({"search", fmt::format("{} thousand nodes", nodes / 1000), best_.low, best_.high});
+}
+
+template <typename N>
+std::optional<Rational> Race<N>::valueUnder(const std::vector<cnf::Lit>& given) {
+  return winner_->valueUnder(given, limits_);
+}
+
+template <typename N>
+void Race<N>::tell(Answer& into) const {
+  if (options_.reduce) into.reduced = cnf::size(first_.formula());
+  first_.statistics(into.statistics);
+  if (second_) second_->statistics(into.statistics);
+  into.statistics["relaxations"] = relaxation_.rounds;
+}
+
+template class Race<Fraction>;
+template class Race<Rounded>;
+
+} // namespace oddsat::xssat

@@ -1,0 +1,41 @@
+// Two attempts at a formula in turns, with a look at the values 0 and 1 in between: the fully
+// simplified formula gets most of the steps, the gently simplified one, which may fall into
+// pieces that elimination has grown together, the rest. Turns are counted in steps of work, never
+// in seconds, so that equal questions take equal ways.
+#pragma once
+
+#include "xssat/attempt.hpp"
+#include "xssat/relax.hpp"
+
+namespace oddsat::xssat {
+
+template <typename N>
+class Race {
+public:
+  Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+       const OnProgress& onProgress);
+
+  Found run();
+  // After run(): the value once the literals are given; nothing: a limit came first.
+  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given);
+  void tell(Answer& into) const; // statistics and the simplified size
+
+private:
+  bool done() const { return best_.stoppedBy.empty() || limits_.reached(); }
+  void turn(Attempt<N>& attempt, uint64_t steps);
+  void take(const Found& found);
+  void adopt(const Answer& settled);
+  void report() const;
+
+  const cnf::QuantifiedCnf& formula_;
+  const Options& options_;
+  const Limits& limits_;
+  const OnProgress& onProgress_;
+  Attempt<N> first_;
+  std::unique_ptr<Attempt<N>> second_;
+  Relaxation relaxation_;
+  Attempt<N>* winner_ = &first_;
+  Found best_;
+};
+
+} // namespace oddsat::xssat
