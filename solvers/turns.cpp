@@ -84,7 +84,7 @@ public:
     attempt_.statistics(answer.statistics);
     if (reduces_) answer.reduced = cnf::size(attempt_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
-    if (exists && found.low > 0) answer.outermost = completed(found.outermost);
+    if (exists && found.low > 0) answer.outermost = completed(found.outermost.value_or(std::vector<Lit>()));
     return answer;
   }
 

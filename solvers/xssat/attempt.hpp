@@ -31,7 +31,7 @@ public:
   Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
           const Limits& limits);
 
-  Found run(const Limits& limits, uint64_t steps);
+  Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
   // The value once these literals of the outermost block are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
   std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const; // in the formula's own numbers

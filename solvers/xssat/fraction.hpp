@@ -45,6 +45,7 @@ public:
 
   // The number type chosen for a search answers these; for fractions both directions are exact,
   // except that a bound may be rounded to stay small.
+  static bool meet(const Fraction& low, const Fraction& high) { return low == high; }
   static Fraction fromDown(const Rational& value) { return Fraction(value); }
   static Fraction fromUp(const Rational& value) { return Fraction(value); }
   static Fraction timesDown(const Fraction& a, const Fraction& b) { return times(a, b); }

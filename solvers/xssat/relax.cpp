@@ -1,14 +1,14 @@
 #include "xssat/relax.hpp"
 
-#include "qbf/qbf.hpp"
-
-#include <algorithm>
-
 namespace oddsat::xssat {
 
 namespace {
 
 using cnf::Quantifier;
+
+// How many steps of the search weigh as much as one of the other solver; each of its questions
+// gets a twentieth of the time or so.
+constexpr uint64_t searchStepsPerStep = 1000;
 
 // Every die given to one side; one that always falls the same way keeps its unit clause.
 cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
@@ -42,28 +42,40 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
 } // namespace
 
 Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits)
-    : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)) {}
+    : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)) {
+  one_.open = hasChance_; // without dice the two questions are one
+}
 
 bool Relaxation::tick(uint64_t steps) {
   if (steps < next_ || settled_) return settled_.has_value();
   ++rounds;
-  if (mayBeZero_) ask(Quantifier::exists, 0, asks_);
-  if (!settled_ && mayBeOne_ && hasChance_) ask(Quantifier::forall, 1, asks_);
+  for (Question* question : {&zero_, &one_})
+    if (question->open && !settled_) ask(*question, next_ / searchStepsPerStep);
   next_ *= 2;
-  asks_ *= 2;
   return settled_.has_value();
 }
 
-void Relaxation::ask(Quantifier dice, const Rational& decidedBy, int64_t asks) {
-  Answer answer = qbf::solve(withDiceAs(formula_, dice), {}, limits_.afterAsks(asks));
-  if (answer.status != Status::exact) return;
-  if (hasChance_ && answer.low != decidedBy) {
-    (dice == Quantifier::exists ? mayBeZero_ : mayBeOne_) = false;
-    return;
+// Where the other solver meets a bound of its own, it is not asked again.
+void Relaxation::ask(Question& question, uint64_t steps) {
+  try {
+    if (!question.attempt) {
+      question.formula = withDiceAs(formula_, question.dice);
+      question.attempt =
+          std::make_unique<qbf::Attempt>(question.formula, qbf::Options(), limits_, OnProgress());
+    }
+    if (!question.attempt->run(steps)) return;
+    Answer answer = question.attempt->answer();
+    if (!hasChance_ || answer.low == question.decidedBy) settle(answer);
+  } catch (const LimitReached&) {
   }
+  question.open = false;
+  question.attempt.reset();
+}
+
+void Relaxation::settle(const Answer& answer) {
+  settled_ = answer;
   if (!formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::chance)
-    answer.outermost.clear();
-  settled_ = std::move(answer);
+    settled_->outermost.clear();
 }
 
 } // namespace oddsat::xssat

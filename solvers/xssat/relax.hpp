@@ -1,15 +1,16 @@
 // Values 0 and 1 without counting: were every die in the hands of the exists side and it still
 // lost, the value is 0; were every die in the hands of the forall side and exists still won, it
 // is 1. Both are questions for the solver of formulas without chance, asked with little work
-// when the search proves long, and again with more. Turns are counted in steps of the search and
-// of the other solver, never in seconds, so that equal questions take equal ways.
+// when the search proves long, and taken up again with more. Turns are counted in steps of the
+// search and of that solver, never in seconds, so that equal questions take equal ways.
 #pragma once
 
 #include "answer.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "qbf/attempt.hpp"
 
-#include <functional>
+#include <memory>
 #include <optional>
 
 namespace oddsat::xssat {
@@ -25,15 +26,22 @@ public:
   uint64_t rounds = 0;
 
 private:
-  void ask(cnf::Quantifier dice, const Rational& decidedBy, int64_t asks);
+  struct Question {
+    cnf::Quantifier dice; // who has them
+    int decidedBy;        // the answer that is the formula's value, too
+    bool open = true;
+    cnf::QuantifiedCnf formula = {};
+    std::unique_ptr<qbf::Attempt> attempt = {};
+  };
+  void ask(Question& question, uint64_t steps);
+  void settle(const Answer& answer);
 
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
   std::optional<Answer> settled_;
   bool hasChance_;
-  bool mayBeZero_ = true, mayBeOne_ = true; // what the questions have not excluded
-  uint64_t next_ = 1 << 20;                 // steps of the search before the next round
-  int64_t asks_ = 64;                       // what a round may cost, in questions to the limits
+  Question zero_{cnf::Quantifier::exists, 0}, one_{cnf::Quantifier::forall, 1};
+  uint64_t next_ = 1 << 20; // steps of the search before the next round
 };
 
 } // namespace oddsat::xssat

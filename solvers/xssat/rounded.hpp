@@ -24,6 +24,10 @@ public:
   friend bool operator<=(Rounded a, Rounded b) { return a.value_ <= b.value_; }
   friend bool operator>=(Rounded a, Rounded b) { return a.value_ >= b.value_; }
 
+  // Nothing but rounding lies between them: a search that asked again would find no more.
+  static bool meet(Rounded low, Rounded high) {
+    return high.value_ - low.value_ <= high.value_ * 0x1p-34;
+  }
   static Rounded fromDown(const Rational& value) { return inside(down(value.get_d()), value); }
   static Rounded fromUp(const Rational& value) { return inside(up(value.get_d()), value); }
   static Rounded timesDown(Rounded a, Rounded b) {

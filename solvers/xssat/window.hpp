@@ -1,6 +1,7 @@
 // Bounds on values and the windows that are asked for. A search answers a window (alpha, beta)
 // with bounds that meet, or with a high bound not above alpha, or a low bound not below beta.
-// N is the number type: Fraction (exact) or Rounded (doubles, rounded to the safe side).
+// N is the number type: Fraction (exact) or Rounded (doubles, rounded to the safe side); it says
+// when bounds meet.
 #pragma once
 
 #include "base/rational.hpp"
@@ -19,7 +20,7 @@ template <typename N>
 struct Window {
   N alpha{0}, beta{1};
   bool settledBy(const N& low, const N& high) const {
-    return low == high || high <= alpha || low >= beta;
+    return N::meet(low, high) || high <= alpha || low >= beta;
   }
 };
 

@@ -61,8 +61,6 @@ std::optional<std::string> Limits::reason() const {
   double time = now();
   if (deadline_ && time >= *deadline_) return "time limit reached";
   if (recentResidentBytes(time) > memoryBytes_) return "memory limit reached";
-  if (asksLeft_ && asksLeft_->fetch_sub(1, std::memory_order_relaxed) <= 0)
-    return "step limit reached";
   return std::nullopt;
 }
 
@@ -83,12 +81,6 @@ Limits Limits::within(double seconds) const {
   Limits part = *this;
   double end = now() + seconds;
   part.deadline_ = deadline_ ? std::min(*deadline_, end) : end;
-  return part;
-}
-
-Limits Limits::afterAsks(int64_t asks) const {
-  Limits part = *this;
-  part.asksLeft_ = std::make_shared<std::atomic<int64_t>>(asks);
   return part;
 }
 

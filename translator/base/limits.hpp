@@ -5,10 +5,7 @@
 //   limits.check();                                    a step that can only be given up
 #pragma once
 
-#include <atomic>
 #include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -36,15 +33,10 @@ public:
   // The same limits with at most so many seconds from now (for one of several steps).
   Limits within(double seconds) const;
 
-  // The same limits, reached, too, once this value and its copies have been asked so often: for
-  // a step that is given up after some work, the same in every run.
-  Limits afterAsks(int64_t asks) const;
-
 private:
   double start_;
   std::optional<double> deadline_;
   size_t memoryBytes_;
-  std::shared_ptr<std::atomic<int64_t>> asksLeft_; // none: any number
 };
 
 void requestInterrupt(); // safe in a signal handler; app/ calls it on Ctrl-C

@@ -145,6 +145,26 @@ TEST(XssatRandomFormulas, ValuesUnderGivenLiterals) {
   }
 }
 
+TEST(XssatRandomFormulas, AlternativesShareOneSearch) {
+  test::RandomFormula random(8);
+  for (int i = 0; i < test::cases(2000); ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    const cnf::Block& outermost = formula.prefix.front();
+    if (outermost.kind == cnf::Quantifier::chance) continue;
+    xssat::Options options;
+    for (int k = 0; k < 3; ++k) {
+      options.alternatives.emplace_back();
+      for (cnf::Var v : outermost.vars)
+        if (!random.oneIn(3)) options.alternatives.back().push_back(random.oneIn(2) ? v : -v);
+    }
+    Answer answer = xssat::solve(formula, options, Limits());
+    ASSERT_EQ(answer.alternatives.size(), options.alternatives.size());
+    for (size_t k = 0; k < options.alternatives.size(); ++k)
+      ASSERT_EQ(answer.alternatives[k], valueUnder(formula, options.alternatives[k]))
+          << written(formula);
+  }
+}
+
 TEST(XssatRandomFormulasLong, AHundredThousand) {
   compareWithBruteForce(11, 100000);
 }
