@@ -41,29 +41,77 @@ std::vector<cnf::Lit> completed(const cnf::QuantifiedCnf& formula,
   return all;
 }
 
-std::vector<cnf::Lit> outermost(const cnf::QuantifiedCnf& formula, const Options& options,
-                                const Found& found) {
-  if (formula.prefix.empty() || !found.outermost || options.atLeast) return {};
-  if (formula.prefix.front().kind == Quantifier::chance) return {};
-  std::vector<cnf::Lit> chosen = *found.outermost;
-  chosen.insert(chosen.end(), options.assume.begin(), options.assume.end());
-  return completed(formula, chosen);
-}
-
+// One question, with the others that its search can answer on the way.
 template <typename N>
-void search(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-            const OnProgress& onProgress, Answer& answer) {
-  cnf::QuantifiedCnf asked = under(formula, options.assume);
-  Race<N> race(asked, options, limits, onProgress);
-  Found found = race.run();
-  answer.low = found.low, answer.high = found.high, answer.reason = found.stoppedBy;
-  answer.outermost = outermost(formula, options, found);
-  for (const auto& given : options.alternatives) {
-    if (!found.stoppedBy.empty()) break;
-    answer.alternatives.push_back(race.valueUnder(given));
+class Solving {
+public:
+  Solving(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+          const OnProgress& onProgress)
+      : formula_(formula), options_(options), limits_(limits),
+        asked_(under(formula, options.assume)), race_(asked_, options, limits, onProgress),
+        found_(race_.run()) {}
+
+  void tell(Answer& answer) {
+    answer.low = found_.low, answer.high = found_.high, answer.reason = found_.stoppedBy;
+    answer.outermost = outermost();
+    if (found_.stoppedBy.empty())
+      for (const auto& given : options_.alternatives)
+        answer.alternatives.push_back(valueUnder(given));
+    race_.tell(answer);
   }
-  race.tell(answer);
-}
+
+private:
+  // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
+  // the search knows holds for the whole only, not for each of that block's moves.
+  bool wonByForall() const {
+    return found_.low == 0 && !formula_.prefix.empty() &&
+           formula_.prefix.front().kind == Quantifier::forall;
+  }
+
+  std::vector<cnf::Lit> outermost() {
+    if (formula_.prefix.empty() || !found_.outermost || options_.atLeast) return {};
+    if (formula_.prefix.front().kind == Quantifier::chance) return {};
+    if (wonByForall() && formula_.factor != 0) return refutingMove();
+    std::vector<cnf::Lit> chosen = *found_.outermost;
+    chosen.insert(chosen.end(), options_.assume.begin(), options_.assume.end());
+    return completed(formula_, chosen);
+  }
+
+  // Each variable in turn gets a value that keeps the whole at 0.
+  std::vector<cnf::Lit> refutingMove() {
+    std::vector<cnf::Lit> given = options_.assume;
+    for (cnf::Var v : formula_.prefix.front().vars) {
+      if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
+      given.push_back(v);
+      std::optional<Rational> value = valueAnew(given);
+      if (!value) return {};
+      if (*value > 0) given.back() = -v;
+    }
+    return completed(formula_, given);
+  }
+
+  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given) {
+    if (!wonByForall()) return race_.valueUnder(given);
+    std::vector<cnf::Lit> all = options_.assume;
+    all.insert(all.end(), given.begin(), given.end());
+    return valueAnew(all);
+  }
+
+  std::optional<Rational> valueAnew(const std::vector<cnf::Lit>& given) {
+    cnf::QuantifiedCnf rest = under(formula_, given);
+    Options plain = options_;
+    plain.keep = {};
+    Found found = Race<N>(rest, plain, limits_, {}).run();
+    return found.low == found.high ? std::optional(found.low) : std::nullopt;
+  }
+
+  const cnf::QuantifiedCnf& formula_;
+  const Options& options_;
+  const Limits& limits_;
+  cnf::QuantifiedCnf asked_;
+  Race<N> race_;
+  Found found_;
+};
 
 // The strategies of both sides over the formula as it is, found again without anything that a
 // reader of the certificate would have to believe. False: a limit came first.
@@ -98,9 +146,9 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   answer.solver = "xssat";
   onDeepStack([&] {
     if (options.approximate)
-      search<Rounded>(formula, options, limits, onProgress, answer);
+      Solving<Rounded>(formula, options, limits, onProgress).tell(answer);
     else
-      search<Fraction>(formula, options, limits, onProgress, answer);
+      Solving<Fraction>(formula, options, limits, onProgress).tell(answer);
   });
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
