@@ -39,6 +39,7 @@ public:
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
+  bool fallsApart() const { return search_->fallsApart(); }
   void statistics(std::map<std::string, uint64_t>& into) const { search_->statistics(into); }
 
 private:

@@ -12,7 +12,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t firstTurn = 1 << 21; // steps; each turn is twice as long as the one before
+// In steps. Each turn is twice as long as the one before; the second attempt waits for the first
+// to need patience.
+constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21;
 constexpr uint64_t reportEvery = 1 << 20;
 
 } // namespace
@@ -33,13 +35,24 @@ Found Race<N>::run() {
   for (uint64_t steps = firstTurn;; steps *= 2) {
     turn(first_, steps);
     if (done()) break;
-    if (!options_.reduce) continue;
-    if (!second_)
-      second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
-    turn(*second_, steps / 3);
+    if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
   }
   return best_;
+}
+
+template <typename N>
+uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
+  bool apart = first_.fallsApart();
+  if (!options_.reduce || alike_ || (!apart && stepsOfFirst < patience)) return 0;
+  if (!second_) {
+    second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+    cnf::Size full = cnf::size(first_.formula()), gentle = cnf::size(second_->formula());
+    alike_ =
+        gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
+  }
+  if (alike_) return 0;
+  return apart ? stepsOfFirst : stepsOfFirst / 3;
 }
 
 // In slices, so that bounds can be told: what a search knows of the root shows when it pauses.

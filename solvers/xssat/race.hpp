@@ -1,7 +1,8 @@
 // Two attempts at a formula in turns, with a look at the values 0 and 1 in between: the fully
-// simplified formula gets most of the steps, the gently simplified one, which may fall into
-// pieces that elimination has grown together, the rest. Turns are counted in steps of work, never
-// in seconds, so that equal questions take equal ways.
+// simplified formula gets most of the steps, the gently simplified one the rest, for it may fall
+// into pieces that elimination has grown together. Where pieces are seen to matter, both get
+// equally many; where gentleness makes no difference, the second attempt has no turn. Turns are
+// counted in steps of work, never in seconds, so that equal questions take equal ways.
 #pragma once
 
 #include "xssat/attempt.hpp"
@@ -23,6 +24,7 @@ public:
 private:
   bool done() const { return best_.stoppedBy.empty() || limits_.reached(); }
   void turn(Attempt<N>& attempt, uint64_t steps);
+  uint64_t stepsOfSecond(uint64_t stepsOfFirst);
   void take(const Found& found);
   void adopt(const Answer& settled);
   void report() const;
@@ -33,6 +35,7 @@ private:
   const OnProgress& onProgress_;
   Attempt<N> first_;
   std::unique_ptr<Attempt<N>> second_;
+  bool alike_ = false; // both have about the same formula
   Relaxation relaxation_;
   Attempt<N>* winner_ = &first_;
   Found best_;

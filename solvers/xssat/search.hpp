@@ -41,6 +41,7 @@ public:
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
   uint64_t nodes() const { return nodes_; }
+  bool fallsApart() const { return splits_ * 16 > nodes_; } // again and again
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:

@@ -54,7 +54,7 @@ TEST_F(Keeping, IsForTranslateAndPlayoutsToo) {
 }
 
 TEST_F(Keeping, NumbersWhatIsMadeAgain) {
-  const auto names = kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--moves"});
+  const auto names = kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--horizon", "least"});
   for (const char* name : {"formula.sdimacs", "formula-2.sdimacs", "program-2.lp"})
     EXPECT_TRUE(names.contains(name)) << name;
 }
