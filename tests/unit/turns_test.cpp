@@ -27,15 +27,29 @@ void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value, const
   ASSERT_EQ(test::bruteForce(given(formula, answer.outermost)), value);
 }
 
-TEST(Turns, AgreeWithBruteForce) {
-  test::RandomFormula random(61, {3, 11, false, true});
-  for (int i = 0; i < 1500; ++i) {
+void compareWithBruteForce(uint64_t seed, int formulas) {
+  test::RandomFormula random(seed, {3, 11, false, true});
+  int isTrue = 0;
+  for (int i = 0; i < formulas; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     TurnOptions options;
     options.reduce = i % 2 == 0;
-    expectRight(formula, test::bruteForce(formula), solveInTurns(formula, options, Limits()));
+    Rational value = test::bruteForce(formula);
+    isTrue += value == 1;
+    expectRight(formula, value, solveInTurns(formula, options, Limits()));
     if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
   }
+  std::printf("%d of %d formulas are true\n", isTrue, formulas);
+  EXPECT_GE(isTrue * 10, formulas * 3);
+  EXPECT_LE(isTrue * 10, formulas * 7);
+}
+
+TEST(Turns, AgreeWithBruteForce) {
+  compareWithBruteForce(61, 1500);
+}
+
+TEST(TurnsLong, AgreeWithBruteForceOnFiftyThousand) {
+  compareWithBruteForce(64, 50000);
 }
 
 TEST(Turns, AbstractionGoesOnAfterEveryPause) {
