@@ -219,7 +219,7 @@ private:
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
             .tableBytes = tableBytes(),
-            .onProgress = [this](size_t states) { progress(states); }};
+            .onProgress = [this](size_t states, const auto& bounds) { progress(states, bounds); }};
   }
 
   size_t tableBytes() const {
@@ -227,10 +227,11 @@ private:
     return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{8} << 20);
   }
 
-  void progress(size_t states) {
+  void progress(size_t states, const SearchContext::BoundsSoFar& bounds) {
     if (!onProgress_ || limits_.secondsUsed() < nextProgress_) return;
     nextProgress_ = limits_.secondsUsed() + 0.5;
-    onProgress_({"forward search", counted(states) + " states"});
+    const auto [low, high] = bounds();
+    onProgress_({"forward search", counted(states) + " states", low, high});
   }
 
   const machine::Machine& machine_;

@@ -14,11 +14,14 @@ struct Options {
   bool allMoves = false;                // the value of every legal first move too
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
-  bool merge = true;            // positions that differ in what no longer matters are one
-  bool lookAhead = true;        // what one more step decides is known beforehand
-  bool horizonIsBound = false;  // every playout ends within question.horizon
-  bool refuseStuck = false;     // meeting a position where a role has no move is an Error
-  MoveFilter* filter = nullptr; // what strategies allow
+  bool merge = true;           // positions that differ in what no longer matters are one
+  bool lookAhead = true;       // what one more step decides is known beforehand
+  bool horizonIsBound = false; // every playout ends within question.horizon
+  bool refuseStuck = false;    // meeting a position where a role has no move is an Error
+  // What strategies allow. A strategy may name any fluent and any move, so what rests on the rules
+  // alone (symmetries, merging, looking ahead) is off then: its own rules would have to be part
+  // of the network first, with its choices of moves among the symmetric ones.
+  MoveFilter* filter = nullptr;
 };
 
 // Without a horizon the search goes to the end of every playout; a playout without end that it

@@ -219,7 +219,7 @@ auto Search<Number>::node(size_t level, const Family& family, size_t index, int 
   if (before.exact() || before.high <= alpha || before.low >= beta) return before;
   if (level >= deepest)
     context_.stopped = fmt::format("some playouts are longer than {} steps", deepest);
-  if (stop()) return before;
+  if (stop(level)) return before;
   const uint64_t nodesBefore = context_.nodes++;
   Frame& frame = open(level, family, index, remaining);
   if (!expand(level, family, index)) return {Number(0), Number(0)};
@@ -446,12 +446,37 @@ std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool a
 }
 
 template <class Number>
-bool Search<Number>::stop() {
+bool Search<Number>::stop(size_t level) {
   if (!context_.stopped.empty()) return true;
   if (context_.nodes % 1024 != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;
-  if (context_.onProgress) context_.onProgress(table_.stored());
+  if (context_.onProgress)
+    context_.onProgress(table_.stored(), [&] {
+      const Value value = soFar(level);
+      return std::pair{toRational(value.low, one_), toRational(value.high, one_)};
+    });
   return !context_.stopped.empty();
+}
+
+// What is known of the start while the position at `level` is about to be opened: from there up,
+// every position on the way with what its child has brought to light, as if it ended here.
+template <class Number>
+auto Search<Number>::soFar(size_t level) -> Value {
+  Value value{Number(0), one_};
+  while (level-- > 0) {
+    Frame& frame = *frames_[level];
+    const Value before = frame.bounds[frame.current], now = tighter(value, before);
+    const uint32_t weight = frame.weights[frame.current];
+    const Number more = times(Number(now.low - before.low), weight);
+    const Number less = times(Number(before.high - now.high), weight);
+    const size_t group = frame.current / frame.outcomes;
+    frame.low[group] += more;
+    frame.high[group] -= less;
+    value = conclude(frame);
+    frame.low[group] -= more;
+    frame.high[group] += less;
+  }
+  return value;
 }
 
 template class Search<int64_t>;

@@ -37,7 +37,9 @@ struct SearchContext {
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
   size_t tableBytes = 0;
-  std::function<void(size_t states)> onProgress = {};
+  // Told now and then; the bounds so far are only worked out when asked for.
+  using BoundsSoFar = std::function<std::pair<Rational, Rational>()>;
+  std::function<void(size_t states, const BoundsSoFar& bounds)> onProgress = {};
 
   std::string stopped = {}; // why the search gave up, if it did
   uint64_t nodes = 0;
@@ -125,7 +127,8 @@ private:
 
   void resolveOptions(const Frame& frame);
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
-  bool stop();
+  bool stop(size_t level);
+  Value soFar(size_t level);
 
   SearchContext& context_;
   Number one_;
