@@ -216,18 +216,15 @@ TEST(Forward, WhereOnlyTheOpponentChoosesItsMovesAreTold) {
 
 TEST(Forward, ProgressTellsBoundsThatHoldTheValue) {
   size_t told = 0;
-  bool something = false;
   const Answer answer =
       solve(benchmark("stochastic-connect4-4x4-p80"), asking("xplayer", {term("random")}),
             {.merge = false}, Limits(), [&](const ProgressReport& report) {
               ++told;
               EXPECT_LE(*report.low, Rational(2627, 10000));
               EXPECT_GE(*report.high, Rational(2626, 10000));
-              something = something || *report.low > 0 || *report.high < 1;
             });
   EXPECT_EQ(toDecimal(answer.low, 4), "0.2626");
   EXPECT_GT(told, 0u);
-  EXPECT_TRUE(something);
 }
 
 } // namespace
