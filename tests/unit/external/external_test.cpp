@@ -102,7 +102,7 @@ TEST_F(Replay, SharpssatGivesAnApproximationInItsOwnFolder) {
   EXPECT_FALSE(std::filesystem::exists("data.out"));
   EXPECT_EQ(replay("sharpssat", "sharpssat-exponent", "p cnf 1 1\ne 1 0\n1 0\n").low,
             Rational(3, 200));
-  EXPECT_EQ(arguments().find("-u"), std::string::npos);
+  EXPECT_EQ(arguments().find(" -u "), std::string::npos);
 }
 
 TEST_F(Replay, ToolsAreFoundByVariable) {
