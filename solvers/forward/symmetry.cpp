@@ -1,8 +1,6 @@
 #include "forward/symmetry.hpp"
 
 #include <algorithm>
-// The library is built with GMP; without this its header would lay out the counts otherwise.
-#define BLISS_USE_GMP
 #include <bliss/graph.hh>
 #include <memory>
 #include <numeric>
