@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bliss/graph.hh>
+#include <cassert>
 #include <memory>
 #include <numeric>
 #include <set>
@@ -28,6 +29,7 @@ public:
   bool build() { // false: too large
     addFluents();
     addMoves();
+    addNext(); // a fluent's next value may be a move itself: all inputs have their vertices by now
     edge(vertex(Colour::terminal), literal(relevant_.terminal));
     edge(vertex(Colour::won), literal(relevant_.won));
     while (!open_.empty() && edges_ <= largestGraph) {
@@ -97,6 +99,9 @@ private:
       fluents_[f] = vertexOf_[machine::nodeOf(game_.holds[f])] = vertex(Colour::fluent);
       pointAt_[fluents_[f]] = f;
     }
+  }
+
+  void addNext() {
     for (const uint32_t f : relevant_.fluents) {
       const uint32_t next = vertex(Colour::next);
       edge(fluents_[f], next);
@@ -134,6 +139,7 @@ private:
     uint32_t& plain = vertexOf_[node];
     if (plain == none) {
       const Node::Kind kind = nodes_[node].kind;
+      assert(kind != Node::Kind::input);
       plain = vertex(kind == Node::Kind::both   ? Colour::both
                      : kind == Node::Kind::loop ? Colour::loop
                                                 : Colour::constant);
