@@ -50,20 +50,21 @@ void checkStratification(const Graph& rules, Report& report) {
   }
 }
 
-// The recursion restriction: an argument of a literal that hangs together with the head must be
-// ground, an argument of the head, or an argument of a positive literal that does not.
+// The recursion restriction: an argument of a literal that hangs together with the head must be an
+// argument of the head, or all its variables stand in positive literals that do not. Then it has
+// finitely many values: those of the head, or terms of fixed shape over values from outside.
 class Recursion {
 public:
   Recursion(const Rule& rule, std::set<std::string> circle, Notation notation, Report& report)
       : rule_(rule), circle_(std::move(circle)), notation_(notation), report_(report) {}
 
-  void check() { conjunction(rule_.body, {rule_.head.args.begin(), rule_.head.args.end()}); }
+  void check() { conjunction(rule_.body, {}); }
 
 private:
-  void conjunction(const std::vector<Literal>& literals, std::set<Term> bounded) {
+  void conjunction(const std::vector<Literal>& literals, std::set<std::string> bounded) {
     for (const Literal& literal : literals)
       if (literal.kind == Literal::Kind::atom && !hangsTogether(literal))
-        bounded.insert(literal.atom.args.begin(), literal.atom.args.end());
+        forEachVariable(literal.atom, [&](const Term& term) { bounded.insert(term.name); });
     for (const Literal& literal : literals) {
       if (literal.kind == Literal::Kind::atom && hangsTogether(literal))
         demand(literal.atom, bounded);
@@ -74,9 +75,12 @@ private:
 
   bool hangsTogether(const Literal& literal) const { return circle_.count(literal.atom.name) > 0; }
 
-  void demand(const Term& atom, const std::set<Term>& bounded) {
+  void demand(const Term& atom, const std::set<std::string>& bounded) {
+    const std::vector<Term>& head = rule_.head.args;
     for (const Term& argument : atom.args) {
-      if (isGround(argument) || bounded.count(argument)) continue;
+      bool isBounded = true;
+      forEachVariable(argument, [&](const Term& term) { isBounded &= bounded.count(term.name); });
+      if (isBounded || std::ranges::find(head, argument) != head.end()) continue;
       report_.error(
           locate(rule_, argument.place),
           fmt::format("'{}' is defined through '{}' again, and nothing bounds {}: it has to be an "

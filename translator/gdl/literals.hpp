@@ -26,6 +26,13 @@ void forEachArgument(const std::vector<Literal>& body, Visit visit) {
   }
 }
 
+// visit(variable) for every place of a term where one stands.
+template <typename Visit>
+void forEachVariable(const Term& term, const Visit& visit) {
+  if (term.variable) visit(term);
+  for (const Term& argument : term.args) forEachVariable(argument, visit);
+}
+
 inline Location locate(const Rule& rule, const Place& place) {
   return place.line > 0 ? Location{rule.where.file, place.line, place.column} : rule.where;
 }

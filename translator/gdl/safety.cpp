@@ -4,7 +4,6 @@
 #include "gdl/literals.hpp"
 
 #include <fmt/format.h>
-#include <functional>
 #include <set>
 
 namespace oddsat::gdl {
@@ -12,11 +11,6 @@ namespace oddsat::gdl {
 namespace {
 
 using Names = std::set<std::string>;
-
-void forEachVariable(const Term& term, const std::function<void(const Term&)>& visit) {
-  if (term.variable) visit(term);
-  for (const Term& argument : term.args) forEachVariable(argument, visit);
-}
 
 Names boundBy(const std::vector<Literal>& conjunction);
 

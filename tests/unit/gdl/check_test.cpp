@@ -93,6 +93,7 @@ TEST(Stratification, LooksAtArgumentsToo) {
 
 TEST(Recursion, HasToBeBoundedFromOutside) {
   EXPECT_EQ(errors("e(1,2).\nr(X,Y) :- e(X,Y).\nr(X,Z) :- r(X,Y), e(Y,Z).\n"), "");
+  EXPECT_EQ(errors("r(X,Z) :- r(X,Y), true(arc(Y,Z)).\nr(X,X) :- true(arc(X,Y)).\n"), "");
   EXPECT_EQ(errors("n(0).\nn(s(X)) :- n(X).\n"),
             "g:3:14: error: 'n' is defined through 'n' again, and nothing bounds X: it has to be "
             "an argument of "
