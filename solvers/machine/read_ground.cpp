@@ -2,10 +2,10 @@
 
 #include "asp/names.hpp"
 #include "base/error.hpp"
+#include "gdl/goal_value.hpp"
 #include "machine/atom_wires.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -27,14 +27,6 @@ std::vector<Shown> shownAtoms(const ground::GroundProgram& program) {
     if (!program.names[atom].empty()) shown.push_back({asp::decodeTerm(program.names[atom]), atom});
   for (const std::string& fact : program.facts) shown.push_back({asp::decodeTerm(fact), 0});
   return shown;
-}
-
-std::optional<int> integerOf(const Term& term) {
-  const std::string& text = term.name;
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size() && term.args.empty();
-  return whole ? std::optional(value) : std::nullopt;
 }
 
 class Reader {
@@ -105,7 +97,7 @@ private:
 
   void addGoal(const Term& goal, Wire wire) {
     const auto role = roleOf_.find(goal.args[0]);
-    const std::optional<int> value = integerOf(goal.args[1]);
+    const std::optional<int> value = gdl::goalValue(goal.args[1]);
     if (role != roleOf_.end() && value) game_.goals[role->second].push_back({*value, wire});
   }
 

@@ -5,9 +5,9 @@
 #include "asp/strategies.hpp"
 #include "asp/unfold.hpp"
 #include "base/process.hpp"
+#include "gdl/goal_value.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 
 namespace oddsat::playouts {
@@ -50,12 +50,9 @@ private:
       gdl::Term atom = asp::decodeTerm(text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));
       auto role = std::find(game_.roles.begin(), game_.roles.end(), atom.args.at(0));
-      const std::string& value = atom.args.at(1).name;
-      int goal = 0;
-      if (role == game_.roles.end()) continue;
-      if (std::from_chars(value.data(), value.data() + value.size(), goal).ec != std::errc())
-        continue;
-      found.goals[static_cast<size_t>(role - game_.roles.begin())].push_back(goal);
+      const auto goal = gdl::goalValue(atom.args.at(1));
+      if (role == game_.roles.end() || !goal) continue;
+      found.goals[static_cast<size_t>(role - game_.roles.begin())].push_back(*goal);
     }
     for (std::vector<int>& goals : found.goals) std::sort(goals.begin(), goals.end());
     return found;

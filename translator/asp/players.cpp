@@ -1,7 +1,7 @@
 #include "asp/players.hpp"
 
 #include "asp/names.hpp"
-#include "base/rational.hpp"
+#include "gdl/goal_value.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -34,7 +34,7 @@ std::vector<Term> winningValues(const Domains& domains, const Question& question
   std::vector<Term> values;
   if (auto found = domains.goals.find(question.player); found != domains.goals.end())
     for (const Term& value : found->second)
-      if (gdl::isNumber(value.name) && Integer(value.name) >= question.goal)
+      if (const auto worth = gdl::goalValue(value); worth && *worth >= question.goal)
         values.push_back(value);
   return values;
 }
