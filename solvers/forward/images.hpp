@@ -4,13 +4,14 @@
 #pragma once
 
 #include "forward/key.hpp"
+#include "symmetry/rule_graph.hpp"
 
 #include <cstdint>
 #include <vector>
 
 namespace oddsat::forward {
 
-using Permutation = std::vector<uint32_t>; // where each goes
+using symmetry::Permutation;
 
 class Images {
 public:

@@ -1,192 +1,14 @@
 #include "forward/symmetry.hpp"
 
 #include <algorithm>
-#include <bliss/graph.hh>
-#include <cassert>
-#include <memory>
 #include <numeric>
 #include <set>
-#include <unordered_map>
 
 namespace oddsat::forward {
 
-using machine::Node;
-using machine::Wire;
-
 namespace {
 
-constexpr size_t largestGroup = 128;     // images to keep for every position
-constexpr size_t largestGraph = 100'000; // edges
-
-// Chains of `both` are one vertex here: how they were nested is no part of the rules.
-class RuleGraph {
-public:
-  RuleGraph(const machine::GameCircuit& game, const Sides& sides, const Relevant& relevant,
-            const std::vector<uint32_t>& gates)
-      : nodes_(relevant.circuit.nodes()), game_(game), sides_(sides), relevant_(relevant),
-        gates_(gates), vertexOf_(nodes_.size(), none) {}
-
-  bool build() { // false: too large
-    addFluents();
-    addMoves();
-    addNext(); // a fluent's next value may be a move itself: all inputs have their vertices by now
-    edge(vertex(Colour::terminal), literal(relevant_.terminal));
-    edge(vertex(Colour::won), literal(relevant_.won));
-    while (!open_.empty() && edges_ <= largestGraph) {
-      const uint32_t node = open_.back();
-      open_.pop_back();
-      addOperands(node);
-    }
-    return edges_ <= largestGraph;
-  }
-
-  // What each generator does to the fluents and gates, leaving out those that move no fluent.
-  std::vector<Permutation> generators() {
-    bliss::Stats stats;
-    for (size_t i = 0; i < gates_.size(); ++i)
-      if (vertexOf_[gates_[i]] != none)
-        pointAt_[vertexOf_[gates_[i]]] = static_cast<uint32_t>(fluents_.size() + i);
-    graph_.find_automorphisms(stats, &RuleGraph::found, this);
-    return std::move(generators_);
-  }
-
-private:
-  enum class Colour : unsigned {
-    fluent,
-    next,
-    move,
-    legal,
-    terminal,
-    won,
-    both,
-    inverse,
-    loop,
-    constant,
-    asked,
-    opponent,
-    chance
-  };
-  static constexpr uint32_t none = UINT32_MAX;
-
-  static void found(void* graph, unsigned, const unsigned* image) {
-    static_cast<RuleGraph*>(graph)->keep(image);
-  }
-  void keep(const unsigned* image) {
-    Permutation permutation(fluents_.size() + gates_.size());
-    std::iota(permutation.begin(), permutation.end(), 0u);
-    for (const uint32_t f : relevant_.fluents) permutation[f] = pointAt_[image[fluents_[f]]];
-    for (size_t i = 0; i < gates_.size(); ++i)
-      if (vertexOf_[gates_[i]] != none)
-        permutation[fluents_.size() + i] = pointAt_[image[vertexOf_[gates_[i]]]];
-    if (std::ranges::find(permutation, none) != permutation.end()) return;
-    const auto end = permutation.begin() + static_cast<std::ptrdiff_t>(fluents_.size());
-    if (!std::is_sorted(permutation.begin(), end)) generators_.push_back(std::move(permutation));
-  }
-
-  uint32_t vertex(Colour colour) {
-    const uint32_t made = graph_.add_vertex(static_cast<unsigned>(colour));
-    pointAt_.push_back(none);
-    return made;
-  }
-  void edge(uint32_t from, uint32_t to) {
-    graph_.add_edge(from, to);
-    ++edges_;
-  }
-
-  void addFluents() {
-    fluents_.assign(game_.fluents.size(), none);
-    for (const uint32_t f : relevant_.fluents) {
-      fluents_[f] = vertexOf_[machine::nodeOf(game_.holds[f])] = vertex(Colour::fluent);
-      pointAt_[fluents_[f]] = f;
-    }
-  }
-
-  void addNext() {
-    for (const uint32_t f : relevant_.fluents) {
-      const uint32_t next = vertex(Colour::next);
-      edge(fluents_[f], next);
-      edge(next, literal(game_.next[f]));
-    }
-  }
-
-  Colour colourOf(size_t role) const {
-    switch (sides_.of[role]) {
-    case Sides::Side::asked:
-      return Colour::asked;
-    case Sides::Side::opponent:
-      return Colour::opponent;
-    default:
-      return Colour::chance;
-    }
-  }
-
-  void addMoves() {
-    for (size_t role = 0; role < game_.roles.size(); ++role) {
-      const uint32_t owner = vertex(colourOf(role));
-      for (size_t m = 0; m < game_.does[role].size(); ++m) {
-        if (game_.legal[role][m] == machine::never) continue;
-        const uint32_t move = vertex(Colour::move), legal = vertex(Colour::legal);
-        vertexOf_[machine::nodeOf(game_.does[role][m])] = move;
-        edge(owner, move);
-        edge(move, legal);
-        edge(legal, literal(game_.legal[role][m]));
-      }
-    }
-  }
-
-  uint32_t literal(Wire wire) {
-    const uint32_t node = machine::nodeOf(wire);
-    uint32_t& plain = vertexOf_[node];
-    if (plain == none) {
-      const Node::Kind kind = nodes_[node].kind;
-      assert(kind != Node::Kind::input);
-      plain = vertex(kind == Node::Kind::both   ? Colour::both
-                     : kind == Node::Kind::loop ? Colour::loop
-                                                : Colour::constant);
-      open_.push_back(node);
-    }
-    if (!machine::isInverted(wire)) return plain;
-    const auto [place, isNew] = inverses_.try_emplace(node, 0);
-    if (isNew) {
-      place->second = vertex(Colour::inverse);
-      edge(place->second, vertexOf_[node]);
-    }
-    return place->second;
-  }
-
-  void addOperands(uint32_t node) {
-    if (nodes_[node].kind == Node::Kind::loop) edge(vertexOf_[node], literal(nodes_[node].a));
-    if (nodes_[node].kind != Node::Kind::both) return;
-    std::vector<Wire> rest{nodes_[node].a, nodes_[node].b};
-    std::set<Wire> operands;
-    while (!rest.empty() && operands.size() <= largestGraph) {
-      const Wire wire = rest.back();
-      rest.pop_back();
-      const Node& inner = nodes_[machine::nodeOf(wire)];
-      if (inner.kind == Node::Kind::both && !machine::isInverted(wire)) {
-        rest.push_back(inner.a);
-        rest.push_back(inner.b);
-      } else {
-        operands.insert(wire);
-      }
-    }
-    for (const Wire wire : operands) edge(vertexOf_[node], literal(wire));
-  }
-
-  const std::vector<Node>& nodes_;
-  const machine::GameCircuit& game_;
-  const Sides& sides_;
-  const Relevant& relevant_;
-  const std::vector<uint32_t>& gates_;
-  bliss::Digraph graph_;
-  size_t edges_ = 0;
-  std::vector<uint32_t> vertexOf_; // by node, not inverted
-  std::unordered_map<uint32_t, uint32_t> inverses_;
-  std::vector<uint32_t> fluents_; // by fluent: vertex
-  std::vector<uint32_t> pointAt_; // by vertex
-  std::vector<Permutation> generators_;
-  std::vector<uint32_t> open_; // nodes whose operands are not in the graph yet
-};
+constexpr size_t largestGroup = 128; // images to keep for every position
 
 Permutation product(const Permutation& first, const Permutation& then) {
   Permutation result(first.size());
@@ -210,17 +32,18 @@ std::vector<Permutation> closure(const std::vector<Permutation>& generators, siz
   return group;
 }
 
+unsigned kindOf(Sides::Side side) {
+  return static_cast<unsigned>(side);
+}
+
 } // namespace
 
-std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
-                                      const Relevant& relevant,
-                                      const std::vector<uint32_t>& gates) {
-  const size_t points = game.fluents.size() + gates.size();
-  std::vector<Permutation> group = closure({}, points);
-  RuleGraph graph(game, sides, relevant, gates);
-  if (!graph.build()) return group;
-  std::vector<Permutation> used;
-  for (const Permutation& generator : graph.generators()) {
+std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, size_t fluents,
+                                 size_t points) {
+  std::vector<Permutation> group = closure({}, points), used;
+  for (const Permutation& generator : generators) {
+    const auto end = generator.begin() + static_cast<std::ptrdiff_t>(fluents);
+    if (std::is_sorted(generator.begin(), end)) continue;
     used.push_back(generator);
     auto larger = closure(used, points);
     if (larger.empty())
@@ -229,6 +52,16 @@ std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Si
       group = std::move(larger);
   }
   return group;
+}
+
+std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
+                                      const Relevant& relevant,
+                                      const std::vector<uint32_t>& gates) {
+  symmetry::Kept kept{game, relevant.circuit, relevant.fluents, {}, {}};
+  for (const Sides::Side side : sides.of) kept.roles.push_back(kindOf(side));
+  kept.wires = {{0, relevant.terminal}, {1, relevant.won}};
+  return groupOf(symmetry::generators(kept, gates).value_or(std::vector<Permutation>{}),
+                 game.fluents.size(), game.fluents.size() + gates.size());
 }
 
 } // namespace oddsat::forward

@@ -1,6 +1,5 @@
-// Symmetries of a game: permutations of fluents, together with moves, under which the rules read
-// the same. They are automorphisms of the graph of the circuit. The asked role stays itself, the
-// roles against it change places only with each other, so do those that play at random.
+// The symmetries of a game that a search can use: the asked role stays itself, the roles against it
+// change places only with each other, so do those that play at random.
 #pragma once
 
 #include "forward/images.hpp"
@@ -17,5 +16,9 @@ namespace oddsat::forward {
 std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
                                       const Relevant& relevant,
                                       const std::vector<uint32_t>& gates = {});
+
+// The group that generators make of so many points, the fluents first; in the same way.
+std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, size_t fluents,
+                                 size_t points);
 
 } // namespace oddsat::forward
