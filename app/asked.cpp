@@ -7,6 +7,7 @@
 #include "machine/start.hpp"
 #include "strategy/facts.hpp"
 #include "strategy/read.hpp"
+#include "symmetry/of_game.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -127,6 +128,7 @@ Asked ask(Session& session) {
     question.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
   question.forcedIsIdle = options.forcedOk;
   question.ownStart = std::move(ownStart);
+  symmetry::give(question.strategies, game, question.ownStart, session.limits);
   machine::Machine machine = machine::Machine::compile(game, session.limits, session.report);
   std::string horizonIs = options.horizon == "least" ? "least" : question.horizon ? "given" : "";
   return {std::move(game), std::move(machine), std::move(question), horizonIs};

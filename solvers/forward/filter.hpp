@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/machine.hpp"
+#include "symmetry/rule_graph.hpp"
 
 #include <cstdint>
 #include <span>
@@ -18,6 +19,10 @@ public:
   // The legal moves that `role` may make, in their order; none at all counts as having no move.
   virtual std::vector<machine::MoveId> allowed(size_t role, const machine::State& state,
                                                std::span<const machine::MoveId> legal) = 0;
+
+  // Permutations of the machine's fluents that change neither the rules, for any role, nor what
+  // is allowed; as many as are known.
+  virtual std::vector<symmetry::Permutation> symmetries() const { return {}; }
 };
 
 } // namespace oddsat::forward

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 
 namespace oddsat::forward {
 
@@ -83,9 +82,9 @@ private:
     const auto& game = machine_.network().game();
     if (options_.symmetries && !options_.filter)
       return symmetriesOf(game, sides_, relevant_, gates);
-    Permutation identity(game.fluents.size() + gates.size());
-    std::iota(identity.begin(), identity.end(), 0u);
-    return {identity};
+    std::vector<Permutation> kept;
+    if (options_.symmetries) kept = options_.filter->symmetries();
+    return groupOf(kept, game.fluents.size(), game.fluents.size() + gates.size());
   }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely

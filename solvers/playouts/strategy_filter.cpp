@@ -1,6 +1,6 @@
 #include "playouts/strategy_filter.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/images.hpp"
 
 #include <algorithm>
 
@@ -26,6 +26,33 @@ std::vector<Place> places(const std::vector<gdl::Term>& from, const std::vector<
   return found;
 }
 
+// What it does to the fluents that the machine has; nothing when it mixes them with those that are
+// always or never true here.
+std::optional<symmetry::Permutation> onFluents(const strategy::Symmetry& symmetry,
+                                               const machine::Machine& machine) {
+  const auto image = [&](const gdl::Term& fluent) {
+    const auto to = symmetry.fluents.find(fluent);
+    return to == symmetry.fluents.end() ? fluent : to->second;
+  };
+  for (const gdl::Term& fluent : machine.constantFluents())
+    if (!std::ranges::binary_search(machine.constantFluents(), image(fluent))) return std::nullopt;
+  symmetry::Permutation found;
+  const auto& fluents = machine.fluents();
+  for (const gdl::Term& fluent : fluents) {
+    const gdl::Term to = image(fluent);
+    const auto place = std::ranges::lower_bound(fluents, to);
+    if (place == fluents.end() || *place != to) return std::nullopt;
+    found.push_back(static_cast<uint32_t>(place - fluents.begin()));
+  }
+  return found;
+}
+
+bool movesOneOf(const strategy::Symmetry& symmetry, const std::vector<gdl::Term>& moves) {
+  return std::ranges::any_of(symmetry.moves, [&](const auto& moved) {
+    return std::ranges::find(moves, moved.first.move) != moves.end();
+  });
+}
+
 } // namespace
 
 StrategyFilter::StrategyFilter(const gdl::Game& game, const Question& question,
@@ -36,6 +63,23 @@ StrategyFilter::StrategyFilter(const gdl::Game& game, const Question& question,
   for (size_t role = 0; role < play_.roles(); ++role)
     theirs_.push_back(
         places<MoveId>(play_.positions().machine().moves(role), searched.moves(role)));
+  keepSymmetries(question, searched);
+}
+
+void StrategyFilter::keepSymmetries(const Question& question, const machine::Machine& searched) {
+  if (question.strategies.empty() || !question.strategies[0].symmetries) return;
+  const strategy::Symmetries& all = *question.strategies[0].symmetries;
+  strategy::Formulas formulas = subject_.formulas; // a copy: the play knows no further atoms
+  strategy::Images images(all, formulas);
+  for (size_t i = 0; i < all.generators.size(); ++i) {
+    const bool kept =
+        !movesOneOf(all.generators[i], question.idleMoves) &&
+        std::ranges::all_of(subject_.strategies, [&](const strategy::GroundStrategy& strategy) {
+          return images.keep(strategy.rule, i, strategy.role);
+        });
+    if (!kept) continue;
+    if (auto found = onFluents(all.generators[i], searched)) symmetries_.push_back(*found);
+  }
 }
 
 std::vector<MoveId> StrategyFilter::allowed(size_t role, const machine::State& state,

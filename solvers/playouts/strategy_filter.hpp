@@ -17,12 +17,17 @@ public:
   bool binds(size_t role) const override { return play_.bound(role); }
   std::vector<MoveId> allowed(size_t role, const machine::State& state,
                               std::span<const MoveId> legal) override;
+  std::vector<symmetry::Permutation> symmetries() const override { return symmetries_; }
 
 private:
+  // Of those that the bindings carry, what all strategies keep.
+  void keepSymmetries(const Question& question, const machine::Machine& searched);
+
   Subject subject_;
   Play play_;
   std::vector<size_t> bitOf_; // by fluent of the searched machine: our bit; ours may lie elsewhere
   std::vector<std::vector<MoveId>> theirs_; // by role and our move: the searched machine's number
+  std::vector<symmetry::Permutation> symmetries_;
 };
 
 } // namespace oddsat::playouts

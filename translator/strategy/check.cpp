@@ -20,8 +20,9 @@ public:
   void rule(const Rule& from) {
     where_ = from.where;
     open_ = from.kind == RK::when; // its free variables are quantified by themselves
-    if (from.symmetric)
-      error("'symmetric' is not taken here: write the images of the rule out, joined by '|'");
+    if (!from.group.empty())
+      error("no group of symmetries '" + from.group +
+            "' is known: 'symmetric' alone takes the symmetries of the game itself");
     enter(from.binders);
     for (const Rule& part : from.parts) rule(part), where_ = from.where;
     if (from.kind == RK::leaf) conjunct(from.formula);

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "strategy/check.hpp"
+#include "strategy/images.hpp"
 #include "strategy/write.hpp"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ public:
   GroundRule rule(const Rule& from);
   FormulaId formula(const Formula& from);
   void allow(std::vector<Modality>& modalities) { modalities_ = &modalities; }
+  void allow(const Symmetries* symmetries) { symmetries_ = symmetries; }
 
 private:
   // terms
@@ -54,6 +56,7 @@ private:
   void conjuncts(const Formula& from, GroundRule& into, std::vector<FormulaId>& rest);
   GroundRule order(const Rule& from);
   GroundRule when(const Rule& from);
+  std::vector<FormulaId> withImages(const std::vector<FormulaId>& parts, const Location& where);
 
   // Calls `then` with every assignment of the binders in place, in the order of their domains.
   void each(const std::vector<Binder>& binders, size_t at, const std::function<bool()>& then);
@@ -64,6 +67,7 @@ private:
   std::map<std::string, Term> bound_;
   bool stopped_ = false;
   std::vector<Modality>* modalities_ = nullptr;
+  const Symmetries* symmetries_ = nullptr;
 };
 
 // ---- terms ----
@@ -354,8 +358,16 @@ GroundRule Grounder::when(const Rule& from) {
     parts.push_back(formulas_.all({condition, formulas_.act(own)}));
     return true;
   });
+  if (from.symmetric) parts = withImages(parts, from.where);
   found.formula = formulas_.any(std::move(parts));
   return found;
+}
+
+std::vector<FormulaId> Grounder::withImages(const std::vector<FormulaId>& parts,
+                                            const Location& where) {
+  if (!symmetries_)
+    throw Error(where, "'symmetric': the symmetries of the game were not looked for");
+  return Images(*symmetries_, formulas_).orbit(parts, where);
 }
 
 GroundRule Grounder::rule(const Rule& from) {
@@ -393,7 +405,15 @@ GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& form
   check(*binding.rule, binding.role, facts, report);
   report.throwIfErrors();
   Grounder grounder(binding.role, facts, formulas);
+  grounder.allow(binding.symmetries.get());
   return {binding.role, binding.source, grounder.rule(*binding.rule)};
+}
+
+const Rule* findSymmetric(const Rule& rule) {
+  if (rule.symmetric) return &rule;
+  for (const Rule& part : rule.parts)
+    if (const Rule* found = findSymmetric(part)) return found;
+  return nullptr;
 }
 
 FormulaId ground(const Formula& formula, const Term& role, const Facts& facts, Formulas& formulas) {

@@ -21,6 +21,9 @@ FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& fac
 FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& facts,
                  Formulas& formulas, std::vector<Modality>& modalities);
 
+// The first rule in it that takes images under the symmetries of the game, if any.
+const Rule* findSymmetric(const Rule& rule);
+
 // The terms of a domain, in its order. `ordered` tells whether that order means anything.
 struct DomainTerms {
   std::vector<gdl::Term> terms;

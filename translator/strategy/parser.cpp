@@ -205,7 +205,10 @@ Rule Parser::whenRule() {
   node.formula = formula();
   expectWord("do", "and a move after the condition");
   node.move = term();
-  if (acceptWord("symmetric")) node.symmetric = true;
+  if (!acceptWord("symmetric")) return node;
+  node.symmetric = true;
+  const bool declares = atWord("domain") || atWord("def") || atWord("strategy");
+  if (at(Sign::name) && !declares) node.group = take().text;
   return node;
 }
 

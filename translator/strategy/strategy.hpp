@@ -8,13 +8,16 @@
 
 namespace oddsat::strategy {
 
-struct Rule; // the syntax tree; its shape is this room's own business
+struct Rule;       // the syntax tree; its shape is this room's own business
+struct Symmetries; // symmetry.hpp
 
 // A role and the rule that it must follow.
 struct Binding {
   gdl::Term role;
   std::string source;               // "file:name", for messages
   std::shared_ptr<const Rule> rule; // never changed after reading, so sharing is safe
+  // Of the game, where the rule takes images under them (solvers/symmetry gives them).
+  std::shared_ptr<const Symmetries> symmetries = {};
 };
 
 } // namespace oddsat::strategy

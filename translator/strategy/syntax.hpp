@@ -90,6 +90,7 @@ struct Rule {
   std::vector<Binder> binders = {};
   gdl::Term move = {};    // when
   bool symmetric = false; // when ... symmetric
+  std::string group = {}; // when ... symmetric GROUP
   gdl::Term name = {};    // call
   Location where = {};
 };

@@ -191,7 +191,7 @@ std::string toString(const Rule& rule) {
            ": " + toString(rule.formula);
   case RK::when:
     return "when " + toString(rule.formula) + " do " + toString(rule.move) +
-           (rule.symmetric ? " symmetric" : "");
+           (rule.symmetric ? " symmetric" : "") + (rule.group.empty() ? "" : " " + rule.group);
   case RK::call:
     return toString(rule.name);
   }

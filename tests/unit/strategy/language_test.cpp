@@ -45,6 +45,8 @@ domain colour = {red, 'Green', deep(blue,1)}
 def threat(J) = next(does(opp,mark(J)) & next(wins(opp)))
 strategy any = exists J in box: empty(J) & does(me,mark(J))
 strategy second(K) for o = when true(filled(J,opp)) & succ(J,K) do mark(K)
+strategy tree = when next(wins(me)) do mark(J) |> when empty(1) do mark(2) symmetric
+strategy view = (when T do mark(1) symmetric) &> when T do mark(J) symmetric mirror
 strategy all = (any |> least J in box: does(me,mark(J))) &> (greatest J in box: does(me,mark(J)))
 strategy odd = ~(1 = 2) & (a <-> b <-> (c -> d -> e)) & ~((exists J in box: p(J)) | T) -> possibly(F)
 strategy nested = ((any &> any) |> any) &> (forall J in {1,2}, K in box: ~(J = K)) &> snext(init)
@@ -54,6 +56,8 @@ TEST(StrategyLanguage, WhatIsWrittenReadsBackTheSame) {
   std::string once = written(parsed(page));
   EXPECT_EQ(once, written(parsed(once)));
   EXPECT_NE(once.find("strategy second(K) for o = when"), std::string::npos);
+  EXPECT_NE(once.find("(when empty(1) do mark(2) symmetric)\n"), std::string::npos) << once;
+  EXPECT_NE(once.find("(when T do mark(J) symmetric mirror)\n"), std::string::npos) << once;
   EXPECT_NE(once.find("(greatest J in box: does(me,mark(J)))"), std::string::npos) << once;
   EXPECT_NE(once.find("~(1 = 2)"), std::string::npos);
 }
@@ -111,7 +115,12 @@ TEST(StrategyLanguage, TellsWhatIsWrongAndWhere) {
       {"strategy s = T $", "s.strat:1:16: error: this character has no meaning"},
       {"strategy s = (T", "expected ')', the text ends here"},
       {"", "no strategy in this file"},
-      {"strategy s = when empty(J) do mark(J) symmetric", "'symmetric' is not taken here"},
+      {"strategy s = when empty(J) do mark(J) symmetric",
+       "s.strat:1:14: error: 'symmetric': the symmetries of the game were not looked for"},
+      {"strategy s = T |> when empty(J) do mark(J) symmetric mirror\nstrategy t = T",
+       "s.strat:1:19: error: no group of symmetries 'mirror' is known: 'symmetric' alone takes"},
+      {"strategy s = when possibly(wins(me)) do mark(J) symmetric",
+       "s.strat:1:19: error: 'possibly' may only be a whole conjunct"},
       {"strategy s = when empty(J) & ~(Q = 1) do mark(J)",
        "nothing tells which values 'Q' can take"},
   };

@@ -1,0 +1,43 @@
+// Where the symmetries of a game take formulas and rules without variables.
+#pragma once
+
+#include "base/location.hpp"
+#include "strategy/ground_rule.hpp"
+#include "strategy/symmetry.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace oddsat::strategy {
+
+class Images {
+public:
+  // `formulas` grows by the images.
+  Images(const Symmetries& symmetries, Formulas& formulas);
+
+  // Nothing where some atom has no image; `obstacle` then tells why.
+  std::optional<FormulaId> of(FormulaId formula, size_t generator);
+  const std::string& obstacle() const { return obstacle_; }
+
+  // These and all their images. Error at `where` when one has none, or when they are too many.
+  std::vector<FormulaId> orbit(const std::vector<FormulaId>& formulas, const Location& where);
+
+  // Does the rule recommend the images of what it recommends? Told from its form: false may be
+  // said of one that does.
+  bool keep(const GroundRule& rule, size_t generator, const gdl::Term& role);
+
+private:
+  std::optional<FormulaId> newImage(FormulaId formula, size_t generator);
+  std::optional<StateAtom> atom(StateAtom from, const Symmetry& symmetry);
+  bool keepAll(std::vector<FormulaId> formulas, size_t generator);
+
+  const Symmetries& symmetries_;
+  Formulas& formulas_;
+  std::map<std::pair<size_t, FormulaId>, std::optional<FormulaId>> known_;
+  std::string obstacle_;
+};
+
+} // namespace oddsat::strategy
