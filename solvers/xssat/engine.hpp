@@ -44,6 +44,9 @@ public:
     return assertingLevel_;
   } // where the clause learnt last is unit
   bool learning = true;
+  // Longer learnt clauses serve once, where they were learnt: literals of many levels are rarely
+  // false together again, and looking whether they are would cost more than all the rest.
+  size_t longestKept = SIZE_MAX;
 
   // For searches inside one exists block
   double activity(Var v) const { return activity_[v]; }
@@ -129,9 +132,10 @@ private:
   std::vector<std::vector<Watch>> watches_; // by literal: clauses to visit when it becomes false
   std::vector<Counted> countedClauses_;
   std::vector<std::vector<uint32_t>> countedOf_; // by literal
-  std::vector<ClauseRef> learntClauses_;
-  std::vector<ClauseRef> pending_;    // learnt, and perhaps unit after backtracking
-  std::vector<ClauseRef> unattached_; // learnt since the last backtracking
+  std::vector<ClauseRef> learntClauses_;         // attached
+  std::vector<ClauseRef> passing_;               // not attached, but perhaps reasons on the trail
+  std::vector<ClauseRef> pending_;               // learnt, and perhaps unit after backtracking
+  std::vector<ClauseRef> unattached_;            // learnt since the last backtracking
 
   ClauseRef conflict_ = noClause;
   bool hopeless_ = false;

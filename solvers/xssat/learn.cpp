@@ -128,10 +128,9 @@ ClauseRef Engine::keepResolvent() {
 
 bool Engine::assertPending() {
   for (ClauseRef c : unattached_) {
-    if (size(c) >= 2) {
-      attach(c);
-      learntClauses_.push_back(c);
-    }
+    bool stays = size(c) >= 2 && size(c) <= longestKept;
+    if (stays) attach(c);
+    (stays ? learntClauses_ : passing_).push_back(c);
     pending_.push_back(c);
   }
   unattached_.clear();
@@ -145,7 +144,8 @@ bool Engine::assertPending() {
     else
       pending_.push_back(c);
   }
-  if (learntClauses_.size() > learntLimit_ && fine && pending_.empty()) forgetSome();
+  if (learntClauses_.size() + passing_.size() > learntLimit_ && fine && pending_.empty())
+    forgetSome();
   return fine && propagate();
 }
 
@@ -179,21 +179,25 @@ void Engine::bump(Var v) {
   increment_ *= 1e-100;
 }
 
-// Drops the half of the long learnt clauses that took part in conflicts longest ago. Clauses that
-// are reasons now stay.
+// Drops those that were only passing, and when there are still many, the half of the longer learnt
+// clauses that took part in conflicts longest ago. Clauses that are reasons now stay.
 void Engine::forgetSome() {
   std::vector<uint8_t> isReason(arena_.size(), 0);
   for (Lit l : trail_)
     if (state_[variable(l)].reason != noClause) isReason[state_[variable(l)].reason] = 1;
-  std::vector<ClauseRef> candidates;
-  for (ClauseRef c : learntClauses_)
-    if (size(c) > 2 && !isReason[c]) candidates.push_back(c);
-  auto middle = candidates.begin() + static_cast<std::ptrdiff_t>(candidates.size() / 2);
-  std::ranges::nth_element(candidates, middle, {},
-                           [&](ClauseRef c) { return arena_[c + scoreAt]; });
-  for (auto c = candidates.begin(); c != middle; ++c) arena_[*c + flagsAt] |= deletedFlag;
-  deleted += static_cast<uint64_t>(middle - candidates.begin());
-  learntLimit_ += learntLimit_ / 16;
+  auto drop = [&](ClauseRef c) { arena_[c + flagsAt] |= deletedFlag, ++deleted; };
+  for (ClauseRef c : passing_)
+    if (!isReason[c]) drop(c);
+  if (learntClauses_.size() * 2 > learntLimit_) {
+    std::vector<ClauseRef> candidates;
+    for (ClauseRef c : learntClauses_)
+      if (size(c) > 2 && !isReason[c]) candidates.push_back(c);
+    auto middle = candidates.begin() + static_cast<std::ptrdiff_t>(candidates.size() / 2);
+    std::ranges::nth_element(candidates, middle, {},
+                             [&](ClauseRef c) { return arena_[c + scoreAt]; });
+    std::for_each(candidates.begin(), middle, drop);
+    learntLimit_ += learntLimit_ / 16;
+  }
   compact();
 }
 
@@ -234,8 +238,10 @@ void Engine::compact() {
   }
   for (Lit l : trail_)
     if (ClauseRef& reason = state_[variable(l)].reason; reason != noClause) reason = moved[reason];
-  std::erase_if(learntClauses_, [&](ClauseRef c) { return moved[c] == noClause; });
-  for (ClauseRef& c : learntClauses_) c = moved[c];
+  for (auto* list : {&learntClauses_, &passing_}) {
+    std::erase_if(*list, [&](ClauseRef c) { return moved[c] == noClause; });
+    for (ClauseRef& c : *list) c = moved[c];
+  }
 }
 
 } // namespace oddsat::xssat

@@ -10,6 +10,12 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+constexpr size_t longestLearnt = 12; // outside the innermost block
+
+} // namespace
+
 template <typename N>
 Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
     : problem_(problem), options_(options), patterns_(findPatterns(problem, options.patterns)),
@@ -22,6 +28,7 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
       needed_(problem.clauses(), 0), defines_(definitions(problem)),
       patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
+  engine_.longestKept = longestLearnt;
   std::iota(all_.begin(), all_.end(), 0);
   for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
   for (Var v = 0; v < problem.variables; ++v) isChance_.push_back(problem.isChance(v));
@@ -146,7 +153,10 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   Choice choice = choose(scope);
   Var v = variable(choice.lit);
   if (options_.learning && problem_.block[v] == innermost_) {
-    switch (satisfiable(scope)) {
+    engine_.longestKept = SIZE_MAX;
+    Sat answer = satisfiable(scope);
+    engine_.longestKept = longestLearnt;
+    switch (answer) {
     case Sat::yes:
       return one<N>();
     case Sat::no:

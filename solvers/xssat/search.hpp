@@ -119,7 +119,7 @@ private:
     uint32_t interval = 1, wait = 0;
   };
   std::vector<Patience> patience_;
-  uint64_t vainWork_ = 0; // clauses looked at since components were last found
+  uint64_t vainWork_ = 0;    // clauses looked at since components were last found
   std::vector<Hash> stored_; // what went into the table since the outermost split
   uint32_t splitDepth_ = 0;
   std::map<std::pair<uint64_t, uint64_t>, std::vector<Lit>> contents_; // with checkCache
