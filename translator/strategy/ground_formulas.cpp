@@ -1,0 +1,221 @@
+// Terms and formulas of the walk: one case for every kind of formula.
+#include "strategy/grounder.hpp"
+
+#include "base/error.hpp"
+#include "strategy/write.hpp"
+
+namespace oddsat::strategy {
+
+using gdl::Term;
+using FK = Formula::Kind;
+using Nature = Facts::Nature;
+
+// ---- terms ----
+
+Term Grounder::opponentOf(const Location& where) const {
+  std::vector<Term> others;
+  for (const Term& role : facts_.roles())
+    if (role != self_ && role.name != "random") others.push_back(role);
+  if (others.size() != 1)
+    throw Error(where, "'opp' needs exactly one other role, and here there are " +
+                           std::to_string(others.size()));
+  return others.front();
+}
+
+Term Grounder::term(const Term& from, const Location& where) const {
+  if (from.variable) {
+    auto found = bound_.find(from.name);
+    if (found == bound_.end())
+      throw Error(where, "the variable '" + from.name +
+                             "' is free here: quantify it with 'exists' or 'forall'");
+    return found->second;
+  }
+  if (from.args.empty() && (from.name == me || from.name == opponent)) {
+    return from.name == me ? self_ : opponentOf(where);
+  }
+  Term result = from;
+  for (Term& part : result.args) part = term(part, where);
+  return result;
+}
+
+Term Grounder::role(const Term& from, const Location& where) const {
+  Term found = term(from, where);
+  if (!facts_.isRole(found))
+    throw Error(where, "'" + toString(found) + "' is no role of this game");
+  return found;
+}
+
+// ---- formulas ----
+
+FormulaId Grounder::fluent(const Formula& from) {
+  return formulas_.state({StateAtom::Kind::fluent, {}, term(from.term, from.where)});
+}
+
+FormulaId Grounder::act(const Formula& from) {
+  Term who = role(from.role, from.where);
+  return formulas_.act({std::move(who), term(from.term, from.where)});
+}
+
+FormulaId Grounder::legal(const Formula& from) {
+  Term who = role(from.role, from.where);
+  return formulas_.state({StateAtom::Kind::legal, std::move(who), term(from.term, from.where)});
+}
+
+FormulaId Grounder::goal(const Term& who, int value) {
+  return formulas_.state({StateAtom::Kind::goal, who, {}, value});
+}
+
+FormulaId Grounder::wins(const Term& who) {
+  Nature own = facts_.nature({"wins", 1});
+  if (own == Nature::unknown) return goal(who, 100);
+  return relation({"wins", {who}}, {});
+}
+
+FormulaId Grounder::loses(const Term& who) {
+  if (facts_.nature({"loses", 1}) != Nature::unknown) return relation({"loses", {who}}, {});
+  std::vector<FormulaId> others;
+  for (const Term& role : facts_.roles())
+    if (role != who && role.name != "random") others.push_back(wins(role));
+  return others.empty() ? goal(who, 0) : formulas_.any(std::move(others));
+}
+
+FormulaId Grounder::relation(Term atom, const Location& where) {
+  switch (facts_.nature({atom.name, atom.args.size()})) {
+  case Nature::fixed:
+    return facts_.holds(atom) ? Formulas::yes : Formulas::no;
+  case Nature::state:
+    return formulas_.state({StateAtom::Kind::relation, {}, std::move(atom)});
+  default:
+    break;
+  }
+  throw Error(where, "'" + atom.name + "' has no value in a state");
+}
+
+FormulaId Grounder::junction(const Formula& from, bool conjunction) {
+  std::vector<FormulaId> parts;
+  for (const Formula& part : from.parts) {
+    FormulaId found = formula(part);
+    if (found == (conjunction ? Formulas::no : Formulas::yes)) return found;
+    parts.push_back(found);
+  }
+  return conjunction ? formulas_.all(std::move(parts)) : formulas_.any(std::move(parts));
+}
+
+void Grounder::each(const std::vector<Binder>& binders, size_t at,
+                    const std::function<bool()>& then) {
+  if (at == binders.size()) {
+    stopped_ = !then();
+    return;
+  }
+  const Binder& binder = binders[at];
+  Domain domain = binder.domain;
+  for (Term& part : domain.terms)
+    if (domain.kind == Domain::Kind::listed) part = term(part, domain.where);
+  auto hidden = bound_.extract(binder.variable);
+  for (const Term& value : termsOf(domain, facts_).terms) {
+    bound_[binder.variable] = value;
+    each(binders, at + 1, then);
+    if (stopped_) break;
+  }
+  bound_.erase(binder.variable);
+  if (!hidden.empty()) bound_.insert(std::move(hidden));
+}
+
+FormulaId Grounder::quantified(const Formula& from) {
+  bool conjunction = from.kind == FK::forall;
+  FormulaId decisive = conjunction ? Formulas::no : Formulas::yes;
+  std::vector<FormulaId> parts;
+  stopped_ = false;
+  each(from.binders, 0, [&] {
+    parts.push_back(formula(from.parts[0]));
+    return parts.back() != decisive;
+  });
+  stopped_ = false;
+  return conjunction ? formulas_.all(std::move(parts)) : formulas_.any(std::move(parts));
+}
+
+FormulaId Grounder::modality(const Formula& from) {
+  if (!modalities_)
+    throw Error(from.where, "'possibly' and the modalities of 'check' may not stand here");
+  Modality found;
+  for (const Term& member : from.terms) found.coalition.push_back(role(member, from.where));
+  if (from.kind == FK::after || from.kind == FK::doing)
+    found.act = {role(from.role, from.where), term(from.term, from.where)};
+  if (from.kind == FK::under) found.restriction = formula(from.parts[0]);
+  found.inner = formula(from.parts.back());
+  bool coalition = from.kind == FK::can || from.kind == FK::force;
+  if (coalition && formulas_[found.inner].depth > 0)
+    throw Error(from.where,
+                "a coalition can be asked about positions only: no 'does' or 'next' inside");
+  found.kind = from.kind == FK::can     ? Modality::Kind::can
+               : from.kind == FK::force ? Modality::Kind::force
+               : from.kind == FK::after ? Modality::Kind::after
+               : from.kind == FK::doing ? Modality::Kind::doing
+                                        : Modality::Kind::under;
+  modalities_->push_back(std::move(found));
+  return formulas_.state(
+      {StateAtom::Kind::modality, {}, {}, static_cast<int>(modalities_->size()) - 1});
+}
+
+FormulaId Grounder::formula(const Formula& from) {
+  auto part = [&](size_t i) { return formula(from.parts[i]); };
+  switch (from.kind) {
+  case FK::yes:
+    return Formulas::yes;
+  case FK::no:
+    return Formulas::no;
+  case FK::initial:
+    return formulas_.state({StateAtom::Kind::initial});
+  case FK::terminal:
+    return formulas_.state({StateAtom::Kind::terminal});
+  case FK::fluent:
+    return fluent(from);
+  case FK::relation:
+    return relation(term(from.term, from.where), from.where);
+  case FK::does:
+    return act(from);
+  case FK::legal:
+    return legal(from);
+  case FK::wins:
+    return wins(role(from.role, from.where));
+  case FK::loses:
+    return loses(role(from.role, from.where));
+  case FK::goal: {
+    Term value = term(from.term, from.where);
+    if (value.name.find_first_not_of("0123456789") != std::string::npos || value.name.size() > 9)
+      throw Error(from.where, "a goal value is a number, not '" + toString(value) + "'");
+    return goal(role(from.role, from.where), std::stoi(value.name));
+  }
+  case FK::equal:
+    return term(from.terms[0], from.where) == term(from.terms[1], from.where) ? Formulas::yes
+                                                                              : Formulas::no;
+  case FK::negation:
+    return formulas_.negation(part(0));
+  case FK::conjunction:
+    return junction(from, true);
+  case FK::disjunction:
+    return junction(from, false);
+  case FK::implication: {
+    FormulaId left = part(0);
+    return left == Formulas::no ? Formulas::yes
+                                : formulas_.any({formulas_.negation(left), part(1)});
+  }
+  case FK::equivalence: {
+    FormulaId left = part(0), right = part(1);
+    return formulas_.all({formulas_.any({formulas_.negation(left), right}),
+                          formulas_.any({formulas_.negation(right), left})});
+  }
+  case FK::next:
+    return formulas_.next(part(0));
+  case FK::strongNext:
+    return formulas_.strongNext(part(0));
+  case FK::exists:
+  case FK::forall:
+    return quantified(from);
+  default:
+    break;
+  }
+  return modality(from);
+}
+
+} // namespace oddsat::strategy

@@ -1,0 +1,62 @@
+// The walk that grounds one strategy or formula, for one role: variables become the terms of their
+// domains. Shared by ground.cpp (rules) and ground_formulas.cpp; what others need is in ground.hpp.
+#pragma once
+
+#include "strategy/ground.hpp"
+#include "strategy/symmetry.hpp"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace oddsat::strategy {
+
+class Grounder {
+public:
+  Grounder(const gdl::Term& role, const Facts& facts, Formulas& formulas)
+      : self_(role), facts_(facts), formulas_(formulas) {}
+
+  GroundRule rule(const Rule& from);
+  FormulaId formula(const Formula& from);
+  void allow(std::vector<Modality>& modalities) { modalities_ = &modalities; }
+  void allow(const Symmetries* symmetries) { symmetries_ = symmetries; }
+
+private:
+  // terms
+  gdl::Term term(const gdl::Term& from, const Location& where) const;
+  gdl::Term role(const gdl::Term& from, const Location& where) const;
+  gdl::Term opponentOf(const Location& where) const;
+
+  // formulas
+  FormulaId junction(const Formula& from, bool conjunction);
+  FormulaId quantified(const Formula& from);
+  FormulaId relation(gdl::Term atom, const Location& where);
+  FormulaId wins(const gdl::Term& role);
+  FormulaId loses(const gdl::Term& role);
+  FormulaId goal(const gdl::Term& role, int value);
+  FormulaId act(const Formula& from);
+  FormulaId legal(const Formula& from);
+  FormulaId fluent(const Formula& from);
+  FormulaId modality(const Formula& from);
+
+  // rules
+  GroundRule leaf(const Formula& from);
+  void conjuncts(const Formula& from, GroundRule& into, std::vector<FormulaId>& rest);
+  GroundRule order(const Rule& from);
+  GroundRule when(const Rule& from);
+  std::vector<FormulaId> withImages(const std::vector<FormulaId>& parts, const Location& where);
+
+  // Calls `then` with every assignment of the binders in place, in the order of their domains.
+  void each(const std::vector<Binder>& binders, size_t at, const std::function<bool()>& then);
+
+  gdl::Term self_;
+  const Facts& facts_;
+  Formulas& formulas_;
+  std::map<std::string, gdl::Term> bound_;
+  bool stopped_ = false;
+  std::vector<Modality>* modalities_ = nullptr;
+  const Symmetries* symmetries_ = nullptr;
+};
+
+} // namespace oddsat::strategy
