@@ -4,6 +4,7 @@
 #include "playouts/count.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/read.hpp"
+#include "symmetry/of_game.hpp"
 
 #include <gtest/gtest.h>
 
@@ -31,6 +32,9 @@ TEST(BenchmarkStrategies, KeepTheirPromises) {
       {"tictactoe-3x3", "xplayer", "tictactoe.strat:careful", "never-loses"},
       {"tictactoe-3x3", "oplayer", "tictactoe.strat:careful", "never-loses"},
       {"tictactoe-3x3", "oplayer", "tictactoe.strat:careful", "complete"},
+      {"tictactoe-3x3", "xplayer", "tictactoe.strat:tree", "never-loses"},
+      {"tictactoe-3x3", "oplayer", "tictactoe.strat:tree", "never-loses"},
+      {"tictactoe-3x3", "oplayer", "tictactoe.strat:tree", "complete"},
       {"nim", "xplayer", "nim.strat:pair_up", "wins"},
       {"connect4-4x4", "oplayer", "connect4.strat:central4", "functional-in-play"},
       {"stochastic-tictactoe-3x3-p50", "xplayer", "stochastic-tictactoe.strat:careful",
@@ -43,8 +47,9 @@ TEST(BenchmarkStrategies, KeepTheirPromises) {
     question.strategies = {
         strategy::bind({claim.role}, benchmarks + "strategies/" + claim.strategy)};
     Report report;
-    check::Findings found =
-        check::examine(gameOf(claim.game), question, {claim.property}, {}, Limits(), report);
+    const gdl::Game game = gameOf(claim.game);
+    symmetry::give(question.strategies, game, std::nullopt, Limits());
+    check::Findings found = check::examine(game, question, {claim.property}, {}, Limits(), report);
     EXPECT_TRUE(found.properties[0].holds) << found.properties[0].counterexample;
   }
 }
@@ -76,8 +81,9 @@ TEST(BenchmarkStrategies, AllOfThemCanBePlayed) {
     strategy::Facts facts(game);
     for (const strategy::Named& named : file.strategies) {
       strategy::Formulas formulas;
-      EXPECT_NO_THROW(ground(strategy::bind(game.roles[0], file, named.name), facts, formulas))
-          << name << ":" << named.name;
+      std::vector<strategy::Binding> bound{strategy::bind(game.roles[0], file, named.name)};
+      symmetry::give(bound, game, std::nullopt, Limits());
+      EXPECT_NO_THROW(ground(bound[0], facts, formulas)) << name << ":" << named.name;
     }
   }
 }
