@@ -31,8 +31,10 @@ bool searches(const Options& options) {
   return options.solver == "auto" || options.solver == "forward";
 }
 
-// The search refuses such a question too, but cannot name the place.
+// The search refuses such a question too, but cannot name the place. Where the game goes on from
+// another position, a goal that is out of reach is an answer.
 void refuseHopelessGoal(const Asked& asked) {
+  if (asked.question.ownStart) return;
   const auto& roles = asked.machine.roles();
   auto role = std::ranges::find(roles, asked.question.player) - roles.begin();
   for (const machine::GoalWire& goal :

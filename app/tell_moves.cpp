@@ -153,6 +153,8 @@ Asked askFrom(Session& session, const Asked& asked, const machine::State& state,
   auto machine = machine::Machine::compile(game, session.limits, quiet);
   Asked after{std::move(game), std::move(machine), asked.question, asked.horizonIs};
   after.question.horizon = std::max(0, horizon);
+  if (!after.question.ownStart)
+    after.question.ownStart = asked.machine.fluentsOf(asked.machine.initial());
   return after;
 }
 
