@@ -1,5 +1,3 @@
-// The search itself: one loop over positions, whose phases share the frames, so longer than most
-// files.
 #include "forward/search.hpp"
 
 #include "forward/average.hpp"
@@ -7,14 +5,12 @@
 #include <bit>
 #include <fmt/format.h>
 #include <numeric>
-#include <ranges>
 
 namespace oddsat::forward {
 
 namespace {
 
-constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
-constexpr size_t deepest = 8000;     // levels: the recursion has to fit the stack
+constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
 
 // Those that are alike counted each.
 size_t movesOf(const Choices& choices, size_t role) {
@@ -29,107 +25,6 @@ Search<Number>::Search(SearchContext& context, Number one)
     : context_(context), one_(std::move(one)), table_(context.tableBytes),
       trail_(context.machine, context.sides, context.start) {
   for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
-}
-
-template <class Number>
-auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
-  Value value{Number(0), one_};
-  const auto read = [&](const Key& each) {
-    const auto* entry = table_.find(each);
-    if (!entry || entry->height > remaining) return;
-    value = tighter(value, {entry->low, entry->high, entry->height, entry->cut != 0});
-  };
-  read(key);
-  if (context_.stepsInKeys && !value.exact()) read(withSteps(key, remaining));
-  return value;
-}
-
-// What holds however many steps remain is stored once, without them.
-template <class Number>
-void Search<Number>::store(const Key& key, const Value& value, int remaining,
-                           uint64_t nodesBefore) {
-  bool always = !context_.stepsInKeys || !value.cut;
-  if (always && context_.stepsInKeys && !value.exact())
-    if (const auto* entry = table_.find(key); entry && entry->low == entry->high) always = false;
-  const auto effort = static_cast<uint8_t>(std::bit_width(context_.nodes - nodesBefore));
-  table_.store(always ? key : withSteps(key, remaining), value, effort);
-}
-
-template <class Number>
-auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
-  const Family& family = frame.children;
-  if (Family::has(family.terminal, child)) {
-    const Number& value = Family::has(family.won, child) ? one_ : Number(0);
-    return {value, value};
-  }
-  if (Family::has(family.stuck, child)) return {Number(0), Number(0)};
-  if (frame.remaining == 1) return {Number(0), Number(0), 0, true};
-  const Value soon = ahead(family.shares[child]);
-  return soon.exact() ? soon : tighter(lookUp(family.keys[child], frame.remaining - 1), soon);
-}
-
-// What a position is worth at least and at most, after what its next step alone decides.
-template <class Number>
-auto Search<Number>::ahead(const Share& share) const -> Value {
-  if (share.won == 0 && share.lost == 0) return {Number(0), one_};
-  const Number low = times(one_, share.won), high = times(one_, share.of - share.lost);
-  return {quotientDown(low, share.of), quotientUp(high, share.of), 1};
-}
-
-// Every outcome as often as the moves of chance say.
-template <class Number>
-void Search<Number>::weighChoices(Frame& frame) {
-  frame.weights.assign(frame.children.count, 1);
-  if (frame.chances == frame.outcomes) return;
-  size_t stride = 1; // the roles of chance come last in the order of joint moves
-  for (const size_t role : std::views::reverse(context_.sides.order)) {
-    if (!context_.sides.isChance(role)) break;
-    const auto& weights = frame.choices.weights[role];
-    for (size_t i = 0; i < frame.children.count; ++i)
-      frame.weights[i] *= weights[i / stride % weights.size()];
-    stride *= weights.size();
-  }
-}
-
-// Outcomes of chance with equal keys are searched once, with the weight of all of them.
-template <class Number>
-void Search<Number>::weighOutcomes(Frame& frame) {
-  const std::vector<Key>& keys = frame.children.keys;
-  weighChoices(frame);
-  if (frame.outcomes == 1 || frame.outcomes > mostToCompare) return;
-  for (size_t first = 0; first < frame.children.count; first += frame.outcomes)
-    for (size_t i = first + 1; i < first + frame.outcomes; ++i)
-      for (size_t earlier = first; earlier < i; ++earlier)
-        if (keys[earlier] == keys[i] && frame.weights[earlier] != 0) {
-          frame.weights[earlier] += frame.weights[i];
-          frame.weights[i] = 0;
-          break;
-        }
-}
-
-template <class Number>
-void Search<Number>::lookUpChildren(Frame& frame) {
-  const size_t count = frame.children.count;
-  for (size_t i = 0; i < count; ++i) table_.prefetch(frame.children.keys[i]);
-  if (context_.stepsInKeys)
-    for (size_t i = 0; i < count; ++i)
-      table_.prefetch(withSteps(frame.children.keys[i], frame.remaining - 1));
-  weighOutcomes(frame);
-  frame.bounds.resize(count);
-  for (size_t i = 0; i < count; ++i)
-    frame.bounds[i] = frame.weights[i] != 0 ? known(frame, i) : Value{Number(0), one_};
-}
-
-template <class Number>
-void Search<Number>::sumUp(Frame& frame) {
-  const size_t groups = frame.asked * frame.opponents;
-  frame.low.assign(groups, Number(0));
-  frame.high.assign(groups, Number(0));
-  for (size_t g = 0, i = 0; g < groups; ++g)
-    for (size_t o = 0; o < frame.outcomes; ++o, ++i) {
-      frame.low[g] += times(frame.bounds[i].low, frame.weights[i]);
-      frame.high[g] += times(frame.bounds[i].high, frame.weights[i]);
-    }
 }
 
 template <class Number>
@@ -258,7 +153,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     if (!asks && frame.high[group] < to) to = frame.high[group];
   };
   for (size_t group = first; group < first + count; ++group) narrow(group);
-  sortOptions<asks>(frame, first, count);
+  sortOptions(frame, first, count, asks);
   const Number sure = times(one_, frame.chances);
   if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
     return;
@@ -308,27 +203,6 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
   }
 }
 
-// Is one of the options won for sure? A cheap question where it often is, and then the whole
-// answer. It is asked as long as it is worth it, and now and then to see whether it is again.
-template <class Number>
-bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const Number& sure) {
-  if (sureTried_ > 64 && sureFound_ * 5 < sureTried_ && context_.nodes % 16 != 0) return false;
-  if (sureTried_ >= 4096) sureTried_ /= 2, sureFound_ /= 2;
-  ++sureTried_;
-  Frame& frame = *frames_[level];
-  const Number almost = sure - 1;
-  for (size_t i = 0; i < count; ++i) {
-    const size_t group = first + frame.replies[i];
-    if (frame.high[group] < sure) continue;
-    chance(level, group, almost, sure);
-    if (frame.low[group] < sure) continue;
-    ++sureFound_;
-    noteDecision(frame, true, group);
-    return true;
-  }
-  return false;
-}
-
 // The sums of one move of the asked player after the others' best answer.
 template <class Number>
 auto Search<Number>::answered(const Frame& frame, size_t asked) const -> Value {
@@ -359,67 +233,7 @@ auto Search<Number>::conclude(const Frame& frame) const -> Value {
   return value;
 }
 
-// The fluents that one child has and its parent has not.
-template <class Number>
-template <class Act>
-void Search<Number>::forEffects(const Frame& frame, size_t child, Act act) const {
-  const uint64_t* after = frame.children.state(child);
-  for (size_t w = 0; w < frame.children.words; ++w)
-    for (uint64_t rest = after[w] & ~frame.state[w]; rest != 0; rest &= rest - 1)
-      act(w * 64 + static_cast<size_t>(std::countr_zero(rest)));
-}
-
-// Options that look best come first: by what is known of them, then by how often what they bring
-// about has decided before.
-template <class Number>
-template <bool asks>
-void Search<Number>::sortOptions(Frame& frame, size_t first, size_t count) {
-  const auto& history = history_[asks ? 0 : 1];
-  frame.ranked.clear();
-  for (uint32_t i = 0; i < count; ++i) {
-    uint64_t score = 0;
-    forEffects(frame, (first + i) * frame.outcomes, [&](size_t f) { score += history[f]; });
-    frame.ranked.push_back({score, i});
-  }
-  const auto better = [&](const auto& a, const auto& b) {
-    const Number left = frame.low[first + a.second] + frame.high[first + a.second];
-    const Number right = frame.low[first + b.second] + frame.high[first + b.second];
-    if (left != right) return asks ? left > right : left < right;
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
-  };
-  std::sort(frame.ranked.begin(), frame.ranked.end(), better);
-  frame.replies.clear();
-  for (const auto& each : frame.ranked) frame.replies.push_back(each.second);
-}
-
-template <class Number>
-void Search<Number>::noteDecision(const Frame& frame, bool asks, size_t group) {
-  forEffects(frame, group * frame.outcomes, [&](size_t f) { ++history_[asks ? 0 : 1][f]; });
-}
-
-template <class Number>
-RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
-                                       const Number& beta, bool allOptions) {
-  Family alone;
-  context_.expander.start(start, alone);
-  RootResult<Number> result;
-  Frame& frame = open(0, alone, 0, steps);
-  const bool ended = Family::has(alone.terminal, 0);
-  if (ended || steps == 0 || !expand(0, alone, 0)) {
-    const Number value = ended && Family::has(alone.won, 0) ? one_ : Number(0);
-    result.bounds = {value, value, 0, !ended && steps == 0};
-    return result;
-  }
-  search(0, times(alpha, frame.chances), times(beta, frame.chances));
-  if (allOptions) resolveOptions(frame);
-  result.bounds = conclude(frame);
-  result.choices = frame.choices;
-  const bool answers = frame.asked == 1 && frame.opponents > 1;
-  result.chooser = answers ? frame.answering : context_.sides.asked;
-  if (result.chooser != nobody) result.options = optionsOf(frame, answers);
-  return result;
-}
-
+// Every first move with its exact value.
 template <class Number>
 void Search<Number>::resolveOptions(const Frame& frame) {
   const Number top = times(one_, frame.chances);
@@ -430,53 +244,6 @@ void Search<Number>::resolveOptions(const Frame& frame) {
     else
       for (size_t b = 0; b < frame.opponents; ++b) chance(0, first + b, Number(0), top);
   }
-}
-
-template <class Number>
-std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool answers) const {
-  std::vector<Option<Number>> options;
-  const auto add = [&](size_t index, const Value& sums) {
-    options.push_back({index, average(sums.low, sums.high, frame.chances, context_.rounding)});
-  };
-  if (!answers)
-    for (size_t a = 0; a < frame.asked; ++a) add(a, answered(frame, a));
-  else
-    for (size_t b = 0; b < frame.opponents; ++b) add(b, {frame.low[b], frame.high[b]});
-  return options;
-}
-
-template <class Number>
-bool Search<Number>::stop(size_t level) {
-  if (!context_.stopped.empty()) return true;
-  if (context_.nodes % 1024 != 0) return false;
-  if (auto why = context_.limits.reason()) context_.stopped = *why;
-  if (context_.onProgress)
-    context_.onProgress(table_.stored(), [&] {
-      const Value value = soFar(level);
-      return std::pair{toRational(value.low, one_), toRational(value.high, one_)};
-    });
-  return !context_.stopped.empty();
-}
-
-// What is known of the start while the position at `level` is about to be opened: from there up,
-// every position on the way with what its child has brought to light, as if it ended here.
-template <class Number>
-auto Search<Number>::soFar(size_t level) -> Value {
-  Value value{Number(0), one_};
-  while (level-- > 0) {
-    Frame& frame = *frames_[level];
-    const Value before = frame.bounds[frame.current], now = tighter(value, before);
-    const uint32_t weight = frame.weights[frame.current];
-    const Number more = times(Number(now.low - before.low), weight);
-    const Number less = times(Number(before.high - now.high), weight);
-    const size_t group = frame.current / frame.outcomes;
-    frame.low[group] += more;
-    frame.high[group] -= less;
-    value = conclude(frame);
-    frame.low[group] -= more;
-    frame.high[group] += less;
-  }
-  return value;
 }
 
 template class Search<int64_t>;

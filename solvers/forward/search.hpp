@@ -107,7 +107,11 @@ private:
   void decide(size_t level, size_t first, size_t count, const Number& alpha, const Number& beta);
   void pairs(size_t level, const Number& alpha, const Number& beta);
   void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
+  void resolveOptions(const Frame& frame);
+  Value answered(const Frame& frame, size_t asked) const;
+  Value conclude(const Frame& frame) const;
 
+  // children.cpp
   Value known(const Frame& frame, size_t child) const;
   Value ahead(const Share& share) const;
   Value lookUp(const Key& key, int remaining) const;
@@ -116,16 +120,15 @@ private:
   void weighOutcomes(Frame& frame);
   void lookUpChildren(Frame& frame);
   void sumUp(Frame& frame);
+
+  // ordering.cpp
   bool seekSureWin(size_t level, size_t first, size_t count, const Number& sure);
-  Value answered(const Frame& frame, size_t asked) const;
-  Value conclude(const Frame& frame) const;
-  template <bool asks>
-  void sortOptions(Frame& frame, size_t first, size_t count);
+  void sortOptions(Frame& frame, size_t first, size_t count, bool asks);
   template <class Act>
   void forEffects(const Frame& frame, size_t child, Act act) const;
   void noteDecision(const Frame& frame, bool asks, size_t group);
 
-  void resolveOptions(const Frame& frame);
+  // root.cpp
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
   bool stop(size_t level);
   Value soFar(size_t level);

@@ -181,7 +181,7 @@ bool Engine::countAssignment(Lit l) {
   for (uint32_t i : countedOf_[opposite(l)]) {
     Counted& counted = countedClauses_[i];
     if (!universal(l)) --counted.open;
-    if (fine && counted.satisfied == 0 && counted.open <= 1) fine = examine(counted);
+    if (fine && counted.satisfied == 0 && counted.open <= 1) fine = examine(counted.clause);
   }
   return fine;
 }
@@ -195,11 +195,11 @@ void Engine::uncountAssignment(Lit l) {
   for (uint32_t i : countedOf_[opposite(l)]) ++countedClauses_[i].open;
 }
 
-// The counts lag behind the trail, so the clause itself is asked.
-bool Engine::examine(Counted& counted) {
+bool Engine::ask(ClauseRef c, Lit& forced) {
+  forced = noLit;
   Lit last = noLit;
   uint32_t outermostForall = UINT32_MAX;
-  for (Lit l : clause(counted.clause)) {
+  for (Lit l : clause(c)) {
     if (value(l) == 1) return true;
     if (value(l) == -1) continue;
     if (universal(l))
@@ -209,11 +209,16 @@ bool Engine::examine(Counted& counted) {
     else
       return true;
   }
-  if (last == noLit) {
-    conflict_ = counted.clause;
-    return false;
-  }
-  if (outermostForall > problem_.block[variable(last)]) enqueue(last, counted.clause);
+  if (last == noLit) return conflict_ = c, false;
+  if (outermostForall > problem_.block[variable(last)]) forced = last;
+  return true;
+}
+
+// The counts lag behind the trail, so the clause itself is asked.
+bool Engine::examine(ClauseRef c) {
+  Lit forced;
+  if (!ask(c, forced)) return false;
+  if (forced != noLit) enqueue(forced, c);
   return true;
 }
 

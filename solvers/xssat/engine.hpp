@@ -101,7 +101,8 @@ private:
   bool propagateWatches(Lit falseLit);
   bool countAssignment(Lit l);
   void uncountAssignment(Lit l);
-  bool examine(Counted& counted);
+  bool ask(ClauseRef c, Lit& forced); // forced: noLit for none; false: the clause is falsified
+  bool examine(ClauseRef c);
   bool universal(Lit l) const { return universal_[variable(l)] != 0; }
 
   // learn.cpp

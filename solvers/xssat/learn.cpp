@@ -150,25 +150,11 @@ bool Engine::assertPending() {
 }
 
 bool Engine::assertClause(ClauseRef c) {
-  Lit last = noLit;
-  uint32_t outermostForall = UINT32_MAX;
-  for (Lit l : clause(c)) {
-    if (value(l) == 1) return true;
-    if (value(l) == -1) continue;
-    if (universal(l))
-      outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
-    else if (last == noLit)
-      last = l;
-    else
-      return true;
-  }
-  if (last == noLit) {
-    conflict_ = c;
-    return false;
-  }
-  if (outermostForall < problem_.block[variable(last)]) return true;
-  state_[variable(last)].late = highestLevel(c) < level();
-  enqueue(last, c);
+  Lit forced;
+  if (!ask(c, forced)) return false;
+  if (forced == noLit) return true;
+  state_[variable(forced)].late = highestLevel(c) < level();
+  enqueue(forced, c);
   return true;
 }
 

@@ -52,20 +52,24 @@ private:
 
   Outcome<N> node(const Window<N>& window, Scope scope);
   Outcome<N> expand(const Window<N>& window, Scope& scope, Lit& best);
+  Weight<N> impliedSince(size_t trail, Var except) const;
+  void back(uint32_t level);
+  bool stopped();
+  bool askLimits();
+  bool sameContents(const Hash& key);
+
+  // branching.cpp
+  Choice choose(Scope& scope);
   Outcome<N> branch(Lit l, const Window<N>& window, const Scope& scope);
   Outcome<N> otherBranch(Lit l, const Window<N>& window, const Scope& scope, const Weight<N>& w);
   Outcome<N> exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best);
   Outcome<N> forall(Lit l, const Window<N>& window, const Scope& scope, Lit& best);
   Outcome<N> chance(Lit l, const Window<N>& window, const Scope& scope);
-  Weight<N> impliedSince(size_t trail, Var except) const;
   bool resume(Weight<N>& implied, Var decided); // after a branch; false: the node has value 0
-  Choice choose(Scope& scope);
+
+  // outermost.cpp
   bool commit(Lit l, Weight<N>& weight);
   bool keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value);
-  void back(uint32_t level);
-  bool stopped();
-  bool askLimits();
-  bool sameContents(const Hash& key);
 
   // forall_patterns.cpp
   bool isLive(uint32_t pattern) const;

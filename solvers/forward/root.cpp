@@ -1,0 +1,82 @@
+// The start: the value of every first move, and what is known when the search has to stop.
+#include "forward/search.hpp"
+
+#include "forward/average.hpp"
+
+namespace oddsat::forward {
+
+template <class Number>
+RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
+                                       const Number& beta, bool allOptions) {
+  Family alone;
+  context_.expander.start(start, alone);
+  RootResult<Number> result;
+  Frame& frame = open(0, alone, 0, steps);
+  const bool ended = Family::has(alone.terminal, 0);
+  if (ended || steps == 0 || !expand(0, alone, 0)) {
+    const Number value = ended && Family::has(alone.won, 0) ? one_ : Number(0);
+    result.bounds = {value, value, 0, !ended && steps == 0};
+    return result;
+  }
+  search(0, times(alpha, frame.chances), times(beta, frame.chances));
+  if (allOptions) resolveOptions(frame);
+  result.bounds = conclude(frame);
+  result.choices = frame.choices;
+  const bool answers = frame.asked == 1 && frame.opponents > 1;
+  result.chooser = answers ? frame.answering : context_.sides.asked;
+  if (result.chooser != nobody) result.options = optionsOf(frame, answers);
+  return result;
+}
+
+template <class Number>
+std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool answers) const {
+  std::vector<Option<Number>> options;
+  const auto add = [&](size_t index, const Value& sums) {
+    options.push_back({index, average(sums.low, sums.high, frame.chances, context_.rounding)});
+  };
+  if (!answers)
+    for (size_t a = 0; a < frame.asked; ++a) add(a, answered(frame, a));
+  else
+    for (size_t b = 0; b < frame.opponents; ++b) add(b, {frame.low[b], frame.high[b]});
+  return options;
+}
+
+template <class Number>
+bool Search<Number>::stop(size_t level) {
+  if (!context_.stopped.empty()) return true;
+  if (context_.nodes % 1024 != 0) return false;
+  if (auto why = context_.limits.reason()) context_.stopped = *why;
+  if (context_.onProgress)
+    context_.onProgress(table_.stored(), [&] {
+      const Value value = soFar(level);
+      return std::pair{toRational(value.low, one_), toRational(value.high, one_)};
+    });
+  return !context_.stopped.empty();
+}
+
+// What is known of the start while the position at `level` is about to be opened: from there up,
+// every position on the way with what its child has brought to light, as if it ended here.
+template <class Number>
+auto Search<Number>::soFar(size_t level) -> Value {
+  Value value{Number(0), one_};
+  while (level-- > 0) {
+    Frame& frame = *frames_[level];
+    const Value before = frame.bounds[frame.current], now = tighter(value, before);
+    const uint32_t weight = frame.weights[frame.current];
+    const Number more = times(Number(now.low - before.low), weight);
+    const Number less = times(Number(before.high - now.high), weight);
+    const size_t group = frame.current / frame.outcomes;
+    frame.low[group] += more;
+    frame.high[group] -= less;
+    value = conclude(frame);
+    frame.low[group] -= more;
+    frame.high[group] += less;
+  }
+  return value;
+}
+
+template class Search<int64_t>;
+template class Search<Wide>;
+template class Search<Integer>;
+
+} // namespace oddsat::forward

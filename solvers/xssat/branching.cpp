@@ -1,0 +1,121 @@
+// Which variable is branched on, and what its two branches make of a window.
+#include "xssat/search.hpp"
+
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+// The branch where l is true.
+template <typename N>
+Outcome<N> Search<N>::branch(Lit l, const Window<N>& window, const Scope& scope) {
+  residual_.update(); // no burst may span two levels
+  size_t before = engine_.trail().size();
+  ++decisions_;
+  engine_.decide(l);
+  Outcome<N> value = zero<N>();
+  if (engine_.propagate()) {
+    Weight<N> weight = impliedSince(before, variable(l));
+    value = weight * node(inner(window, weight), scope);
+  }
+  if (engine_.inConflict()) engine_.learn();
+  back(engine_.level() - 1);
+  return value;
+}
+
+// What was learnt in one branch may settle more at the node itself.
+template <typename N>
+bool Search<N>::resume(Weight<N>& implied, Var decided) {
+  size_t before = engine_.trail().size();
+  if (!engine_.assertPending()) return false;
+  implied = impliedSince(before, decided);
+  return true;
+}
+
+// The branch where l is true, after the branch where it is false; w as resume() gave it.
+template <typename N>
+Outcome<N> Search<N>::otherBranch(Lit l, const Window<N>& window, const Scope& scope,
+                                  const Weight<N>& w) {
+  if (engine_.value(l) == -1) return zero<N>();
+  Outcome<N> value = engine_.value(l) == 1 ? w * node(inner(window, w), scope)
+                                           : w * branch(l, inner(window, w), scope);
+  if (value.isZero() && !engine_.inConflict()) engine_.assertPending();
+  return value;
+}
+
+template <typename N>
+Outcome<N> Search<N>::exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  if (first.low >= window.beta || first.low.isOne()) return {first.low, N(1)};
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  Window<N> rest = window;
+  if (rest.alpha < first.low) rest.alpha = first.low;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (first.low < second.low) best = opposite(l);
+  return {std::max(first.low, second.low), std::max(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  if (first.high <= window.alpha || first.high.isZero()) return {N(0), first.high};
+  Window<N> rest = window;
+  if (first.high < rest.beta) rest.beta = first.high;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (second.high < first.high) best = opposite(l);
+  return {std::min(first.low, second.low), std::min(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope) {
+  const Weight<N>&p = weight_[l], &q = weight_[opposite(l)];
+  Outcome<N> first = p * branch(l, inner(window, p, q * Outcome<N>{}), scope);
+  Weight<N> implied;
+  if (!resume(implied, variable(l))) return zero<N>();
+  Outcome<N> rest = first + q * Outcome<N>{};
+  if (first.low >= window.beta || rest.high <= window.alpha) return rest;
+  return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
+}
+
+// A variable of the outermost block that matters: the one that occurs most in what is
+// left, above all in short clauses.
+template <typename N>
+typename Search<N>::Choice Search<N>::choose(Scope& scope) {
+  Choice choice;
+  uint32_t most = 0, block = UINT32_MAX;
+  for (size_t i = scope.first; i < scope.vars.size(); ++i) {
+    Var v = scope.vars[i];
+    if (engine_.assigned(v)) continue;
+    if (problem_.block[v] > block) break;
+    uint32_t with = residual_.pull(positive(v));
+    uint32_t without = residual_.pull(negative(v));
+    if (with + without == 0) continue;
+    if (block == UINT32_MAX) {
+      scope.first = i;
+      block = problem_.block[v];
+      if (block == innermost_ && options_.learning) return {positive(v), false};
+      if (patterns_.isBit[v]) return {positive(v), false};
+    }
+    if (!problem_.isChance(v) && (with == 0 || without == 0)) {
+      bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
+      return {takePositive ? positive(v) : negative(v), true};
+    }
+    if (with + without > most || (with + without == most && problem_.isChance(v))) {
+      most = with + without;
+      choice.lit = positive(v);
+    }
+  }
+  return choice;
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat

@@ -1,0 +1,78 @@
+// The outermost block after the value is known: what to choose there, and what other choices are
+// worth.
+#include "xssat/search.hpp"
+
+#include "xssat/fraction.hpp"
+#include "xssat/rounded.hpp"
+
+namespace oddsat::xssat {
+
+// Gives each variable in turn a value that keeps the whole as high, or for forall as low, as it
+// is; the table knows most of the answers. Where the value is the worst that this side can have,
+// or where a variable matters no more, any will do.
+template <typename N>
+std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
+  bool maximise = problem_.blocks[0] == Quantifier::exists;
+  bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
+  Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
+  for (Var v = 0; v < problem_.blockEnd[0] && !anyWill && !engine_.inConflict(); ++v) {
+    residual_.update();
+    if (engine_.assigned(v) || residual_.pull(positive(v)) + residual_.pull(negative(v)) == 0)
+      continue;
+    Weight<N> before = weight;
+    if (!keepsValue(positive(v), weight, value)) {
+      if (!stoppedBy.empty()) return back(0), std::vector<Lit>();
+      weight = before;
+      commit(negative(v), weight);
+    }
+  }
+  std::vector<Lit> chosen;
+  for (Var v = 0; v < problem_.blockEnd[0]; ++v)
+    chosen.push_back(engine_.value(positive(v)) == 1 ? positive(v) : negative(v));
+  back(0);
+  return chosen;
+}
+
+// Opens a level with l true; false: that is impossible.
+template <typename N>
+bool Search<N>::commit(Lit l, Weight<N>& weight) {
+  residual_.update(); // no burst may span two levels
+  size_t before = engine_.trail().size();
+  engine_.decide(l);
+  if (!engine_.propagate()) return false;
+  weight *= impliedSince(before, variable(l));
+  return true;
+}
+
+// Commits to l if that keeps the value, of the outermost block's side. A forall block that has
+// falsified a clause has the value 0 for good; the conflict stays.
+template <typename N>
+bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
+  uint32_t level = engine_.level();
+  Outcome<N> branch = commit(l, weight) ? weight * node({}, Scope{all_}) : zero<N>();
+  bool maximise = problem_.blocks[0] == Quantifier::exists;
+  if (maximise ? branch.low >= value.low : branch.high <= value.high) return true;
+  back(level);
+  return false;
+}
+
+template <typename N>
+Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
+  limits_ = limits;
+  stoppedBy.clear();
+  pauseAt_ = UINT64_MAX;
+  if (rootConflict_) return zero<N>();
+  Weight<N> weight = impliedSince(0, noVar);
+  bool possible = true;
+  for (size_t i = 0; i < given.size() && possible; ++i)
+    if (engine_.value(given[i]) != 1)
+      possible = engine_.value(given[i]) == 0 && commit(given[i], weight);
+  Outcome<N> value = possible ? weight * node({}, Scope{all_}) : zero<N>();
+  back(0);
+  return value;
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat
