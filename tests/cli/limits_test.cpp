@@ -108,5 +108,11 @@ TEST_F(LimitsOfTheProgram, TheGrounderIsEndedToo) {
   expectStopped(start({path, "--memory-limit", "2000"}, 1), "interrupted");
 }
 
+// Too little for the grounder to be loaded at all.
+TEST_F(LimitsOfTheProgram, NoMemoryForTheGrounderIsALimitToo) {
+  for (const char* megabytes : {"1", "25"})
+    expectStopped(start({big, "--memory-limit", megabytes}), "compiling the game was given up");
+}
+
 } // namespace
 } // namespace oddsat

@@ -137,6 +137,14 @@ void finish(pid_t child, ProcessResult& result) {
   result.peakBytes = static_cast<size_t>(usage.ru_maxrss) << 10;
 }
 
+// A program can be too large for its memory before it begins.
+bool couldNotLoad(const ProcessResult& result) {
+  return result.exitCode == 127 &&
+         result.errors.find("error while loading shared libraries") != std::string::npos &&
+         (result.errors.find("failed to map segment") != std::string::npos ||
+          result.errors.find("annot allocate memory") != std::string::npos);
+}
+
 } // namespace
 
 ProcessResult run(const Command& command, const Limits& limits) {
@@ -171,6 +179,7 @@ ProcessResult run(const Command& command, const Limits& limits) {
     throw;
   }
   finish(child, result);
+  if (result.stoppedBy.empty() && couldNotLoad(result)) result.stoppedBy = "memory limit reached";
   return result;
 }
 
