@@ -132,35 +132,45 @@ private:
   std::ostream& out_;
 };
 
+void writeTo(const std::string& path, const std::string& shown, Session& session) {
+  std::ofstream out(path);
+  if (!out) throw Error(Location{shown}, "cannot be written");
+  Translation(session, out).run();
+  out.close();
+  if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
+}
+
+// A file appears under its name only when it is whole. Devices and pipes stay what they are, and
+// are written to; a link keeps pointing where it did.
+void writeFile(const std::string& path, Session& session) {
+  namespace fs = std::filesystem;
+  const fs::file_status status = fs::status(path);
+  if (fs::is_directory(status)) throw Error(Location{path}, "is a directory, not a file");
+  if (fs::exists(status) && !fs::is_regular_file(status)) return writeTo(path, path, session);
+  const std::string target = fs::exists(status) ? fs::canonical(path).string() : path;
+  const std::string draft = target + ".part";
+  try {
+    writeTo(draft, path, session);
+    fs::rename(draft, target);
+  } catch (...) {
+    fs::remove(draft);
+    throw;
+  }
+}
+
 } // namespace
 
-// A file appears under its name only when it is whole.
 ExitCode runTranslate(Session& session) {
   const Options& options = session.options;
   if (options.to.empty())
     throw Error("where to? --to names the stop: temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
-  if (options.outputFile.empty() || options.outputFile == "-") {
-    Translation(session, std::cout).run();
-    std::cout.flush();
-    if (!std::cout) throw Error("standard output cannot be written");
+  if (!options.outputFile.empty() && options.outputFile != "-") {
+    writeFile(options.outputFile, session);
     return answered;
   }
-  std::string draft = options.outputFile + ".part";
-  {
-    std::ofstream out(draft);
-    if (!out) throw Error(Location{options.outputFile}, "cannot be written");
-    try {
-      Translation(session, out).run();
-    } catch (...) {
-      out.close();
-      std::filesystem::remove(draft);
-      throw;
-    }
-    out.close();
-    if (!out)
-      throw Error(Location{options.outputFile}, "cannot be written to its end (is the disk full?)");
-  }
-  std::filesystem::rename(draft, options.outputFile);
+  Translation(session, std::cout).run();
+  std::cout.flush();
+  if (!std::cout) throw Error("standard output cannot be written");
   return answered;
 }
 
