@@ -33,7 +33,7 @@ Solved solveFormulaFile(Session& session) {
   double begin = session.limits.secondsUsed();
   cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path));
   double seconds = session.limits.secondsUsed() - begin;
-  Solved solved = solveFormulaRoad(session, std::move(formula));
+  Solved solved = solveFormulaRoad(session, std::move(formula), session.options.certificate);
   solved.answer.seconds["read"] = seconds;
   return solved;
 }

@@ -16,21 +16,22 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.approximate = options.approx;
   formula.atLeast = askedBound(options);
   formula.reduce = !options.noReduce;
-  formula.certificate = options.certificate;
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   return formula;
 }
 
 Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula,
+                        const std::string& certificate,
                         std::vector<std::vector<cnf::Lit>> alternatives) {
+  FormulaOptions options = formulaOptions(session.options);
+  options.certificate = certificate;
   if (session.options.solver == "auto") {
-    Choice choice = choose(formula, formulaOptions(session.options));
+    Choice choice = choose(formula, options);
     session.say("solver: " + choice.solver + " (" + choice.why + ")");
   }
   Solved solved;
   solved.probability = cnf::hasChance(formula);
-  FormulaOptions options = formulaOptions(session.options);
   options.keep = session.keep;
   options.alternatives = std::move(alternatives);
   solved.answer =

@@ -27,6 +27,10 @@ forward::Options forwardOptions(const Options& options, const Asked& asked) {
   return forward;
 }
 
+bool writesCertificates(const std::string& solver) {
+  return solver == "xssat" || solver == "qbf";
+}
+
 bool searches(const Options& options) {
   return options.solver == "auto" || options.solver == "forward";
 }
@@ -85,7 +89,8 @@ Answer searchGame(Session& session, Asked& asked) {
 
 // The formula of the question and its value; moves are told by the caller, who may want to know
 // what each of the first is worth.
-Solved formulaValue(Session& session, const Asked& asked, bool eachFirstMove = false) {
+Solved formulaValue(Session& session, const Asked& asked, const std::string& certificate,
+                    bool eachFirstMove) {
   Road road = startRoad(session);
   checkTurns(asked.game, asked.question, road);
   cnf::QuantifiedCnf formula =
@@ -93,16 +98,19 @@ Solved formulaValue(Session& session, const Asked& asked, bool eachFirstMove = f
   endRoad(session, road);
   std::vector<std::vector<cnf::Lit>> choices;
   if (eachFirstMove) choices = firstMoveChoices(formula, asked.question.player);
-  Solved solved = solveFormulaRoad(session, std::move(formula), std::move(choices));
+  Solved solved = solveFormulaRoad(session, std::move(formula), certificate, std::move(choices));
   solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
   return solved;
 }
 
 Answer solveByFormula(Session& session, const Asked& asked, Solved& solved) {
   double begun = session.limits.secondsUsed();
-  Solved part = formulaValue(session, asked, session.options.moves);
+  Solved part = formulaValue(session, asked, session.options.certificate, session.options.moves);
   part.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
-  SolveAt solveAt = [&](const Asked& after) { return formulaValue(session, after).answer; };
+  // The certificate is about what was asked, not about the positions after each first move.
+  SolveAt solveAt = [&](const Asked& after) {
+    return formulaValue(session, after, "", false).answer;
+  };
   tellMoves(session, asked, *part.formula, solveAt, part.answer);
   tellReplies(session, asked, solveAt, part.answer);
   part.answer.seconds["moves"] =
@@ -139,6 +147,8 @@ Answer planByClingo(Session& session, const Asked& asked) {
 }
 
 Answer answerGame(Session& session, Asked& asked, Solved& solved) {
+  if (!session.options.certificate.empty() && !writesCertificates(session.options.solver))
+    throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   if (session.options.solver == "clingo") return planByClingo(session, asked);
   return searches(session.options) ? searchGame(session, asked)
                                    : solveByFormula(session, asked, solved);

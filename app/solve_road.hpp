@@ -13,6 +13,7 @@ void playOnTerminal(Session& session); // --play
 Solved solveProgram(Session& session); // .lp and .aspif
 // alternatives: see FormulaOptions
 Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula,
+                        const std::string& certificate,
                         std::vector<std::vector<cnf::Lit>> alternatives = {});
 
 std::optional<Rational> askedBound(const Options& options); // --at-least

@@ -135,6 +135,8 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
     return solveFormula(formula, choose(formula, options).solver, options, limits, onProgress);
   }
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
+  if (solver != "qbf" && !options.certificate.empty())
+    throw Error("'" + solver + "' writes no certificate; xssat and qbf do");
   if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);
   if (solver == "qbf" || solver == "abstraction" || solver == "caqe" || solver == "depqbf") {
     refuseChance(formula, solver);
