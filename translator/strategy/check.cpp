@@ -21,8 +21,9 @@ public:
     where_ = from.where;
     open_ = from.kind == RK::when; // its free variables are quantified by themselves
     if (!from.group.empty())
-      error("no group of symmetries '" + from.group +
-            "' is known: 'symmetric' alone takes the symmetries of the game itself");
+      report_.error(from.groupWhere,
+                    "no group of symmetries '" + from.group +
+                        "' is known: 'symmetric' alone takes the symmetries of the game itself");
     enter(from.binders);
     for (const Rule& part : from.parts) rule(part), where_ = from.where;
     if (from.kind == RK::leaf) conjunct(from.formula);

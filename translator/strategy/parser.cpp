@@ -2,6 +2,8 @@
 // it would tear the grammar, which is read from the top, apart.
 #include "strategy/parser.hpp"
 
+#include "strategy/kif_term.hpp"
+
 #include <algorithm>
 #include <charconv>
 
@@ -41,65 +43,6 @@ const char* spelling(RK kind) {
     return "'when ... do'";
   }
 }
-
-void nameRoles(gdl::Term& term) {
-  if (term.name == "me") term.name = me;
-  if (term.name == "opp") term.name = opponent;
-}
-
-// The text between braces: one term in KIF, "(cell 1 ?j b)". Variables keep their '?', so that
-// ?j in braces and outside are one variable.
-class KifTerm {
-public:
-  explicit KifTerm(const Token& token) : text_(token.text), where_(token.where) {}
-
-  gdl::Term whole() {
-    gdl::Term found = term(0);
-    if (word(), !word_.empty()) fail();
-    return found;
-  }
-
-private:
-  [[noreturn]] void fail() const {
-    throw Error(where_, "expected one term in KIF between the braces");
-  }
-
-  void word() {
-    at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-    size_t end = at_;
-    if (end < text_.size() && (text_[end] == '(' || text_[end] == ')'))
-      ++end;
-    else
-      end = std::min(text_.find_first_of(" \t\r\n()", at_), text_.size());
-    word_ = text_.substr(at_, end - at_);
-    at_ = end;
-  }
-
-  gdl::Term term(int depth) {
-    word();
-    gdl::Term found;
-    if (word_.empty() || word_ == ")" || depth > 100) fail();
-    if (word_ != "(") {
-      found.name = word_, found.variable = word_[0] == '?';
-      nameRoles(found);
-      return found;
-    }
-    word();
-    if (word_.empty() || word_ == "(" || word_ == ")") fail();
-    found.name = word_;
-    for (size_t back = at_; word(), word_ != ")"; back = at_) {
-      at_ = back;
-      found.args.push_back(term(depth + 1));
-    }
-    found.parenthesised = found.args.empty();
-    return found;
-  }
-
-  std::string text_;
-  Location where_;
-  size_t at_ = 0;
-  std::string word_;
-};
 
 } // namespace
 
@@ -208,7 +151,9 @@ Rule Parser::whenRule() {
   if (!acceptWord("symmetric")) return node;
   node.symmetric = true;
   const bool declares = atWord("domain") || atWord("def") || atWord("strategy");
-  if (at(Sign::name) && !declares) node.group = take().text;
+  if (!at(Sign::name) || declares) return node;
+  node.groupWhere = peek().where;
+  node.group = take().text;
   return node;
 }
 
@@ -430,7 +375,7 @@ std::vector<gdl::Term> Parser::arguments() {
 
 gdl::Term Parser::term() {
   Deeper deeper(*this);
-  if (at(Sign::braced)) return KifTerm(take()).whole();
+  if (at(Sign::braced)) return kifTerm(take());
   gdl::Term found;
   if (!at(Sign::name) && !at(Sign::variable) && !at(Sign::quoted)) wrong("expected a term");
   Token token = take();

@@ -91,7 +91,8 @@ struct Rule {
   gdl::Term move = {};    // when
   bool symmetric = false; // when ... symmetric
   std::string group = {}; // when ... symmetric GROUP
-  gdl::Term name = {};    // call
+  Location groupWhere = {};
+  gdl::Term name = {}; // call
   Location where = {};
 };
 

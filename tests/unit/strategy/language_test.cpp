@@ -118,7 +118,7 @@ TEST(StrategyLanguage, TellsWhatIsWrongAndWhere) {
       {"strategy s = when empty(J) do mark(J) symmetric",
        "s.strat:1:14: error: 'symmetric': the symmetries of the game were not looked for"},
       {"strategy s = T |> when empty(J) do mark(J) symmetric mirror\nstrategy t = T",
-       "s.strat:1:19: error: no group of symmetries 'mirror' is known: 'symmetric' alone takes"},
+       "s.strat:1:54: error: no group of symmetries 'mirror' is known: 'symmetric' alone takes"},
       {"strategy s = when possibly(wins(me)) do mark(J) symmetric",
        "s.strat:1:19: error: 'possibly' may only be a whole conjunct"},
       {"strategy s = when empty(J) & ~(Q = 1) do mark(J)",
