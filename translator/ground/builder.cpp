@@ -77,7 +77,8 @@ void Builder::seen(Atom atom) {
 
 void Builder::rule(Head kind, std::span<const Atom> heads, const Body& body) {
   if (kind == Head::disjunction && heads.size() > 1)
-    throw Refusal{"disjunctive heads are not supported: write a choice rule instead"};
+    throw Refusal{"disjunctive heads are not supported: write a choice rule instead (the grounder "
+                  "makes them too, of a #sum with negative weights that depends on its own head)"};
   if (kind == Head::choice && heads.empty()) return; // says nothing
   Rule rule;
   rule.choice = kind == Head::choice;
