@@ -68,7 +68,8 @@ StrategyFilter::StrategyFilter(const gdl::Game& game, const Question& question,
 
 void StrategyFilter::keepSymmetries(const Question& question, const machine::Machine& searched) {
   if (question.strategies.empty() || !question.strategies[0].symmetries) return;
-  const strategy::Symmetries& all = *question.strategies[0].symmetries;
+  constexpr size_t most = 128; // as many as the search would use
+  const auto all = strategy::elements(*question.strategies[0].symmetries, most);
   strategy::Formulas formulas = subject_.formulas; // a copy: the play knows no further atoms
   strategy::Images images(all, formulas);
   for (size_t i = 0; i < all.generators.size(); ++i) {

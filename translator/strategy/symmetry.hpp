@@ -24,4 +24,9 @@ struct Symmetries {
   std::vector<Symmetry> generators; // of a group
 };
 
+Symmetry composed(const Symmetry& first, const Symmetry& then);
+
+// All of the group, the identity first; where they are more than `most`, the generators alone.
+Symmetries elements(const Symmetries& group, size_t most);
+
 } // namespace oddsat::strategy
