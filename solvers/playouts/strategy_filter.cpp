@@ -21,6 +21,7 @@ PlayOptions playOptions(const Question& question) {
 template <class Place>
 std::vector<Place> places(const std::vector<gdl::Term>& from, const std::vector<gdl::Term>& to) {
   std::vector<Place> found;
+  found.reserve(from.size());
   for (const gdl::Term& term : from)
     found.push_back(static_cast<Place>(std::find(to.begin(), to.end(), term) - to.begin()));
   return found;
