@@ -13,9 +13,9 @@ using cnf::Quantifier;
 using cnf::Var;
 
 Easy isEasy(const cnf::QuantifiedCnf& formula) {
-  qbf::Matrix matrix = qbf::makeMatrix(formula, {});
+  qbf::Matrix matrix = qbf::makeMatrix(qbf::makeStore(formula, {}, Limits()));
   if (!matrix.falsified && !matrix.clauses.empty()) return {};
-  return {true, matrix.falsifying};
+  return {true, matrix.decided};
 }
 
 Verdict readQdo(const std::string& output) {

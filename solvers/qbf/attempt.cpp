@@ -20,9 +20,7 @@ constexpr size_t mostBlocks = 5000;
 
 Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
                  const OnProgress& onProgress)
-    : formula_(formula), options_(options), start_{makeMatrix(formula, options.assume)} {
-  if (options.preprocess && !start_.matrix.falsified)
-    start_ = preprocess(std::move(start_.matrix), options.techniques, limits);
+    : formula_(formula), options_(options), start_(preprocess(formula, options, limits)) {
   preprocessSeconds_ = limits.secondsUsed();
   if (options.preprocess) {
     cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
@@ -62,8 +60,8 @@ Answer Attempt::answer() const {
 std::vector<Lit> Attempt::firstMove() const {
   std::vector<Lit> move;
   if (search_) move = search_->firstMove(*isTrue_);
-  const std::vector<Lit>& falsifying = start_.matrix.falsifying;
-  if (!*isTrue_) move.insert(move.end(), falsifying.begin(), falsifying.end());
+  const std::vector<Lit>& decided = start_.matrix.decided;
+  move.insert(move.end(), decided.begin(), decided.end());
   return move;
 }
 
@@ -77,7 +75,7 @@ std::vector<Lit> Attempt::outermostValues() const {
   std::vector<signed char> value(static_cast<size_t>(formula_.variables) + 1, -1);
   auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
   std::ranges::for_each(firstMove(), set);
-  if (*isTrue_) complete(start_.trail, value);
+  if (*isTrue_) complete(start_.rules, value);
   std::ranges::for_each(options_.assume, set);
   std::vector<Lit> literals;
   for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"
+#include "cnf/reduction/store.hpp"
 
 #include <vector>
 
@@ -12,8 +13,8 @@ struct Matrix {
   std::vector<int> level;                     // by variable; free variables are in level 0
   std::vector<cnf::Quantifier> kind;          // by level: exists, forall, exists, ...
   std::vector<std::vector<cnf::Lit>> clauses; // sorted by level, outermost first
-  bool falsified = false;                     // a clause has only forall literals, or none:
-  std::vector<cnf::Lit> falsifying = {};      // what forall does about it
+  bool falsified = false;                     // a clause has only forall literals, or none
+  std::vector<cnf::Lit> decided = {};         // what holds already, forall's refutation too
 
   cnf::Quantifier kindOf(cnf::Lit literal) const {
     return kind[static_cast<size_t>(levelOf(literal))];
@@ -23,8 +24,11 @@ struct Matrix {
   }
 };
 
-// `fixed`: literals of the outermost block that are given.
-Matrix makeMatrix(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& fixed);
+// `fixed`: literals of the outermost block that are given. Formula and limits must live as long.
+cnf::reduction::Store makeStore(const cnf::QuantifiedCnf& formula,
+                                const std::vector<cnf::Lit>& fixed, const Limits& limits);
+
+Matrix makeMatrix(const cnf::reduction::Store& store);
 
 // Back again, with the variables that still occur.
 cnf::QuantifiedCnf toFormula(const Matrix& matrix);

@@ -9,7 +9,8 @@ namespace oddsat::cnf {
 namespace {
 
 using reduction::ClauseId;
-using reduction::Matrix;
+using reduction::ClauseIds;
+using reduction::Store;
 
 // Visits of literals that one technique may spend in one round: in proportion to the formula,
 // so that the whole stays about linear.
@@ -19,56 +20,61 @@ int64_t budgetFor(const QuantifiedCnf& formula) {
 
 class Reducer {
 public:
-  Reducer(Matrix& matrix, const ReduceOptions& options, const Limits& limits, int64_t budget)
-      : matrix_(matrix), options_(options), limits_(limits), budget_(budget) {}
+  Reducer(Store& store, const ReduceOptions& options, const Limits& limits, int64_t budget)
+      : store_(store), options_(options), limits_(limits), budget_(budget) {}
 
   void run() {
-    if (options_.units) reduction::decideSureChances(matrix_);
+    if (options_.units) reduction::decideSureChances(store_);
     for (int round = 0; round < options_.rounds && !stop(); ++round) {
-      uint64_t before = matrix_.changes();
+      uint64_t before = store_.changes();
       cheapOnes();
       if (options_.elimination)
-        step([&] { reduction::eliminateVariables(matrix_, options_.growth, budget_, tried_); });
+        step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < 2)
-        step([&] { reduction::probeLiterals(matrix_, budget_ / 4); });
-      if (matrix_.changes() - before <= static_cast<uint64_t>(matrix_.variables() / 500)) break;
+        step([&] { reduction::probeLiterals(store_); }, budget_ / 4);
+      if (store_.changes() - before <= static_cast<uint64_t>(store_.variables() / 500)) break;
     }
     cheapOnes();
-    if (options_.blockedClauses) step([&] { reduction::removeBlockedClauses(matrix_, budget_); });
+    if (options_.blockedClauses) step([&] { reduction::removeBlockedClauses(store_); });
     cheapOnes();
   }
 
 private:
-  bool stop() const { return matrix_.failed() || limits_.reached(); }
+  bool stop() const { return store_.failed() || limits_.reached(); }
 
   // Until none of them finds anything more.
   void cheapOnes() {
     uint64_t before = 0;
     do {
-      before = matrix_.changes();
-      if (options_.units) step([&] { reduction::propagateUnits(matrix_); });
-      std::vector<ClauseId> touched = matrix_.takeTouched();
-      if (options_.universals) step([&] { reduction::reduceUniversals(matrix_, touched); });
-      if (options_.pureLiterals) step([&] { reduction::assignPureLiterals(matrix_); });
+      before = store_.changes();
+      if (options_.units) step([&] { reduction::propagateUnits(store_); });
+      ClauseIds touched = store_.takeTouched();
+      if (options_.pureLiterals) step([&] { reduction::assignPureLiterals(store_); });
       if (options_.equivalences && hasBinary(touched))
-        step([&] { reduction::replaceEquivalences(matrix_); });
-      if (options_.subsumption) step([&] { reduction::subsume(matrix_, touched, budget_); });
-    } while (matrix_.changes() != before && !stop());
+        step([&] { reduction::replaceEquivalences(store_); });
+      if (options_.subsumption) step([&] { reduction::subsume(store_, touched); });
+    } while (store_.changes() != before && !stop());
   }
 
   // A new circle of implications needs a new clause of two literals.
-  bool hasBinary(const std::vector<ClauseId>& touched) const {
+  bool hasBinary(const ClauseIds& touched) const {
     return std::ranges::any_of(
-        touched, [&](ClauseId id) { return matrix_.alive(id) && matrix_.clause(id).size() == 2; });
+        touched, [&](ClauseId id) { return store_.alive(id) && store_.clause(id).size() == 2; });
   }
 
   // What is done so far is right at any time, so a limit only ends the work.
   template <typename Technique>
   void step(Technique technique) {
-    if (!stop()) technique();
+    step(technique, budget_);
+  }
+  template <typename Technique>
+  void step(Technique technique, int64_t budget) {
+    if (stop()) return;
+    store_.allow(budget);
+    technique();
   }
 
-  Matrix& matrix_;
+  Store& store_;
   const ReduceOptions& options_;
   const Limits& limits_;
   int64_t budget_;
@@ -78,11 +84,11 @@ private:
 } // namespace
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits) {
-  Matrix matrix(formula, options);
-  Reducer(matrix, options, limits, budgetFor(formula)).run();
+  Store store(formula, options, limits);
+  Reducer(store, options, limits, budgetFor(formula)).run();
   Reduced reduced;
-  reduced.formula = matrix.result(reduced.original);
-  reduced.statistics = matrix.statistics();
+  reduced.formula = store.result(reduced.original);
+  reduced.statistics = store.statistics();
   return reduced;
 }
 

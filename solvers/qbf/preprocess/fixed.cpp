@@ -20,33 +20,27 @@ private:
 
 } // namespace
 
-bool findFixed(Store& store, const Limits& limits) {
+void findFixed(Store& store, const Limits& limits) {
   Watch watch(limits);
   CaDiCaL::Solver solver;
   solver.set("quiet", 1);
   solver.connect_terminator(&watch);
-  for (const StoredClause& c : store.clauses()) {
-    if (!c.alive) continue;
-    for (Lit l : c.literals) solver.add(l);
+  for (reduction::ClauseId id = 0; id < store.clauses(); ++id) {
+    if (!store.alive(id)) continue;
+    for (cnf::Lit l : store.clause(id)) solver.add(l);
     solver.add(0);
   }
   solver.limit("conflicts", mostConflicts);
   int result = solver.solve();
   solver.disconnect_terminator();
   limits.check();
-  if (result == 20) {
-    store.falsify({});
-    return true;
-  }
-  bool changed = false;
-  for (Var v = 1; v <= store.variables() && !store.falsified(); ++v) {
-    if (!store.occurs(v)) continue;
-    int fixed = solver.fixed(v);
+  if (result == 20) return store.fail();
+  for (cnf::Var v = 1; v <= store.variables(); ++v) {
+    int fixed = store.occurs(v) ? solver.fixed(v) : 0;
     if (fixed == 0) continue;
-    store.assign(fixed > 0 ? v : -v);
-    changed = true;
+    store.add(std::vector<cnf::Lit>{fixed > 0 ? v : -v});
+    store.count("fixed literals");
   }
-  return changed;
 }
 
 } // namespace oddsat::qbf

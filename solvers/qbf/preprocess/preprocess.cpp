@@ -1,5 +1,8 @@
+// Which techniques, and in which order. Universals are reduced by the store; units and pure
+// literals are gone after each technique.
 #include "qbf/preprocess/preprocess.hpp"
 
+#include "cnf/reduction/techniques.hpp"
 #include "qbf/preprocess/techniques.hpp"
 
 #include <algorithm>
@@ -8,50 +11,60 @@
 
 namespace oddsat::qbf {
 
+using cnf::Lit;
+
 namespace {
 
 constexpr int mostRounds = 20;
 
 // One technique, with its own budget, and what follows from it.
 template <class Technique>
-bool apply(Store& store, Technique technique) {
-  if (store.falsified()) return false;
-  store.allow(stepsPerTechnique);
-  bool changed = technique(store);
-  store.settle();
-  return changed;
+void apply(Store& store, Technique technique) {
+  if (store.failed()) return;
+  store.allow(visitsPerTechnique);
+  technique(store);
+  reduction::settle(store);
+}
+
+void subsume(Store& store) {
+  reduction::ClauseIds touched = store.takeTouched();
+  reduction::subsume(store, touched);
+}
+
+void eliminate(Store& store) {
+  std::vector<size_t> tried;
+  reduction::eliminateVariables(store, 0, tried);
 }
 
 void simplify(Store& store, const PreprocessSwitches& switches, const Limits& limits) {
-  auto fixed = [&](Store& s) { return findFixed(s, limits); };
-  bool changed = store.settle();
-  for (int round = 0; changed && !store.falsified() && round < mostRounds; ++round) {
+  reduction::settle(store);
+  uint64_t before = UINT64_MAX;
+  for (int round = 0; store.changes() != before && !store.failed() && round < mostRounds; ++round) {
     limits.check();
-    changed = apply(store, subsume);
-    changed |= apply(store, mergeEquivalent);
-    if (switches.shift && round < 2) changed |= apply(store, shiftDefined);
-    if (switches.fixed && round < 2) changed |= apply(store, fixed);
-    if (switches.eliminate) changed |= apply(store, eliminate);
-    if (switches.blocked) changed |= apply(store, removeBlocked);
+    before = store.changes();
+    apply(store, subsume);
+    apply(store, reduction::replaceEquivalences);
+    if (switches.shift && round < 2) apply(store, shiftDefined);
+    if (switches.fixed && round < 2) apply(store, [&](Store& s) { findFixed(s, limits); });
+    if (switches.eliminate) apply(store, eliminate);
+    if (switches.blocked) apply(store, reduction::removeBlockedClauses);
   }
+  limits.check();
 }
 
 } // namespace
 
-Preprocessed preprocess(Matrix matrix, const PreprocessSwitches& switches, const Limits& limits) {
-  Store store(std::move(matrix), limits);
-  simplify(store, switches, limits);
-  Preprocessed result;
-  result.trail = store.trail();
-  result.matrix = std::move(store).finish();
-  return result;
+Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
+                        const Limits& limits) {
+  Store store = makeStore(formula, options.assume, limits);
+  if (options.preprocess) simplify(store, options.techniques, limits);
+  return {makeMatrix(store), store.trail().rules};
 }
 
-void complete(const Trail& trail, std::vector<signed char>& values) {
+void complete(const Rules& rules, std::vector<signed char>& values) {
   auto value = [&](Lit l) -> signed char& { return values[static_cast<size_t>(std::abs(l))]; };
   auto sign = [](Lit l) { return static_cast<signed char>(l > 0 ? 1 : -1); };
-  for (Lit l : trail.fixed) value(l) = sign(l);
-  for (const auto& rule : std::views::reverse(trail.rules))
+  for (const auto& rule : std::views::reverse(rules))
     if (std::ranges::none_of(rule, [&](Lit l) { return value(l) == sign(l); }))
       value(rule[0]) = sign(rule[0]);
 }

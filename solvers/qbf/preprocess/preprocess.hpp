@@ -1,20 +1,24 @@
-// A matrix in, a smaller one of the same truth out, and how its answer is completed to one for
-// the outermost block of the first.
+// A formula in, a smaller matrix of the same truth out, and how its answer is completed to one
+// for the outermost block of the first.
 #pragma once
 
-#include "qbf/preprocess/store.hpp"
+#include "qbf/matrix.hpp"
 #include "qbf/qbf.hpp"
 
 namespace oddsat::qbf {
 
+using Rules = std::vector<std::vector<cnf::Lit>>; // see cnf::reduction::Trail
+
 struct Preprocessed {
   Matrix matrix;
-  Trail trail = {};
+  Rules rules = {};
 };
 
-Preprocessed preprocess(Matrix matrix, const PreprocessSwitches& switches, const Limits& limits);
+// Does nothing but what every matrix needs when `options.preprocess` is off.
+Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
+                        const Limits& limits);
 
-// The outermost block's values (by variable: 1, -1, or 0 for any) from those that were found.
-void complete(const Trail& trail, std::vector<signed char>& values);
+// The outermost block's values (by variable: 1 or -1) from those that were found.
+void complete(const Rules& rules, std::vector<signed char>& values);
 
 } // namespace oddsat::qbf

@@ -1,64 +1,85 @@
 // Blocked clauses: a clause goes if it has an exists literal, the pivot, on which every
 // resolvent is a tautology by some literal that lies in the pivot's block or outside it. (Inside
 // it, the pivot would have to be flipped before the blocking literal is known; and a chance
-// pivot cannot be flipped at all.)
+// pivot cannot be flipped at all.) An outermost pivot is flipped when the first move is completed,
+// so nothing but outermost variables may stand beside it.
 #include "cnf/reduction/techniques.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace oddsat::cnf::reduction {
 
 namespace {
 
-constexpr size_t mostPartners = 64;
-
 class Blocking {
 public:
-  Blocking(Matrix& matrix, int64_t budget)
-      : matrix_(matrix), budget_(budget),
-        mark_(2 * static_cast<size_t>(matrix.variables()) + 2, 0) {}
+  explicit Blocking(Store& store)
+      : store_(store), mark_(2 * static_cast<size_t>(store.variables()) + 2, 0),
+        isWaiting_(store.clauses(), true), waiting_(store.clauses()) {
+    std::iota(waiting_.begin(), waiting_.end(), 0);
+  }
 
   void run() {
-    for (bool more = true; more && budget_ > 0;) {
-      more = false;
-      for (ClauseId id = 0; id < matrix_.clauses(); ++id)
-        if (matrix_.alive(id) && budget_ > 0 && isBlocked(id)) {
-          matrix_.remove(id);
-          matrix_.count("blocked clauses");
-          more = true;
-        }
+    while (!waiting_.empty() && store_.hasLeft()) {
+      ClauseId id = waiting_.back();
+      waiting_.pop_back();
+      isWaiting_[id] = false;
+      if (!store_.alive(id)) continue;
+      if (Lit pivot = findPivot(id); pivot != 0) remove(id, pivot);
     }
   }
 
 private:
-  bool isBlocked(ClauseId id) {
-    auto clause = matrix_.clause(id);
-    for (Lit lit : clause) mark_[Matrix::index(lit)] = true;
-    bool blocked = std::ranges::any_of(clause, [&](Lit lit) { return isPivot(lit); });
-    for (Lit lit : clause) mark_[Matrix::index(lit)] = false;
-    return blocked;
+  Lit findPivot(ClauseId id) {
+    auto clause = store_.clause(id);
+    store_.spend(clause.size());
+    for (Lit lit : clause) mark_[Store::index(lit)] = true;
+    auto pivot = std::ranges::find_if(
+        clause, [&](Lit lit) { return mayBePivot(id, lit) && isBlocked(lit); });
+    for (Lit lit : clause) mark_[Store::index(lit)] = false;
+    return pivot == clause.end() ? 0 : *pivot;
   }
 
-  bool isPivot(Lit pivot) {
-    if (!matrix_.mayChange(pivot) || matrix_.count(-pivot) > mostPartners) return false;
-    return std::ranges::all_of(matrix_.occurrences(-pivot), [&](ClauseId other) {
-      budget_ -= static_cast<int64_t>(matrix_.clause(other).size());
-      return std::ranges::any_of(matrix_.clause(other), [&](Lit lit) {
-        return lit != -pivot && mark_[Matrix::index(-lit)] &&
-               matrix_.block(lit) <= matrix_.block(pivot);
+  bool mayBePivot(ClauseId id, Lit lit) const {
+    return store_.mayChange(lit) && (!store_.isOutermost(lit) || store_.isWithin(id, 0));
+  }
+
+  bool isBlocked(Lit pivot) {
+    return std::ranges::all_of(store_.occurrences(-pivot), [&](ClauseId other) {
+      store_.spend(store_.clause(other).size());
+      return std::ranges::any_of(store_.clause(other), [&](Lit lit) {
+        return lit != -pivot && mark_[Store::index(-lit)] &&
+               store_.block(lit) <= store_.block(pivot);
       });
     });
   }
 
-  Matrix& matrix_;
-  int64_t budget_;
+  // What the clause has kept from being blocked may be so now.
+  void remove(ClauseId id, Lit pivot) {
+    auto clause = store_.clause(id);
+    store_.remove(id);
+    store_.count("blocked clauses");
+    if (store_.isOutermost(pivot)) store_.complete({clause.begin(), clause.end()}, pivot);
+    for (Lit lit : clause)
+      if (store_.mayChange(lit))
+        for (ClauseId other : store_.occurrences(-lit))
+          if (!isWaiting_[other]) {
+            isWaiting_[other] = true;
+            waiting_.push_back(other);
+          }
+  }
+
+  Store& store_;
   std::vector<char> mark_; // by literal: in the clause at hand
+  std::vector<bool> isWaiting_;
+  ClauseIds waiting_;
 };
 
 } // namespace
 
-void removeBlockedClauses(Matrix& matrix, int64_t budget) {
-  Blocking(matrix, budget).run();
+void removeBlockedClauses(Store& store) {
+  Blocking(store).run();
 }
 
 } // namespace oddsat::cnf::reduction

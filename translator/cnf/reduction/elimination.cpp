@@ -2,6 +2,7 @@
 // takes away. Right if all clauses of one polarity of y contain no variable inside y's block; or
 // if the other clauses of y over its own and outer blocks still fix it: no values of those
 // variables allow y both ways. (A definition that is no longer in the clauses does not count.)
+#include "cnf/reduction/definition.hpp"
 #include "cnf/reduction/techniques.hpp"
 
 #include <algorithm>
@@ -13,167 +14,51 @@ namespace {
 
 constexpr size_t mostOccurrences = 400;
 constexpr size_t longestResolvent = 40;
-constexpr size_t largestDefinition = 24; // clauses, beyond the plain gates
-constexpr int mostBranches = 16;
-
-using ClauseIds = std::vector<ClauseId>;
-
-// Do some values of the variables allow y both ways? Asked of the clauses without y, by
-// propagation and a little branching; "unknown" counts as yes.
-class Agreement {
-public:
-  Agreement(const Matrix& matrix, Var y, std::vector<char>& value)
-      : matrix_(matrix), y_(y), value_(value) {}
-
-  bool impossible(const ClauseIds& clauses) {
-    clauses_ = &clauses;
-    branches_ = mostBranches;
-    return refute();
-  }
-
-private:
-  bool refute() {
-    size_t from = trail_.size();
-    bool refuted = false;
-    Lit open = 0;
-    if (!propagate(open))
-      refuted = true;
-    else if (open != 0 && --branches_ > 0)
-      refuted = refuteWith(open) && refuteWith(-open);
-    while (trail_.size() > from) value_[Matrix::index(trail_.back())] = false, trail_.pop_back();
-    return refuted;
-  }
-
-  bool refuteWith(Lit lit) {
-    set(lit);
-    bool refuted = refute();
-    value_[Matrix::index(trail_.back())] = false, trail_.pop_back();
-    return refuted;
-  }
-
-  void set(Lit lit) {
-    value_[Matrix::index(lit)] = true;
-    trail_.push_back(lit);
-  }
-
-  // False: a clause is violated. `open`: a literal of a clause that is still open, or 0.
-  bool propagate(Lit& open) {
-    for (bool more = true; more;) {
-      more = false;
-      open = 0;
-      for (ClauseId id : *clauses_) {
-        Lit first = 0, second = 0;
-        if (satisfied(id, first, second)) continue;
-        if (first == 0) return false;
-        if (second == 0)
-          set(first), more = true;
-        else
-          open = first;
-      }
-    }
-    return true;
-  }
-
-  bool satisfied(ClauseId id, Lit& first, Lit& second) const {
-    for (Lit lit : matrix_.clause(id)) {
-      if (std::abs(lit) == y_ || value_[Matrix::index(-lit)]) continue;
-      if (value_[Matrix::index(lit)]) return true;
-      (first == 0 ? first : second) = lit;
-    }
-    return false;
-  }
-
-  const Matrix& matrix_;
-  Var y_;
-  std::vector<char>& value_; // by literal; all false between calls
-  const ClauseIds* clauses_ = nullptr;
-  std::vector<Lit> trail_;
-  int branches_ = 0;
-};
 
 class Elimination {
 public:
-  Elimination(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried)
-      : matrix_(matrix), growth_(growth), budget_(budget), tried_(tried),
-        mark_(2 * static_cast<size_t>(matrix.variables()) + 2, 0) {
-    tried_.resize(static_cast<size_t>(matrix.variables()) + 1, SIZE_MAX);
+  Elimination(Store& store, int growth, std::vector<size_t>& tried)
+      : store_(store), growth_(growth), tried_(tried), definitions_(store),
+        mark_(2 * static_cast<size_t>(store.variables()) + 2, 0) {
+    tried_.resize(static_cast<size_t>(store.variables()) + 1, SIZE_MAX);
   }
 
   void run() {
-    for (Var v = 1; v <= matrix_.variables(); ++v) schedule(v);
-    while (!queue_.empty() && budget_ > 0 && !matrix_.failed()) {
+    for (Var v = 1; v <= store_.variables(); ++v) schedule(v);
+    while (!queue_.empty() && store_.hasLeft() && !store_.failed()) {
       auto [cost, v] = queue_.top();
       queue_.pop();
-      if (!matrix_.mayChange(v) || cost != costOf(v)) continue; // scheduled anew since
-      if (!tryVariable(v)) tried_[Matrix::var(v)] = cost;
+      if (!store_.mayChange(v) || cost != costOf(v)) continue; // scheduled anew since
+      if (!tryVariable(v)) tried_[Store::var(v)] = cost;
     }
   }
 
 private:
-  size_t costOf(Var v) const { return matrix_.count(v) * matrix_.count(-v); }
+  size_t costOf(Var v) const { return store_.count(v) * store_.count(-v); }
 
   // What failed once is tried again only when it has become cheaper.
   void schedule(Var v) {
-    if (!matrix_.mayChange(v) || matrix_.count(v) + matrix_.count(-v) == 0) return;
+    if (!store_.mayChange(v) || store_.count(v) + store_.count(-v) == 0) return;
     size_t cost = costOf(v);
-    if (cost < tried_[Matrix::var(v)]) queue_.emplace(cost, v);
+    if (cost < tried_[Store::var(v)]) queue_.emplace(cost, v);
   }
 
-  bool isOuter(ClauseId id, Var y) const {
-    return std::ranges::all_of(matrix_.clause(id),
-                               [&](Lit lit) { return matrix_.block(lit) <= matrix_.block(y); });
+  bool areWithin(const ClauseIds& clauses, int deepest) const {
+    return std::ranges::all_of(clauses, [&](ClauseId id) { return store_.isWithin(id, deepest); });
   }
 
   bool tryVariable(Var y) {
-    if (matrix_.count(y) > mostOccurrences || matrix_.count(-y) > mostOccurrences) return false;
-    positive_ = matrix_.occurrences(y), negative_ = matrix_.occurrences(-y);
-    auto outer = [&](ClauseId id) { return isOuter(id, y); };
-    bool plain = std::ranges::all_of(positive_, outer) || std::ranges::all_of(negative_, outer);
-    defining_.clear();
-    bool fixed = findGate(y, positive_, negative_) || findGate(-y, negative_, positive_) ||
-                 (!plain && findDefinition(y));
-    if (!fixed && !plain) return false;
+    if (store_.count(y) > mostOccurrences || store_.count(-y) > mostOccurrences) return false;
+    positive_ = store_.occurrences(y), negative_ = store_.occurrences(-y);
+    int block = store_.block(y);
+    positiveWithin_ = areWithin(positive_, block);
+    bool plain = positiveWithin_ || areWithin(negative_, block);
+    auto definition = definitions_.conjunction(y, block);
+    if (!definition && !plain) definition = definitions_.any(y, block);
+    if (!definition && !plain) return false;
+    defining_ = definition ? std::move(definition->clauses) : ClauseIds();
     if (!resolve(y)) return false;
     replace(y);
-    return true;
-  }
-
-  // x is the conjunction of the complements of a clause's other literals.
-  bool findGate(Lit x, const ClauseIds& with, const ClauseIds& without) {
-    for (ClauseId id : without)
-      if (auto clause = matrix_.clause(id); clause.size() == 2)
-        mark_[Matrix::index(clause[0] == -x ? clause[1] : clause[0])] = true;
-    for (ClauseId id : with) {
-      auto clause = matrix_.clause(id);
-      bool all = clause.size() > 1 && isOuter(id, std::abs(x)) &&
-                 std::ranges::all_of(
-                     clause, [&](Lit lit) { return lit == x || mark_[Matrix::index(-lit)]; });
-      if (!all || !defining_.empty()) continue;
-      defining_.push_back(id);
-      for (ClauseId other : without)
-        if (isBinaryOf(other, x, clause)) defining_.push_back(other);
-    }
-    for (ClauseId id : without)
-      for (Lit lit : matrix_.clause(id)) mark_[Matrix::index(lit)] = false;
-    return !defining_.empty();
-  }
-
-  bool isBinaryOf(ClauseId id, Lit x, std::span<const Lit> gate) const {
-    auto clause = matrix_.clause(id);
-    if (clause.size() != 2) return false;
-    Lit other = clause[0] == -x ? clause[1] : clause[0];
-    return std::ranges::find(gate, -other) != gate.end();
-  }
-
-  bool findDefinition(Var y) {
-    ClauseIds outer;
-    for (const ClauseIds* list : {&positive_, &negative_})
-      for (ClauseId id : *list)
-        if (isOuter(id, y)) outer.push_back(id);
-    if (outer.size() > largestDefinition) return false;
-    for (ClauseId id : outer) budget_ -= 4 * static_cast<int64_t>(matrix_.clause(id).size());
-    if (!Agreement(matrix_, y, mark_).impossible(outer)) return false;
-    defining_ = std::move(outer);
     return true;
   }
 
@@ -186,11 +71,11 @@ private:
     resolvents_.clear();
     for (ClauseId p : positive_) {
       bool withAll = defining_.empty() || isDefining(p);
-      for (Lit lit : matrix_.clause(p)) mark_[Matrix::index(lit)] = true;
+      for (Lit lit : store_.clause(p)) mark_[Store::index(lit)] = true;
       bool fits = std::ranges::all_of(negative_, [&](ClauseId n) {
         return (!withAll && !isDefining(n)) || addResolvent(p, n, y);
       });
-      for (Lit lit : matrix_.clause(p)) mark_[Matrix::index(lit)] = false;
+      for (Lit lit : store_.clause(p)) mark_[Store::index(lit)] = false;
       if (!fits) return false;
     }
     return true;
@@ -198,13 +83,13 @@ private:
 
   // The literals of p are marked.
   bool addResolvent(ClauseId p, ClauseId n, Var y) {
-    auto left = matrix_.clause(p), right = matrix_.clause(n);
-    budget_ -= static_cast<int64_t>(right.size());
+    auto left = store_.clause(p), right = store_.clause(n);
+    store_.spend(right.size());
     resolvent_.clear();
     for (Lit lit : right) {
       if (lit == -y) continue;
-      if (mark_[Matrix::index(-lit)]) return true; // a tautology
-      if (!mark_[Matrix::index(lit)]) resolvent_.push_back(lit);
+      if (mark_[Store::index(-lit)]) return true; // a tautology
+      if (!mark_[Store::index(lit)]) resolvent_.push_back(lit);
     }
     if (resolvent_.size() + left.size() > longestResolvent || resolvents_.size() == most_)
       return false;
@@ -214,24 +99,38 @@ private:
     return true;
   }
 
+  // How an outermost y is completed: -y needs no reason, then come the clauses that may demand
+  // y (or the other way round). They have outermost variables only.
+  void noteValue(Var y) {
+    Lit demanded = !defining_.empty() || positiveWithin_ ? y : -y;
+    for (ClauseId id : demanded > 0 ? positive_ : negative_) {
+      if (!defining_.empty() && !isDefining(id)) continue;
+      auto clause = store_.clause(id);
+      store_.complete({clause.begin(), clause.end()}, demanded);
+    }
+    store_.complete({-demanded}, -demanded);
+  }
+
   void replace(Var y) {
+    if (store_.isOutermost(y)) noteValue(y);
     for (const ClauseIds* list : {&positive_, &negative_})
-      for (ClauseId id : *list) matrix_.remove(id);
-    for (size_t i = 0; i < resolvents_.size(); ++i) matrix_.add(resolvents_[i]);
-    matrix_.markGone(y);
-    matrix_.count("eliminated variables");
+      for (ClauseId id : *list) store_.remove(id);
+    for (size_t i = 0; i < resolvents_.size(); ++i) store_.add(resolvents_[i]);
+    store_.markGone(y);
+    store_.count("eliminated variables");
     for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list)
-        for (Lit lit : matrix_.clause(id))
+        for (Lit lit : store_.clause(id))
           if (std::abs(lit) != y) schedule(std::abs(lit));
   }
 
-  Matrix& matrix_;
+  Store& store_;
   int growth_;
-  int64_t budget_;
-  std::vector<size_t>& tried_;    // by variable: what it cost when it failed
+  std::vector<size_t>& tried_; // by variable: what it cost when it failed
+  Definitions definitions_;
   std::vector<char> mark_;        // by literal
   ClauseIds positive_, negative_; // of the variable at hand
+  bool positiveWithin_ = false;   // its block and outer ones
   Clauses resolvents_;
   std::vector<Lit> resolvent_;
   size_t most_ = 0;
@@ -242,8 +141,8 @@ private:
 
 } // namespace
 
-void eliminateVariables(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried) {
-  Elimination(matrix, growth, budget, tried).run();
+void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried) {
+  Elimination(store, growth, tried).run();
 }
 
 } // namespace oddsat::cnf::reduction

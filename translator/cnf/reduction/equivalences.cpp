@@ -13,14 +13,14 @@ namespace {
 // Tarjan's components over literals; a literal implies the others of its binary clauses.
 class ImplicationCircles {
 public:
-  explicit ImplicationCircles(Matrix& matrix)
-      : matrix_(matrix), number_(2 * static_cast<size_t>(matrix.variables()) + 2, 0),
+  explicit ImplicationCircles(Store& store)
+      : store_(store), number_(2 * static_cast<size_t>(store.variables()) + 2, 0),
         low_(number_.size(), 0) {}
 
   std::vector<std::vector<Lit>> run() {
-    for (Var v = 1; v <= matrix_.variables(); ++v)
+    for (Var v = 1; v <= store_.variables(); ++v)
       for (Lit lit : {v, -v})
-        if (matrix_.isFree(lit) && number_[Matrix::index(lit)] == 0) visit(lit);
+        if (store_.isFree(lit) && number_[Store::index(lit)] == 0) visit(lit);
     return std::move(circles_);
   }
 
@@ -33,15 +33,15 @@ private:
 
   std::vector<Lit> impliedBy(Lit lit) {
     std::vector<Lit> result;
-    for (ClauseId id : matrix_.occurrences(-lit)) {
-      auto clause = matrix_.clause(id);
+    for (ClauseId id : store_.occurrences(-lit)) {
+      auto clause = store_.clause(id);
       if (clause.size() == 2) result.push_back(clause[0] == -lit ? clause[1] : clause[0]);
     }
     return result;
   }
 
   void enter(Lit lit) {
-    number_[Matrix::index(lit)] = low_[Matrix::index(lit)] = ++count_;
+    number_[Store::index(lit)] = low_[Store::index(lit)] = ++count_;
     open_.push_back(lit);
     frames_.push_back({lit, impliedBy(lit)});
   }
@@ -50,10 +50,10 @@ private:
     enter(root);
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
-      size_t at = Matrix::index(frame.lit);
+      size_t at = Store::index(frame.lit);
       if (frame.next < frame.implied.size()) {
         Lit target = frame.implied[frame.next++];
-        uint32_t number = number_[Matrix::index(target)];
+        uint32_t number = number_[Store::index(target)];
         if (number == 0)
           enter(target);
         else
@@ -64,7 +64,7 @@ private:
       frames_.pop_back();
       if (low_[at] == number_[at]) close(done);
       if (!frames_.empty()) {
-        uint32_t& parent = low_[Matrix::index(frames_.back().lit)];
+        uint32_t& parent = low_[Store::index(frames_.back().lit)];
         parent = std::min(parent, low_[at]);
       }
     }
@@ -74,13 +74,13 @@ private:
     std::vector<Lit> circle;
     do {
       circle.push_back(open_.back());
-      number_[Matrix::index(open_.back())] = UINT32_MAX;
+      number_[Store::index(open_.back())] = UINT32_MAX;
       open_.pop_back();
     } while (circle.back() != root);
     if (circle.size() > 1) circles_.push_back(std::move(circle));
   }
 
-  Matrix& matrix_;
+  Store& store_;
   std::vector<uint32_t> number_, low_;
   std::vector<Lit> open_;
   std::vector<Frame> frames_;
@@ -88,45 +88,40 @@ private:
   std::vector<std::vector<Lit>> circles_;
 };
 
-void replace(Matrix& matrix, Lit lit, Lit by) {
-  for (Lit sign : {1, -1})
-    for (ClauseId id : matrix.occurrencesNow(sign * lit)) {
-      std::vector<Lit> literals(matrix.clause(id).begin(), matrix.clause(id).end());
-      std::ranges::replace(literals, sign * lit, sign * by);
-      matrix.remove(id);
-      matrix.add(literals);
-    }
-  matrix.markGone(lit);
-  matrix.count("equivalent variables");
+// What forall does about following a literal further out or beside it: where that is its own,
+// it makes the two differ.
+void refuse(Store& store, Lit first, Lit follower) {
+  std::vector<Lit> moves = {-follower};
+  if (store.kind(first) == Quantifier::forall) moves.push_back(first);
+  store.fail(moves);
 }
 
-// A forall member with another one outside or beside it. Where it must stay as it is, so does the
-// class: the formula still tells how it differs.
-bool forallCanDiffer(const Matrix& matrix, const std::vector<Lit>& circle) {
-  return std::any_of(circle.begin() + 1, circle.end(), [&](Lit lit) {
-    return matrix.kind(lit) == Quantifier::forall && !matrix.isKept(lit);
-  });
-}
-
-void replaceMembers(Matrix& matrix, std::vector<Lit>& circle) {
+void replaceMembers(Store& store, std::vector<Lit>& circle) {
   // outermost first, and of those one that must stay
   std::ranges::stable_sort(
-      circle, {}, [&](Lit lit) { return std::pair(matrix.block(lit), !matrix.isKept(lit)); });
+      circle, {}, [&](Lit lit) { return std::pair(store.block(lit), !store.isKept(lit)); });
   Lit first = circle.front();
   for (Lit lit : circle)
-    if (std::ranges::find(circle, -lit) != circle.end()) return matrix.fail();
-  if (forallCanDiffer(matrix, circle)) return matrix.fail();
+    if (std::ranges::find(circle, -lit) != circle.end()) return store.fail();
+  // A forall member that must stay as it is keeps its class: the formula still tells how it
+  // differs.
   for (Lit lit : circle)
-    if (lit != first && matrix.mayChange(lit)) replace(matrix, lit, first);
+    if (lit != first && store.kind(lit) == Quantifier::forall && !store.isKept(lit))
+      return refuse(store, first, lit);
+  for (Lit lit : circle)
+    if (lit != first && store.mayChange(lit)) {
+      store.replace(lit, first);
+      store.count("equivalent variables");
+    }
 }
 
 } // namespace
 
-void replaceEquivalences(Matrix& matrix) {
-  for (std::vector<Lit>& circle : ImplicationCircles(matrix).run()) {
-    if (matrix.failed()) return;
-    bool stale = std::ranges::any_of(circle, [&](Lit lit) { return !matrix.isFree(lit); });
-    if (!stale) replaceMembers(matrix, circle);
+void replaceEquivalences(Store& store) {
+  for (std::vector<Lit>& circle : ImplicationCircles(store).run()) {
+    if (store.failed()) return;
+    bool stale = std::ranges::any_of(circle, [&](Lit lit) { return !store.isFree(lit); });
+    if (!stale) replaceMembers(store, circle);
   }
 }
 

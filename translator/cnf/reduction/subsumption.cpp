@@ -10,49 +10,48 @@ namespace {
 
 class Subsumption {
 public:
-  Subsumption(Matrix& matrix, int64_t budget)
-      : matrix_(matrix), budget_(budget),
-        mark_(2 * static_cast<size_t>(matrix.variables()) + 2, 0) {}
+  explicit Subsumption(Store& store)
+      : store_(store), mark_(2 * static_cast<size_t>(store.variables()) + 2, 0) {}
 
   void run(std::span<const ClauseId> touched) {
     std::vector<ClauseId> order(touched.begin(), touched.end());
-    std::ranges::stable_sort(order, {}, [&](ClauseId id) { return matrix_.clause(id).size(); });
+    std::ranges::stable_sort(order, {}, [&](ClauseId id) { return store_.clause(id).size(); });
     for (ClauseId id : order) {
-      if (budget_ < 0 || matrix_.failed()) return;
-      if (matrix_.alive(id)) backwards(id);
+      if (!store_.hasLeft() || store_.failed()) return;
+      if (store_.alive(id)) backwards(id);
     }
   }
 
 private:
   void backwards(ClauseId id) {
-    if (matrix_.clause(id).empty()) return;
+    if (store_.clause(id).empty()) return;
     Lit rarest = rarestVariable(id);
-    for (Lit lit : matrix_.clause(id)) mark_[Matrix::index(lit)] = true;
+    for (Lit lit : store_.clause(id)) mark_[Store::index(lit)] = true;
     found_.clear();
     for (Lit lit : {rarest, -rarest})
-      for (ClauseId other : matrix_.occurrences(lit))
+      for (ClauseId other : store_.occurrences(lit))
         if (other != id) compare(id, other);
-    for (Lit lit : matrix_.clause(id)) mark_[Matrix::index(lit)] = false;
+    for (Lit lit : store_.clause(id)) mark_[Store::index(lit)] = false;
     for (auto [other, flipped] : found_) apply(other, flipped);
   }
 
   Lit rarestVariable(ClauseId id) const {
-    auto weight = [&](Lit lit) { return matrix_.count(lit) + matrix_.count(-lit); };
-    return *std::ranges::min_element(matrix_.clause(id), {}, weight);
+    auto weight = [&](Lit lit) { return store_.count(lit) + store_.count(-lit); };
+    return *std::ranges::min_element(store_.clause(id), {}, weight);
   }
 
   // Notes `other` if it contains all of the clause, one literal flipped at most.
   void compare(ClauseId id, ClauseId other) {
-    auto small = matrix_.clause(id), large = matrix_.clause(other);
-    if (small.size() > large.size() || (matrix_.signature(id) & ~matrix_.signature(other)) != 0)
+    auto small = store_.clause(id), large = store_.clause(other);
+    if (small.size() > large.size() || (store_.signature(id) & ~store_.signature(other)) != 0)
       return;
-    budget_ -= static_cast<int64_t>(large.size());
+    store_.spend(large.size());
     size_t same = 0, flips = 0;
     Lit flipped = 0;
     for (Lit lit : large) {
-      if (mark_[Matrix::index(lit)])
+      if (mark_[Store::index(lit)])
         ++same;
-      else if (mark_[Matrix::index(-lit)])
+      else if (mark_[Store::index(-lit)])
         ++flips, flipped = lit;
     }
     if (same + flips == small.size() && flips <= 1) found_.push_back({other, flipped});
@@ -60,24 +59,23 @@ private:
 
   void apply(ClauseId other, Lit flipped) {
     if (flipped == 0) {
-      matrix_.remove(other);
-      matrix_.count("subsumed clauses");
+      store_.remove(other);
+      store_.count("subsumed clauses");
     } else {
-      matrix_.strengthen(other, flipped);
-      matrix_.count("strengthened clauses");
+      store_.strengthen(other, flipped);
+      store_.count("strengthened clauses");
     }
   }
 
-  Matrix& matrix_;
-  int64_t budget_;
+  Store& store_;
   std::vector<char> mark_; // by literal: in the clause at hand
   std::vector<std::pair<ClauseId, Lit>> found_;
 };
 
 } // namespace
 
-void subsume(Matrix& matrix, std::span<const ClauseId> touched, int64_t budget) {
-  Subsumption(matrix, budget).run(touched);
+void subsume(Store& store, std::span<const ClauseId> touched) {
+  Subsumption(store).run(touched);
 }
 
 } // namespace oddsat::cnf::reduction

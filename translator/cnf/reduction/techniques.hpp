@@ -1,21 +1,22 @@
-// The techniques of cnf::reduce. Each keeps the value of the formula under its whole prefix;
-// the condition that this needs stands at its head. `budget` counts visits of literals.
+// The techniques. Each keeps the value of the formula under its whole prefix; the condition that
+// this needs stands at the head of its file. Those with much to do end when what the store allows
+// is spent. (Universal reduction is done by the store itself, whenever a clause is new or shorter.)
 #pragma once
 
 #include "cnf/reduce.hpp"
-#include "cnf/reduction/matrix.hpp"
+#include "cnf/reduction/store.hpp"
 
 namespace oddsat::cnf::reduction {
 
-void propagateUnits(Matrix& matrix);
-void decideSureChances(Matrix& matrix); // probability 0 or 1
-void reduceUniversals(Matrix& matrix, std::span<const ClauseId> touched);
-void assignPureLiterals(Matrix& matrix);
-void replaceEquivalences(Matrix& matrix);
-void subsume(Matrix& matrix, std::span<const ClauseId> touched, int64_t budget);
+void propagateUnits(Store& store);
+void assignPureLiterals(Store& store);
+void settle(Store& store);            // these two until nothing is left for them
+void decideSureChances(Store& store); // probability 0 or 1
+void replaceEquivalences(Store& store);
+void subsume(Store& store, std::span<const ClauseId> touched);
 // `tried`: kept between calls, so that what failed is tried again only when it is cheaper
-void eliminateVariables(Matrix& matrix, int growth, int64_t budget, std::vector<size_t>& tried);
-void probeLiterals(Matrix& matrix, int64_t budget);
-void removeBlockedClauses(Matrix& matrix, int64_t budget);
+void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
+void probeLiterals(Store& store);
+void removeBlockedClauses(Store& store);
 
 } // namespace oddsat::cnf::reduction

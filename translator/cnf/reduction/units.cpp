@@ -9,51 +9,60 @@ namespace {
 
 // A kept variable is assigned too, because that only rewrites the other clauses by what the
 // matrix says; its unit clause stays.
-void decide(Matrix& matrix, Lit lit) {
-  if (matrix.isKept(lit) || matrix.isExists(lit))
-    matrix.assign(lit);
-  else if (matrix.kind(lit) == Quantifier::forall)
-    matrix.fail();
+void decide(Store& store, Lit lit) {
+  if (store.isKept(lit) || store.isExists(lit))
+    store.assign(lit);
+  else if (store.kind(lit) == Quantifier::forall)
+    store.fail();
   else
-    matrix.decideChance(lit);
-  matrix.count("units");
+    store.decideChance(lit);
+  store.count("units");
 }
 
 // A literal that occurs nowhere is as good as false.
-bool assignIfPure(Matrix& matrix, Lit lit) {
-  if (matrix.count(lit) == 0 || matrix.count(-lit) > 0) return false;
-  matrix.assign(matrix.isExists(lit) ? lit : -lit);
-  matrix.count("pure literals");
+bool assignIfPure(Store& store, Lit lit) {
+  if (store.count(lit) == 0 || store.count(-lit) > 0) return false;
+  store.assign(store.isExists(lit) ? lit : -lit);
+  store.count("pure literals");
   return true;
 }
 
 } // namespace
 
-void propagateUnits(Matrix& matrix) {
-  for (std::vector<Lit> units = matrix.takeUnits(); !units.empty(); units = matrix.takeUnits())
+void propagateUnits(Store& store) {
+  for (std::vector<Lit> units = store.takeUnits(); !units.empty(); units = store.takeUnits())
     for (Lit lit : units) {
-      if (matrix.failed()) return;
-      if (matrix.isFree(lit)) decide(matrix, lit);
+      if (store.failed()) return;
+      if (store.isFree(lit)) decide(store, lit);
     }
 }
 
-void decideSureChances(Matrix& matrix) {
-  for (Var v = 1; v <= matrix.variables(); ++v) {
-    if (matrix.kind(v) != Quantifier::chance || matrix.isKept(v) || !matrix.isFree(v)) continue;
-    if (matrix.chance(v) == 0) matrix.assign(-v);
-    if (matrix.chance(v) == 1) matrix.assign(v);
+void decideSureChances(Store& store) {
+  for (Var v = 1; v <= store.variables(); ++v) {
+    if (store.kind(v) != Quantifier::chance || store.isKept(v) || !store.isFree(v)) continue;
+    if (store.chance(v) == 0) store.assign(-v);
+    if (store.chance(v) == 1) store.assign(v);
   }
 }
 
-void assignPureLiterals(Matrix& matrix) {
+void assignPureLiterals(Store& store) {
   std::vector<Var> candidates;
-  for (Var v = 1; v <= matrix.variables(); ++v)
-    if (matrix.kind(v) != Quantifier::chance && !matrix.isKept(v)) candidates.push_back(v);
-  for (bool more = true; more && !matrix.failed();) {
+  for (Var v = 1; v <= store.variables(); ++v)
+    if (store.kind(v) != Quantifier::chance && !store.isKept(v)) candidates.push_back(v);
+  for (bool more = true; more && !store.failed();) {
     more = false;
     for (Var v : candidates)
-      if (matrix.isFree(v) && (assignIfPure(matrix, v) || assignIfPure(matrix, -v))) more = true;
+      if (store.isFree(v) && (assignIfPure(store, v) || assignIfPure(store, -v))) more = true;
   }
+}
+
+void settle(Store& store) {
+  uint64_t before = 0;
+  do {
+    before = store.changes();
+    propagateUnits(store);
+    assignPureLiterals(store);
+  } while (store.changes() != before && !store.failed());
 }
 
 } // namespace oddsat::cnf::reduction

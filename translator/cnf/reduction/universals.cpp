@@ -1,30 +1,28 @@
 // Universal reduction: a forall literal goes from a clause only if no exists and no chance
 // variable of the clause lies inside it. (With chance inside, the clause is only violated with
 // some probability, and which value of the forall variable is worse depends on the rest.)
-#include "cnf/reduction/techniques.hpp"
+#include "cnf/reduction/store.hpp"
 
 #include <algorithm>
 
 namespace oddsat::cnf::reduction {
 
-void reduceUniversals(Matrix& matrix, std::span<const ClauseId> touched) {
-  for (ClauseId id : touched) {
-    if (matrix.failed()) return;
-    if (!matrix.alive(id)) continue;
-    int innermost = -1;
-    std::vector<Lit> foralls;
-    for (Lit lit : matrix.clause(id)) {
-      if (matrix.kind(lit) == Quantifier::forall)
-        foralls.push_back(lit);
-      else
-        innermost = std::max(innermost, matrix.block(lit));
-    }
-    for (Lit lit : foralls) {
-      if (matrix.block(lit) < innermost || matrix.isKept(lit)) continue;
-      matrix.strengthen(id, lit);
-      matrix.count("universal literals");
-    }
-  }
+void Store::reduceUniversally(ClauseId id) {
+  auto isForall = [&](Lit lit) { return kind(lit) == Quantifier::forall; };
+  if (std::ranges::none_of(clause(id), isForall)) return;
+  int innermost = -1;
+  for (Lit lit : clause(id))
+    if (!isForall(lit)) innermost = std::max(innermost, block(lit));
+  auto goes = [&](Lit lit) { return isForall(lit) && block(lit) > innermost && !isKept(lit); };
+  std::vector<Lit> moves; // of forall, against this clause
+  for (Lit lit : clause(id))
+    if (goes(lit)) moves.push_back(-lit), --counts_[index(lit)];
+  if (moves.empty()) return;
+  Entry& entry = entries_[id];
+  Lit* from = literals_.data() + entry.begin;
+  entry.size = static_cast<uint32_t>(std::remove_if(from, from + entry.size, goes) - from);
+  count("universal literals", moves.size());
+  if (entry.size == 0) fail(moves);
 }
 
 } // namespace oddsat::cnf::reduction

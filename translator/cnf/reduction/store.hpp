@@ -1,5 +1,5 @@
 // The formula while it is being reduced: clauses with their occurrences, the prefix, and what
-// has been decided so far.
+// has been decided so far. The techniques of cnf::reduce and of the qbf solver work on it.
 #pragma once
 
 #include "base/limits.hpp"
@@ -11,18 +11,32 @@
 namespace oddsat::cnf::reduction {
 
 using ClauseId = uint32_t;
+using ClauseIds = std::vector<ClauseId>;
 
-class Matrix {
+// How values for the outermost exists block are completed, where its variables may change.
+struct Trail {
+  std::vector<Lit> decided;            // these hold; of a false formula, forall's refutation too
+  std::vector<std::vector<Lit>> rules; // latest first: if none of these holds, make the first true
+};
+
+class Store {
 public:
-  Matrix(const QuantifiedCnf& formula, const ReduceOptions& options);
+  // `given`: literals of the outermost block that hold
+  Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits,
+        std::span<const Lit> given = {});
 
+  // Blocks as numbers: 0 is exists, with no variables where the prefix begins otherwise, and
+  // neighbours are of different kinds.
   Var variables() const { return static_cast<Var>(block_.size()) - 1; }
-  int block(Lit lit) const { return block_[var(lit)]; } // 0: outermost
+  int block(Lit lit) const { return block_[var(lit)]; }
+  const std::vector<int>& blocks() const { return block_; }       // by variable
+  const std::vector<Quantifier>& kinds() const { return kinds_; } // by block
   Quantifier kind(Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
   bool isExists(Lit lit) const { return kind(lit) == Quantifier::exists; }
   bool isFree(Lit lit) const { return state_[var(lit)] == State::free; } // not decided, not gone
   bool isKept(Lit lit) const { return kept_[var(lit)]; }                 // must stay as it is
   bool mayChange(Lit lit) const { return isFree(lit) && isExists(lit) && !isKept(lit); }
+  bool isOutermost(Lit lit) const { return block(lit) == 0; }
 
   ClauseId clauses() const { return static_cast<ClauseId>(entries_.size()); } // dead ones too
   bool alive(ClauseId id) const { return entries_[id].alive; }
@@ -30,30 +44,42 @@ public:
     return {literals_.data() + entries_[id].begin, entries_[id].size};
   }
   uint64_t signature(ClauseId id) const { return entries_[id].signature; } // of its variables
+  bool isWithin(ClauseId id, int deepest, Var but = 0) const; // no other variable lies further in
   size_t count(Lit lit) const { return counts_[index(lit)]; }
-  const std::vector<ClauseId>& occurrences(Lit lit); // alive ones; until the next change
-  std::vector<ClauseId> occurrencesNow(Lit lit) { return occurrences(lit); } // a copy
+  bool occurs(Var v) const { return count(v) + count(-v) > 0; }
+  const ClauseIds& occurrences(Lit lit); // alive ones; until the next change
+  ClauseIds occurrencesNow(Lit lit) { return occurrences(lit); } // a copy
 
   void add(std::span<const Lit> literals); // drops tautologies and repeated literals
   void remove(ClauseId id);
   void strengthen(ClauseId id, Lit gone);
-  void assign(Lit lit);       // the caller knows that this keeps the value
-  void decideChance(Lit lit); // assigns, and takes the probability into the factor
+  void assign(Lit lit);          // the caller knows that this keeps the value
+  void decideChance(Lit lit);    // assigns, and takes the probability into the factor
+  void replace(Lit lit, Lit by); // by an equivalent one of its own block or outside
+  void shift(Var v, int block);  // a defined variable goes outwards
   void markGone(Lit lit) { state_[var(lit)] = State::gone; } // eliminated, replaced
-  void fail() { failed_ = true; }                            // the value is 0
+  void complete(std::vector<Lit> rule, Lit first);           // see Trail
+  void fail(std::span<const Lit> moves = {});                // the value is 0; by forall's moves
   bool failed() const { return failed_; }
   const Rational& chance(Lit lit) const { return formula_.probability[var(lit)]; } // of "true"
+  const Trail& trail() const { return trail_; }
 
   std::vector<Lit> takeUnits() { return std::exchange(units_, {}); }
-  std::vector<ClauseId> takeTouched() { return std::exchange(touched_, {}); } // new or shorter
-  void touchAll();
+  ClauseIds takeTouched() { return std::exchange(touched_, {}); } // new or shorter
 
-  // The techniques bound their work by visits of literals.
+  // A technique bounds its work by visits of literals, and ends when a limit is reached.
+  void allow(int64_t visits) { left_ = nextLook_ = visits; }
+  void spend(size_t visits) {
+    left_ -= static_cast<int64_t>(visits);
+    if (left_ < nextLook_) look();
+  }
+  bool hasLeft() const { return left_ > 0; }
+
   void count(const char* what, uint64_t n = 1) { statistics_[what] += n, changes_ += n; }
   uint64_t changes() const { return changes_; }
   const std::map<std::string, uint64_t>& statistics() const { return statistics_; }
 
-  QuantifiedCnf result(std::vector<Var>& original) const;
+  QuantifiedCnf result(std::vector<Var>& original) const; // numbered anew
 
   static size_t var(Lit lit) { return static_cast<size_t>(std::abs(lit)); }
   static size_t index(Lit lit) { return 2 * var(lit) + (lit < 0); }
@@ -67,6 +93,11 @@ private:
     uint64_t signature;
   };
 
+  void readPrefix(const ReduceOptions& options);
+  void addGiven(std::span<const Lit> literals);
+  void reduceUniversally(ClauseId id); // universals.cpp
+  void shortened(ClauseId id);
+  void look(); // at the limits
   uint64_t signatureOf(std::span<const Lit> literals) const;
   bool keepsVariable(Var v) const;
   void copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
@@ -74,18 +105,22 @@ private:
   void copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& renamed) const;
 
   const QuantifiedCnf& formula_;
+  const Limits& limits_;
+  bool reducesUniversals_;
   std::vector<Quantifier> kinds_; // by block
   std::vector<bool> kept_;        // by variable
   std::vector<int> block_;        // by variable
   std::vector<State> state_;      // by variable
   std::vector<Lit> literals_;
   std::vector<Entry> entries_;
-  std::vector<std::vector<ClauseId>> occurrences_; // by literal; may hold outdated ones
-  std::vector<uint32_t> counts_;                   // by literal; exact
+  std::vector<ClauseIds> occurrences_; // by literal; may hold outdated ones
+  std::vector<uint32_t> counts_;       // by literal; exact
   std::vector<Lit> units_, buffer_;
-  std::vector<ClauseId> touched_;
+  ClauseIds touched_;
+  Trail trail_;
   Rational factor_;
   bool failed_ = false;
+  int64_t left_ = 0, nextLook_ = 0;
   uint64_t changes_ = 0;
   std::map<std::string, uint64_t> statistics_;
 };

@@ -1,0 +1,152 @@
+#include "cnf/reduction/store.hpp"
+
+#include <algorithm>
+
+namespace oddsat::cnf::reduction {
+
+Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits,
+             std::span<const Lit> given)
+    : formula_(formula), limits_(limits), reducesUniversals_(options.universals),
+      kept_(static_cast<size_t>(formula.variables) + 1, false), block_(kept_.size(), 0),
+      state_(block_.size(), State::free), occurrences_(2 * block_.size()),
+      counts_(2 * block_.size(), 0), factor_(formula.factor) {
+  readPrefix(options);
+  for (Lit lit : given) assign(lit);
+  literals_.reserve(formula.clauses.literals());
+  for (size_t i = 0; i < formula.clauses.size(); ++i) addGiven(formula.clauses[i]);
+}
+
+// A clause of the formula, without what the given literals decide.
+void Store::addGiven(std::span<const Lit> literals) {
+  std::vector<Lit> rest;
+  for (Lit lit : literals) {
+    if (state_[var(lit)] == (lit > 0 ? State::isTrue : State::isFalse)) return;
+    if (isFree(lit)) rest.push_back(lit);
+  }
+  add(rest);
+}
+
+void Store::readPrefix(const ReduceOptions& options) {
+  kinds_ = {Quantifier::exists};
+  size_t number = 0;
+  for (const Block& block : formula_.prefix) {
+    bool kept = !options.keptVariables && number++ < options.keptBlocks;
+    if (block.kind != kinds_.back()) kinds_.push_back(block.kind);
+    for (Var v : block.vars) {
+      block_[var(v)] = static_cast<int>(kinds_.size()) - 1;
+      kept_[var(v)] = kept;
+    }
+  }
+  if (options.keptVariables)
+    for (Var v : *options.keptVariables) kept_[var(v)] = true;
+}
+
+uint64_t Store::signatureOf(std::span<const Lit> literals) const {
+  uint64_t bits = 0;
+  for (Lit lit : literals) bits |= uint64_t{1} << (var(lit) * 0x9e3779b97f4a7c15ULL >> 58);
+  return bits;
+}
+
+bool Store::isWithin(ClauseId id, int deepest, Var but) const {
+  return std::ranges::all_of(
+      clause(id), [&](Lit lit) { return block(lit) <= deepest || std::abs(lit) == but; });
+}
+
+const ClauseIds& Store::occurrences(Lit lit) {
+  ClauseIds& list = occurrences_[index(lit)];
+  if (list.size() != counts_[index(lit)])
+    std::erase_if(list, [&](ClauseId id) {
+      return !alive(id) || std::ranges::find(clause(id), lit) == clause(id).end();
+    });
+  return list;
+}
+
+void Store::add(std::span<const Lit> literals) {
+  buffer_.assign(literals.begin(), literals.end());
+  std::ranges::sort(buffer_,
+                    [](Lit a, Lit b) { return var(a) != var(b) ? var(a) < var(b) : a < b; });
+  buffer_.erase(std::unique(buffer_.begin(), buffer_.end()), buffer_.end());
+  for (size_t i = 1; i < buffer_.size(); ++i)
+    if (buffer_[i] == -buffer_[i - 1]) return;
+  auto id = static_cast<ClauseId>(entries_.size());
+  entries_.push_back({literals_.size(), static_cast<uint32_t>(buffer_.size()), true, 0});
+  literals_.insert(literals_.end(), buffer_.begin(), buffer_.end());
+  for (Lit lit : buffer_) {
+    occurrences_[index(lit)].push_back(id);
+    ++counts_[index(lit)];
+  }
+  shortened(id);
+}
+
+void Store::remove(ClauseId id) {
+  entries_[id].alive = false;
+  for (Lit lit : clause(id)) --counts_[index(lit)];
+}
+
+void Store::strengthen(ClauseId id, Lit gone) {
+  Entry& entry = entries_[id];
+  Lit* from = literals_.data() + entry.begin;
+  entry.size = static_cast<uint32_t>(std::remove(from, from + entry.size, gone) - from);
+  --counts_[index(gone)];
+  shortened(id);
+}
+
+void Store::shortened(ClauseId id) {
+  if (reducesUniversals_) reduceUniversally(id);
+  entries_[id].signature = signatureOf(clause(id));
+  touched_.push_back(id);
+  if (clause(id).empty()) fail();
+  if (clause(id).size() == 1) units_.push_back(clause(id).front());
+}
+
+void Store::assign(Lit lit) {
+  state_[var(lit)] = lit > 0 ? State::isTrue : State::isFalse;
+  trail_.decided.push_back(lit);
+  for (ClauseId id : occurrencesNow(lit)) remove(id);
+  for (ClauseId id : occurrencesNow(-lit)) strengthen(id, -lit);
+}
+
+void Store::decideChance(Lit lit) {
+  factor_ *= lit > 0 ? chance(lit) : Rational(1 - chance(lit));
+  assign(lit);
+}
+
+void Store::replace(Lit lit, Lit by) {
+  if (isOutermost(lit)) { // read backwards: false, unless the other one is true
+    complete({lit, -by}, lit);
+    complete({-lit}, -lit);
+  }
+  for (Lit sign : {1, -1})
+    for (ClauseId id : occurrencesNow(sign * lit)) {
+      std::vector<Lit> literals(clause(id).begin(), clause(id).end());
+      std::ranges::replace(literals, sign * lit, sign * by);
+      remove(id);
+      add(literals);
+    }
+  markGone(lit);
+}
+
+void Store::shift(Var v, int block) {
+  block_[var(v)] = block;
+  for (Lit lit : {v, -v})
+    for (ClauseId id : occurrencesNow(lit)) shortened(id);
+}
+
+void Store::complete(std::vector<Lit> rule, Lit first) {
+  std::ranges::iter_swap(rule.begin(), std::ranges::find(rule, first));
+  trail_.rules.push_back(std::move(rule));
+}
+
+void Store::fail(std::span<const Lit> moves) {
+  if (failed_) return;
+  failed_ = true;
+  trail_.decided.insert(trail_.decided.end(), moves.begin(), moves.end());
+}
+
+void Store::look() {
+  constexpr int64_t visitsBetween = 65536;
+  nextLook_ = left_ - visitsBetween;
+  if (limits_.reached()) left_ = 0;
+}
+
+} // namespace oddsat::cnf::reduction
