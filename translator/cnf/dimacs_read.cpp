@@ -85,6 +85,9 @@ private:
     if (!value) fail(line, "expected a probability after 'r', not '" + std::string(text) + "'");
     if (*value < 0 || *value > 1)
       fail(line, "the probability " + std::string(text) + " is outside [0,1]");
+    if (vars.empty() && readVariable(text))
+      fail(line, "no variables after the probability " + std::string(text) +
+                     ": was the probability forgotten?");
     formula_.probability.resize(static_cast<size_t>(formula_.variables) + 1);
     for (Var var : vars) formula_.probability[static_cast<size_t>(var)] = *value;
   }

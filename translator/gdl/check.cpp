@@ -13,6 +13,7 @@ void check(const Game& game, Report& report) {
   checkKeywords(game, found);
   checkSafety(game, found);
   checkDependencies(game, found);
+  checkGrowth(game, found);
   warnOfOddities(game, found);
 
   std::vector<Diagnostic> errors = found.errors(); // told in the order of the file

@@ -101,6 +101,16 @@ TEST(Recursion, HasToBeBoundedFromOutside) {
   EXPECT_EQ(errors("n(0).\nn(X) :- m(s(X)).\nm(X) :- n(X).\n").substr(0, 6), "g:3:11");
 }
 
+TEST(Growth, OfAFluentHasToBeBounded) {
+  EXPECT_EQ(errors("next(n(s(X))) :- true(n(X)), true(control(a)).\n"),
+            "g:2:6: error: 'n' grows for ever: n(s(X)) is made of n(X), and nothing bounds X; a "
+            "condition that lists its values would, for instance base(n(s(X)))\n");
+  EXPECT_EQ(errors("next(n(s(X))) :- true(n(X)), small(X).\nsmall(0).\n"), "");
+  EXPECT_EQ(errors("next(n(s(X))) :- true(n(X)), base(n(s(X))).\nbase(n(0)).\n"), "");
+  EXPECT_EQ(errors("next(n(X)) :- true(n(s(X))).\n"), "");
+  EXPECT_EQ(errors("next(n(s(X),b)) :- true(n(X,a)).\n"), ""); // never twice
+}
+
 TEST(Keywords, StandWhereTheyMay) {
   EXPECT_EQ(errors("d(b). role(X) :- d(X).\n"),
             "g:2:7: error: 'role' may only be stated as a fact: the roles of a game are fixed\n");
