@@ -23,40 +23,50 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
   return {N::fromDown(below), N::fromUp(bound)};
 }
 
-} // namespace
-
 // Blocked clauses stay in any case: propagation needs them more than their removal saves.
-cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
-                              std::vector<cnf::Var>& original, bool keepSymmetries) {
+Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
+                    bool keepSymmetries) {
+  Simplified simple;
   if (how == Simplify::no) {
-    original.resize(static_cast<size_t>(formula.variables) + 1);
-    std::iota(original.begin(), original.end(), 0);
-    return formula;
+    simple.original.resize(static_cast<size_t>(formula.variables) + 1);
+    std::iota(simple.original.begin(), simple.original.end(), 0);
+    simple.formula = formula;
+    return simple;
   }
   cnf::ReduceOptions options;
   options.blockedClauses = false;
   options.elimination = how == Simplify::fully;
-  cnf::Reduced reduced = keepSymmetries && options.elimination
-                             ? reduceWithSymmetries(formula, options, limits)
-                             : cnf::reduce(formula, options, limits);
-  original = std::move(reduced.original);
-  return std::move(reduced.formula);
+  SymmetricallyReduced made;
+  if (keepSymmetries && options.elimination) {
+    made = reduceWithSymmetries(formula, options, limits);
+    simple.mayHaveSymmetries = made.hadSymmetries;
+  } else {
+    made.reduced = cnf::reduce(formula, options, limits);
+  }
+  simple.original = std::move(made.reduced.original);
+  simple.formula = std::move(made.reduced.formula);
+  return simple;
 }
+
+} // namespace
 
 template <typename N>
 Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
                     const Limits& limits)
-    : options_(options), formula_(simplified(formula, how, limits, original_, options.symmetries)),
-      problem_(prepare(formula_)), inside_(static_cast<size_t>(formula.variables) + 1, noVar),
-      search_(std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3)) {
+    : options_(options), simplified_(simplify(formula, how, limits, options.symmetries)),
+      problem_(prepare(simplified_.formula)),
+      inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
+  options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
+  search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3);
   for (Var v = 0; v < problem_.variables; ++v)
-    inside_[static_cast<size_t>(original_[static_cast<size_t>(problem_.outside[v])])] = v;
+    inside_[static_cast<size_t>(simplified_.original[static_cast<size_t>(problem_.outside[v])])] =
+        v;
 }
 
 template <typename N>
 std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
   for (cnf::Lit& l : lits) {
-    cnf::Var v = original_[static_cast<size_t>(std::abs(l))];
+    cnf::Var v = simplified_.original[static_cast<size_t>(std::abs(l))];
     l = l < 0 ? -v : v;
   }
   return lits;

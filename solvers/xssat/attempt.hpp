@@ -15,8 +15,11 @@ enum class Simplify {
   fully   // eliminates variables, too: much smaller, but pieces grow together
 };
 
-cnf::QuantifiedCnf simplified(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
-                              std::vector<cnf::Var>& original, bool keepSymmetries = false);
+struct Simplified {
+  cnf::QuantifiedCnf formula;
+  std::vector<cnf::Var> original; // by variable: its number in the whole formula
+  bool mayHaveSymmetries = true;
+};
 
 struct Found {
   Rational low = 0, high = 1;
@@ -35,7 +38,7 @@ public:
   // The value once these literals of the outermost block are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
   std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const; // in the formula's own numbers
-  const cnf::QuantifiedCnf& formula() const { return formula_; }   // as simplified
+  const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
@@ -46,8 +49,7 @@ private:
   std::vector<cnf::Lit> bestOutermost(const Outcome<N>& value);
 
   Options options_;
-  std::vector<cnf::Var> original_; // by variable of the simplified formula
-  cnf::QuantifiedCnf formula_;
+  Simplified simplified_;
   Problem problem_;
   std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;

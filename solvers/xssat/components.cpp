@@ -23,7 +23,7 @@ template <typename N>
 bool Search<N>::worthSplitting(uint32_t block) {
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
-  if (vainWork_ > 4 * engine_.propagations + 50'000) return false;
+  if (vainWork_ > engine_.propagations + 50'000) return false;
   patience.interval = std::min(patience.interval * 2, 256u);
   patience.wait = patience.interval;
   ++splitTries_;

@@ -1,5 +1,7 @@
 #include "xssat/relax.hpp"
 
+#include <algorithm>
+
 namespace oddsat::xssat {
 
 namespace {
@@ -9,6 +11,9 @@ using cnf::Quantifier;
 // How many steps of the search weigh as much as one of the other solver; each of its questions
 // gets a twentieth of the time or so.
 constexpr uint64_t searchStepsPerStep = 1000;
+
+// Getting ready to ask costs what the formula is long.
+constexpr uint64_t leastSteps = 1 << 20, stepsPerLiteral = 128;
 
 // Every die given to one side; one that always falls the same way keeps its unit clause.
 cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
@@ -42,7 +47,8 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
 } // namespace
 
 Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits)
-    : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)) {
+    : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)),
+      next_(std::max(leastSteps, stepsPerLiteral * formula.clauses.literals())) {
   one_.open = hasChance_; // without dice the two questions are one
 }
 

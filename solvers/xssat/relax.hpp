@@ -41,7 +41,7 @@ private:
   std::optional<Answer> settled_;
   bool hasChance_;
   Question zero_{cnf::Quantifier::exists, 0}, one_{cnf::Quantifier::forall, 1};
-  uint64_t next_ = 1 << 20; // steps of the search before the next round
+  uint64_t next_; // steps of the search before the next round
 };
 
 } // namespace oddsat::xssat

@@ -42,6 +42,8 @@ public:
     return plain;
   }
 
+  bool hasSymmetries() const { return !generators_.empty(); }
+
 private:
   Lit inside(cnf::Lit l) const {
     Var v = inner_[static_cast<size_t>(std::abs(l))];
@@ -144,15 +146,16 @@ private:
 
 } // namespace
 
-cnf::Reduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
-                                  const cnf::ReduceOptions& options, const Limits& limits) {
+SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
+                                          const cnf::ReduceOptions& options, const Limits& limits) {
   cnf::ReduceOptions gentle = options;
   gentle.elimination = false;
   cnf::Reduced base = cnf::reduce(formula, gentle, limits);
-  cnf::Reduced reduced = SymmetricReduction(base.formula, options, limits).run();
+  SymmetricReduction reduction(base.formula, options, limits);
+  cnf::Reduced reduced = reduction.run();
   for (size_t v = 1; v < reduced.original.size(); ++v)
     reduced.original[v] = base.original[static_cast<size_t>(reduced.original[v])];
-  return reduced;
+  return {std::move(reduced), reduction.hasSymmetries()};
 }
 
 } // namespace oddsat::xssat

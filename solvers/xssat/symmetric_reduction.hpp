@@ -7,7 +7,12 @@
 
 namespace oddsat::xssat {
 
-cnf::Reduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
-                                  const cnf::ReduceOptions& options, const Limits& limits);
+struct SymmetricallyReduced {
+  cnf::Reduced reduced;
+  bool hadSymmetries = false;
+};
+
+SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
+                                          const cnf::ReduceOptions& options, const Limits& limits);
 
 } // namespace oddsat::xssat

@@ -15,6 +15,12 @@ namespace {
 constexpr size_t mostOccurrences = 400;
 constexpr size_t longestResolvent = 40;
 
+// Few long clauses may say what many short ones did, but they do it worse: a search that visits
+// them spends more and propagates less. So the literals may not grow much, either.
+size_t roomFor(size_t literals) {
+  return literals + literals / 4 + 4;
+}
+
 class Elimination {
 public:
   Elimination(Store& store, int growth, std::vector<size_t>& tried)
@@ -64,10 +70,17 @@ private:
 
   bool isDefining(ClauseId id) const { return std::ranges::find(defining_, id) != defining_.end(); }
 
+  size_t literalsOf(const ClauseIds& clauses) const {
+    size_t sum = 0;
+    for (ClauseId id : clauses) sum += store_.clause(id).size();
+    return sum;
+  }
+
   // With a definition, pairs of which neither is part of it are implied by the other pairs.
   // False when there would be too many resolvents.
   bool resolve(Var y) {
     most_ = positive_.size() + negative_.size() + static_cast<size_t>(growth_);
+    mostLiterals_ = roomFor(literalsOf(positive_) + literalsOf(negative_));
     resolvents_.clear();
     for (ClauseId p : positive_) {
       bool withAll = defining_.empty() || isDefining(p);
@@ -96,7 +109,7 @@ private:
     for (Lit lit : left)
       if (lit != y) resolvent_.push_back(lit);
     resolvents_.add(resolvent_);
-    return true;
+    return resolvents_.literals() <= mostLiterals_;
   }
 
   // How an outermost y is completed: -y needs no reason, then come the clauses that may demand
@@ -133,7 +146,7 @@ private:
   bool positiveWithin_ = false;   // its block and outer ones
   Clauses resolvents_;
   std::vector<Lit> resolvent_;
-  size_t most_ = 0;
+  size_t most_ = 0, mostLiterals_ = 0;
   ClauseIds defining_; // clauses that fix the variable at hand
   using Candidate = std::pair<size_t, Var>;
   std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue_;
