@@ -19,8 +19,7 @@ std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula);
 // Those of one role that the outermost block decides, where that is exists.
 std::vector<MoveVariable> outermostMoves(const cnf::QuantifiedCnf& formula, const gdl::Term& role);
 
-// The moves that the values make: does(role,move,0) that is true, and for an opponent whose bits
-// dec_o(role,bit,0) are given instead, the move that they ask for.
+// The moves that the values make: does(role,move,0) that is true.
 std::vector<gdl::NamedMove> firstMoves(const cnf::QuantifiedCnf& formula,
                                        const std::vector<cnf::Lit>& values);
 

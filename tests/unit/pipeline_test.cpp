@@ -82,19 +82,6 @@ TEST(Pipeline, AFormulaWrittenAndReadBackTellsTheSameFirstMove) {
   EXPECT_EQ(firstMoveVariables(again).size(), 20U);
 }
 
-TEST(Pipeline, TheBitsOfAnOpponentTellHisMove) {
-  auto made = formula("tests/games/matching.gdl", question("x", 2));
-  std::vector<cnf::Lit> values;
-  for (size_t v = 1; v < made.meaning.size(); ++v) {
-    if (made.meaning[v].name == "dec_o(o,1,0)") values.push_back(-static_cast<int>(v));
-    if (made.meaning[v].name == "dec_o(o,2,0)") values.push_back(static_cast<int>(v));
-  }
-  ASSERT_EQ(values.size(), 2U);
-  auto moves = firstMoves(made, values); // binary 10: the third of noop, say(1), say(2)
-  ASSERT_EQ(moves.size(), 1U);
-  EXPECT_EQ(toInfix(moves[0].move), "say(2)");
-}
-
 TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
   gdl::Game game = load("tests/games/puzzle.gdl");
   Road road;
