@@ -5,6 +5,7 @@
 #include "tell_moves.hpp"
 
 #include "asp/names.hpp"
+#include "cnf/choice_first.hpp"
 #include "external/external.hpp"
 #include "forward/forward.hpp"
 #include "machine/network.hpp"
@@ -95,9 +96,10 @@ Solved formulaValue(Session& session, const Asked& asked, const std::string& cer
   checkTurns(asked.game, asked.question, road);
   cnf::QuantifiedCnf formula =
       translate(asked.game, asked.question, prefixKind(session.options), road);
+  if (certificate.empty()) formula = cnf::choiceFirst(std::move(formula), session.limits);
   endRoad(session, road);
   std::vector<std::vector<cnf::Lit>> choices;
-  if (eachFirstMove) choices = firstMoveChoices(formula, asked.question.player);
+  if (eachFirstMove) choices = firstMoveChoices(session, asked, formula);
   Solved solved = solveFormulaRoad(session, std::move(formula), certificate, std::move(choices));
   solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
   return solved;

@@ -2,10 +2,12 @@
 
 #include "first_moves.hpp"
 #include "machine/start.hpp"
+#include "pipeline.hpp"
 #include "playouts/strategy_filter.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace oddsat::app {
 
@@ -23,6 +25,7 @@ public:
   bool chooserIsPlayer() const { return role(chooser_) == asked_.question.player; }
   const gdl::Term& chooser() const { return role(chooser_); }
   size_t choices() const { return moves_[chooser_].size(); }
+  const gdl::Term& onlyMove() const { return term(moves_[chooser_].front()); }
 
   bool allows(const gdl::Term& move) const {
     return std::ranges::any_of(moves_[chooser_],
@@ -125,17 +128,39 @@ private:
   size_t chooser_;
 };
 
+// The allowed ones of the moves that the outermost block decides.
+std::vector<FirstMove> movesDecided(const FirstStep& first, const Asked& asked,
+                                    const cnf::QuantifiedCnf& formula) {
+  Road road;
+  MoveOrder order;
+  if (!first.chooserIsPlayer()) order = moveOrder(asked.game, asked.question, road);
+  std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
+  std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
+  return moves;
+}
+
 // The values that the solver told with its answer, where they cover all legal moves.
-std::vector<MoveValue> valuesTold(const FirstStep& first, const cnf::QuantifiedCnf& formula,
-                                  const gdl::Term& player, const Answer& answer) {
-  if (!first.chooserIsPlayer()) return {};
-  std::vector<MoveVariable> moves = outermostMoves(formula, player);
-  if (answer.alternatives.size() != moves.size()) return {};
+std::vector<MoveValue> valuesTold(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                  const Answer& answer) {
+  if (answer.alternatives.size() != moves.size() || moves.size() != first.choices()) return {};
   std::vector<MoveValue> told;
-  for (size_t i = 0; i < moves.size(); ++i)
-    if (first.allows(moves[i].move) && answer.alternatives[i])
-      told.push_back({player, moves[i].move, *answer.alternatives[i]});
-  return told.size() == first.choices() ? told : std::vector<MoveValue>{};
+  for (size_t i = 0; i < moves.size(); ++i) {
+    if (!answer.alternatives[i]) return {};
+    told.push_back({first.chooser(), moves[i].move, *answer.alternatives[i]});
+  }
+  return told;
+}
+
+// The move that the values of the outermost block make.
+std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                const Answer& answer) {
+  const std::set<cnf::Lit> values(answer.outermost.begin(), answer.outermost.end());
+  auto isMade = [&](const FirstMove& each) {
+    return std::ranges::all_of(each.literals, [&](cnf::Lit l) { return values.contains(l); });
+  };
+  auto made = std::ranges::find_if(moves, isMade);
+  if (made != moves.end()) return {{first.chooser(), made->move, answer.low}};
+  return {};
 }
 
 void tellAll(FirstStep& first, std::vector<MoveValue> told, Answer& answer) {
@@ -158,13 +183,14 @@ Asked askFrom(Session& session, const Asked& asked, const machine::State& state,
   return after;
 }
 
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const cnf::QuantifiedCnf& formula,
-                                                    const gdl::Term& player) {
-  std::vector<MoveVariable> moves = outermostMoves(formula, player);
-  std::vector<std::vector<cnf::Lit>> choices(moves.size());
-  for (size_t i = 0; i < moves.size(); ++i)
-    for (size_t j = 0; j < moves.size(); ++j)
-      choices[i].push_back(i == j ? moves[j].var : -moves[j].var);
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(Session& session, const Asked& asked,
+                                                    const cnf::QuantifiedCnf& formula) {
+  const SolveAt none;
+  FirstStep first(session, asked, none);
+  std::vector<std::vector<cnf::Lit>> choices;
+  if (first.hasChooser())
+    for (FirstMove& move : movesDecided(first, asked, formula))
+      choices.push_back(std::move(move.literals));
   return choices;
 }
 
@@ -173,15 +199,13 @@ void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& f
   if (answer.status != Status::exact) return;
   FirstStep first(session, asked, solveAt);
   if (!first.hasChooser()) return;
-  if (session.options.moves)
-    return tellAll(first, valuesTold(first, formula, asked.question.player, answer), answer);
-  if (first.chooserIsPlayer()) {
-    for (const gdl::NamedMove& move : firstMoves(formula, answer.outermost))
-      if (move.role == asked.question.player && first.allows(move.move))
-        answer.bestMoves.push_back({move.role, move.move, answer.low});
-  } else {
+  const std::vector<FirstMove> moves = movesDecided(first, asked, formula);
+  if (session.options.moves) return tellAll(first, valuesTold(first, moves, answer), answer);
+  answer.bestMoves = moveMade(first, moves, answer);
+  if (answer.bestMoves.empty() && first.choices() == 1)
+    answer.bestMoves = {{first.chooser(), first.onlyMove(), answer.low}};
+  if (answer.bestMoves.empty() && !first.chooserIsPlayer())
     answer.bestMoves = first.values(answer.low);
-  }
 }
 
 void tellReplies(Session& session, const Asked& asked, const SolveAt& solveAt, Answer& answer) {

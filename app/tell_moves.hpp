@@ -1,5 +1,5 @@
-// First moves from a formula's answer. The outermost block tells one best move of the asked player;
-// for all moves, and for an opponent who moves first, the positions after the move are solved.
+// First moves from a formula's answer. The outermost block tells one best move of who chooses
+// first; where it does not, or for all moves, the positions after each move are solved.
 #pragma once
 
 #include "asked.hpp"
@@ -16,8 +16,8 @@ Asked askFrom(Session& session, const Asked& asked, const machine::State& state,
 
 // For each first move that the outermost block decides, the literals that make it. Where a solver
 // told their values, tellMoves need not ask again.
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const cnf::QuantifiedCnf& formula,
-                                                    const gdl::Term& player);
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(Session& session, const Asked& asked,
+                                                    const cnf::QuantifiedCnf& formula);
 
 void tellMoves(Session& session, const Asked& asked, const cnf::QuantifiedCnf& formula,
                const SolveAt& solveAt, Answer& answer);

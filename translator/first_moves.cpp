@@ -1,7 +1,6 @@
 #include "first_moves.hpp"
 
 #include <algorithm>
-#include <set>
 #include <tuple>
 
 namespace oddsat {
@@ -17,6 +16,44 @@ std::vector<Term> firstStep(const std::string& name, std::string_view predicate)
   return atom.args.size() == 3 ? atom.args : std::vector<Term>{};
 }
 
+bool isOutermost(const cnf::QuantifiedCnf& formula, cnf::Var var) {
+  return std::ranges::count(formula.prefix.front().vars, var) > 0;
+}
+
+std::vector<FirstMove> movesMade(const cnf::QuantifiedCnf& formula, const Term& role) {
+  std::vector<MoveVariable> own = firstMoveVariables(formula);
+  std::erase_if(own, [&](const MoveVariable& one) {
+    return one.role != role || !isOutermost(formula, one.var);
+  });
+  std::vector<FirstMove> moves;
+  for (const MoveVariable& made : own) {
+    FirstMove move{made.move, {}};
+    for (const MoveVariable& one : own)
+      move.literals.push_back(one.var == made.var ? one.var : -one.var);
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+// The lowest bit has the number 1.
+std::vector<FirstMove> movesAskedFor(const cnf::QuantifiedCnf& formula, const Term& role,
+                                     const std::vector<Term>& order) {
+  std::map<size_t, cnf::Var> bits; // by number
+  for (cnf::Var var : formula.prefix.front().vars)
+    if (auto bit = firstStep(formula.meaning[static_cast<size_t>(var)].name, "dec_o(");
+        !bit.empty() && bit[0] == role)
+      bits[std::stoul(bit[1].name)] = var;
+  if (bits.empty()) return {};
+  std::vector<FirstMove> moves;
+  for (size_t i = 0; i < order.size(); ++i) {
+    FirstMove move{order[i], {}};
+    for (const auto& [number, var] : bits)
+      move.literals.push_back((i >> (number - 1) & 1) != 0 ? var : -var);
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
 } // namespace
 
 std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula) {
@@ -30,23 +67,14 @@ std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula) 
   return found;
 }
 
-std::vector<MoveVariable> outermostMoves(const cnf::QuantifiedCnf& formula, const Term& role) {
-  if (formula.prefix.empty() || formula.prefix.front().kind != cnf::Quantifier::exists) return {};
-  const std::vector<cnf::Var>& outermost = formula.prefix.front().vars;
-  std::vector<MoveVariable> moves = firstMoveVariables(formula);
-  std::erase_if(moves, [&](const MoveVariable& one) {
-    return one.role != role || std::ranges::count(outermost, one.var) == 0;
-  });
-  return moves;
-}
-
-std::vector<gdl::NamedMove> firstMoves(const cnf::QuantifiedCnf& formula,
-                                       const std::vector<cnf::Lit>& values) {
-  const std::set<cnf::Lit> isTrue(values.begin(), values.end());
-  std::vector<gdl::NamedMove> made;
-  for (const MoveVariable& one : firstMoveVariables(formula))
-    if (isTrue.contains(one.var)) made.push_back({one.role, one.move});
-  return made;
+std::vector<FirstMove> outermostMoves(const cnf::QuantifiedCnf& formula, const Term& role,
+                                      const MoveOrder& order) {
+  if (formula.prefix.empty()) return {};
+  const cnf::Block& outermost = formula.prefix.front();
+  if (outermost.kind == cnf::Quantifier::exists) return movesMade(formula, role);
+  auto moves = order.find(role);
+  if (moves == order.end() || outermost.kind == cnf::Quantifier::chance) return {};
+  return movesAskedFor(formula, role, moves->second);
 }
 
 } // namespace oddsat

@@ -1,9 +1,10 @@
-// From the values of a formula's outermost variables back to the moves of the first step.
+// From a formula's outermost variables back to the moves of the first step.
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"
 #include "gdl/read.hpp"
 
+#include <map>
 #include <vector>
 
 namespace oddsat {
@@ -16,11 +17,17 @@ struct MoveVariable {
 // The variables does(role,move,0) of a game's formula, by role and in the order ord.
 std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula);
 
-// Those of one role that the outermost block decides, where that is exists.
-std::vector<MoveVariable> outermostMoves(const cnf::QuantifiedCnf& formula, const gdl::Term& role);
+// By role: its moves in the order in which an opponent's bits count them.
+using MoveOrder = std::map<gdl::Term, std::vector<gdl::Term>>;
 
-// The moves that the values make: does(role,move,0) that is true.
-std::vector<gdl::NamedMove> firstMoves(const cnf::QuantifiedCnf& formula,
-                                       const std::vector<cnf::Lit>& values);
+struct FirstMove {
+  gdl::Term move;
+  std::vector<cnf::Lit> literals; // of the outermost block, that make it
+};
+
+// The first moves of a role that the outermost block decides: by does(role,move,0) where it is
+// exists, and where it is forall by the bits dec_o(role,bit,0), which may ask for an illegal move.
+std::vector<FirstMove> outermostMoves(const cnf::QuantifiedCnf& formula, const gdl::Term& role,
+                                      const MoveOrder& order);
 
 } // namespace oddsat

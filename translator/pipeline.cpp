@@ -51,6 +51,10 @@ cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind ki
 
 } // namespace
 
+MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road) {
+  return domains(game, question, road).moves;
+}
+
 asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
   return temporal(game, question, domains(game, question, road));
 }

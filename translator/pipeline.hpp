@@ -9,6 +9,7 @@
 #include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "first_moves.hpp"
 #include "gdl/game.hpp"
 #include "ground/gringo.hpp"
 #include "prefix/levels.hpp"
@@ -33,6 +34,9 @@ asp::Program quantified(const gdl::Game& game, const Question& question, Road& r
 ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Road& road);
 cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
                              Road& road); // names in the game's own words
+
+// Of every role, in the order in which the bits of an opponent count them.
+MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road);
 
 // Are there positions without a value (ENCODINGS.md, section 1)? Error if so.
 void checkTurns(const gdl::Game& game, const Question& question, Road& road);

@@ -52,7 +52,7 @@ uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
         gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
   }
   if (alike_) return 0;
-  return apart ? stepsOfFirst : stepsOfFirst / 3;
+  return apart ? stepsOfFirst : stepsOfFirst / 8;
 }
 
 // In slices, so that bounds can be told: what a search knows of the root shows when it pauses.

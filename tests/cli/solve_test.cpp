@@ -126,6 +126,19 @@ TEST(Solve, ExitCodesOfGames) {
             30);
 }
 
+TEST(Solve, AnOpponentWhoMovesFirst) {
+  const Words asked = {ODDSAT_SOURCE_DIR "/benchmarks/games/stochastic-tictactoe-3x3-p80.gdl",
+                       "--player", "oplayer"};
+  const Json expected = solveJson(asked + Words{"--moves", "--solver", "forward"});
+  ASSERT_EQ(expected["moves"].size(), 9U);
+  for (const char* prefix : {"dependency", "baseline"}) {
+    const Words byFormula = asked + Words{"--solver", "xssat", "--prefix", prefix};
+    EXPECT_EQ(solveJson(byFormula + Words{"--moves"})["moves"], expected["moves"]) << prefix;
+    const ProcessResult one = solve(byFormula);
+    EXPECT_NE(one.output.find("best move of xplayer: mark(2,2)"), std::string::npos) << one.output;
+  }
+}
+
 TEST(Solve, TheLeastHorizon) {
   const Words won = {board, "--after", "xplayer mark(2,2); oplayer mark(1,2)", "--horizon",
                      "least"};

@@ -1,5 +1,6 @@
 #include "pipeline.hpp"
 
+#include "cnf/choice_first.hpp"
 #include "cnf/dimacs.hpp"
 #include "first_moves.hpp"
 #include "gdl/read.hpp"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cadical.hpp>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -76,9 +78,8 @@ TEST(Pipeline, AFormulaWrittenAndReadBackTellsTheSameFirstMove) {
   auto again = cnf::readDimacs({"t.sdimacs", file.str()});
   Answer first = xssat::solve(made, {}, Limits()), second = xssat::solve(again, {}, Limits());
   EXPECT_EQ(first.low, second.low);
-  auto moves = firstMoves(again, second.outermost);
-  ASSERT_FALSE(moves.empty());
-  EXPECT_EQ(toInfix(moves[0].role), "xplayer");
+  auto moves = outermostMoves(again, gdl::readTerm("xplayer", {}), {});
+  EXPECT_EQ(moves.size(), 10U);
   EXPECT_EQ(firstMoveVariables(again).size(), 20U);
 }
 
@@ -91,9 +92,30 @@ TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
   auto made = translate(game, question("you", 1), prefix::Kind::dependency, road);
   EXPECT_EQ(made.prefix.size(), 1U);
   EXPECT_TRUE(made.oneToOne);
-  auto moves = firstMoves(made, modelOf(made));
-  ASSERT_EQ(moves.size(), 1U);
-  EXPECT_EQ(toInfix(moves[0].move), "press(1)");
+  const std::vector<cnf::Lit> model = modelOf(made);
+  auto holds = [&](cnf::Lit l) { return std::ranges::count(model, l) > 0; };
+  std::vector<std::string> pressed;
+  for (const FirstMove& each : outermostMoves(made, gdl::readTerm("you", {}), {}))
+    if (std::ranges::all_of(each.literals, holds)) pressed.push_back(toInfix(each.move));
+  EXPECT_EQ(pressed, std::vector<std::string>{"press(1)"});
+}
+
+TEST(Pipeline, TheBitsOfAnOpponentAskForHisMoves) {
+  gdl::Game game = load("tests/games/matching.gdl");
+  Road road;
+  auto made = translate(game, question("o", 2), prefix::Kind::dependency, road);
+  made = cnf::choiceFirst(std::move(made), Limits()); // o's only first move is settled
+  auto name = [&](cnf::Lit l) {
+    return (l < 0 ? "not " : "") + made.meaning[static_cast<size_t>(std::abs(l))].name;
+  };
+  std::vector<std::string> told;
+  for (const FirstMove& each :
+       outermostMoves(made, gdl::readTerm("x", {}), moveOrder(game, question("o", 2), road)))
+    told.push_back(fmt::format("{}: {}, {}", toInfix(each.move), name(each.literals.at(0)),
+                               name(each.literals.at(1))));
+  EXPECT_EQ(told, (std::vector<std::string>{"noop: not dec_o(x,1,0), not dec_o(x,2,0)",
+                                            "say(1): dec_o(x,1,0), not dec_o(x,2,0)",
+                                            "say(2): not dec_o(x,1,0), dec_o(x,2,0)"}));
 }
 
 TEST(Pipeline, PlainClingoTakesWhatIsWrittenAsSqasp) {

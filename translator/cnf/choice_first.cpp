@@ -1,0 +1,42 @@
+#include "cnf/choice_first.hpp"
+
+#include "cnf/reduction/techniques.hpp"
+
+#include <algorithm>
+
+namespace oddsat::cnf {
+
+namespace {
+
+// By variable: units settle it.
+std::vector<bool> settledByUnits(const QuantifiedCnf& formula, const Limits& limits) {
+  reduction::Store store(formula, ReduceOptions(), limits);
+  reduction::propagateUnits(store);
+  std::vector<bool> settled(static_cast<size_t>(formula.variables) + 1, false);
+  for (Var v = 1; v <= formula.variables && !store.failed(); ++v)
+    settled[static_cast<size_t>(v)] = !store.isFree(v);
+  return settled;
+}
+
+void moveInward(QuantifiedCnf& formula) {
+  std::vector<Var> vars = std::move(formula.prefix.front().vars);
+  formula.prefix.erase(formula.prefix.begin());
+  if (formula.prefix.back().kind != Quantifier::exists)
+    formula.prefix.push_back({Quantifier::exists, {}});
+  auto& innermost = formula.prefix.back().vars;
+  innermost.insert(innermost.end(), vars.begin(), vars.end());
+}
+
+} // namespace
+
+QuantifiedCnf choiceFirst(QuantifiedCnf formula, const Limits& limits) {
+  const std::vector<bool> settled = settledByUnits(formula, limits);
+  auto nothingToChoose = [&](const Block& block) {
+    return block.kind == Quantifier::exists &&
+           std::ranges::all_of(block.vars, [&](Var v) { return settled[static_cast<size_t>(v)]; });
+  };
+  while (formula.prefix.size() > 1 && nothingToChoose(formula.prefix.front())) moveInward(formula);
+  return formula;
+}
+
+} // namespace oddsat::cnf
