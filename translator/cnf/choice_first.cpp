@@ -8,13 +8,13 @@ namespace oddsat::cnf {
 
 namespace {
 
-// By variable: units settle it.
-std::vector<bool> settledByUnits(const QuantifiedCnf& formula, const Limits& limits) {
+// By variable: units settle it, or no clause that they leave mentions it.
+std::vector<bool> nothingToSay(const QuantifiedCnf& formula, const Limits& limits) {
   reduction::Store store(formula, ReduceOptions(), limits);
   reduction::propagateUnits(store);
   std::vector<bool> settled(static_cast<size_t>(formula.variables) + 1, false);
   for (Var v = 1; v <= formula.variables && !store.failed(); ++v)
-    settled[static_cast<size_t>(v)] = !store.isFree(v);
+    settled[static_cast<size_t>(v)] = !store.isFree(v) || !store.occurs(v);
   return settled;
 }
 
@@ -30,7 +30,7 @@ void moveInward(QuantifiedCnf& formula) {
 } // namespace
 
 QuantifiedCnf choiceFirst(QuantifiedCnf formula, const Limits& limits) {
-  const std::vector<bool> settled = settledByUnits(formula, limits);
+  const std::vector<bool> settled = nothingToSay(formula, limits);
   auto nothingToChoose = [&](const Block& block) {
     return block.kind == Quantifier::exists &&
            std::ranges::all_of(block.vars, [&](Var v) { return settled[static_cast<size_t>(v)]; });
