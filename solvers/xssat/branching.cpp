@@ -49,7 +49,8 @@ template <typename N>
 Outcome<N> Search<N>::exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
   Outcome<N> first = branch(l, window, scope);
   best = l;
-  if (first.low >= window.beta || first.low.isOne()) return {first.low, N(1)};
+  if (first.low >= window.beta || first.low.isOne())
+    return ++settles_[l], Outcome<N>{first.low, N(1)};
   Weight<N> implied;
   if (!resume(implied, noVar)) return zero<N>();
   Window<N> rest = window;
@@ -65,7 +66,8 @@ Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope,
   best = l;
   Weight<N> implied;
   if (!resume(implied, noVar)) return zero<N>();
-  if (first.high <= window.alpha || first.high.isZero()) return {N(0), first.high};
+  if (first.high <= window.alpha || first.high.isZero())
+    return ++settles_[l], Outcome<N>{N(0), first.high};
   Window<N> rest = window;
   if (first.high < rest.beta) rest.beta = first.high;
   Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
@@ -84,8 +86,8 @@ Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope)
   return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
 }
 
-// A variable of the outermost block that matters: the one that occurs most in what is
-// left, above all in short clauses.
+// A variable of the outermost block that matters: the one that occurs most in what is left, above
+// all in short clauses, and that has settled nodes before.
 template <typename N>
 typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   Choice choice;
@@ -107,8 +109,9 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
       bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
       return {takePositive ? positive(v) : negative(v), true};
     }
-    if (with + without > most || (with + without == most && problem_.isChance(v))) {
-      most = with + without;
+    uint32_t score = with + without + settles_[positive(v)];
+    if (score > most || (score == most && problem_.isChance(v))) {
+      most = score;
       choice.lit = positive(v);
     }
   }

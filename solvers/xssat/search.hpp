@@ -108,6 +108,7 @@ private:
   Limits limits_;
   Patterns patterns_;
   std::vector<uint32_t> refutes_;  // by pattern: how often it settled its node
+  std::vector<uint32_t> settles_;  // by literal: likewise, where its branch came first
   std::vector<Permutation> group_; // symmetries
   Engine engine_;
   Residual residual_;
