@@ -130,9 +130,11 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
-    known.low = found->low, known.high = found->high, known.best = found->best;
+    known = *found;
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
-    window = {};
+    if (window.alpha < known.low) window.alpha = known.low;
+    if (known.high < window.beta) window.beta = known.high;
+    if (known.searches == Known<N>::mostWindows) window = {};
   }
   if (stop) return {known.low, known.high};
   uint64_t before = nodes_;
@@ -141,7 +143,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     return {std::max(known.low, value.low), std::min(known.high, value.high)};
   if (known.low < value.low) known.low = value.low;
   if (value.high < known.high) known.high = value.high;
-  known.work = static_cast<uint32_t>(std::min<uint64_t>(nodes_ - before, UINT32_MAX));
+  known.noteSearch(nodes_ - before);
   value = {known.low, known.high};
   if (splitDepth_ > 0) stored_.push_back(known.key);
   table_.store(std::move(known));

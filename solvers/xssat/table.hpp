@@ -10,9 +10,17 @@ template <typename N>
 struct Known {
   Hash key = {};
   N low{0}, high{1};
-  Lit best = noLit;  // of an exists or forall node: the branch that gave the value
-  uint32_t work = 0; // roughly how many nodes it took
+  Lit best = noLit;          // of an exists or forall node: the branch that gave the value
+  uint32_t work : 29 = 0;    // roughly how many nodes it took
+  uint32_t searches : 3 = 0; // how many windows it was searched with
   bool empty() const { return key == Hash{}; }
+
+  void noteSearch(uint64_t nodes) {
+    work = static_cast<uint32_t>(std::min<uint64_t>(nodes, mostWork)) & mostWork;
+    searches = (searches + 1u) & mostWindows; // once solved, it is not searched again
+  }
+  static constexpr uint32_t mostWork = (1u << 29) - 1;
+  static constexpr uint32_t mostWindows = 7; // after so many it is solved for good
 };
 
 template <typename N>
