@@ -57,7 +57,7 @@ Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
       problem_(prepare(simplified_.formula)),
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
-  search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryBytes() / 3);
+  search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3);
   for (Var v = 0; v < problem_.variables; ++v)
     inside_[static_cast<size_t>(simplified_.original[static_cast<size_t>(problem_.outside[v])])] =
         v;

@@ -120,7 +120,7 @@ bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const 
   bool whole = false;
   onDeepStack([&] {
     Problem problem = prepare(formula);
-    Search<Fraction> search(problem, options, limits.memoryBytes() / 3);
+    Search<Fraction> search(problem, options, limits.memoryLeft() / 3);
     search.solve({}, limits);
     std::string lower = search.strategyOf(Search<Fraction>::Side::exists);
     std::string upper = search.strategyOf(Search<Fraction>::Side::forall);

@@ -68,6 +68,10 @@ void Limits::check() const {
   if (auto why = reason()) throw LimitReached(*why);
 }
 
+size_t Limits::memoryLeft() const {
+  return memoryBytes_ - std::min(memoryBytes_, residentBytes());
+}
+
 double Limits::secondsUsed() const {
   return now() - start_;
 }

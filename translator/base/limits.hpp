@@ -29,6 +29,7 @@ public:
   double secondsUsed() const;                // since this value was made
   std::optional<double> secondsLeft() const; // nothing: no time limit
   size_t memoryBytes() const { return memoryBytes_; }
+  size_t memoryLeft() const; // of them, besides what the process holds now
 
   // The same limits with at most so many seconds from now (for one of several steps).
   Limits within(double seconds) const;

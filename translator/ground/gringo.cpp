@@ -24,8 +24,7 @@ std::vector<std::string> grounderWords() {
 
 // The grounder and the reader of its output stand in memory side by side.
 Limits grounderLimits(const Limits& limits) {
-  size_t used = std::min(residentBytes(), limits.memoryBytes());
-  return Limits(limits.secondsLeft(), (limits.memoryBytes() - used) / 4 * 3 >> 20);
+  return Limits(limits.secondsLeft(), limits.memoryLeft() / 4 * 3 >> 20);
 }
 
 struct UsersFiles {
