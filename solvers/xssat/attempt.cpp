@@ -76,6 +76,7 @@ template <typename N>
 Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
   Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
+  if (found.low == found.high) search_->stoppedBy.clear(); // a pause came with the last node
   if (search_->stoppedBy.empty() && !options_.atLeast) found.outermost = bestOutermost(value);
   found.stoppedBy = search_->stoppedBy;
   return found;

@@ -7,11 +7,29 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+const Rational nearlyOne = 1 - Rational(1, Integer(1) << 60);
+
+// Windows that ask no more than on which side of a value the answer lies.
+template <typename N>
+Window<N> justBelow(const N& value) {
+  return {N::fromDown(value.rational() * nearlyOne), value};
+}
+template <typename N>
+Window<N> justAbove(const N& value) {
+  Rational above = value.rational() / nearlyOne;
+  return {value, above < 1 ? N::fromUp(above) : N(1)};
+}
+
+} // namespace
+
 // Gives each variable in turn a value that keeps the whole as high, or for forall as low, as it
 // is; the table knows most of the answers. Where the value is the worst that this side can have,
 // or where a variable matters no more, any will do.
 template <typename N>
 std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
+  pauseAt_ = UINT64_MAX; // the value is found: little is left to do
   bool maximise = problem_.blocks[0] == Quantifier::exists;
   bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
@@ -49,8 +67,10 @@ bool Search<N>::commit(Lit l, Weight<N>& weight) {
 template <typename N>
 bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
   uint32_t level = engine_.level();
-  Outcome<N> branch = commit(l, weight) ? weight * node({}, Scope{all_}) : zero<N>();
   bool maximise = problem_.blocks[0] == Quantifier::exists;
+  Window<N> window = maximise ? justBelow(value.low) : justAbove(value.high);
+  Outcome<N> branch =
+      commit(l, weight) ? weight * node(inner(window, weight), Scope{all_}) : zero<N>();
   if (maximise ? branch.low >= value.low : branch.high <= value.high) return true;
   back(level);
   return false;
