@@ -5,7 +5,7 @@ namespace oddsat::app {
 namespace {
 
 constexpr unsigned everywhere =
-    onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench | onDoctor;
+    onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench | onDoctor | onShow;
 constexpr unsigned asking = onTranslate | onSolve;          // a question about one player's chance
 constexpr unsigned playing = asking | onPlayouts | onCheck; // from a position, under strategies
 
@@ -20,6 +20,7 @@ const std::vector<CommandRow>& commandTable() {
       {onPlayouts, "playouts", "GAME", "all playouts under strategies: counted, listed, summed up"},
       {onCheck, "check", "INPUT",
        "does a property hold; is a strategy good; is a certificate right"},
+      {onShow, "show", "GAME", "the board of a position, as text or as a picture"},
       {onBench, "bench", "",
        "one number over a fixed list of small games, to show that nothing changed"},
       {onDoctor, "doctor", "", "which back-ends are there, and how to get those that are not"},
@@ -69,9 +70,9 @@ const std::vector<OptionRow>& optionTable() {
        {"ft", "tt", "ff", "literal"}},
       {"--simultaneous-as-last-mover", "", playing, &O::simultaneousAsLastMover,
        "accept positions where both sides have a choice; the asked player commits first"},
-      {"--after", "MOVES", playing, &O::after,
+      {"--after", "MOVES", playing | onShow, &O::after,
        "start after these joint moves: 'role move, role move; ...'"},
-      {"--state", "FILE", playing, &O::state, "start from this position: facts true(f)."},
+      {"--state", "FILE", playing | onShow, &O::state, "start from this position: facts true(f)."},
       {"--prefix",
        "KIND",
        asking,
@@ -105,13 +106,13 @@ const std::vector<OptionRow>& optionTable() {
        &O::to,
        "the stop on the road",
        {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix"}},
-      {"-o,--output-file", "FILE", onTranslate, &O::outputFile,
-       "write there instead of standard output"},
+      {"-o,--output-file", "FILE", onTranslate | onShow, &O::outputFile,
+       "write there instead of standard output; show: a picture where FILE ends in .svg"},
       {"-c,--const", "NAME=VALUE", asking, &O::constants,
        "a constant of a logic program (repeatable)"},
       {"--format",
        "KIND",
-       playing | onInfo,
+       playing | onInfo | onShow,
        &O::format,
        "what INPUT is, where its suffix does not tell",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},

@@ -47,6 +47,7 @@ enum CommandBit : unsigned {
   onCheck = 16,
   onBench = 32,
   onDoctor = 64,
+  onShow = 128,
 };
 
 struct CommandRow {

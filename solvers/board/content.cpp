@@ -1,0 +1,87 @@
+#include "board/content.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <string_view>
+
+namespace oddsat::board {
+
+namespace {
+
+constexpr std::array colours = {"white",  "black",  "red",  "blue", "green", "yellow",
+                                "orange", "purple", "grey", "pink", "brown", "teal"};
+
+std::string lower(std::string_view text) {
+  std::string low(text);
+  std::ranges::transform(low, low.begin(), [](unsigned char c) { return std::tolower(c); });
+  return low;
+}
+
+bool number(const std::string& word) {
+  return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// A colour that the word begins or ends with, and what is left of the word.
+struct Coloured {
+  std::string colour, rest;
+};
+
+std::optional<Coloured> coloured(const std::string& word) {
+  const std::string low = lower(word);
+  for (std::string_view colour : colours) {
+    if (low.starts_with(colour)) return Coloured{std::string(colour), word.substr(colour.size())};
+    if (low.ends_with(colour))
+      return Coloured{std::string(colour), word.substr(0, word.size() - colour.size())};
+  }
+  return std::nullopt;
+}
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.front() == '_' || text.front() == '-' || text.front() == ' '))
+    text.erase(0, 1);
+  while (!text.empty() && (text.back() == '_' || text.back() == '-' || text.back() == ' '))
+    text.pop_back();
+  return text;
+}
+
+std::string letters(const std::string& word) {
+  const std::string low = lower(word);
+  if (low == "knight") return "N";
+  if (word.size() <= 2) return word;
+  std::string digits;
+  for (char c : word)
+    if (c >= '0' && c <= '9') digits += c;
+  return std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())))) +
+         digits.substr(0, 2);
+}
+
+} // namespace
+
+Looks::Looks(const std::vector<gdl::Term>& roles) {
+  for (const gdl::Term& role : roles) roles_.push_back(lower(gdl::toKif(role)));
+}
+
+Look Looks::of(const std::string& word) const {
+  const std::string low = lower(word);
+  if (number(word)) return {Shape::word, "plain", word};
+  if (low == "x" || low == "xplayer") return {Shape::cross, "one"};
+  if (low == "o" || low == "oplayer") return {Shape::ring, "two"};
+  if (auto found = coloured(word)) {
+    const std::string rest = trimmed(found->rest);
+    return {Shape::disc, found->colour, rest.empty() ? "" : letters(rest)};
+  }
+  for (size_t i = 0; i < roles_.size() && i < 4; ++i)
+    if (low == roles_[i])
+      return {Shape::disc, std::array{"one", "two", "three", "four"}[i], letters(word)};
+  return {Shape::word, "plain", letters(word)};
+}
+
+bool meansEmpty(const std::string& word) {
+  static const std::set<std::string> words = {"b",    "blank", "empty", "e",      "none",   "dot",
+                                              "free", "clear", "nil",   "vacant", "nothing"};
+  return words.contains(lower(word));
+}
+
+} // namespace oddsat::board

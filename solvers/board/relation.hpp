@@ -1,0 +1,42 @@
+// Fluents of one name and number of arguments: what their arguments can be, and how they behave
+// in some positions.
+#pragma once
+
+#include "board/scale.hpp"
+#include "machine/machine.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oddsat::board {
+
+struct Argument {
+  Names names;                // every value it can have
+  std::optional<Names> order; // the same, where they have an order
+  bool squares = false;       // "a4"
+};
+
+struct Relation {
+  std::string name;
+  std::vector<Argument> arguments;
+  std::vector<gdl::Term> fluents;           // all that may become true
+  std::vector<std::vector<gdl::Term>> seen; // those true in each of some positions, start first
+
+  size_t arity() const { return arguments.size(); }
+  const std::vector<gdl::Term>& start() const { return seen.front(); }
+
+  // In every position seen, equal values there mean equal values elsewhere.
+  bool determinedBy(const std::vector<size_t>& keys) const;
+  bool atMostOne() const; // true in each position seen
+};
+
+// Positions of a few playouts with moves at random, the start first; always the same ones.
+std::vector<std::vector<gdl::Term>> somePositions(const machine::Machine& machine);
+
+std::vector<Relation> relations(const machine::Machine& machine,
+                                const std::vector<std::vector<gdl::Term>>& positions,
+                                const std::vector<Names>& chains);
+
+std::vector<gdl::Term> valuesAt(const gdl::Term& term, const std::vector<size_t>& arguments);
+
+} // namespace oddsat::board
