@@ -84,11 +84,12 @@ public:
     attempt_.statistics(answer.statistics);
     if (reduces_) answer.reduced = cnf::size(attempt_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
-    if (exists && found.low > 0) answer.outermost = completed(found.outermost.value_or(std::vector<Lit>()));
+    if (exists && found.low > 0 && found.outermost) answer.outermost = completed(*found.outermost);
     return answer;
   }
 
 private:
+  // What simplification has dropped matters to nobody.
   std::vector<Lit> completed(const std::vector<Lit>& chosen) const {
     std::set<Lit> known(chosen.begin(), chosen.end());
     std::vector<Lit> all;
@@ -140,13 +141,17 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
 }
 
 // How forall wins, when only that it does is known: each variable in turn gets a value with which
-// it still does.
+// it still does. Nothing when a limit comes first.
 std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
                               const Limits& limits) {
   std::vector<Lit> move;
-  for (Var v : formula.prefix.front().vars) {
-    move.push_back(v);
-    if (takeTurns(given(formula, move), options, limits, {}).low != 0) move.back() = -v;
+  try {
+    for (Var v : formula.prefix.front().vars) {
+      move.push_back(v);
+      if (takeTurns(given(formula, move), options, limits, {}).low != 0) move.back() = -v;
+    }
+  } catch (const LimitReached&) {
+    return {};
   }
   return move;
 }

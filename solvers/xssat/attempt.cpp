@@ -83,12 +83,22 @@ Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
 }
 
 template <typename N>
-std::vector<cnf::Lit> Attempt<N>::bestOutermost(const Outcome<N>& value) {
-  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return {};
+std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>& value) {
   std::vector<cnf::Lit> lits;
-  for (Lit l : search_->bestOutermost(value))
+  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return lits;
+  std::optional<std::vector<Lit>> best = search_->bestOutermost(value);
+  if (!best) return std::nullopt;
+  for (Lit l : *best)
     lits.push_back(isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)]);
   return outside(std::move(lits));
+}
+
+template <typename N>
+std::optional<std::vector<cnf::Lit>> Attempt<N>::choiceFor(const Rational& value) {
+  search_->stoppedBy.clear();
+  if (problem_.factor == 0) return std::vector<cnf::Lit>(); // any will do
+  Rational own = value / problem_.factor;
+  return bestOutermost({N::fromDown(own), N::fromUp(own)});
 }
 
 template <typename N>

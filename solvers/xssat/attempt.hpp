@@ -35,6 +35,8 @@ public:
           const Limits& limits);
 
   Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
+  // What to choose in the outermost block of a formula of this value; nothing: a limit came first.
+  std::optional<std::vector<cnf::Lit>> choiceFor(const Rational& value);
   // The value once these literals of the outermost block are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
   std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const; // in the formula's own numbers
@@ -46,7 +48,7 @@ public:
   void statistics(std::map<std::string, uint64_t>& into) const { search_->statistics(into); }
 
 private:
-  std::vector<cnf::Lit> bestOutermost(const Outcome<N>& value);
+  std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
 
   Options options_;
   Simplified simplified_;

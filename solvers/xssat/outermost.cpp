@@ -28,8 +28,8 @@ Window<N> justAbove(const N& value) {
 // is; the table knows most of the answers. Where the value is the worst that this side can have,
 // or where a variable matters no more, any will do.
 template <typename N>
-std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
-  pauseAt_ = UINT64_MAX; // the value is found: little is left to do
+std::optional<std::vector<Lit>> Search<N>::bestOutermost(const Outcome<N>& value) {
+  mayPause_ = false; // the value is found: little is left to do, and nobody else knows the choice
   bool maximise = problem_.blocks[0] == Quantifier::exists;
   bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
@@ -39,7 +39,7 @@ std::vector<Lit> Search<N>::bestOutermost(const Outcome<N>& value) {
       continue;
     Weight<N> before = weight;
     if (!keepsValue(positive(v), weight, value)) {
-      if (!stoppedBy.empty()) return back(0), std::vector<Lit>();
+      if (!stoppedBy.empty()) return back(0), std::nullopt;
       weight = before;
       commit(negative(v), weight);
     }
@@ -80,7 +80,7 @@ template <typename N>
 Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
   limits_ = limits;
   stoppedBy.clear();
-  pauseAt_ = UINT64_MAX;
+  mayPause_ = false; // that the whole is settled says nothing about its parts
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
   bool possible = true;

@@ -38,6 +38,9 @@ Found Race<N>::run() {
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
   }
+  // Bounds of different attempts may meet before either of them has found the value alone.
+  if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
+    best_.outermost = winner_->choiceFor(best_.low);
   return best_;
 }
 
@@ -67,8 +70,6 @@ void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
   }
 }
 
-// Bounds of different attempts may meet before either of them has found the value alone: then
-// nobody has chosen the outermost variables.
 template <typename N>
 void Race<N>::take(const Found& found) {
   best_.low = std::max(best_.low, found.low);

@@ -53,9 +53,9 @@ template <typename N>
 bool Search<N>::askLimits() {
   if (auto why = limits_.reason())
     stoppedBy = *why;
-  else if (settled && settled())
+  else if (mayPause_ && settled && settled())
     stoppedBy = "settled";
-  else if (steps() >= pauseAt_)
+  else if (mayPause_ && steps() >= pauseAt_)
     stoppedBy = "paused";
   return !stoppedBy.empty();
 }
@@ -95,6 +95,7 @@ template <typename N>
 Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint64_t steps) {
   limits_ = limits;
   stoppedBy.clear();
+  mayPause_ = true;
   pauseAt_ = steps < UINT64_MAX - this->steps() ? this->steps() + steps : UINT64_MAX;
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);

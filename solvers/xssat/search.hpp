@@ -28,8 +28,9 @@ public:
 
   // Pauses after so many steps. May be called again: what is known stays.
   Outcome<N> solve(const Window<N>& window, const Limits& limits, uint64_t steps = UINT64_MAX);
-  // An assignment of the outermost block, exists or forall, that keeps the value solve() gave.
-  std::vector<Lit> bestOutermost(const Outcome<N>& value);
+  // An assignment of the outermost block, exists or forall, that keeps the value solve() gave;
+  // nothing: a limit came first.
+  std::optional<std::vector<Lit>> bestOutermost(const Outcome<N>& value);
   // The value once these literals of the outermost block are given.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
 
@@ -131,6 +132,7 @@ private:
   uint64_t collisions_ = 0;
   uint64_t splits_ = 0, splitTries_ = 0, looked_ = 0;
   uint64_t pauseAt_ = UINT64_MAX; // steps
+  bool mayPause_ = true;          // else only limits end the search
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;
 };

@@ -1,0 +1,54 @@
+// A table search that was told to stop just when it had found the value stopped looking for the
+// outermost choice at once, too: what was printed then was all false, or nothing.
+#include "cnf/dimacs.hpp"
+#include "given.hpp"
+#include "solve.hpp"
+#include "support/random_formula.hpp"
+#include "support/second_opinion.hpp"
+#include "xssat/attempt.hpp"
+#include "xssat/fraction.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace oddsat {
+namespace {
+
+TEST(Regress0026, TheChoiceIsToldWhenTheValueIsSettledElsewhere) {
+  test::RandomFormula random(26, {20, 26});
+  int told = 0;
+  for (int i = 0; i < 60; ++i) {
+    const cnf::QuantifiedCnf formula = random.next();
+    if (formula.prefix.front().kind != cnf::Quantifier::exists) continue;
+    for (int ticks = 0; ticks < 6; ++ticks) {
+      xssat::Attempt<xssat::Fraction> attempt(formula, xssat::Simplify::no, {}, Limits());
+      int left = ticks;
+      attempt.onTick([&] { return left-- <= 0; });
+      const xssat::Found found = attempt.run(Limits());
+      if (found.low != found.high) continue;
+      ASSERT_TRUE(found.outermost);
+      if (found.low == 0) continue;
+      EXPECT_EQ(test::secondOpinion(given(formula, *found.outermost)), found.low) << i;
+      ++told;
+    }
+  }
+  EXPECT_GE(told, 20);
+}
+
+TEST(Regress0026, ThePrintedAssignmentsKeepTheFormulasTrue) {
+  const char* data = std::getenv("ODDSAT_FORMULA_DATA");
+  if (data == nullptr) GTEST_SKIP() << "ODDSAT_FORMULA_DATA is not set";
+  for (const auto& file :
+       std::filesystem::directory_iterator(std::filesystem::path(data) / "outermost")) {
+    const auto formula = cnf::readDimacs(readInput(file.path().string()));
+    const Answer answer = solveFormula(formula, "qbf", {}, Limits(60, {}));
+    ASSERT_EQ(answer.low, 1) << file.path();
+    ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size()) << file.path();
+    EXPECT_EQ(test::secondOpinion(given(formula, answer.outermost)), 1) << file.path();
+  }
+}
+
+} // namespace
+} // namespace oddsat

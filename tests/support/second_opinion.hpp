@@ -1,0 +1,18 @@
+// The value of a formula from a solver that shares nothing with the table search: DepQBF or, where
+// it is not there, clausal abstraction; for formulas with chance, the plain evaluator.
+#pragma once
+
+#include "external/external.hpp"
+#include "qbf/qbf.hpp"
+#include "support/brute_force.hpp"
+
+namespace oddsat::test {
+
+inline Rational secondOpinion(const cnf::QuantifiedCnf& formula) {
+  if (cnf::hasChance(formula)) return evaluate(formula);
+  static const auto depqbf = external::find("depqbf", Limits());
+  return depqbf ? external::solve(*depqbf, formula, Limits()).low
+                : qbf::solve(formula, {}, Limits()).low;
+}
+
+} // namespace oddsat::test
