@@ -33,14 +33,18 @@ public:
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {}
 
-  // Climbs from horizon 0 on; every horizon uses what the table learnt below.
+  // Climbs from horizon 0 on; every horizon uses what the table learnt below. Where no number of
+  // steps is enough, the answer says nothing: it has no reason and no value.
   LeastHorizon leastHorizon() {
-    climbing_ = true;
-    steps_ = 0;
-    context_.stepsInKeys = true;
-    context_.findCircles = false;
+    climb(Climb::toBound);
     Answer answer = run();
     return {reached_ ? std::optional(steps_) : std::nullopt, std::move(answer)};
+  }
+
+  // The value that no longer look changes, where nobody knows how far to look.
+  Answer valueWithoutHorizon() {
+    climb(Climb::toValue);
+    return run();
   }
 
   Answer run() {
@@ -97,8 +101,22 @@ private:
                 std::to_string(question_.goal) + " or more");
   }
 
+  enum class Climb { no, toBound, toValue };
+
+  // More steps do not help: what they are worth is another question.
+  bool outOfReach() const {
+    return climb_ == Climb::toBound && !reached_ && context_.stopped.empty();
+  }
+
+  void climb(Climb how) {
+    climb_ = how;
+    steps_ = 0;
+    context_.stepsInKeys = true;
+    context_.findCircles = false;
+  }
+
   Integer denominator() const {
-    return guessDenominator(machine_, sides_, start_, climbing_ ? manySteps : steps_,
+    return guessDenominator(machine_, sides_, start_, climb_ == Climb::no ? steps_ : manySteps,
                             options_.filter);
   }
 
@@ -116,8 +134,10 @@ private:
     Integer factor = 1;
     while (true) {
       try {
-        if (climbing_) climb(search, one);
-        const auto [alpha, beta] = climbing_ ? std::pair{Integer(0), one} : window(one);
+        if (climb_ != Climb::no) climb(search, one);
+        answered_ = outOfReach();
+        if (answered_) return factor;
+        const auto [alpha, beta] = climb_ == Climb::no ? window(one) : std::pair{Integer(0), one};
         conclude(one, search,
                  search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta),
                             options_.allMoves));
@@ -133,16 +153,19 @@ private:
     }
   }
 
-  // Ends at the first number of steps that is enough, or that is known to be as good as more.
+  // Ends at the first number of steps that is enough, or that is known to be as good as more. What
+  // a window has shown about a bound out of reach is not yet a value.
   template <class Number>
   void climb(Search<Number>& search, const Integer& one) {
-    const auto [alpha, beta] = window(one);
+    const Integer least = leastUnits(one);
+    const auto [alpha, beta] = climb_ == Climb::toValue ? std::pair{Integer(0), one} : window(one);
     for (; steps_ < manySteps; ++steps_) {
       const auto root =
           search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta), false);
-      reached_ = toInteger(root.bounds.low) >= beta;
+      reached_ = climb_ == Climb::toBound && toInteger(root.bounds.low) >= least;
       if (reached_ || !root.bounds.cut || !context_.stopped.empty()) return;
     }
+    context_.stopped = fmt::format("some playouts are longer than {} steps", manySteps);
   }
 
   template <class Number>
@@ -150,12 +173,18 @@ private:
     return std::is_same_v<Number, int64_t> ? 56 : std::is_same_v<Number, Wide> ? 112 : SIZE_MAX;
   }
 
-  // Outside of it nothing is asked for.
-  std::pair<Integer, Integer> window(const Integer& one) const {
-    if (!options_.atLeast && !climbing_) return {0, one};
+  // The bound asked for, or a sure win.
+  Integer leastUnits(const Integer& one) const {
     const Rational bound = options_.atLeast.value_or(Rational(1)) * one;
     Integer least;
     mpz_cdiv_q(least.get_mpz_t(), bound.get_num_mpz_t(), bound.get_den_mpz_t());
+    return least;
+  }
+
+  // Outside of it nothing is asked for.
+  std::pair<Integer, Integer> window(const Integer& one) const {
+    if (!options_.atLeast && climb_ == Climb::no) return {0, one};
+    const Integer least = leastUnits(one);
     Integer below = least - 1;
     if (options_.approximate) below -= roundingSteps;
     return {std::max(below, Integer(0)), std::min(std::max(least, Integer(1)), one)};
@@ -172,13 +201,18 @@ private:
     };
     answer_.low = fraction(root.bounds.low, 0);
     answer_.high = fraction(root.bounds.high, slack);
-    answer_.reason = context_.stopped;
-    answer_.status = !context_.stopped.empty()     ? Status::unknown
-                     : answer_.low == answer_.high ? Status::exact
-                                                   : Status::interval;
+    const bool mayRise = climb_ != Climb::no && !context_.stopped.empty();
+    if (mayRise) answer_.high = 1; // with more steps
+    const bool decided =
+        options_.atLeast && (answer_.low >= *options_.atLeast || answer_.high < *options_.atLeast);
+    if (!decided) answer_.reason = context_.stopped; // else the limit came too late to matter
+    answer_.status = answer_.low == answer_.high ? Status::exact
+                     : answer_.reason.empty()    ? Status::interval
+                                                 : Status::unknown;
     answer_.statistics["states"] = search.table().stored();
     answer_.statistics["replaced"] = search.table().replaced();
     answer_.statistics["steps"] = root.bounds.height;
+    if (mayRise) return;
     for (const Option<Number>& option : root.options) addMove(root, option, fraction);
     answer_.bestMovesComplete = complete(root);
   }
@@ -249,21 +283,44 @@ private:
   bool answered_ = false;
   int width_ = 0; // numbers narrower than this have no room for all outcomes of one step
   int steps_ = std::min(question_.horizon.value_or(manySteps), manySteps);
-  bool climbing_ = false, reached_ = false;
+  Climb climb_ = Climb::no;
+  bool reached_ = false;
   double nextProgress_ = 0;
 };
 
 } // namespace
 
+// Where rounding leaves open on which side of the bound the value lies, exact numbers decide.
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress) {
-  return Solver(machine, question, options, limits, onProgress).run();
+  Answer answer = Solver(machine, question, options, limits, onProgress).run();
+  const bool open = options.atLeast && answer.low < *options.atLeast &&
+                    answer.high >= *options.atLeast && answer.reason.empty();
+  if (!open) return answer;
+  Options exact = options;
+  exact.approximate = false;
+  return Solver(machine, question, exact, limits, onProgress).run();
 }
 
+// The climb computes with exact numbers: what rounding hides of a value might be all that it lacks.
 LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress) {
-  return Solver(machine, question, options, limits, onProgress).leastHorizon();
+  Options exact = options, plain = options;
+  exact.approximate = false;
+  LeastHorizon found = Solver(machine, question, exact, limits, onProgress).leastHorizon();
+  const bool valued = found.steps && !options.approximate;
+  if (valued || !found.answer.reason.empty()) return found;
+  plain.atLeast.reset();
+  Question whole = question;
+  if (found.steps) whole.horizon = found.steps, plain.horizonIsBound = false;
+  if (whole.horizon && *whole.horizon <= manySteps)
+    found.answer = Solver(machine, whole, plain, limits, onProgress).run();
+  else
+    found.answer = Solver(machine, whole, exact, limits, onProgress).valueWithoutHorizon();
+  if (found.steps) // the climb knows more of it than the interval says
+    found.answer.low = std::max(found.answer.low, options.atLeast.value_or(Rational(1)));
+  return found;
 }
 
 } // namespace oddsat::forward
