@@ -135,9 +135,10 @@ void printText(const Options& options, const Solved& solved) {
   if (solved.atLeast && solved.answer.status != Status::unknown)
     fmt::print("{}: ", verdict(solved.answer, *solved.atLeast));
   bool onlyBound = solved.atLeast && solved.answer.low != solved.answer.high;
-  if (onlyBound && solved.answer.status != Status::unknown)
-    fmt::print("the value is {} {}\n", solved.answer.low >= *solved.atLeast ? "at least" : "below",
-               toString(*solved.atLeast));
+  if (onlyBound && solved.answer.low >= *solved.atLeast)
+    fmt::print("the value is at least {}\n", toString(*solved.atLeast));
+  else if (onlyBound && solved.answer.high < *solved.atLeast)
+    fmt::print("the value is below {}\n", toString(*solved.atLeast));
   else
     fmt::print("{}\n", valueWords(solved));
   if (solved.horizonIs == "least" && solved.horizon)

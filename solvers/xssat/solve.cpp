@@ -133,9 +133,28 @@ bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const 
   return whole;
 }
 
+// Is the question about the bound answered? Without a bound, nobody has asked it.
+bool decidesBound(const Answer& answer, const Options& options) {
+  return options.atLeast && (answer.low >= *options.atLeast || answer.high < *options.atLeast);
+}
+
 Status statusOf(const Answer& answer, const Options& options) {
   if (answer.low == answer.high) return Status::exact;
-  return options.approximate && answer.reason.empty() ? Status::interval : Status::unknown;
+  bool answered = options.atLeast ? decidesBound(answer, options) : options.approximate;
+  return answered && answer.reason.empty() ? Status::interval : Status::unknown;
+}
+
+// Where rounding leaves open on which side of the bound the value lies, fractions decide.
+Answer search(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+              const OnProgress& onProgress) {
+  Answer answer;
+  if (options.approximate) {
+    Solving<Rounded>(formula, options, limits, onProgress).tell(answer);
+    if (!options.atLeast || decidesBound(answer, options) || !answer.reason.empty()) return answer;
+    answer = {};
+  }
+  Solving<Fraction>(formula, options, limits, onProgress).tell(answer);
+  return answer;
 }
 
 } // namespace
@@ -143,13 +162,9 @@ Status statusOf(const Answer& answer, const Options& options) {
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
              const OnProgress& onProgress) {
   Answer answer;
+  onDeepStack([&] { answer = search(formula, options, limits, onProgress); });
   answer.solver = "xssat";
-  onDeepStack([&] {
-    if (options.approximate)
-      Solving<Rounded>(formula, options, limits, onProgress).tell(answer);
-    else
-      Solving<Fraction>(formula, options, limits, onProgress).tell(answer);
-  });
+  if (decidesBound(answer, options)) answer.reason.clear(); // a limit came too late to matter
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
       !writeCertificate(under(formula, options.assume), options, limits))
