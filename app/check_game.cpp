@@ -67,6 +67,21 @@ void printValue(const Session& session, const Asked& asked, const Guarantee& val
   fmt::print("guaranteed {}\noptimum    {}\n", inWords(value.guaranteed), inWords(value.optimum));
 }
 
+std::string placeOf(const Location& where) {
+  return fmt::format("{}:{}", where.file, where.line);
+}
+
+Json misledJson(const check::Misled& misled) {
+  Json object = {{"recommended", misled.move},
+                 {"worth", valueJson(misled.worth)},
+                 {"right", misled.right},
+                 {"best", valueJson(misled.best)}};
+  if (misled.rule)
+    object["rule"] = {
+        {"number", *misled.rule}, {"text", misled.text}, {"place", placeOf(misled.where)}};
+  return object;
+}
+
 Json findingsJson(const Session& session, const check::Findings& findings, bool holds) {
   Json object = {{"command", "check"},
                  {"input", session.options.inputs.front()},
@@ -78,12 +93,18 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
     if (!finding.formula.empty()) entry["formula"] = finding.formula;
     entry["positions"] = finding.positions;
     entry["holds_in"] = finding.holdsIn;
+    if (finding.guaranteed) {
+      entry["guaranteed"] = valueJson(*finding.guaranteed);
+      entry["needed"] = valueJson(*finding.needed);
+    }
     if (!finding.position.empty())
       entry["counterexample"] = {{"moves", finding.counterexample}, {"position", finding.position}};
+    if (finding.misled) entry["counterexample"].update(misledJson(*finding.misled));
     object["properties"].push_back(entry);
     if (!finding.position.empty() && !object.contains("counterexample"))
       object["counterexample"] = entry["counterexample"];
   }
+  if (!findings.explored) return object;
   object["never_stuck"] = findings.neverStuck;
   if (!findings.neverStuck)
     object["stuck"] = {{"role", findings.stuckRole},
@@ -93,18 +114,32 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
   return object;
 }
 
+void printMisled(const check::Misled& misled) {
+  if (misled.rule)
+    fmt::print("  rule {} ({}) recommends", *misled.rule, placeOf(misled.where));
+  else
+    fmt::print("  no rule says anything there, which allows");
+  fmt::print(" {}, worth {}; right: {}, worth {}\n", misled.move, inWords(misled.worth),
+             fmt::join(misled.right, ", "), inWords(misled.best));
+}
+
 void printFinding(const check::Finding& finding) {
   fmt::print("{}: {}", finding.holds ? "yes" : "no", finding.property);
   if (!finding.formula.empty()) fmt::print(": {}", finding.formula);
   if (finding.holdsIn > 0)
     fmt::print(" (in {} of {} positions)", finding.holdsIn, finding.positions);
   fmt::print("\n");
+  if (finding.guaranteed)
+    fmt::print("  guaranteed {}, needed {}\n", inWords(*finding.guaranteed),
+               inWords(*finding.needed));
   if (finding.position.empty()) return;
   fmt::print("  not after {}\n  {}\n", finding.counterexample, finding.position);
+  if (finding.misled) printMisled(*finding.misled);
 }
 
 void printFindings(const check::Findings& findings) {
   for (const check::Finding& finding : findings.properties) printFinding(finding);
+  if (!findings.explored) return;
   if (findings.neverStuck) {
     fmt::print("never stuck, {} positions\n", findings.positions);
     return;
@@ -122,6 +157,50 @@ std::vector<std::string> askedProperties(const Options& options) {
   throw Error("what should be checked? --property takes a formula or one of these names:" + names);
 }
 
+// By the standard asked for; the strictest one where none is.
+check::Standard standardOf(const Options& options) {
+  for (const std::string& property : options.properties)
+    if (const auto standard = check::readStandard(property)) return *standard;
+  return {};
+}
+
+void printRules(const Session& session, const check::RuleReport& report,
+                const check::Standard& standard) {
+  Json rules = Json::array();
+  for (size_t i = 0; i < report.rules.size(); ++i) {
+    const check::RuleUse& use = report.uses[i];
+    std::vector<std::string> literals;
+    for (size_t literal : use.spareLiterals) literals.push_back(report.rules[i].literals[literal]);
+    if (session.options.output == "json") {
+      rules.push_back({{"text", report.rules[i].text},
+                       {"decides", use.decides},
+                       {"could_go", use.spare},
+                       {"literals_that_could_go", literals}});
+      continue;
+    }
+    fmt::print("{:>3} {:>8} positions  {}\n", i + 1, use.decides, report.rules[i].text);
+    if (use.spare)
+      fmt::print("{:25}could go\n", "");
+    else if (!literals.empty())
+      fmt::print("{:25}could go, one at a time: {}\n", "", fmt::join(literals, ", "));
+  }
+  if (session.options.output == "json")
+    printJson({{"command", "check"},
+               {"input", session.options.inputs.front()},
+               {"status", "exact"},
+               {"standard", check::toString(standard)},
+               {"rules", rules}});
+}
+
+ExitCode checkRules(Session& session, const Asked& asked) {
+  const check::Standard standard = standardOf(session.options);
+  const check::RuleReport report = check::examineRules(
+      asked.game, asked.question, standard, playOptions(session.options, asked.question),
+      session.limits, session.report, session.options.expectedGoal);
+  printRules(session, report, standard);
+  return answered;
+}
+
 } // namespace
 
 ExitCode checkGame(Session& session) {
@@ -130,9 +209,11 @@ ExitCode checkGame(Session& session) {
     printValue(session, asked, guaranteed(session, asked));
     return answered;
   }
+  if (session.options.rules) return checkRules(session, asked);
   check::Findings findings =
       check::examine(asked.game, asked.question, askedProperties(session.options),
-                     playOptions(session.options, asked.question), session.limits, session.report);
+                     playOptions(session.options, asked.question), session.limits, session.report,
+                     session.options.expectedGoal);
   bool holds = std::all_of(findings.properties.begin(), findings.properties.end(),
                            [](const check::Finding& finding) { return finding.holds; });
   if (session.options.output == "json")

@@ -57,6 +57,11 @@ const std::vector<OptionRow>& optionTable() {
        "a formula, or the name of a property (repeatable)"},
       {"--value", "", onCheck, &O::value,
        "the chance of winning that the player's strategy guarantees, and the best there is"},
+      {"--rules", "", onCheck, &O::rules,
+       "for each rule of the player's list: in how many positions it decides, and what could go"},
+      {"--expected-goal", "", onCheck, &O::expectedGoal,
+       "optimality: what can be expected is the goal value, as a part of 100, not the chance of "
+       "--goal"},
       {"--angelic", "", onCheck, &O::angelic,
        "with --value: the best case over what the strategy leaves open"},
       {"--aware", "", onPlayouts | onCheck, &O::aware,

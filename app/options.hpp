@@ -25,7 +25,8 @@ struct Options {
   std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
-  bool list = false, aware = false, forcedOk = false, value = false, angelic = false;
+  bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false,
+       expectedGoal = false;
   std::optional<int> limit;
   std::string engine = "forward", next = "ft";
   std::vector<std::string> noop, properties;

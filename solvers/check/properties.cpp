@@ -28,6 +28,12 @@ const std::vector<NamedProperty>& namedProperties() {
        "complete in the positions that are reached when it is followed"},
       {"deterministic-in-play", "", false, true, "deterministic in those positions"},
       {"functional-in-play", "", false, true, "functional in those positions"},
+      {"weakly-optimal", "", false, true,
+       "every move that it recommends is optimal, with best play where it says nothing"},
+      {"strongly-optimal", "", false, true,
+       "the same, with any move where it says nothing: nothing optimal is ever given away"},
+      {"keeps-value", "", false, true, "following it is worth as much as the best play"},
+      {"loses-at-most P/Q", "", false, true, "following it is worth at most so much less"},
       {"turn-taking", "", false, false, "never do two roles decide at once"},
       {"goals-defined", "", false, false,
        "every role has exactly one goal value wherever the game ends"},
@@ -53,6 +59,7 @@ bool isSgl(const Modality& it) {
 struct Asked {
   std::string text;
   const NamedProperty* named = nullptr;
+  std::optional<Standard> standard = {};
   strategy::FormulaId formula = strategy::Formulas::yes;
   bool hasFormula = false;
 };
@@ -60,15 +67,13 @@ struct Asked {
 class Examination {
 public:
   Examination(const gdl::Game& game, const Question& question, const playouts::PlayOptions& options,
-              const Limits& limits, Report& report)
+              const Limits& limits, Report& report, bool expectedGoal)
       : game_(game), question_(question), options_(options), limits_(limits), report_(report),
-        subject_(game, question.strategies) {}
+        expectedGoal_(expectedGoal), subject_(game, question.strategies) {}
 
   Findings run(const std::vector<std::string>& properties) {
     for (const std::string& text : properties) asked_.push_back(read(text));
-    play_.emplace(subject_, options_, limits_, report_);
-    reach_.emplace(*play_);
-    stuck();
+    if (std::ranges::any_of(asked_, [](const Asked& asked) { return !asked.standard; })) explore();
     for (const Asked& asked : asked_) found_.properties.push_back(judge(asked));
     return std::move(found_);
   }
@@ -76,6 +81,8 @@ public:
 private:
   Asked read(const std::string& text) {
     Asked asked{text};
+    asked.standard = readStandard(text);
+    if (asked.standard) return asked;
     for (const NamedProperty& named : namedProperties())
       if (named.name == text) asked.named = &named;
     if (asked.named && asked.named->needsStrategy && question_.strategies.empty())
@@ -88,7 +95,10 @@ private:
     return asked;
   }
 
-  void stuck() {
+  void explore() {
+    play_.emplace(subject_, options_, limits_, report_);
+    reach_.emplace(*play_);
+    found_.explored = true;
     found_.positions = reach_->size();
     found_.neverStuck = reach_->stuck().empty();
     if (found_.neverStuck) return;
@@ -101,7 +111,9 @@ private:
 
   Finding judge(const Asked& asked) {
     Finding finding{asked.text, asked.named ? asked.named->formula : ""};
-    if (asked.hasFormula)
+    if (asked.standard)
+      optimality(*asked.standard, finding);
+    else if (asked.hasFormula)
       formula(asked, finding);
     else if (asked.named->needsStrategy)
       shape(asked.text, finding);
@@ -115,6 +127,34 @@ private:
     else
       everyNode(finding, [this](size_t node) { return goalsDefined(reach_->position(node)); });
     return finding;
+  }
+
+  void optimality(const Standard& standard, Finding& finding) {
+    if (!optimality_)
+      optimality_.emplace(game_, question_, options_, limits_, report_, expectedGoal_);
+    const Judgement judged = optimality_->judge(standard);
+    finding.holds = judged.holds;
+    finding.positions = judged.positions, finding.holdsIn = judged.holdsIn;
+    finding.guaranteed = judged.guaranteed, finding.needed = judged.needed;
+    if (!judged.mistake) return;
+    finding.counterexample = inWords(optimality_->play(), judged.mistake->way);
+    finding.position = optimality_->play().positions().toString(judged.mistake->way.end);
+    finding.misled = misled(*judged.mistake);
+  }
+
+  Misled misled(const Mistake& mistake) {
+    playouts::Positions& positions = optimality_->play().positions();
+    const auto& moves = positions.machine().moves(optimality_->role());
+    Misled found{{},           {},
+                 {},           strategy::toString(moves[mistake.move]),
+                 {},           mistake.worth,
+                 mistake.best, positions.fluentsOf(mistake.way.end)};
+    for (playouts::MoveId move : mistake.right)
+      found.right.push_back(strategy::toString(moves[move]));
+    if (!mistake.rule) return found;
+    const ListedRule& rule = optimality_->rules()[*mistake.rule];
+    found.rule = *mistake.rule + 1, found.text = rule.text, found.where = rule.where;
+    return found;
   }
 
   void formula(const Asked& asked, Finding& finding) {
@@ -196,11 +236,13 @@ private:
   const playouts::PlayOptions& options_;
   const Limits& limits_;
   Report& report_;
+  bool expectedGoal_;
   playouts::Subject subject_;
   std::vector<Modality> modalities_;
   std::vector<Asked> asked_;
   std::optional<Play> play_;
   std::optional<Reach> reach_;
+  std::optional<OptimalityJudge> optimality_;
   Findings found_;
 };
 
@@ -208,8 +250,15 @@ private:
 
 Findings examine(const gdl::Game& game, const Question& question,
                  const std::vector<std::string>& properties, const playouts::PlayOptions& options,
-                 const Limits& limits, Report& report) {
-  return Examination(game, question, options, limits, report).run(properties);
+                 const Limits& limits, Report& report, bool expectedGoal) {
+  return Examination(game, question, options, limits, report, expectedGoal).run(properties);
+}
+
+RuleReport examineRules(const gdl::Game& game, const Question& question, const Standard& standard,
+                        const playouts::PlayOptions& options, const Limits& limits, Report& report,
+                        bool expectedGoal) {
+  OptimalityJudge judge(game, question, options, limits, report, expectedGoal, true);
+  return {judge.rules(), judge.uses(standard)};
 }
 
 } // namespace oddsat::check
