@@ -1,0 +1,260 @@
+#include "synthesis/growth.hpp"
+
+#include <algorithm>
+
+namespace oddsat::synthesis {
+
+Manner randomManner(std::mt19937_64& random) {
+  const auto one = [&](size_t of) { return random() % of == 0; };
+  Manner manner;
+  manner.pick = one(2)   ? Manner::Pick::nearestToEnd
+                : one(2) ? Manner::Pick::any
+                         : Manner::Pick::farthest;
+  manner.drop = one(4)   ? Manner::Drop::any
+                : one(4) ? Manner::Drop::blanksFirst
+                         : Manner::Drop::stonesFirst;
+  manner.words = one(3)   ? Manner::Words::covers
+                 : one(2) ? Manner::Words::both
+                          : Manner::Words::fluents;
+  constexpr size_t counts[] = {1, 4, 8, 12};
+  manner.candidates = counts[random() % 4];
+  manner.anywhere = !one(3);
+  return manner;
+}
+
+namespace {
+
+// The images of one rule while its literals are tried one by one. `left` holds for each image the
+// product of the literals kept so far, `rest` the products of those still to be tried.
+class Dropping {
+public:
+  Dropping(const Arena& arena, const Vocabulary& words, const Row& open, std::vector<Image> images)
+      : arena_(arena), images_(std::move(images)), size_(images_.size() * arena.words),
+        left_(size_) {
+    const size_t literals = images_.front().literals.size();
+    rest_.assign((literals + 1) * size_, ~uint64_t{0});
+    for (size_t i = 0; i < images_.size(); ++i) {
+      for (size_t w = 0; w < arena.words; ++w)
+        left_[i * arena.words + w] = arena.legal[images_[i].move][w] & open[w];
+      for (size_t j = literals; j-- > 0;) {
+        const uint64_t* column = words.column(images_[i].literals[j]);
+        const uint64_t* after = &rest_[(j + 1) * size_ + i * arena.words];
+        uint64_t* here = &rest_[j * size_ + i * arena.words];
+        for (size_t w = 0; w < arena.words; ++w) here[w] = after[w] & column[w];
+      }
+    }
+    says_ = {Rows(arena.moves, arena.words), Row(arena.words)};
+  }
+
+  // What the rule says without its j-th literal and the ones dropped before.
+  const Sayings& without(size_t j) {
+    std::ranges::fill(says_.moves.all(), 0);
+    const uint64_t *rest = &rest_[(j + 1) * size_], *left = left_.data();
+    for (const Image& image : images_) {
+      uint64_t* into = says_.moves[image.move];
+      for (size_t w = 0; w < arena_.words; ++w) into[w] |= *left++ & *rest++;
+    }
+    return says_;
+  }
+
+  // Its moves are all good; fills in where it says anything.
+  bool spotless() {
+    uint64_t bad = 0;
+    std::ranges::fill(says_.any, 0);
+    for (size_t move = 0; move < arena_.moves; ++move) {
+      const uint64_t *says = says_.moves[move], *good = arena_.good[move];
+      for (size_t w = 0; w < arena_.words; ++w) {
+        says_.any[w] |= says[w];
+        bad |= says[w] & ~good[w];
+      }
+    }
+    return bad == 0;
+  }
+
+  void keep(size_t j, const Vocabulary& words) {
+    for (size_t i = 0; i < images_.size(); ++i) {
+      const uint64_t* column = words.column(images_[i].literals[j]);
+      for (size_t w = 0; w < arena_.words; ++w) left_[i * arena_.words + w] &= column[w];
+    }
+  }
+
+private:
+  const Arena& arena_;
+  std::vector<Image> images_;
+  size_t size_;
+  Row left_, rest_;
+  Sayings says_;
+};
+
+} // namespace
+
+Growth::Growth(const Arena& arena, const Vocabulary& words, const Speaker& speaker,
+               std::mt19937_64& random, Stop stop)
+    : arena_(arena), words_(words), speaker_(speaker), random_(random), stop_(std::move(stop)),
+      walk_(arena) {}
+
+std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner) {
+  manner_ = manner;
+  fixed_ = fixed;
+  while (true) {
+    const Cut cut(arena_, draft, draft.size(), draft.size());
+    const Row undecided = walk_.undecided(cut, nullptr);
+    const size_t left = count(undecided);
+    if (left == 0) return draft;
+    Candidate best;
+    for (size_t node : pickNodes(undecided)) {
+      if (stop_()) return std::nullopt;
+      Candidate candidate = candidateFor(draft, node);
+      if (!best.entry || std::pair(candidate.left, candidate.entry->literals) <
+                             std::pair(best.left, best.entry->literals))
+        best = std::move(candidate);
+    }
+    draft.insert(draft.begin() + static_cast<long>(best.place), best.entry);
+  }
+}
+
+// As many as there are to be candidates, in the manner's order, luck deciding among equals.
+std::vector<size_t> Growth::pickNodes(const Row& undecided) {
+  std::vector<std::pair<uint64_t, size_t>> keyed;
+  for (size_t node = 0; node < arena_.nodes; ++node) {
+    if (!has(undecided, node)) continue;
+    uint64_t key = random_() >> 32U;
+    if (manner_.pick == Manner::Pick::nearestToEnd) key |= uint64_t{arena_.toEnd[node]} << 32U;
+    if (manner_.pick == Manner::Pick::farthest)
+      key |= (uint64_t{UINT32_MAX} - arena_.toEnd[node]) << 32U;
+    keyed.emplace_back(key, node);
+  }
+  std::ranges::sort(keyed);
+  std::vector<size_t> nodes;
+  for (size_t i = 0; i < manner_.candidates; ++i) nodes.push_back(keyed[i % keyed.size()].second);
+  return nodes;
+}
+
+Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
+  std::vector<MoveId> good;
+  for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o)
+    if (arena_.options[o].good) good.push_back(arena_.options[o].move);
+  Candidate found;
+  found.place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  const Cut cut(arena_, draft, found.place, found.place);
+  found.entry = speaker_.entry(generalised(cut, {exactly(node), good[below(good.size())]}));
+  found.left = count(walk_.undecided(cut, &found.entry->says));
+  return found;
+}
+
+// All that can be said of a position, in the order in which it is to be dropped.
+std::vector<Literal> Growth::exactly(size_t node) {
+  std::vector<bool> covered(words_.atoms.size());
+  for (const Atom& atom : words_.atoms)
+    if (atom.covers && manner_.words == Manner::Words::covers)
+      for (uint32_t part : atom.covered) covered[part] = true;
+  std::vector<Literal> found;
+  for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom) {
+    if (words_.atoms[atom].covers && manner_.words == Manner::Words::fluents) continue;
+    const bool holds = words_.holds(atom, node);
+    if (covered[atom] && !holds) continue; // its blank says so
+    found.push_back({atom, holds});
+  }
+  std::ranges::shuffle(found, random_);
+  if (manner_.drop == Manner::Drop::any) return found;
+  const bool stones = manner_.drop == Manner::Drop::stonesFirst;
+  std::ranges::stable_partition(found, [&](const Literal& literal) {
+    const Atom& atom = words_.atoms[literal.atom];
+    return (literal.positive != (atom.covers && atom.inverted)) == stones;
+  });
+  return found;
+}
+
+// Under every symmetry, also those that leave the whole rule as it is: not so what is left of it.
+Rule Growth::generalised(const Cut& cut, const Rule& exact) {
+  std::vector<Image> images;
+  for (size_t g = 0; g < speaker_.elements(); ++g) images.push_back(speaker_.image(exact, g));
+  Dropping dropping(arena_, words_, cut.open(), std::move(images));
+  Rule kept{{}, exact.move};
+  for (size_t j = 0; j < exact.literals.size(); ++j) {
+    const Sayings& says = dropping.without(j);
+    const bool spotless = dropping.spotless();
+    if ((spotless && cut.spotless()) || walk_.good(cut, &says, false)) continue;
+    kept.literals.push_back(exact.literals[j]);
+    dropping.keep(j, words_);
+  }
+  return kept;
+}
+
+namespace {
+
+class Minimising {
+public:
+  Minimising(const Arena& arena, const Speaker& speaker, const Good& good, std::mt19937_64& random,
+             const Stop& stop)
+      : arena_(arena), speaker_(speaker), good_(good), random_(random), stop_(stop) {}
+
+  Draft run(Draft draft) {
+    for (bool changed = true; changed && !stop_();) {
+      changed = dropRules(draft);
+      for (size_t place : shuffled(draft.size()))
+        if (!stop_()) changed |= dropLiterals(draft, place);
+    }
+    return draft;
+  }
+
+private:
+  std::vector<size_t> shuffled(size_t size) {
+    std::vector<size_t> order(size);
+    for (size_t i = 0; i < size; ++i) order[i] = i;
+    std::ranges::shuffle(order, random_);
+    return order;
+  }
+
+  bool dropRules(Draft& draft) {
+    bool changed = false;
+    for (size_t place : shuffled(draft.size())) {
+      if (!draft[place] || draft[place]->fixed || stop_()) continue;
+      Draft rest;
+      size_t before = 0;
+      for (size_t i = 0; i < draft.size(); ++i) {
+        if (i == place || !draft[i]) continue;
+        before += i < place;
+        rest.push_back(draft[i]);
+      }
+      if (!good_(Cut(arena_, rest, before, before), nullptr)) continue;
+      draft[place] = nullptr;
+      changed = true;
+    }
+    std::erase(draft, nullptr);
+    return changed;
+  }
+
+  bool dropLiterals(Draft& draft, size_t place) {
+    if (draft[place]->fixed || !draft[place]->rule) return false;
+    const Cut cut(arena_, draft, place, place + 1);
+    bool changed = false;
+    Rule rule = *draft[place]->rule;
+    std::ranges::shuffle(rule.literals, random_);
+    for (size_t j = rule.literals.size(); j-- > 0;) {
+      Rule fewer = rule;
+      fewer.literals.erase(fewer.literals.begin() + static_cast<long>(j));
+      auto entry = speaker_.entry(fewer);
+      if (stop_() || !good_(cut, &entry->says)) continue;
+      rule = std::move(fewer);
+      draft[place] = std::move(entry);
+      changed = true;
+    }
+    return changed;
+  }
+
+  const Arena& arena_;
+  const Speaker& speaker_;
+  const Good& good_;
+  std::mt19937_64& random_;
+  const Stop& stop_;
+};
+
+} // namespace
+
+Draft minimised(const Arena& arena, const Speaker& speaker, Draft draft, const Good& good,
+                std::mt19937_64& random, const Stop& stop) {
+  return Minimising(arena, speaker, good, random, stop).run(std::move(draft));
+}
+
+} // namespace oddsat::synthesis

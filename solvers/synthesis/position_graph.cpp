@@ -1,0 +1,334 @@
+#include "synthesis/position_graph.hpp"
+
+#include "base/error.hpp"
+#include "machine/network.hpp"
+#include "strategy/write.hpp"
+#include "synthesis/classes.hpp"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+using machine::State;
+
+struct HashOfState {
+  size_t operator()(const State& state) const {
+    uint64_t hash = 0x9e3779b97f4a7c15;
+    for (uint64_t word : state) {
+      hash = (hash ^ word) * 0xbf58476d1ce4e5b9;
+      hash ^= hash >> 29U;
+    }
+    return hash;
+  }
+};
+
+class Builder {
+public:
+  Builder(const machine::Machine& machine, const Question& question, const Group& group,
+          const Allowed& allowed, const Limits& limits)
+      : machine_(machine), question_(question), group_(group), allowed_(allowed), limits_(limits),
+        classes_(machine.fluents().size(), group.elements), lanes_(machine.sharedNetwork()) {
+    const auto& roles = machine.roles();
+    for (size_t role = 0; role < roles.size(); ++role) {
+      const bool random =
+          std::ranges::find(question.randomRoles, roles[role]) != question.randomRoles.end();
+      if (roles[role] == question.player) player_ = role;
+      (random ? chance_ : roles[role] == question.player ? own_ : theirs_).push_back(role);
+    }
+    graph_.words = machine.words();
+  }
+
+  PositionGraph run() {
+    enter(machine_.initial(), question_.horizon.value_or(-1));
+    for (NodeId node = 0; node < graph_.nodes.size(); ++node) {
+      expand(node);
+      graph_.nodes[node].end = static_cast<uint32_t>(graph_.choices.size());
+      if (node % 256 == 0) limits_.check();
+    }
+    return inOrder();
+  }
+
+private:
+  NodeId enter(const State& state, int left) {
+    key_.assign(state.begin(), state.end());
+    if (question_.horizon) key_.push_back(static_cast<uint64_t>(left));
+    if (const auto seen = raw_.find(key_); seen != raw_.end()) return seen->second;
+    const State raw = key_;
+    const Classes::Least& least = classes_.of(state);
+    key_.assign(least.state.begin(), least.state.end());
+    if (question_.horizon) key_.push_back(static_cast<uint64_t>(left));
+    const auto [place, fresh] = known_.try_emplace(key_, static_cast<NodeId>(left_.size()));
+    if (group_.size() > 1) raw_.emplace(raw, place->second);
+    if (!fresh) return place->second;
+    left_.push_back(left);
+    PositionGraph::Node node;
+    node.members = static_cast<uint32_t>(group_.size() / least.fixing);
+    graph_.nodes.push_back(node);
+    graph_.states.insert(graph_.states.end(), least.state.begin(), least.state.end());
+    return place->second;
+  }
+
+  // The moves of every role, or nothing where the node is over.
+  bool openMoves(NodeId node, std::vector<std::vector<MoveId>>& moves) {
+    PositionGraph::Node& at = graph_.nodes[node];
+    lanes_.broadcast(graph_.state(node));
+    lanes_.evaluate();
+    at.over = machine::bit(lanes_.terminal(), 0);
+    if (at.over) {
+      const auto goals = lanes_.goals(player_);
+      for (size_t i = 0; i < goals.size(); ++i)
+        at.won |= goals[i].value >= question_.goal && machine::bit(lanes_.goal(player_, i), 0);
+      return false;
+    }
+    const State state(graph_.state(node).begin(), graph_.state(node).end());
+    for (size_t role = 0; role < moves.size(); ++role) {
+      moves[role].clear();
+      lanes_.legalOf(0, role, moves[role]);
+      if (allowed_ && role != player_) moves[role] = allowed_(role, state, moves[role]);
+      at.over |= moves[role].empty();
+    }
+    at.over |= left_[node] == 0;
+    at.own = !at.over && decides(moves[player_]);
+    return !at.over;
+  }
+
+  bool decides(const std::vector<MoveId>& moves) const {
+    if (moves.size() > 1) return true;
+    const gdl::Term& move = machine_.moves(player_)[moves.front()];
+    return !question_.forcedIsIdle &&
+           std::ranges::find(question_.idleMoves, move) == question_.idleMoves.end();
+  }
+
+  static size_t product(const std::vector<std::vector<MoveId>>& moves,
+                        const std::vector<size_t>& roles) {
+    size_t count = 1;
+    for (size_t role : roles) count *= moves[role].size();
+    return count;
+  }
+
+  void expand(NodeId node) {
+    moves_.resize(machine_.roles().size());
+    if (!openMoves(node, moves_)) return;
+    const size_t theirs = product(moves_, theirs_), drawn = product(moves_, chance_);
+    if (moves_[player_].size() > 1 && theirs > 1 && !question_.simultaneousAsLastMover)
+      refuse(node);
+    follow(node, moves_[player_].size() * theirs * drawn);
+    for (size_t own = 0, joint = 0; own < moves_[player_].size(); ++own) {
+      for (size_t answer = 0; answer < theirs; ++answer, joint += drawn) addAnswer(joint, drawn);
+      distinctAnswers();
+      graph_.choices.push_back(
+          {moves_[player_][own], static_cast<uint32_t>(graph_.answers.size())});
+    }
+  }
+
+  // Outcomes that lead to the same class are one.
+  void addAnswer(size_t joint, size_t drawn) {
+    std::vector<NodeId> to(children_.begin() + static_cast<long>(joint),
+                           children_.begin() + static_cast<long>(joint + drawn));
+    std::ranges::sort(to);
+    for (size_t i = 0; i < to.size();) {
+      size_t same = i;
+      while (same < to.size() && to[same] == to[i]) ++same;
+      graph_.outcomes.push_back({to[i], static_cast<uint32_t>(same - i)});
+      i = same;
+    }
+    graph_.answers.push_back(
+        {static_cast<uint32_t>(graph_.outcomes.size()), static_cast<uint32_t>(drawn)});
+  }
+
+  // Of certain answers that lead to the same class one is enough.
+  void distinctAnswers() {
+    const size_t from = graph_.choices.empty() ? 0 : graph_.choices.back().end;
+    const size_t begin = from == 0 ? 0 : graph_.answers[from - 1].end;
+    if (graph_.outcomes.size() - begin != graph_.answers.size() - from) return;
+    const auto first = graph_.outcomes.begin() + static_cast<long>(begin);
+    std::sort(first, graph_.outcomes.end(), [](const auto& a, const auto& b) { return a.to < b.to; });
+    graph_.outcomes.erase(
+        std::unique(first, graph_.outcomes.end(),
+                    [](const auto& a, const auto& b) { return a.to == b.to; }),
+        graph_.outcomes.end());
+    graph_.answers.resize(from);
+    for (size_t i = begin; i < graph_.outcomes.size(); ++i) {
+      graph_.outcomes[i].weight = 1;
+      graph_.answers.push_back({static_cast<uint32_t>(i + 1), 1});
+    }
+  }
+
+  // All joint moves: own ones outside, then those of the others, then chance.
+  void follow(NodeId node, size_t count) {
+    children_.clear();
+    const State from(graph_.state(node).begin(), graph_.state(node).end());
+    const int left = left_[node] < 0 ? left_[node] : left_[node] - 1;
+    constexpr size_t width = machine::Lanes<1>::count;
+    std::vector<uint64_t> after(width * graph_.words);
+    State state(graph_.words);
+    for (size_t begin = 0; begin < count; begin += width) {
+      const size_t used = std::min(width, count - begin);
+      lanes_.broadcast(from);
+      for (size_t lane = 0; lane < used; ++lane) choose(lane, begin + lane);
+      lanes_.step();
+      lanes_.store(after, used);
+      for (size_t lane = 0; lane < used; ++lane) {
+        const auto first = after.begin() + static_cast<long>(lane * graph_.words);
+        state.assign(first, first + static_cast<long>(graph_.words));
+        children_.push_back(enter(state, left));
+      }
+    }
+  }
+
+  void choose(size_t lane, size_t joint) {
+    for (const auto* roles : {&chance_, &theirs_, &own_})
+      for (size_t i = roles->size(); i-- > 0;) {
+        const auto& moves = moves_[(*roles)[i]];
+        lanes_.choose(lane, (*roles)[i], moves[joint % moves.size()]);
+        joint /= moves.size();
+      }
+  }
+
+  std::string words(NodeId node) const {
+    const State state(graph_.state(node).begin(), graph_.state(node).end());
+    std::string text;
+    for (const gdl::Term& fluent : machine_.fluentsOf(state))
+      text += (text.empty() ? "{" : ", ") + strategy::toString(fluent);
+    return text + "}";
+  }
+
+  void refuse(NodeId node) const {
+    throw Error("both sides have a choice in the position " + words(node) +
+                "; --simultaneous-as-last-mover lets the asked player commit first");
+  }
+
+  // Nodes were numbered as they were found; a walk in depth gives an order in which what follows
+  // comes after.
+  PositionGraph inOrder() {
+    std::vector<NodeId> left = finished();
+    std::vector<NodeId> place(graph_.nodes.size());
+    PositionGraph found;
+    found.words = graph_.words;
+    for (size_t i = 0; i < left.size(); ++i) place[left[left.size() - 1 - i]] = static_cast<NodeId>(i);
+    for (size_t i = left.size(); i-- > 0;) append(left[i], place, found);
+    return found;
+  }
+
+  void append(NodeId node, const std::vector<NodeId>& place, PositionGraph& to) const {
+    for (uint32_t c = graph_.firstChoice(node); c < graph_.nodes[node].end; ++c) {
+      for (uint32_t a = graph_.firstAnswer(c); a < graph_.choices[c].end; ++a) {
+        for (uint32_t o = graph_.firstOutcome(a); o < graph_.answers[a].end; ++o)
+          to.outcomes.push_back({place[graph_.outcomes[o].to], graph_.outcomes[o].weight});
+        to.answers.push_back(
+            {static_cast<uint32_t>(to.outcomes.size()), graph_.answers[a].weight});
+      }
+      to.choices.push_back({graph_.choices[c].move, static_cast<uint32_t>(to.answers.size())});
+    }
+    to.nodes.push_back(graph_.nodes[node]);
+    to.nodes.back().end = static_cast<uint32_t>(to.choices.size());
+    const auto state = graph_.state(node);
+    to.states.insert(to.states.end(), state.begin(), state.end());
+  }
+
+  std::vector<NodeId> finished() const {
+    struct Frame {
+      NodeId node;
+      uint32_t next, end; // outcomes
+    };
+    enum : uint8_t { unseen, open, done };
+    std::vector<uint8_t> mark(graph_.nodes.size(), unseen);
+    std::vector<NodeId> order;
+    std::vector<Frame> frames;
+    const auto enterFrame = [&](NodeId node) {
+      mark[node] = open;
+      frames.push_back({node, firstOutcomeOf(graph_.firstChoice(node)),
+                        firstOutcomeOf(graph_.nodes[node].end)});
+    };
+    enterFrame(0);
+    while (!frames.empty()) {
+      Frame& frame = frames.back();
+      if (frame.next == frame.end) {
+        mark[frame.node] = done;
+        order.push_back(frame.node);
+        frames.pop_back();
+        continue;
+      }
+      const NodeId to = graph_.outcomes[frame.next++].to;
+      if (mark[to] == open)
+        throw Error("playouts may never end: the position " + words(to) +
+                    " can come again; say how far to look with --horizon");
+      if (mark[to] == unseen) enterFrame(to);
+    }
+    return order;
+  }
+
+  // Where the outcomes of the choices before this one end.
+  uint32_t firstOutcomeOf(uint32_t choice) const {
+    return graph_.firstOutcome(graph_.firstAnswer(choice));
+  }
+
+  const machine::Machine& machine_;
+  const Question& question_;
+  const Group& group_;
+  const Allowed& allowed_;
+  const Limits& limits_;
+  Classes classes_;
+  machine::Lanes<1> lanes_;
+  size_t player_ = 0;
+  std::vector<size_t> own_, theirs_, chance_; // roles
+  PositionGraph graph_;
+  std::vector<int> left_; // by node: steps
+  std::vector<std::vector<MoveId>> moves_;
+  std::vector<NodeId> children_;
+  State key_;
+  std::unordered_map<State, NodeId, HashOfState> known_, raw_;
+};
+
+Rational mean(const PositionGraph& graph, uint32_t answer, const std::vector<Rational>& values) {
+  Rational sum = 0;
+  for (uint32_t o = graph.firstOutcome(answer); o < graph.answers[answer].end; ++o)
+    sum += values[graph.outcomes[o].to] * static_cast<unsigned long>(graph.outcomes[o].weight);
+  return sum / static_cast<unsigned long>(graph.answers[answer].weight);
+}
+
+} // namespace
+
+size_t PositionGraph::openPositions() const {
+  size_t count = 0;
+  for (const Node& node : nodes)
+    if (!node.over) count += node.members;
+  return count;
+}
+
+PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
+                            const Group& group, const Allowed& allowed, const Limits& limits) {
+  return Builder(machine, question, group, allowed, limits).run();
+}
+
+Worth worthOf(const PositionGraph& graph) {
+  std::vector<Rational> values(graph.nodes.size()), choices(graph.choices.size());
+  for (NodeId node = static_cast<NodeId>(graph.nodes.size()); node-- > 0;) {
+    const PositionGraph::Node& at = graph.nodes[node];
+    values[node] = at.won ? 1 : 0;
+    for (uint32_t c = graph.firstChoice(node); c < at.end; ++c) {
+      const uint32_t first = graph.firstAnswer(c);
+      choices[c] = mean(graph, first, values);
+      for (uint32_t a = first + 1; a < graph.choices[c].end; ++a)
+        choices[c] = std::min(choices[c], mean(graph, a, values));
+      if (c == graph.firstChoice(node) || choices[c] > values[node]) values[node] = choices[c];
+    }
+  }
+  std::map<Rational, uint32_t> indices;
+  for (const Rational& value : values) indices.emplace(value, 0);
+  for (const Rational& value : choices) indices.emplace(value, 0);
+  Worth worth;
+  for (auto& [number, index] : indices) {
+    index = static_cast<uint32_t>(worth.numbers.size());
+    worth.numbers.push_back(number);
+  }
+  for (const Rational& value : values) worth.nodes.push_back(indices.at(value));
+  for (const Rational& value : choices) worth.choices.push_back(indices.at(value));
+  return worth;
+}
+
+} // namespace oddsat::synthesis

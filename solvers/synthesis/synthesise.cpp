@@ -1,0 +1,165 @@
+#include "synthesis/synthesise.hpp"
+
+#include "base/error.hpp"
+#include "synthesis/list_value.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <ctime>
+#include <mutex>
+#include <thread>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+double threadSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// What the aim asks of a whole list, in one thread.
+class Judge {
+public:
+  explicit Judge(const Workshop& shop)
+      : shop_(shop), walk_(shop.arena), value_(shop.graph, shop.arena) {}
+
+  bool operator()(const Cut& cut, const Sayings* at) {
+    if (shop_.byValue()) return value_.atLeast(shop_.needed(), cut, at);
+    return walk_.good(cut, at, shop_.aim.kind != Aim::Kind::weaklyOptimal);
+  }
+
+private:
+  const Workshop& shop_;
+  Walk walk_;
+  ListValue value_;
+};
+
+struct Try {
+  Draft draft;
+  double seconds = 0;
+};
+
+// The tries of one thread. Each has a random sequence of its own, so that its result does not
+// depend on which thread makes it.
+class Trying {
+public:
+  Trying(const Workshop& shop, const Options& options, const Draft& begin, const Limits& limits)
+      : shop_(shop), options_(options), begin_(begin), limits_(limits), judge_(shop) {}
+
+  std::optional<Try> run(uint64_t number) {
+    const double started = threadSeconds();
+    std::mt19937_64 random(options_.seed * 0x9e3779b97f4a7c15 + number);
+    const Stop stop = [&] { return limits_.reached(); };
+    std::optional<Draft> draft = begin_;
+    if (!options_.minimise) {
+      Growth growth(shop_.arena, shop_.words, *shop_.speaker, random, stop);
+      const Manner manner = number == 0 ? Manner{} : randomManner(random);
+      draft = growth.run(begin_, options_.keepRules, manner);
+    }
+    if (!draft) return std::nullopt;
+    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
+    *draft = minimised(shop_.arena, *shop_.speaker, std::move(*draft), good, random, stop);
+    return Try{std::move(*draft), threadSeconds() - started};
+  }
+
+private:
+  const Workshop& shop_;
+  const Options& options_;
+  const Draft& begin_;
+  const Limits& limits_;
+  Judge judge_;
+};
+
+class Synthesis {
+public:
+  Synthesis(const Workshop& shop, const Options& options, const Limits& limits,
+            const OnStanding& onStanding)
+      : shop_(shop), options_(options), limits_(limits), onStanding_(onStanding) {}
+
+  Made run() {
+    begin();
+    std::vector<std::thread> others;
+    for (unsigned i = 1; i < options_.threads; ++i) others.emplace_back([this] { work(); });
+    work();
+    for (std::thread& thread : others) thread.join();
+    if (made_.tries > 0) {
+      made_.meanSeconds /= static_cast<double>(made_.tries);
+      made_.meanRules /= static_cast<double>(made_.tries);
+      made_.meanLiterals /= static_cast<double>(made_.tries);
+    }
+    made_.stopped = limits_.reached();
+    return std::move(made_);
+  }
+
+private:
+  void begin() {
+    for (size_t i = 0; i < shop_.given.size(); ++i) {
+      auto entry = std::make_shared<Entry>(*shop_.given[i]);
+      entry->fixed = i < options_.keepRules;
+      begin_.push_back(std::move(entry));
+    }
+    Walk walk(shop_.arena);
+    if (options_.minimise && !good(shop_, begin_))
+      throw Error("the list given is not " + toString(shop_.aim) +
+                  ", so it cannot be shortened; 'check' shows where it fails");
+    if (!options_.minimise && !walk.good(Cut(shop_.arena, begin_, begin_.size(), begin_.size()),
+                                         nullptr, false))
+      throw Error("the list given recommends moves that are not good enough, so it cannot be "
+                  "completed; 'check' with the property weakly-optimal shows where");
+  }
+
+  void work() {
+    Trying trying(shop_, options_, begin_, limits_);
+    while (true) {
+      const uint64_t number = next_++;
+      if (options_.tries && number >= *options_.tries) return;
+      if (number > 0 && limits_.reached()) return;
+      auto found = trying.run(number);
+      if (!found) return;
+      const std::lock_guard lock(mutex_);
+      take(number, std::move(*found));
+    }
+  }
+
+  void take(uint64_t number, Try found) {
+    const ListSize size = sizeOf(found.draft);
+    if (number == 0) made_.firstSeconds = found.seconds;
+    made_.meanSeconds += found.seconds;
+    made_.meanRules += static_cast<double>(size.rules);
+    made_.meanLiterals += static_cast<double>(size.literals);
+    ++made_.tries;
+    // Of lists alike the earliest try's, whichever thread was faster.
+    if (!made_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
+      best_ = size;
+      bestNumber_ = number;
+      made_.draft = std::move(found.draft);
+    }
+    if (onStanding_) onStanding_({made_.tries, best_, &*made_.draft});
+  }
+
+  const Workshop& shop_;
+  const Options& options_;
+  const Limits& limits_;
+  const OnStanding& onStanding_;
+  Draft begin_;
+  std::atomic<uint64_t> next_ = 0;
+  std::mutex mutex_;
+  Made made_;
+  ListSize best_;
+  uint64_t bestNumber_ = 0;
+};
+
+} // namespace
+
+bool good(const Workshop& shop, const Draft& draft) {
+  return Judge(shop)(Cut(shop.arena, draft, draft.size(), draft.size()), nullptr);
+}
+
+Made synthesise(const Workshop& shop, const Options& options, const Limits& limits,
+                const OnStanding& onStanding) {
+  return Synthesis(shop, options, limits, onStanding).run();
+}
+
+} // namespace oddsat::synthesis
