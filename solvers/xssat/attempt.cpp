@@ -1,13 +1,14 @@
 #include "xssat/attempt.hpp"
 
-#include "cnf/reduce.hpp"
 #include "xssat/fraction.hpp"
+#include "xssat/normalise.hpp"
 #include "xssat/rounded.hpp"
 #include "xssat/symmetric_reduction.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <set>
 
 namespace oddsat::xssat {
 
@@ -24,8 +25,8 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
 }
 
 // Blocked clauses stay in any case: propagation needs them more than their removal saves.
-Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Limits& limits,
-                    bool keepSymmetries) {
+Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Options& switches,
+                    const Limits& limits) {
   Simplified simple;
   if (how == Simplify::no) {
     simple.original.resize(static_cast<size_t>(formula.variables) + 1);
@@ -34,16 +35,22 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Limit
     return simple;
   }
   cnf::ReduceOptions options;
-  options.blockedClauses = false;
   options.elimination = how == Simplify::fully;
+  Normalised normal;
+  if (switches.normalise) normal = normalise(formula, limits);
+  const cnf::QuantifiedCnf& base = switches.normalise ? normal.reduced.formula : formula;
   SymmetricallyReduced made;
-  if (keepSymmetries && options.elimination) {
-    made = reduceWithSymmetries(formula, options, limits);
+  if (switches.symmetries && options.elimination) {
+    made = reduceWithSymmetries(base, options, limits);
     simple.mayHaveSymmetries = made.hadSymmetries;
   } else {
-    made.reduced = cnf::reduce(formula, options, limits);
+    made.reduced = cnf::reduce(base, options, limits);
   }
+  if (switches.normalise) made.reduced = afterwards(normal.reduced, std::move(made.reduced));
+  simple.mergedOutcomes = normal.mergedOutcomes;
+  simple.countingVariables = normal.countingVariables;
   simple.original = std::move(made.reduced.original);
+  simple.counting = std::move(made.reduced.counting);
   simple.formula = std::move(made.reduced.formula);
   return simple;
 }
@@ -53,7 +60,7 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Limit
 template <typename N>
 Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
                     const Limits& limits)
-    : options_(options), simplified_(simplify(formula, how, limits, options.symmetries)),
+    : options_(options), simplified_(simplify(formula, how, options, limits)),
       problem_(prepare(simplified_.formula)),
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
@@ -69,6 +76,24 @@ std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
     cnf::Var v = simplified_.original[static_cast<size_t>(std::abs(l))];
     l = l < 0 ? -v : v;
   }
+  std::set<cnf::Lit> known(lits.begin(), lits.end());
+  for (const cnf::Counting& counting : simplified_.counting) {
+    bool isTrue =
+        std::ranges::any_of(counting.trueWith, [&](cnf::Lit l) { return known.contains(l); });
+    lits.push_back(isTrue ? counting.variable : -counting.variable);
+  }
+  return lits;
+}
+
+// What is given of a variable that only counts excludes members of its set.
+template <typename N>
+std::vector<cnf::Lit> Attempt<N>::withoutCounting(const std::vector<cnf::Lit>& given) const {
+  std::vector<cnf::Lit> lits = given;
+  for (const cnf::Counting& counting : simplified_.counting)
+    for (cnf::Lit l : given)
+      if (std::abs(l) == counting.variable)
+        for (cnf::Lit member : l > 0 ? counting.falseWith : counting.trueWith)
+          lits.push_back(-member);
   return lits;
 }
 
@@ -105,12 +130,19 @@ template <typename N>
 std::optional<Rational> Attempt<N>::valueUnder(const std::vector<cnf::Lit>& given,
                                                const Limits& limits) {
   std::vector<Lit> lits;
-  for (cnf::Lit l : given)
+  for (cnf::Lit l : withoutCounting(given))
     if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
       lits.push_back(l > 0 ? positive(v) : negative(v));
   Outcome<N> value = search_->valueUnder(lits, limits);
   if (!search_->stoppedBy.empty() || value.low != value.high) return std::nullopt;
   return problem_.factor * value.low.rational();
+}
+
+template <typename N>
+void Attempt<N>::statistics(std::map<std::string, uint64_t>& into) const {
+  search_->statistics(into);
+  into["counting variables"] += simplified_.countingVariables;
+  into["merged outcomes"] += simplified_.mergedOutcomes;
 }
 
 template class Attempt<Fraction>;

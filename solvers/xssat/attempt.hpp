@@ -2,6 +2,7 @@
 // The table and the learnt clauses stay between the slices, so that going on costs little.
 #pragma once
 
+#include "cnf/reduce.hpp"
 #include "xssat/search.hpp"
 
 #include <memory>
@@ -17,8 +18,10 @@ enum class Simplify {
 
 struct Simplified {
   cnf::QuantifiedCnf formula;
-  std::vector<cnf::Var> original; // by variable: its number in the whole formula
+  std::vector<cnf::Var> original;           // by variable: its number in the whole formula
+  std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
   bool mayHaveSymmetries = true;
+  uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
 };
 
 struct Found {
@@ -39,16 +42,18 @@ public:
   std::optional<std::vector<cnf::Lit>> choiceFor(const Rational& value);
   // The value once these literals of the outermost block are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
-  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const; // in the formula's own numbers
+  // All outermost literals in the formula's own numbers, with those that only count.
+  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const;
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
   bool fallsApart() const { return search_->fallsApart(); }
-  void statistics(std::map<std::string, uint64_t>& into) const { search_->statistics(into); }
+  void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
+  std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
 
   Options options_;
   Simplified simplified_;

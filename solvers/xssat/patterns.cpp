@@ -8,15 +8,15 @@ namespace {
 
 constexpr size_t mostPatterns = 64; // of one block: each is compared with each
 
-// The literals of each forall block in a clause; literals are sorted by variable, so they stand
-// together.
+// The literals of each block of that kind in a clause; literals are sorted by variable, so they
+// stand together.
 template <typename Visit>
-void forallParts(const Problem& problem, std::span<const Lit> clause, Visit visit) {
+void parts(const Problem& problem, Quantifier kind, std::span<const Lit> clause, Visit visit) {
   for (size_t from = 0; from < clause.size();) {
     uint32_t block = problem.block[variable(clause[from])];
     size_t to = from;
     while (to < clause.size() && problem.block[variable(clause[to])] == block) ++to;
-    if (problem.blocks[block] == Quantifier::forall)
+    if (problem.blocks[block] == kind)
       visit(block, std::vector<Lit>(clause.begin() + static_cast<std::ptrdiff_t>(from),
                                     clause.begin() + static_cast<std::ptrdiff_t>(to)));
     from = to;
@@ -45,7 +45,7 @@ bool Patterns::symbolsOf(const Problem& problem, std::span<const Lit> clause,
   bool known = true;
   for (Lit l : clause)
     if (!isBit[variable(l)]) into.push_back(l);
-  forallParts(problem, clause, [&](uint32_t, const std::vector<Lit>& lits) {
+  parts(problem, kind, clause, [&](uint32_t, const std::vector<Lit>& lits) {
     if (!isBit[variable(lits[0])]) return;
     auto met = index.find(lits);
     known = known && met != index.end();
@@ -55,15 +55,20 @@ bool Patterns::symbolsOf(const Problem& problem, std::span<const Lit> clause,
   return known;
 }
 
-Patterns findPatterns(const Problem& problem, bool wanted) {
+Patterns noPatterns(const Problem& problem) {
   Patterns patterns;
   patterns.firstSymbol = 2 * problem.variables;
   patterns.ofBlock.resize(problem.blocks.size());
   patterns.isBit.assign(problem.variables, 0);
-  if (!wanted) return patterns;
+  return patterns;
+}
+
+Patterns findPatterns(const Problem& problem, Quantifier kind) {
+  Patterns patterns = noPatterns(problem);
+  patterns.kind = kind;
   std::vector<Met> met(problem.blocks.size());
   for (uint32_t c = 0; c < problem.clauses(); ++c)
-    forallParts(problem, problem.clause(c), [&](uint32_t block, std::vector<Lit> lits) {
+    parts(problem, kind, problem.clause(c), [&](uint32_t block, std::vector<Lit> lits) {
       if (met[block].size() <= mostPatterns) met[block][std::move(lits)].push_back(c);
     });
   for (uint32_t block = 0; block < met.size(); ++block) {

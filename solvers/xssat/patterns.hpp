@@ -28,6 +28,7 @@ struct Patterns {
   std::vector<uint8_t> isBit;                 // by variable: stands in such a block
   std::map<std::vector<Lit>, uint32_t> index; // by literals
   Symbol firstSymbol = 0;
+  Quantifier kind = Quantifier::forall; // of these blocks
 
   Symbol symbols() const { return firstSymbol + static_cast<Symbol>(all.size()); }
   // The symbols of a clause; false: it holds a pattern that was not met before.
@@ -35,6 +36,8 @@ struct Patterns {
                  std::vector<Symbol>& into) const;
 };
 
-Patterns findPatterns(const Problem& problem, bool wanted);
+// Of the blocks of one kind.
+Patterns findPatterns(const Problem& problem, Quantifier kind);
+Patterns noPatterns(const Problem& problem);
 
 } // namespace oddsat::xssat

@@ -18,7 +18,8 @@ constexpr size_t longestLearnt = 12; // outside the innermost block
 
 template <typename N>
 Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
-    : problem_(problem), options_(options), patterns_(findPatterns(problem, options.patterns)),
+    : problem_(problem), options_(options),
+      patterns_(options.patterns ? findPatterns(problem, Quantifier::forall) : noPatterns(problem)),
       refutes_(patterns_.all.size(), 0), settles_(2 * size_t{problem.variables}, 0),
       group_(symmetryGroup(options.symmetries ? symmetryGenerators(problem, patterns_)
                                               : std::vector<Permutation>(),

@@ -18,7 +18,7 @@ public:
   SymmetricReduction(const cnf::QuantifiedCnf& base, cnf::ReduceOptions options,
                      const Limits& limits)
       : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base)),
-        patterns_(findPatterns(problem_, true)),
+        patterns_(findPatterns(problem_, Quantifier::forall)),
         generators_(symmetryGenerators(problem_, patterns_)),
         inner_(static_cast<size_t>(base.variables) + 1, noVar) {
     options_.failedLiterals = false; // those of the base are found

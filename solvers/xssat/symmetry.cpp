@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t mostLiterals = 150'000; // beyond that, looking costs more than is to be gained
 constexpr size_t mostGenerators = 200;
-constexpr size_t leastPart = 12; // a generator must move one symbol in so many
+constexpr size_t leastPart = 12; // of the symbols moves a generator of the whole group
 constexpr size_t largestGroup = 8;
 
 using Kind = std::tuple<bool, uint32_t, Rational>; // pattern or literal, block, probability
@@ -32,13 +32,64 @@ public:
     addClauses();
   }
 
-  std::vector<Permutation> run() {
+  std::vector<Permutation> run(size_t leastMoved) {
+    leastPart_ = leastMoved;
     bliss::Stats stats;
     graph_.set_splitting_heuristic(bliss::Graph::shs_f);
     graph_.find_automorphisms(stats, &SymbolGraph::found, this);
     known_.insert(clauses_.begin(), clauses_.end());
     std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
     return std::move(generators_);
+  }
+
+  // Whatever the graph said: is it a symmetry? After run().
+  bool keeps(const Permutation& p) const {
+    for (Symbol s = 0; s < p.size(); ++s) {
+      if (kind(s) != kind(p[s])) return false;
+      if (isLiteral(s) && p[opposite(s)] != opposite(p[s])) return false;
+    }
+    std::vector<Symbol> image;
+    return std::ranges::all_of(clauses_, [&](const std::vector<Symbol>& clause) {
+      image.clear();
+      for (Symbol s : clause) image.push_back(p[s]);
+      std::ranges::sort(image);
+      return known_.contains(image);
+    });
+  }
+
+  // The pieces of a permutation that have no clause in common.
+  std::vector<Permutation> apart(const Permutation& p) const {
+    std::vector<Symbol> piece(p.size());
+    std::iota(piece.begin(), piece.end(), 0);
+    auto root = [&](Symbol s) {
+      while (piece[s] != s) s = piece[s] = piece[piece[s]];
+      return s;
+    };
+    for (Symbol s = 0; s < p.size(); ++s) {
+      piece[root(s)] = root(p[s]);
+      if (isLiteral(s)) piece[root(s)] = root(opposite(s));
+    }
+    for (const auto& clause : clauses_) {
+      Symbol first = noLit;
+      for (Symbol s : clause)
+        if (p[s] != s) {
+          if (first != noLit) piece[root(s)] = root(first);
+          first = s;
+        }
+    }
+    std::map<Symbol, Permutation> pieces;
+    for (Symbol s = 0; s < p.size(); ++s) {
+      if (p[s] == s) continue;
+      Permutation& mine = pieces[root(s)];
+      if (mine.empty()) {
+        mine.resize(p.size());
+        std::iota(mine.begin(), mine.end(), 0);
+      }
+      mine[s] = p[s];
+    }
+    std::vector<Permutation> all;
+    for (auto& [first, mine] : pieces) all.push_back(std::move(mine));
+    return all;
   }
 
 private:
@@ -88,23 +139,8 @@ private:
       p[symbol_[i]] = symbol_[image[i]];
       if (image[i] != i) ++moved;
     }
-    if (moved * leastPart >= symbol_.size() && generators_.size() < mostGenerators)
+    if (moved * leastPart_ >= symbol_.size() && generators_.size() < mostGenerators)
       generators_.push_back(std::move(p));
-  }
-
-  // Whatever the graph said: is it a symmetry?
-  bool keeps(const Permutation& p) const {
-    for (Symbol s = 0; s < p.size(); ++s) {
-      if (kind(s) != kind(p[s])) return false;
-      if (isLiteral(s) && p[opposite(s)] != opposite(p[s])) return false;
-    }
-    std::vector<Symbol> image;
-    return std::ranges::all_of(clauses_, [&](const std::vector<Symbol>& clause) {
-      image.clear();
-      for (Symbol s : clause) image.push_back(p[s]);
-      std::ranges::sort(image);
-      return known_.contains(image);
-    });
   }
 
   static constexpr unsigned none = UINT32_MAX;
@@ -117,6 +153,7 @@ private:
   std::vector<unsigned> vertex_; // by symbol
   std::vector<Symbol> symbol_;   // by vertex
   std::vector<Permutation> generators_;
+  size_t leastPart_ = 1; // a generator must move one symbol in so many
 };
 
 Permutation after(const Permutation& first, const Permutation& second) {
@@ -143,7 +180,7 @@ std::vector<Permutation> closure(const std::vector<Permutation>& generators, Sym
 
 std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns) {
   if (problem.clauseLits.size() > mostLiterals || problem.clauseLits.empty()) return {};
-  std::vector<Permutation> found = SymbolGraph(problem, patterns).run();
+  std::vector<Permutation> found = SymbolGraph(problem, patterns).run(leastPart);
   auto moved = [](const Permutation& p) {
     size_t n = 0;
     for (Symbol s = 0; s < p.size(); ++s) n += p[s] != s;
@@ -151,6 +188,16 @@ std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patter
   };
   std::ranges::stable_sort(found, std::greater<>(), moved);
   return found;
+}
+
+std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns& patterns) {
+  if (problem.clauseLits.size() > mostLiterals || problem.clauseLits.empty()) return {};
+  SymbolGraph graph(problem, patterns);
+  std::vector<Permutation> local;
+  for (const Permutation& p : graph.run(UINT32_MAX))
+    for (Permutation& piece : graph.apart(p))
+      if (graph.keeps(piece)) local.push_back(std::move(piece));
+  return local;
 }
 
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols) {

@@ -13,6 +13,10 @@ using Permutation = std::vector<Symbol>; // by symbol: its image
 // Generators that move a good part of the formula, found by bliss and verified.
 std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns);
 
+// Those that move little: what bliss finds, taken apart into the pieces that have no clause in
+// common, each verified.
+std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns& patterns);
+
 // All of a group of 1, 2, 4 or 8 permutations that some of the generators make, the identity
 // first.
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);

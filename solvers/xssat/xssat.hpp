@@ -23,6 +23,7 @@ struct Options {
   Keep keep = {};               // the simplified formula
   // Switches for measuring and for tests; all on by default.
   bool reduce = true;     // simplify first
+  bool normalise = true;  // counters and outcomes of equal effect go before anything else
   bool relax = true;      // try to show value 0 or 1 without counting
   bool learning = true;   // keep clauses that follow from conflicts
   bool components = true; // look for residuals that fall apart

@@ -28,6 +28,7 @@ public:
     for (int round = 0; round < options_.rounds && !stop(); ++round) {
       uint64_t before = store_.changes();
       cheapOnes();
+      if (options_.counters && round == 0) step([&] { reduction::removeCounters(store_); });
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < 2)
@@ -89,6 +90,7 @@ Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const
   Reduced reduced;
   reduced.formula = store.result(reduced.original);
   reduced.statistics = store.statistics();
+  reduced.counting = store.counting();
   return reduced;
 }
 

@@ -24,16 +24,25 @@ struct ReduceOptions {
   bool failedLiterals = true;
   bool blockedClauses = false; // off: fewer clauses, but a search that propagates less decides
                                // up to ten times as often
+  bool counters = false; // variables that only count a set go, outermost ones, too: see Counting
   std::optional<std::vector<Var>> keptVariables = {}; // stay as they are; else all those of
   size_t keptBlocks = 1; // the outer blocks: who asks for first moves needs the outermost
   int growth = 0;        // clauses that eliminating one variable may add
   int rounds = 10;
 };
 
+// An outermost variable that is gone, though outermost ones are kept: exactly one of these
+// literals is true, and with it the variable is true or false.
+struct Counting {
+  Var variable;
+  std::vector<Lit> trueWith, falseWith;
+};
+
 struct Reduced {
   QuantifiedCnf formula;                      // variables are numbered anew, names move along
   std::vector<Var> original;                  // by new variable: its number before
   std::map<std::string, uint64_t> statistics; // what each technique did
+  std::vector<Counting> counting;             // in the numbers before
 };
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},

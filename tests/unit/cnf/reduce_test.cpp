@@ -24,6 +24,7 @@ const std::vector<std::pair<const char*, Switch>> switches = {
     {"subsumption", &ReduceOptions::subsumption},
     {"elimination", &ReduceOptions::elimination},
     {"failed literals", &ReduceOptions::failedLiterals},
+    {"counters", &ReduceOptions::counters},
     {"blocked clauses", &ReduceOptions::blockedClauses}};
 
 ReduceOptions none() {
@@ -99,6 +100,11 @@ const struct {
     {"probing does not reduce universals outside", &ReduceOptions::failedLiterals,
      "p cnf 2 2\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n",
      "p cnf 2 3\na 1 0\ne 2 0\n-2 1 0\n2 -1 0\n-2 0\n"},
+    {"a variable that counts a set further in stays", &ReduceOptions::counters,
+     "p cnf 5 8\ne 4 0\nr 1/2 5 0\ne 1 2 3 0\n"
+     "1 2 3 0\n-1 -2 0\n-1 -3 0\n-2 -3 0\n-5 1 0\n5 2 0\n-1 4 0\n1 -4 0\n",
+     "p cnf 5 6\ne 4 0\nr 1/2 5 0\ne 1 2 3 0\n"
+     "1 2 3 0\n-1 -2 0\n-1 -3 0\n-2 -3 0\n-5 1 0\n5 2 0\n"},
 };
 
 TEST(ReduceConditions, EachIsNeededAndKept) {
@@ -141,6 +147,26 @@ TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
   EXPECT_GE(statistics(&ReduceOptions::blockedClauses,
                        "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n1 -2 -3 0\n")["blocked clauses"],
             1u);
+  EXPECT_EQ(statistics(&ReduceOptions::counters,
+                       "p cnf 5 8\ne 1 2 3 0\ne 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
+                       "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
+            (std::map<std::string, uint64_t>{{"counting variables", 2}}));
+}
+
+TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {
+  ReduceOptions options = only(&ReduceOptions::counters);
+  options.keptBlocks = 1;
+  Reduced reduced = reduce(read("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
+                                "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
+                           options);
+  EXPECT_EQ(reduced.original, (std::vector<Var>{0, 1, 2, 3}));
+  ASSERT_EQ(reduced.counting.size(), 2u);
+  for (const Counting& counting : reduced.counting) {
+    EXPECT_EQ(counting.trueWith,
+              counting.variable == 4 ? std::vector<Lit>({1}) : std::vector<Lit>({1, 2}));
+    EXPECT_EQ(counting.falseWith,
+              counting.variable == 4 ? std::vector<Lit>({2, 3}) : std::vector<Lit>({3}));
+  }
 }
 
 TEST(Reduce, ADefinedVariableIsEliminatedAlsoWhenInnerOnesUseIt) {

@@ -3,6 +3,7 @@
 
 #include "cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
+#include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
 #include "support/sanitized.hpp"
 
@@ -31,6 +32,7 @@ std::vector<Options> variants() {
   nothing.windows = nothing.relax = false;
   nothing.patterns = nothing.symmetries = false;
   all.push_back(nothing);
+  all.push_back({.normalise = false});
   all[4].patterns = all[5].symmetries = false;
   return all;
 }
@@ -53,6 +55,30 @@ void compareWithBruteForce(uint64_t seed, int rounds, test::FormulaShape shape =
   EXPECT_TRUE(mix.isRich()) << mix.text();
 }
 
+// Formulas of what games are made of: does anything that looks for it make a difference?
+void compareChoices(uint64_t seed, int rounds) {
+  test::RandomChoices random(seed);
+  int between = 0;
+  uint64_t merged = 0, counting = 0;
+  for (int i = 0; i < rounds; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    Rational expected = test::bruteForce(formula);
+    between += expected > 0 && expected < 1;
+    for (const Options& options : variants()) {
+      Answer answer = xssat::solve(formula, options, Limits());
+      ASSERT_EQ(answer.low, expected) << written(formula);
+      ASSERT_EQ(answer.high, expected) << written(formula);
+      merged += answer.statistics.at("merged outcomes");
+      counting += answer.statistics.at("counting variables");
+    }
+  }
+  std::cout << rounds << " formulas, " << between << " strictly between 0 and 1, " << merged
+            << " merged outcomes, " << counting << " counting variables\n";
+  EXPECT_GT(between, rounds / 10);
+  EXPECT_GT(merged, static_cast<uint64_t>(rounds) / 4);
+  EXPECT_GT(counting, static_cast<uint64_t>(rounds) / 4);
+}
+
 // The value once the literals of the outermost block are given.
 Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& given) {
   for (cnf::Lit l : given) {
@@ -72,6 +98,23 @@ Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& giv
 
 TEST(XssatRandomFormulas, EverySwitchGivesTheValueOfBruteForce) {
   compareWithBruteForce(1, test::cases(4000));
+}
+
+TEST(XssatRandomFormulas, ChoicesOfGamesInEveryDisguise) {
+  compareChoices(21, test::cases(1000));
+}
+
+TEST(XssatRandomFormulas, OutermostAssignmentOfChoicesReachesTheValue) {
+  test::RandomChoices random(22);
+  for (int i = 0; i < test::cases(1000); ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    std::vector<cnf::Lit> given;
+    for (cnf::Var v : formula.prefix.front().vars)
+      if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
+    Answer answer = xssat::solve(formula, {.alternatives = {given}}, Limits());
+    ASSERT_EQ(valueUnder(formula, answer.outermost), answer.low) << written(formula);
+    ASSERT_EQ(valueUnder(formula, given), answer.alternatives.at(0)) << written(formula);
+  }
 }
 
 TEST(XssatRandomFormulas, LargerOnesToo) {
@@ -167,6 +210,10 @@ TEST(XssatRandomFormulas, AlternativesShareOneSearch) {
 
 TEST(XssatRandomFormulasLong, AHundredThousand) {
   compareWithBruteForce(11, 100000);
+}
+
+TEST(XssatRandomFormulasLong, ManyChoices) {
+  compareChoices(23, 100000);
 }
 
 TEST(XssatRandomFormulasLong, LargeOnes) {

@@ -137,6 +137,11 @@ void Store::complete(std::vector<Lit> rule, Lit first) {
   trail_.rules.push_back(std::move(rule));
 }
 
+void Store::note(Counting counting) {
+  kept_[var(counting.variable)] = false;
+  counting_.push_back(std::move(counting));
+}
+
 void Store::fail(std::span<const Lit> moves) {
   if (failed_) return;
   failed_ = true;

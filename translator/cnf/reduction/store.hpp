@@ -59,10 +59,12 @@ public:
   void shift(Var v, int block);  // a defined variable goes outwards
   void markGone(Lit lit) { state_[var(lit)] = State::gone; } // eliminated, replaced
   void complete(std::vector<Lit> rule, Lit first);           // see Trail
+  void note(Counting counting);                              // of a variable that goes, though kept
   void fail(std::span<const Lit> moves = {});                // the value is 0; by forall's moves
   bool failed() const { return failed_; }
   const Rational& chance(Lit lit) const { return formula_.probability[var(lit)]; } // of "true"
   const Trail& trail() const { return trail_; }
+  const std::vector<Counting>& counting() const { return counting_; }
 
   std::vector<Lit> takeUnits() { return std::exchange(units_, {}); }
   ClauseIds takeTouched() { return std::exchange(touched_, {}); } // new or shorter
@@ -118,6 +120,7 @@ private:
   std::vector<Lit> units_, buffer_;
   ClauseIds touched_;
   Trail trail_;
+  std::vector<Counting> counting_;
   Rational factor_;
   bool failed_ = false;
   int64_t left_ = 0, nextLook_ = 0;

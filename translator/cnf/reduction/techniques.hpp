@@ -17,6 +17,7 @@ void subsume(Store& store, std::span<const ClauseId> touched);
 // `tried`: kept between calls, so that what failed is tried again only when it is cheaper
 void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
 void probeLiterals(Store& store);
+void removeCounters(Store& store);
 void removeBlockedClauses(Store& store);
 
 } // namespace oddsat::cnf::reduction

@@ -1,0 +1,207 @@
+// Counters: "exactly one of these" is often written with further variables that count, and their
+// order hides that the members of the set are alike. Where a clause holds literals of which
+// propagation shows that no two are true together, it says "exactly one". A variable that has a
+// value with each member says nothing of its own where all in its clauses are such variables,
+// members, or equivalent to one: it goes, and pairs of literals say what is left.
+//
+// Right because the clauses that are added follow from the matrix, and because those that go can
+// be satisfied by the variables that go, whichever member is true. These lie in the block of the
+// innermost other variable of their clauses, or further in: once the others have their values,
+// theirs are free to be chosen. (One further out would have to be chosen before the set.)
+#include "cnf/reduction/propagation.hpp"
+#include "cnf/reduction/techniques.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace oddsat::cnf::reduction {
+
+namespace {
+
+constexpr size_t leastSet = 3, largestSet = 64;
+using Members = uint64_t; // one bit for each
+
+class Counters {
+public:
+  explicit Counters(Store& store)
+      : store_(store), propagation_(store), with_(2 * static_cast<size_t>(store.variables()) + 2),
+        goes_(static_cast<size_t>(store.variables()) + 1) {}
+
+  void run() {
+    for (ClauseId id = 0, end = store_.clauses(); id < end; ++id) {
+      if (!store_.hasLeft() || store_.failed()) return;
+      if (!store_.alive(id) || !isSet(id)) continue;
+      set_.assign(store_.clause(id).begin(), store_.clause(id).end());
+      if (firstExcludesOthers() && propagateEach() && excludeEachOther()) {
+        addCommon();
+        findCounting();
+        if (!counting_.empty() &&
+            std::ranges::all_of(set_, [&](Lit l) { return store_.isFree(l); }))
+          remove();
+      }
+      forget();
+    }
+  }
+
+private:
+  bool isSet(ClauseId id) const {
+    auto clause = store_.clause(id);
+    return clause.size() >= leastSet && clause.size() <= largestSet &&
+           std::ranges::all_of(clause, [&](Lit l) { return store_.isExists(l); });
+  }
+
+  Members all() const { return ~Members{0} >> (64 - set_.size()); }
+  Members& with(Lit l) { return with_[Store::index(l)]; } // the members that imply it
+  bool isKnown(Lit l) { return (with(l) | with(-l)) == all(); }
+  bool isMember(Lit l) const {
+    return std::ranges::find(set_, l) != set_.end() || std::ranges::find(set_, -l) != set_.end();
+  }
+
+  // Most clauses end here, so what a literal excludes is remembered.
+  bool firstExcludesOthers() {
+    auto [found, isNew] = follows_.try_emplace(set_[0]);
+    if (isNew && propagation_.assume(set_[0])) {
+      found->second = propagation_.trail();
+      std::ranges::sort(found->second);
+    }
+    return std::all_of(set_.begin() + 1, set_.end(), [&](Lit other) {
+      return std::ranges::binary_search(found->second, -other);
+    });
+  }
+
+  bool propagateEach() {
+    for (size_t i = 0; i < set_.size(); ++i) {
+      if (!propagation_.assume(set_[i])) return false;
+      for (Lit l : propagation_.trail()) {
+        if (with(l) == 0 && with(-l) == 0) touched_.push_back(std::abs(l));
+        with(l) |= Members{1} << i;
+      }
+    }
+    return true;
+  }
+
+  void forget() {
+    for (Var v : touched_) with(v) = with(-v) = 0, goes_[Store::var(v)] = false;
+    touched_.clear();
+  }
+
+  bool excludeEachOther() {
+    for (size_t i = 0; i < set_.size(); ++i)
+      if (with(-set_[i]) != (all() & ~(Members{1} << i))) return false;
+    return true;
+  }
+
+  // What follows from every member, holds.
+  void addCommon() {
+    for (Var v : touched_)
+      for (Lit l : {v, -v})
+        if (with(l) == all() && store_.isFree(l)) {
+          Lit unit[] = {l};
+          store_.add(unit);
+          store_.count("common literals");
+        }
+    propagateUnits(store_);
+  }
+
+  void findCounting() {
+    counting_.clear();
+    for (Var v : touched_)
+      if (isKnown(v) && !isMember(v) && mayGo(v) && store_.occurs(v)) counting_.push_back(v);
+    for (Var v : counting_) goes_[Store::var(v)] = true;
+    size_t before = 0;
+    do {
+      before = counting_.size();
+      std::erase_if(counting_, [&](Var v) {
+        bool stays = !isInside(v) || !isInside(-v);
+        if (stays) goes_[Store::var(v)] = false;
+        return stays;
+      });
+    } while (counting_.size() != before);
+  }
+
+  // Outermost variables are told to those who ask for them, so the set must be known with them.
+  bool mayGo(Var v) const {
+    if (!store_.isFree(v) || !store_.isExists(v)) return false;
+    if (!store_.isOutermost(v)) return store_.mayChange(v);
+    return std::ranges::all_of(set_, [&](Lit l) { return store_.isOutermost(l); });
+  }
+
+  // It is true, or false, with one member only: the two are equivalent. (What is left of others
+  // would have to be found by trying the members one by one; propagation would lose it.)
+  bool isLikeMember(Lit l) {
+    return isKnown(l) && (std::popcount(with(l)) <= 1 || std::popcount(with(-l)) <= 1);
+  }
+
+  // All else in its clauses goes, too, or is a member or like one; and lies no further in.
+  bool isInside(Lit lit) {
+    return std::ranges::all_of(store_.occurrences(lit), [&](ClauseId id) {
+      store_.spend(store_.clause(id).size());
+      return std::ranges::all_of(store_.clause(id), [&](Lit l) {
+        return (goes_[Store::var(l)] || isMember(l) || isLikeMember(l)) &&
+               store_.block(l) <= store_.block(lit);
+      });
+    });
+  }
+
+  void remove() {
+    std::vector<Var> beside; // what stays of their clauses, apart from the set
+    for (Var v : counting_) {
+      if (store_.isOutermost(v)) note(v);
+      for (Lit l : {v, -v})
+        for (ClauseId id : store_.occurrencesNow(l)) {
+          for (Lit other : store_.clause(id))
+            if (!goes_[Store::var(other)] && !isMember(other)) beside.push_back(std::abs(other));
+          store_.remove(id);
+        }
+      store_.markGone(v);
+    }
+    store_.count("counting variables", counting_.size());
+    for (size_t i = 0; i < set_.size(); ++i)
+      for (size_t j = 0; j < i; ++j) addPair(-set_[j], -set_[i]);
+    std::ranges::sort(beside);
+    beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+    for (Var v : beside)
+      for (Lit l : {v, -v}) relate(l);
+  }
+
+  // Every member that implies it; and if there is but one, that it implies that one.
+  void relate(Lit l) {
+    for (size_t i = 0; i < set_.size(); ++i)
+      if ((with(l) >> i & 1) != 0) addPair(-set_[i], l);
+    if (std::popcount(with(l)) == 1)
+      addPair(-l, set_[static_cast<size_t>(std::countr_zero(with(l)))]);
+  }
+
+  void note(Var v) {
+    Counting counting{v, {}, {}};
+    for (size_t i = 0; i < set_.size(); ++i)
+      ((with(v) >> i & 1) != 0 ? counting.trueWith : counting.falseWith).push_back(set_[i]);
+    store_.note(std::move(counting));
+  }
+
+  void addPair(Lit a, Lit b) {
+    for (ClauseId id : store_.occurrences(a)) {
+      auto clause = store_.clause(id);
+      if (clause.size() == 2 && std::ranges::find(clause, b) != clause.end()) return;
+    }
+    Lit pair[] = {a, b};
+    store_.add(pair);
+  }
+
+  Store& store_;
+  Propagation propagation_;
+  std::vector<Lit> set_;
+  std::vector<Members> with_;               // by literal
+  std::map<Lit, std::vector<Lit>> follows_; // from first members
+  std::vector<Var> touched_;
+  std::vector<bool> goes_; // by variable
+  std::vector<Var> counting_;
+};
+
+} // namespace
+
+void removeCounters(Store& store) {
+  Counters(store).run();
+}
+
+} // namespace oddsat::cnf::reduction
