@@ -63,7 +63,8 @@ ExitCode runShow(Session& session) {
   const Options& options = session.options;
   const gdl::Game game = gdl::load(options.inputs.front(), session.report);
   const auto machine = machine::Machine::compile(game, session.limits, session.report);
-  const board::Layout layout = board::layoutOf(game, machine);
+  const board::Layout layout =
+      board::layoutOf(game, machine, board::overruleBeside(options.inputs.front()));
   const board::Drawing drawing = board::draw(layout, positionOf(session, game, machine));
   if (options.output == "json") {
     Json object = {{"command", "show"}, {"input", options.inputs.front()}, {"status", "exact"}};

@@ -212,13 +212,46 @@ private:
   }
 
   void addWords() {
-    for (const Counter& counter : drawing_.counters) addLine(counter.label + ": " + counter.value);
-    for (const TableRow& row : drawing_.rows) {
-      std::string text = row.label;
-      for (size_t i = 0; i < row.values.size(); ++i) text += (i ? ", " : ": ") + row.values[i];
-      addLine(text);
+    for (const Counter& counter : drawing_.counters)
+      if (!counter.value.empty()) addCounter(counter);
+    for (const TableRow& row : drawing_.rows) addRow(row);
+    std::string control;
+    for (const std::string& role : drawing_.control)
+      control += (control.empty() ? "to move: " : ", ") + role;
+    if (!control.empty()) addLine(control);
+  }
+
+  // A heap as so many tokens, anything else as a number.
+  void addCounter(const Counter& counter) {
+    const std::string text = counter.label + ": " + counter.value;
+    const bool few = counter.value.size() < 3 &&
+                     counter.value.find_first_not_of("0123456789") == std::string::npos;
+    const int tokens = counter.pile && few ? std::stoi(counter.value) : 0;
+    double x = 40 + 8.5 * static_cast<double>(text.size());
+    for (int i = 0; i < tokens; ++i, x += 19)
+      body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"8\" fill=\"#2463b5\"/>\n", x,
+                           y_ + 14);
+    width_ = std::max(width_, x + 8);
+    addLine(text);
+  }
+
+  // Values flow over as many lines as they need, up to a few.
+  void addRow(const TableRow& row) {
+    constexpr size_t lineLength = 76, mostLines = 6;
+    std::string text = row.label + (row.values.empty() ? "" : ": ");
+    size_t lines = 1;
+    for (size_t i = 0; i < row.values.size(); ++i) {
+      if (text.size() + row.values[i].size() > lineLength && text.size() > 4) {
+        addLine(text);
+        text = "    ";
+        if (lines++ == mostLines) {
+          addLine("    and " + std::to_string(row.values.size() - i) + " more");
+          return;
+        }
+      }
+      text += row.values[i] + (i + 1 < row.values.size() ? ", " : "");
     }
-    for (const std::string& role : drawing_.control) addLine("to move: " + role);
+    addLine(text);
   }
 
   const Drawing& drawing_;

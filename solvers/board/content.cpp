@@ -4,12 +4,14 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace oddsat::board {
 
 namespace {
 
+// Those that words are searched for.
 constexpr std::array colours = {"white",  "black",  "red",  "blue", "green", "yellow",
                                 "orange", "purple", "grey", "pink", "brown", "teal"};
 
@@ -59,13 +61,29 @@ std::string letters(const std::string& word) {
 
 } // namespace
 
-Looks::Looks(const std::vector<gdl::Term>& roles) {
+Looks::Looks(const std::vector<gdl::Term>& roles, std::map<std::string, Look> given)
+    : given_(std::move(given)) {
   for (const gdl::Term& role : roles) roles_.push_back(lower(gdl::toKif(role)));
 }
 
 Look Looks::of(const std::string& word) const {
+  const auto found = given_.find(word);
+  return found == given_.end() ? guessed(word) : found->second;
+}
+
+Look Looks::guessed(const std::string& word) const {
   const std::string low = lower(word);
   if (number(word)) return {Shape::word, "plain", word};
+  // wp and bk: pieces by the first letters of colour and kind.
+  if (word.size() == 2 && low == word && std::string("wbr").find(word[0]) != std::string::npos &&
+      std::string("pkqrbnm").find(word[1]) != std::string::npos)
+    return {Shape::disc,
+            word[0] == 'w'   ? "white"
+            : word[0] == 'b' ? "black"
+                             : "red",
+            std::string(1, static_cast<char>(std::toupper(word[1])))};
+  if (low == "ecks" || low == "cross") return {Shape::cross, "one"};
+  if (low == "oh" || low == "nought" || low == "naught") return {Shape::ring, "two"};
   if (low == "x" || low == "xplayer") return {Shape::cross, "one"};
   if (low == "o" || low == "oplayer") return {Shape::ring, "two"};
   if (auto found = coloured(word)) {
@@ -76,6 +94,15 @@ Look Looks::of(const std::string& word) const {
     if (low == roles_[i])
       return {Shape::disc, std::array{"one", "two", "three", "four"}[i], letters(word)};
   return {Shape::word, "plain", letters(word)};
+}
+
+Look Looks::ofMark(const std::string& relation) const {
+  if (given_.contains(relation)) return given_.at(relation);
+  const std::string low = lower(relation);
+  for (const char* word : {"limits", "wall", "hole", "block", "hidden"})
+    if (low.find(word) != std::string::npos) return {Shape::square, "black"};
+  const Look look = of(relation);
+  return look.shape == Shape::word ? Look{Shape::square, "grey"} : look;
 }
 
 bool meansEmpty(const std::string& word) {

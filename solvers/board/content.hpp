@@ -3,20 +3,30 @@
 
 #include "board/drawing.hpp"
 
-#include <set>
+#include <array>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace oddsat::board {
 
+inline constexpr std::array colourNames = {"plain",  "one",  "two",  "three", "four",   "white",
+                                           "black",  "red",  "blue", "green", "yellow", "orange",
+                                           "purple", "grey", "pink", "brown", "teal"};
+
 // Looks for words that occur on one board; different words look different.
 class Looks {
 public:
-  explicit Looks(const std::vector<gdl::Term>& roles);
+  Looks(const std::vector<gdl::Term>& roles, std::map<std::string, Look> given);
 
   Look of(const std::string& word) const;
+  Look ofMark(const std::string& relation) const; // a cell of which no more is said than this
 
 private:
+  Look guessed(const std::string& word) const;
+
   std::vector<std::string> roles_;
+  std::map<std::string, Look> given_; // said by the author, by word
 };
 
 bool meansEmpty(const std::string& word); // "b", "blank", "empty" and the like

@@ -53,6 +53,8 @@ Drawing draw(const Layout& layout, const std::vector<gdl::Term>& position) {
       drawing.control.push_back(target.word);
       drawing.controlFluents.push_back(fluent);
       break;
+    case Target::Kind::hidden:
+      break;
     case Target::Kind::table:
       addRow(drawing, fluent);
       break;

@@ -1,8 +1,7 @@
 #include "board/layout.hpp"
 
 #include "board/content.hpp"
-#include "board/grid.hpp"
-#include "board/orientation.hpp"
+#include "board/panels.hpp"
 #include "board/placing.hpp"
 
 #include <algorithm>
@@ -30,30 +29,63 @@ bool isPile(const std::string& name) {
 // Puts one relation after the other where it belongs.
 class Assembly {
 public:
-  Assembly(const gdl::Game& game, const machine::Machine& machine)
+  Assembly(const gdl::Game& game, const machine::Machine& machine, const Overrule& overrule)
       : game_(game), machine_(machine), chains_(chains(game)),
-        relations_(relations(machine, somePositions(machine), chains_)), looks_(game.roles) {}
+        relations_(relations(machine, somePositions(machine), chains_)),
+        looks_(game.roles, overrule.looks), overrule_(overrule) {}
 
   Layout run() {
-    std::vector<Placed> cells;
+    std::vector<Placed> boards;
     for (const Relation& relation : relations_) {
       Placing placing = placingOf(relation, game_.roles);
-      if (placing.form == Form::cells || placing.form == Form::graph || placing.form == Form::lines)
-        cells.push_back({&relation, std::move(placing)});
-      else
+      RelationOverrule says;
+      if (const auto found = overrule_.relations.find(relation.name);
+          found != overrule_.relations.end()) {
+        says = found->second;
+        overrule(relation, says, placing);
+      }
+      if (placing.form == Form::control || placing.form == Form::counter ||
+          placing.form == Form::table || placing.form == Form::hidden)
         addOther(relation, placing);
+      else
+        boards.push_back({&relation, std::move(placing), std::move(says)});
     }
-    addPanels(layout_, game_, looks_, std::move(cells));
-    addMoves(layout_, machine_);
+    const auto uses = addPanels(layout_, game_, chains_, looks_, std::move(boards));
+    addMoves(layout_, game_, machine_, uses);
     return std::move(layout_);
   }
 
 private:
+  // What the author says of a relation takes the place of what was found; arguments that are not
+  // coordinates are its contents.
+  static void overrule(const Relation& relation, const RelationOverrule& says, Placing& placing) {
+    static const std::map<std::string, Form> forms = {{"cells", Form::cells},
+                                                      {"counter", Form::counter},
+                                                      {"control", Form::control},
+                                                      {"table", Form::table},
+                                                      {"hidden", Form::hidden}};
+    if (says.as) placing = {forms.at(*says.as), {}, {}};
+    if (!says.as && says.coordinates.empty()) return;
+    for (size_t argument : says.coordinates)
+      if (argument >= relation.arity())
+        throw Error("'" + relation.name + "' has no argument " + std::to_string(argument + 1) +
+                    " that could be a coordinate");
+    if (placing.form == Form::cells && says.coordinates.empty())
+      throw Error("'" + relation.name + "' as cells needs its coordinates");
+    placing.coordinates = says.coordinates;
+    placing.contents.clear();
+    for (size_t i = 0; i < relation.arity(); ++i)
+      if (std::ranges::find(says.coordinates, i) == says.coordinates.end())
+        placing.contents.push_back(i);
+  }
+
   void addOther(const Relation& relation, const Placing& placing) {
     if (placing.form == Form::counter) return addCounters(relation, placing);
-    if (placing.form != Form::control) return;
+    const auto kind = placing.form == Form::control  ? Target::Kind::control
+                      : placing.form == Form::hidden ? Target::Kind::hidden
+                                                     : Target::Kind::table;
     for (const gdl::Term& fluent : relation.fluents)
-      layout_.targets[fluent] = {Target::Kind::control, 0, 0, true, gdl::toInfix(fluent.args[0])};
+      layout_.targets[fluent] = {kind, 0, 0, true, joined(fluent.args, " ")};
   }
 
   void addCounters(const Relation& relation, const Placing& placing) {
@@ -80,11 +112,12 @@ private:
   std::vector<Names> chains_;
   std::vector<Relation> relations_;
   Looks looks_;
+  const Overrule& overrule_;
   Layout layout_;
 };
 
-Layout layoutOf(const gdl::Game& game, const machine::Machine& machine) {
-  return Assembly(game, machine).run();
+Layout layoutOf(const gdl::Game& game, const machine::Machine& machine, const Overrule& overrule) {
+  return Assembly(game, machine, overrule).run();
 }
 
 } // namespace oddsat::board

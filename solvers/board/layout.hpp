@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board/drawing.hpp"
+#include "board/overrule.hpp"
 #include "machine/machine.hpp"
 
 #include <map>
@@ -12,7 +13,7 @@
 namespace oddsat::board {
 
 struct Target { // where a fluent is drawn
-  enum class Kind { cell, line, counter, control, table };
+  enum class Kind { cell, line, counter, control, table, hidden };
   Kind kind = Kind::table;
   size_t panel = 0, index = 0; // cell or line of a panel; counter
   bool shown = true;           // false: it says that the cell is empty
@@ -46,7 +47,8 @@ struct Layout {
   std::map<std::pair<std::string, size_t>, MoveForm> moves; // by name and number of arguments
 };
 
-Layout layoutOf(const gdl::Game& game, const machine::Machine& machine);
+Layout layoutOf(const gdl::Game& game, const machine::Machine& machine,
+                const Overrule& overrule = {});
 
 Drawing draw(const Layout& layout, const std::vector<gdl::Term>& position);
 

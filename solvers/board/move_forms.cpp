@@ -1,13 +1,12 @@
-#include "board/grid.hpp"
+#include "board/panels.hpp"
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace oddsat::board {
 
 namespace {
-
-using Key = std::vector<gdl::Term>;
 
 struct Moves {
   std::vector<gdl::Term> all;
@@ -24,7 +23,7 @@ bool leadsToPlaces(const Moves& moves, const std::vector<size_t>& arguments, con
   return 10 * static_cast<size_t>(known) >= 9 * keys.size();
 }
 
-MoveForm formOf(const Moves& moves, const std::vector<Space>& spaces) {
+MoveForm formOf(const Moves& moves, std::span<const Space> spaces) {
   MoveForm form;
   for (size_t first = 0; first < moves.arity;) {
     size_t taken = 0;
@@ -44,9 +43,69 @@ MoveForm formOf(const Moves& moves, const std::vector<Space>& spaces) {
   return form;
 }
 
+// One coordinate of a board that an argument of a move is: the column of drop(3).
+struct Part {
+  size_t argument = 0, space = 0, coordinate = 0;
+  auto operator<=>(const Part&) const = default;
+};
+
+// What the rules say of it: next(cell(X,Y,..)) :- does(R,drop(X)), and the like.
+class Shared {
+public:
+  Shared(const gdl::Game& game, const std::vector<CoordinateUse>& uses) : uses_(uses) {
+    for (const gdl::Rule& rule : game.rules) {
+      std::vector<const gdl::Term*> moves, fluents;
+      collect(rule.head, moves, fluents);
+      for (const gdl::Literal& literal : rule.body) collect(literal.atom, moves, fluents);
+      for (const gdl::Term* move : moves)
+        for (const gdl::Term* fluent : fluents) count(*move, *fluent);
+    }
+  }
+
+  std::optional<Part> of(const std::pair<std::string, size_t>& move) const {
+    const auto found = votes_.find(move);
+    if (found == votes_.end()) return std::nullopt;
+    return std::ranges::max_element(found->second, {}, [](const auto& vote) { return vote.second; })
+        ->first;
+  }
+
+private:
+  static void collect(const gdl::Term& atom, std::vector<const gdl::Term*>& moves,
+                      std::vector<const gdl::Term*>& fluents) {
+    if ((atom.name == "does" || atom.name == "legal") && atom.args.size() == 2)
+      moves.push_back(&atom.args[1]);
+    if ((atom.name == "true" || atom.name == "next") && atom.args.size() == 1)
+      fluents.push_back(&atom.args[0]);
+  }
+
+  void count(const gdl::Term& move, const gdl::Term& fluent) {
+    for (const CoordinateUse& use : uses_) {
+      if (use.name != fluent.name || use.arity != fluent.args.size()) continue;
+      for (size_t i = 0; i < move.args.size(); ++i)
+        for (size_t k = 0; k < use.arguments.size(); ++k)
+          if (move.args[i].variable && move.args[i] == fluent.args[use.arguments[k]])
+            ++votes_[{move.name, move.args.size()}][{i, use.space, k}];
+    }
+  }
+
+  const std::vector<CoordinateUse>& uses_;
+  std::map<std::pair<std::string, size_t>, std::map<Part, int>> votes_;
+};
+
+// All places of a board by one of their coordinates.
+Space slices(const Space& board, size_t coordinate) {
+  Space space;
+  for (const auto& [key, places] : board.places) {
+    auto& slice = space.places[{key[coordinate]}];
+    slice.insert(slice.end(), places.begin(), places.end());
+  }
+  return space;
+}
+
 } // namespace
 
-void addMoves(Layout& layout, const machine::Machine& machine) {
+void addMoves(Layout& layout, const gdl::Game& game, const machine::Machine& machine,
+              const std::vector<CoordinateUse>& uses) {
   std::map<std::pair<std::string, size_t>, Moves> byName;
   for (size_t role = 0; role < machine.roles().size(); ++role)
     for (const gdl::Term& move : machine.moves(role)) {
@@ -54,8 +113,14 @@ void addMoves(Layout& layout, const machine::Machine& machine) {
       moves.all.push_back(move);
       moves.arity = move.args.size();
     }
+  const Shared shared(game, uses);
+  const size_t boards = layout.spaces.size(); // without the slices that are added here
   for (const auto& [name, moves] : byName) {
-    MoveForm form = formOf(moves, layout.spaces);
+    MoveForm form = formOf(moves, std::span(layout.spaces).first(boards));
+    if (auto part = shared.of(name); part && form.groups.empty()) {
+      layout.spaces.push_back(slices(layout.spaces[part->space], part->coordinate));
+      form.groups.push_back({layout.spaces.size() - 1, {part->argument}});
+    }
     if (!form.groups.empty()) layout.moves[name] = std::move(form);
   }
 }

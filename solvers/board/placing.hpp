@@ -3,7 +3,7 @@
 
 #include "board/relation.hpp"
 
-#include <set>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,13 +18,18 @@ struct Placing {
     sides,   // coordinates and a direction
     graph,   // pairs of points
     table,   // none of these
+    hidden,  // only where the author says so
   };
   Form form = Form::table;
-  // Arguments. Of cells: the coordinates are all of layers, across and down (not yet told apart
-  // which is which), a name like a4 is in `across` and `down`. Of lines: two and two coordinates.
+  // Arguments. Of lines: two and two coordinates.
   std::vector<size_t> coordinates = {}, contents = {};
   std::vector<size_t> direction = {}; // of sides: at most one; none: the relation's name tells
 };
+
+// A side of a cell, or the line that begins at its lower left corner.
+enum class Side { north, east, south, west, across, along };
+std::optional<Side> sideOf(const std::string& word);    // "h", "east"
+std::optional<Side> sideAtEnd(const std::string& name); // "blockedNorth"
 
 Placing placingOf(const Relation& relation, const std::vector<gdl::Term>& roles);
 

@@ -45,12 +45,13 @@ std::vector<gdl::Term> valuesAt(const gdl::Term& term, const std::vector<size_t>
 }
 
 bool Relation::determinedBy(const std::vector<size_t>& keys) const {
-  for (const auto& position : seen) {
+  const auto holdsIn = [&](const std::vector<gdl::Term>& position) {
     std::set<std::vector<gdl::Term>> known;
-    for (const gdl::Term& fluent : position)
-      if (!known.insert(valuesAt(fluent, keys)).second) return false;
-  }
-  return true;
+    return std::ranges::all_of(position, [&](const gdl::Term& fluent) {
+      return known.insert(valuesAt(fluent, keys)).second;
+    });
+  };
+  return start().size() > 1 ? holdsIn(start()) : std::ranges::all_of(seen, holdsIn);
 }
 
 bool Relation::atMostOne() const {

@@ -25,7 +25,8 @@ struct Relation {
   size_t arity() const { return arguments.size(); }
   const std::vector<gdl::Term>& start() const { return seen.front(); }
 
-  // In every position seen, equal values there mean equal values elsewhere.
+  // Equal values there mean equal values elsewhere: at the start, or, where too little is true
+  // then, in every position seen.
   bool determinedBy(const std::vector<size_t>& keys) const;
   bool atMostOne() const; // true in each position seen
 };

@@ -59,6 +59,7 @@ TEST(BoardLayout, BenchmarksGetTheBoardsOfTheirKind) {
   EXPECT_EQ(kinds(benchmark("crossdot-6-3").start), "row 6x1 control");
   EXPECT_EQ(kinds(benchmark("nim").start), "counters 4 control");
   EXPECT_EQ(kinds(benchmark("sim").start), "graph 15 lines control");
+  EXPECT_EQ(kinds(benchmark("dots-and-boxes-2x2").start), "dots 2x2 12 lines control");
   EXPECT_EQ(kinds(benchmark("stochastic-nim-30-p50").start), "counters 2 control");
 }
 
@@ -66,6 +67,9 @@ TEST(BoardLayout, MovesLeadToTheCellsTheyAreAbout) {
   EXPECT_EQ(names(benchmark("tictactoe-3x3").layout, "mark(1,2)"), "1,2 ");
   EXPECT_EQ(names(benchmark("tictactoe-3x3").layout, "noop"), "");
   EXPECT_EQ(names(benchmark("breakthrough-2x5").layout, "move(1,2,2,3)"), "1,2 2,3 ");
+  EXPECT_EQ(names(benchmark("connect4-4x4").layout, "drop(3)"), "3,1 3,2 3,3 3,4 ");
+  EXPECT_EQ(names(benchmark("dots-and-boxes-2x2").layout, "draw(h,1,2)"), "h,1,2 ");
+  EXPECT_EQ(names(benchmark("nim").layout, "reduce(3,2)"), "heap 3 ");
   EXPECT_EQ(names(benchmark("sim").layout, "draw(2,5)"), "2-5 ");
 }
 
