@@ -1,6 +1,6 @@
 // `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
 #include "check_game.hpp"
-#include "asked.hpp"
+#include "request_options.hpp"
 #include "print.hpp"
 #include "strategy_options.hpp"
 
@@ -15,22 +15,22 @@ namespace oddsat::app {
 
 namespace {
 
-check::GuaranteeOptions guaranteeOptions(const Session& session, const Asked& asked) {
+check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inquiry& inquiry) {
   check::GuaranteeOptions options;
-  options.player = asked.question.player;
-  options.randomRoles = asked.question.randomRoles;
-  options.goal = asked.question.goal;
-  options.horizon = asked.question.horizon;
+  options.player = inquiry.question().player;
+  options.randomRoles = inquiry.question().randomRoles;
+  options.goal = inquiry.question().goal;
+  options.horizon = inquiry.question().horizon;
   options.angelic = session.options.angelic;
-  options.simultaneousAsLastMover = asked.question.simultaneousAsLastMover;
+  options.simultaneousAsLastMover = inquiry.question().simultaneousAsLastMover;
   return options;
 }
 
-Rational valueOf(Session& session, const Asked& asked,
+Rational valueOf(Session& session, const ask::Inquiry& inquiry,
                  const std::vector<strategy::Binding>& strategies,
                  const check::GuaranteeOptions& options) {
-  playouts::Subject subject(asked.game, strategies);
-  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+  playouts::Subject subject(inquiry.game(), strategies);
+  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
   return check::guarantee(play, options);
 }
@@ -39,26 +39,26 @@ struct Guarantee {
   Rational guaranteed, optimum; // with the player's strategy; without it, against the same others
 };
 
-Guarantee guaranteed(Session& session, const Asked& asked) {
-  check::GuaranteeOptions options = guaranteeOptions(session, asked);
+Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
+  check::GuaranteeOptions options = guaranteeOptions(session, inquiry);
   std::vector<strategy::Binding> others;
-  for (const strategy::Binding& binding : asked.question.strategies)
-    if (binding.role != asked.question.player) others.push_back(binding);
-  if (others.size() == asked.question.strategies.size())
-    throw Error("--value tells what a strategy of " + gdl::toInfix(asked.question.player) +
+  for (const strategy::Binding& binding : inquiry.question().strategies)
+    if (binding.role != inquiry.question().player) others.push_back(binding);
+  if (others.size() == inquiry.question().strategies.size())
+    throw Error("--value tells what a strategy of " + gdl::toInfix(inquiry.question().player) +
                 " guarantees: give one with --strategy, or another --player");
   Guarantee found;
-  found.guaranteed = valueOf(session, asked, asked.question.strategies, options);
+  found.guaranteed = valueOf(session, inquiry, inquiry.question().strategies, options);
   options.angelic = true;
-  found.optimum = valueOf(session, asked, others, options);
+  found.optimum = valueOf(session, inquiry, others, options);
   return found;
 }
 
-void printValue(const Session& session, const Asked& asked, const Guarantee& value) {
+void printValue(const Session& session, const ask::Inquiry& inquiry, const Guarantee& value) {
   if (session.options.output == "json") {
     printJson(Json{{"command", "check"},
                    {"input", session.options.inputs.front()},
-                   {"player", gdl::toInfix(asked.question.player)},
+                   {"player", gdl::toInfix(inquiry.question().player)},
                    {"status", "exact"},
                    {"guaranteed", valueJson(value.guaranteed)},
                    {"optimum", valueJson(value.optimum)}});
@@ -192,10 +192,10 @@ void printRules(const Session& session, const check::RuleReport& report,
                {"rules", rules}});
 }
 
-ExitCode checkRules(Session& session, const Asked& asked) {
+ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
   const check::Standard standard = standardOf(session.options);
   const check::RuleReport report = check::examineRules(
-      asked.game, asked.question, standard, playOptions(session.options, asked.question),
+      inquiry.game(), inquiry.question(), standard, playOptions(session.options, inquiry.question()),
       session.limits, session.report, session.options.expectedGoal);
   printRules(session, report, standard);
   return answered;
@@ -204,16 +204,16 @@ ExitCode checkRules(Session& session, const Asked& asked) {
 } // namespace
 
 ExitCode checkGame(Session& session) {
-  Asked asked = ask(session);
+  ask::Inquiry inquiry = inquire(session);
   if (session.options.value) {
-    printValue(session, asked, guaranteed(session, asked));
+    printValue(session, inquiry, guaranteed(session, inquiry));
     return answered;
   }
-  if (session.options.rules) return checkRules(session, asked);
+  if (session.options.rules) return checkRules(session, inquiry);
   check::Findings findings =
-      check::examine(asked.game, asked.question, askedProperties(session.options),
-                     playOptions(session.options, asked.question), session.limits, session.report,
-                     session.options.expectedGoal);
+      check::examine(inquiry.game(), inquiry.question(), askedProperties(session.options),
+                     playOptions(session.options, inquiry.question()), session.limits,
+                     session.report, session.options.expectedGoal);
   bool holds = std::all_of(findings.properties.begin(), findings.properties.end(),
                            [](const check::Finding& finding) { return finding.holds; });
   if (session.options.output == "json")

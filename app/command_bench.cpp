@@ -100,7 +100,7 @@ ExitCode runBench(Session& session) {
     const Parts parts = partsOf(row, session);
     for (const Part& part : parts) {
       signature += part.count;
-      session.say(fmt::format("{} {}: {} {}", row.game, row.player, part.what, part.count));
+      session.remark(fmt::format("{} {}: {} {}", row.game, row.player, part.what, part.count));
     }
     games.push_back({{"game", row.game}, {"player", row.player}, {"parts", partsJson(parts)}});
   }

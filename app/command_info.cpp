@@ -1,6 +1,6 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
-#include "asked.hpp"
+#include "request_options.hpp"
 #include "print.hpp"
 
 #include "forward/horizon.hpp"
@@ -97,24 +97,24 @@ void addTurns(Facts& facts, const machine::Machine& machine, const std::vector<b
     facts.add("stuck", "a role has no move at " + position(machine, *turns.stuck), true);
 }
 
-void addHorizon(Facts& facts, const Asked& asked, const Limits& limits) {
+void addHorizon(Facts& facts, const ask::Inquiry& inquiry, Session& session) {
   try {
-    forward::Horizon horizon = forward::findHorizon(asked.machine, asked.machine.initial(), limits);
+    forward::Horizon horizon = forward::findHorizon(inquiry.machine(session), inquiry.state(session), session.limits);
     facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
   } catch (const Error& error) {
     facts.add("horizon", "not found: " + error.diagnostics().front().message, nullptr);
   }
 }
 
-Facts gather(const Session& session, const Asked& asked) {
-  const machine::Machine& machine = asked.machine;
+Facts gather(Session& session, const ask::Inquiry& inquiry) {
+  const machine::Machine& machine = inquiry.machine(session);
   const auto& circuit = machine.network().game().circuit;
   std::vector<bool> random;
   std::string roles, moves;
   Json roleList = Json::array(), moveCounts = Json::object();
   for (size_t role = 0; role < machine.roles().size(); ++role) {
     std::string name = gdl::toInfix(machine.roles()[role]);
-    random.push_back(std::ranges::count(asked.question.randomRoles, machine.roles()[role]) > 0);
+    random.push_back(std::ranges::count(inquiry.question().randomRoles, machine.roles()[role]) > 0);
     roles += (role ? ", " : "") + name + (random.back() ? " (at random)" : "");
     moves += fmt::format("{}{} {}", role ? ", " : "", name, machine.moves(role).size());
     roleList.push_back(name);
@@ -123,7 +123,7 @@ Facts gather(const Session& session, const Asked& asked) {
   auto players = std::ranges::count(random, false);
   bool stochastic = players < static_cast<long>(random.size());
   Facts facts;
-  facts.add("game", asked.game.name, asked.game.name);
+  facts.add("game", inquiry.game().name, inquiry.game().name);
   facts.add("roles", roles, roleList);
   facts.add("class",
             fmt::format("{}, {} player{}", stochastic ? "stochastic" : "deterministic", players,
@@ -135,8 +135,8 @@ Facts gather(const Session& session, const Asked& asked) {
                         machine.constantFluents().size()),
             machine.fluents().size());
   facts.add("moves", moves, moveCounts);
-  addHorizon(facts, asked, session.limits);
-  facts.add("rules", std::to_string(asked.game.rules.size()), asked.game.rules.size());
+  addHorizon(facts, inquiry, session);
+  facts.add("rules", std::to_string(inquiry.game().rules.size()), inquiry.game().rules.size());
   facts.add("gates", fmt::format("{} (the ground game, compiled)", circuit.nodes().size()),
             circuit.nodes().size());
   return facts;
@@ -145,8 +145,8 @@ Facts gather(const Session& session, const Asked& asked) {
 } // namespace
 
 ExitCode runInfo(Session& session) {
-  Asked asked = ask(session);
-  Facts facts = gather(session, asked);
+  ask::Inquiry inquiry = inquire(session);
+  Facts facts = gather(session, inquiry);
   if (session.options.output == "json") {
     Json object = {
         {"command", "info"}, {"input", session.options.inputs.front()}, {"status", "exact"}};

@@ -1,5 +1,5 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
-#include "asked.hpp"
+#include "request_options.hpp"
 #include "print.hpp"
 #include "session.hpp"
 #include "strategy_options.hpp"
@@ -115,9 +115,9 @@ void printText(const gdl::Game& game, const Told& told, const char* engine) {
              told.stuckAfter, told.stuckIn);
 }
 
-ExitCode listed(Session& session, const Asked& asked, playouts::Play& play) {
+ExitCode listed(Session& session, const ask::Inquiry& inquiry, playouts::Play& play) {
   playouts::ListOptions options;
-  options.horizon = asked.question.horizon;
+  options.horizon = inquiry.question().horizon;
   if (session.options.limit) options.limit = static_cast<uint64_t>(*session.options.limit);
   playouts::list(play, options, [](std::string_view line) {
     return std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
@@ -126,49 +126,49 @@ ExitCode listed(Session& session, const Asked& asked, playouts::Play& play) {
   return answered;
 }
 
-ExitCode countedByMachine(Session& session, const Asked& asked) {
+ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   if (session.keep) session.report.warning({}, "--keep: only --engine asp goes through files");
-  playouts::Subject subject(asked.game, asked.question.strategies);
-  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+  playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
+  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
-  if (session.options.list) return listed(session, asked, play);
+  if (session.options.list) return listed(session, inquiry, play);
   playouts::CountOptions options;
-  options.randomRoles = asked.question.randomRoles;
-  options.horizon = asked.question.horizon;
+  options.randomRoles = inquiry.question().randomRoles;
+  options.horizon = inquiry.question().horizon;
   Told told{playouts::count(play, options), "", ""};
   if (told.count.stuck) {
     told.stuckAfter = check::inWords(play, *told.count.stuck);
     told.stuckIn = play.positions().toString(told.count.stuck->end);
   }
   if (session.options.output == "json")
-    printJson(session, asked.game, told, "forward");
+    printJson(session, inquiry.game(), told, "forward");
   else
-    printText(asked.game, told, "forward");
+    printText(inquiry.game(), told, "forward");
   return answered;
 }
 
 // How long playouts get is counted first, unless the user says it.
-int horizonOf(Session& session, const Asked& asked) {
-  if (asked.question.horizon) return *asked.question.horizon;
-  playouts::Subject subject(asked.game, asked.question.strategies);
-  playouts::Play play(subject, playOptions(session.options, asked.question), session.limits,
+int horizonOf(Session& session, const ask::Inquiry& inquiry) {
+  if (inquiry.question().horizon) return *inquiry.question().horizon;
+  playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
+  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
   return static_cast<int>(playouts::count(play, {}).longest);
 }
 
-ExitCode countedByAnswerSets(Session& session, Asked& asked) {
+ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   if (session.options.list || session.options.aware || session.options.next != "ft")
     throw Error("--list, --aware and --next need --engine forward");
-  asked.question.horizon = horizonOf(session, asked);
-  playouts::AnswerSets sets = playouts::countAnswerSets(asked.game, asked.question, session.limits,
+  inquiry.question().horizon = horizonOf(session, inquiry);
+  playouts::AnswerSets sets = playouts::countAnswerSets(inquiry.game(), inquiry.question(), session.limits,
                                                         session.report, session.keep);
   Told told;
   told.count.playouts = sets.playouts;
   for (const auto& [outcome, count] : sets.outcomes) told.count.outcomes[outcome].count = count;
   if (session.options.output == "json")
-    printJson(session, asked.game, told, "asp");
+    printJson(session, inquiry.game(), told, "asp");
   else
-    printText(asked.game, told, "asp");
+    printText(inquiry.game(), told, "asp");
   return answered;
 }
 
@@ -177,9 +177,9 @@ ExitCode countedByAnswerSets(Session& session, Asked& asked) {
 ExitCode runPlayouts(Session& session) {
   if (session.options.limit && !session.options.list)
     throw Error("--limit says how many playouts to list; add --list");
-  Asked asked = ask(session);
-  return session.options.engine == "asp" ? countedByAnswerSets(session, asked)
-                                         : countedByMachine(session, asked);
+  ask::Inquiry inquiry = inquire(session);
+  return session.options.engine == "asp" ? countedByAnswerSets(session, inquiry)
+                                         : countedByMachine(session, inquiry);
 }
 
 } // namespace oddsat::app

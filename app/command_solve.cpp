@@ -2,12 +2,15 @@
 
 #include "input_kind.hpp"
 #include "print.hpp"
+#include "request_options.hpp"
 #include "session.hpp"
 #include "solve_road.hpp"
 
 #include "base/input.hpp"
 #include "cnf/dimacs.hpp"
 #include "ground/gringo.hpp"
+
+#include <algorithm>
 
 namespace oddsat::app {
 
@@ -19,12 +22,16 @@ ExitCode verdictCode(const Answer& answer, const Rational& bound) {
   return unknown;
 }
 
-ExitCode codeOf(const Session& session, const Solved& solved) {
+bool movesKnown(const Answer& answer) {
+  return std::ranges::all_of(answer.moveBounds,
+                             [](const MoveBounds& move) { return move.low == move.high; });
+}
+
+ExitCode codeOf(const Solved& solved) {
   if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
-  if (solved.answer.status == Status::unknown) return unknown;
+  if (solved.answer.status == Status::unknown || !movesKnown(solved.answer)) return unknown;
   bool isGame = solved.player.has_value();
   if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
-  static_cast<void>(session);
   return answered;
 }
 
@@ -33,7 +40,7 @@ Solved solveFormulaFile(Session& session) {
   double begin = session.limits.secondsUsed();
   cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path));
   double seconds = session.limits.secondsUsed() - begin;
-  Solved solved = solveFormulaRoad(session, std::move(formula), session.options.certificate);
+  Solved solved = solveFormulaRoad(session, std::move(formula));
   solved.answer.seconds["read"] = seconds;
   return solved;
 }
@@ -42,6 +49,7 @@ Solved solveFormulaFile(Session& session) {
 void tellVersions(const Options& options, Answer& answer) {
   answer.versions.emplace("oddsat", ODDSAT_VERSION);
   InputKind kind = inputKind(options);
+  if (interruptRequested()) return; // no program is started any more
   if (options.output == "json" && (kind == InputKind::game || kind == InputKind::program))
     answer.versions.emplace("clingo", ground::grounderVersion());
 }
@@ -74,7 +82,7 @@ ExitCode runSolve(Session& session) {
   solved.answer.seconds["total"] = session.limits.secondsUsed();
   tellVersions(session.options, solved.answer);
   printSolved(session.options, solved);
-  return codeOf(session, solved);
+  return codeOf(solved);
 }
 
 } // namespace oddsat::app

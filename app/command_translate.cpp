@@ -82,15 +82,17 @@ private:
       gdl::Game game = gdl::load(options_.inputs.front(), session_.report);
       return gdl::write(out_, game, stop == "kif" ? gdl::Notation::kif : gdl::Notation::infix);
     }
-    Asked asked = ask(session_);
-    if (asked.horizonIs == "least")
+    ask::Inquiry inquiry = inquire(session_);
+    if (inquiry.horizonIs == ask::HorizonIs::least)
       throw Error("--horizon least is for solve; translate takes a number");
-    requireHorizon(session_, asked);
-    if (stop == "temporal") return asp::write(out_, temporal(asked.game, asked.question, road_));
-    if (stop == "sqasp") return asp::write(out_, quantified(asked.game, asked.question, road_));
+    ask::requireHorizon(inquiry, session_);
+    const gdl::Game& game = inquiry.game();
+    const Question& question = inquiry.question();
+    if (stop == "temporal") return asp::write(out_, temporal(game, question, road_));
+    if (stop == "sqasp") return asp::write(out_, quantified(game, question, road_));
     if (stop == "aspif")
-      return ground::writeAspif(out_, grounded(asked.game, asked.question, road_));
-    writeFormula(translate(asked.game, asked.question, prefixKind(options_), road_));
+      return ground::writeAspif(out_, grounded(game, question, road_));
+    writeFormula(translate(game, question, prefixKind(options_), road_));
   }
 
   void program() {

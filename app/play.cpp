@@ -2,6 +2,7 @@
 
 #include "gdl/read.hpp"
 #include "print.hpp"
+#include "request_options.hpp"
 #include "show_position.hpp"
 
 #include <fmt/format.h>
@@ -18,8 +19,8 @@ struct Quit {};
 
 class Table {
 public:
-  Table(Session& session, const Asked& asked, const AnswerFrom& answerFrom, std::istream& in)
-      : session_(session), asked_(asked), machine_(asked.machine), answerFrom_(answerFrom), in_(in),
+  Table(Session& session, const ask::Inquiry& inquiry, std::istream& in)
+      : session_(session), inquiry_(inquiry), machine_(inquiry.machine(session)), in_(in),
         dice_(static_cast<uint64_t>(session.options.seed.value_or(1))), human_(humanRole()) {}
 
   void run() {
@@ -30,8 +31,8 @@ public:
       machine::View view = machine_.view(state);
       fmt::print("\n{}", showPosition(machine_.fluentsOf(state), machine_.fluents()));
       if (view.terminal) return tellResult(view);
-      Answer answer = answerFrom_(state, steps);
-      fmt::print("value for {}: {}\n", gdl::toInfix(asked_.question.player), valueWords(answer));
+      Answer answer = ask::solve(inquiry_.at(state, steps), askOptions(session_.options), session_).answer;
+      fmt::print("value for {}: {}\n", gdl::toInfix(inquiry_.question().player), valueWords(answer));
       state = machine_.next(state, joint(view, answer));
     }
   }
@@ -43,8 +44,8 @@ private:
   }
 
   bool atRandom(size_t role) const {
-    return std::ranges::find(asked_.question.randomRoles, machine_.roles()[role]) !=
-           asked_.question.randomRoles.end();
+    return std::ranges::find(inquiry_.question().randomRoles, machine_.roles()[role]) !=
+           inquiry_.question().randomRoles.end();
   }
 
   // --play ROLE, else the asked player's opponent, else the asked player itself.
@@ -54,10 +55,10 @@ private:
       return static_cast<size_t>(std::ranges::find(roles, role) - roles.begin());
     };
     if (session_.options.play != "opponent")
-      return index(findRole(asked_.game, session_.options.play, "--play"));
+      return index(findRole(inquiry_.game(), session_.options.play, "--play"));
     for (size_t role = 0; role < roles.size(); ++role)
-      if (!atRandom(role) && roles[role] != asked_.question.player) return role;
-    return index(asked_.question.player);
+      if (!atRandom(role) && roles[role] != inquiry_.question().player) return role;
+    return index(inquiry_.question().player);
   }
 
   static std::string valueWords(const Answer& answer) {
@@ -83,11 +84,7 @@ private:
     if (role == human_) return ask(role, legal);
     if (atRandom(role))
       return legal[std::uniform_int_distribution<size_t>(0, legal.size() - 1)(dice_)];
-    for (const MoveValue& best : answer.bestMoves)
-      for (machine::MoveId move : legal)
-        if (best.role == machine_.roles()[role] && best.move == machine_.moves(role)[move])
-          return move;
-    return legal.front(); // every move has the same value
+    return ask::chooseMove(machine_, role, legal, answer);
   }
 
   machine::MoveId ask(size_t role, const std::vector<machine::MoveId>& legal) {
@@ -117,9 +114,8 @@ private:
   }
 
   Session& session_;
-  const Asked& asked_;
+  const ask::Inquiry& inquiry_;
   const machine::Machine& machine_;
-  const AnswerFrom& answerFrom_;
   std::istream& in_;
   std::mt19937_64 dice_;
   size_t human_;
@@ -127,9 +123,9 @@ private:
 
 } // namespace
 
-void play(Session& session, const Asked& asked, const AnswerFrom& answerFrom, std::istream& in) {
+void play(Session& session, const ask::Inquiry& inquiry, std::istream& in) {
   try {
-    Table(session, asked, answerFrom, in).run();
+    Table(session, inquiry, in).run();
   } catch (const Quit&) {
     fmt::print("\nstopped\n");
   }

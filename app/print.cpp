@@ -29,6 +29,20 @@ Json movesJson(const std::vector<MoveValue>& moves) {
   return list;
 }
 
+// All first moves, with what is known of those that a limit kept from being solved.
+Json boundedMovesJson(const Answer& answer) {
+  if (!answer.moves.empty()) return movesJson(answer.moves);
+  Json list = Json::array();
+  for (const MoveBounds& move : answer.moveBounds) {
+    list.push_back({{"role", gdl::toInfix(move.role)}, {"move", gdl::toInfix(move.move)}});
+    if (move.low == move.high)
+      list.back()["value"] = toString(move.low);
+    else
+      list.back()["value"] = {{"low", toString(move.low)}, {"high", toString(move.high)}};
+  }
+  return list;
+}
+
 const char* name(Status status) {
   switch (status) {
   case Status::exact:
@@ -69,7 +83,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (solved.player) {
     object["best_moves"] = movesJson(answer.bestMoves);
     object["best_moves_complete"] = answer.bestMovesComplete;
-    if (options.moves) object["moves"] = movesJson(answer.moves);
+    if (options.moves) object["moves"] = boundedMovesJson(answer);
   } else if (!answer.outermost.empty()) {
     object["outermost"] = answer.outermost;
   }
@@ -120,7 +134,15 @@ void printMoves(const Solved& solved) {
              answer.bestMovesComplete ? "" : " (others may be as good)");
 }
 
+std::string boundsInWords(const MoveBounds& move) {
+  if (move.low == move.high) return inWords(move.low);
+  return "between " + inWords(move.low) + " and " + inWords(move.high);
+}
+
 void printAllMoves(const Solved& solved) {
+  if (solved.answer.moves.empty())
+    for (const MoveBounds& move : solved.answer.moveBounds)
+      fmt::print("  {:<24} {}\n", gdl::toInfix(move.move), boundsInWords(move));
   for (const MoveValue& move : solved.answer.moves)
     fmt::print("  {:<24} {}{}\n", gdl::toInfix(move.move), inWords(move.value),
                move.reply ? "   reply: " + gdl::toInfix(*move.reply) : "");

@@ -24,7 +24,6 @@ struct Solved {
   std::string horizonIs;   // "bound", "given", "least"
   bool probability = true; // false: a verdict (won or lost, true or false)
   std::optional<Rational> atLeast;
-  bool movesAreOpponents = false; // the asked player has no choice first, an opponent has
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
 };
 

@@ -18,10 +18,6 @@ void endRoad(Session& session, const Road& road) {
     session.report.warning(warning.where, warning.message);
 }
 
-prefix::Kind prefixKind(const Options& options) {
-  return options.prefix == "baseline" ? prefix::Kind::baseline : prefix::Kind::dependency;
-}
-
 ground::GroundProgram groundInput(const Session& session, Road& road) {
   const Options& options = session.options;
   if (inputKind(options) == InputKind::aspif)

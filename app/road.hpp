@@ -1,7 +1,7 @@
 // The translator's road as the commands walk it: from whatever the input is to any of its stops.
 #pragma once
 
-#include "asked.hpp"
+#include "request_options.hpp"
 
 #include "pipeline.hpp"
 
@@ -10,7 +10,6 @@ namespace oddsat::app {
 Road startRoad(const Session& session);
 void endRoad(Session& session, const Road& road); // its warnings
 
-prefix::Kind prefixKind(const Options& options);
 ground::GroundProgram groundInput(const Session& session, Road& road); // .lp files or .aspif
 
 } // namespace oddsat::app

@@ -85,10 +85,6 @@ bool asksForJson(int argc, const char* const* argv) {
 
 } // namespace
 
-void Session::say(const std::string& words) const {
-  if (options.verbose && !options.quiet) fmt::print(stderr, "{}\n", words);
-}
-
 int run(int argc, const char* const* argv) {
   Options options;
   if (asksForJson(argc, argv))
@@ -101,7 +97,9 @@ int run(int argc, const char* const* argv) {
     }
     options = parsed.options;
     Limits limits = limitsOf(options);
-    Session session{options, limits};
+    Session session{{limits}, options};
+    if (options.verbose && !options.quiet)
+      session.onRemark = [](const std::string& words) { fmt::print(stderr, "{}\n", words); };
     if (!options.keep.empty()) session.keep = Keep(options.keep);
     if (!options.quiet) session.onProgress = progressLine(limits);
     ExitCode code = guarded(session);

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "answer.hpp"
-#include "base/error.hpp"
-#include "base/keep.hpp"
-#include "base/limits.hpp"
+#include "base/work.hpp"
 #include "options.hpp"
 
 #include <string>
@@ -21,14 +19,10 @@ enum ExitCode : int {
   unknown = 30,
 };
 
-struct Session {
-  Options options;
-  Limits limits;
-  Report report = {};         // warnings gather here; printed to stderr once, when the command ends
-  Keep keep = {};             // --keep DIR
-  OnProgress onProgress = {}; // one line on stderr when it is a terminal
-
-  void say(const std::string& words) const; // to stderr, only with -v
+// Warnings gather in the report and are printed to stderr once, when the command ends; progress is
+// one line on stderr when it is a terminal; remarks go there with -v.
+struct Session : Work {
+  Options options = {};
 };
 
 // Each command prints its answer to stdout and returns the exit code.

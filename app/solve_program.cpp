@@ -10,7 +10,7 @@ Solved solveProgram(Session& session) {
   cnf::QuantifiedCnf formula = translate(program, prefixKind(session.options), road);
   endRoad(session, road);
   double begun = session.limits.secondsUsed();
-  Solved solved = solveFormulaRoad(session, std::move(formula), session.options.certificate);
+  Solved solved = solveFormulaRoad(session, std::move(formula));
   solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
   solved.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
   return solved;

@@ -1,7 +1,7 @@
 // How strategies are read, from the options of `playouts` and `check`.
 #pragma once
 
-#include "asked.hpp"
+#include "request_options.hpp"
 #include "playouts/play.hpp"
 
 namespace oddsat::app {

@@ -1,11 +1,11 @@
 // What comes back from a solver. Limits reached and "unknown" are values here, not errors.
 #pragma once
 
+#include "base/progress.hpp"
 #include "base/rational.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "gdl/game.hpp"
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,6 +27,14 @@ struct MoveValue {
   std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
 };
 
+// What is known of the value of a first move; low == high where it is known exactly.
+struct MoveBounds {
+  gdl::Term role;
+  gdl::Term move;
+  Rational low = 0;
+  Rational high = 1;
+};
+
 struct Answer {
   Status status = Status::unknown;
   Rational low = 0;
@@ -36,6 +44,7 @@ struct Answer {
   std::vector<MoveValue> bestMoves = {}; // in the order ord
   bool bestMovesComplete = false;
   std::vector<MoveValue> moves = {};    // with --moves: all first moves
+  std::vector<MoveBounds> moveBounds = {}; // the same, also where a limit came first
   std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
   std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
   std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
@@ -43,13 +52,5 @@ struct Answer {
   std::map<std::string, uint64_t> statistics = {};
   std::map<std::string, std::string> versions = {};
 };
-
-// What long work tells while it runs; app/ shows it. Called rarely, from the solving thread.
-struct ProgressReport {
-  std::string phase;
-  std::string counted; // "1.2M states"
-  std::optional<Rational> low = {}, high = {};
-};
-using OnProgress = std::function<void(const ProgressReport&)>;
 
 } // namespace oddsat

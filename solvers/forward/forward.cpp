@@ -28,7 +28,7 @@ public:
          const Limits& limits, const OnProgress& onProgress)
       : machine_(machine), question_(question), options_(options), limits_(limits),
         onProgress_(onProgress), sides_(sidesOf(machine.roles(), question)),
-        start_(question.start ? machine.stateOf(*question.start) : machine.initial()),
+        start_(startOf(machine, question, options)),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {}
@@ -60,6 +60,12 @@ public:
   }
 
 private:
+  static machine::State startOf(const machine::Machine& machine, const Question& question,
+                                const Options& options) {
+    if (options.start) return *options.start;
+    return question.start ? machine.stateOf(*question.start) : machine.initial();
+  }
+
   // What depends on all legal moves being allowed, and on nobody reading the position, is left out
   // where a strategy does.
   NetworkExpander::Parts parts() {
@@ -220,10 +226,15 @@ private:
   template <class Number, class Fraction>
   void addMove(const RootResult<Number>& root, const Option<Number>& option,
                const Fraction& fraction) {
-    if (!option.bounds.exact()) return;
+    const gdl::Term& role = machine_.roles()[root.chooser];
     const gdl::Term& move =
         machine_.moves(root.chooser)[root.choices.moves[root.chooser][option.index]];
-    const MoveValue value{machine_.roles()[root.chooser], move, fraction(option.bounds.low, 0)};
+    const Integer slack = options_.approximate ? Integer(root.bounds.height) : Integer(0);
+    if (options_.allMoves)
+      answer_.moveBounds.push_back(
+          {role, move, fraction(option.bounds.low, 0), fraction(option.bounds.high, slack)});
+    if (!option.bounds.exact()) return;
+    const MoveValue value{role, move, fraction(option.bounds.low, 0)};
     if (options_.allMoves) answer_.moves.push_back(value);
     if (root.bounds.exact() && option.bounds.low == root.bounds.low)
       answer_.bestMoves.push_back(value);

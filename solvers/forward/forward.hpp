@@ -18,6 +18,9 @@ struct Options {
   bool lookAhead = true;       // what one more step decides is known beforehand
   bool horizonIsBound = false; // every playout ends within question.horizon
   bool refuseStuck = false;    // meeting a position where a role has no move is an Error
+  // Where the search begins; unset: at the start of the game. Any position that the machine can
+  // reach, so that one compiled game serves many questions.
+  std::optional<machine::State> start = {};
   // What strategies allow. A strategy may name any fluent and any move, so what rests on the rules
   // alone (symmetries, merging, looking ahead) is off then: its own rules would have to be part
   // of the network first, with its choices of moves among the symmetric ones.

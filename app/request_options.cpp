@@ -1,0 +1,125 @@
+#include "request_options.hpp"
+
+#include "base/input.hpp"
+#include "gdl/read.hpp"
+#include "strategy/read.hpp"
+
+#include <charconv>
+
+namespace oddsat::app {
+
+namespace {
+
+// Errors about what an option says name it.
+template <typename Call>
+auto forOption(const std::string& option, Call call) {
+  try {
+    return call();
+  } catch (const Error& error) {
+    throw Error(option + ": " + error.diagnostics().front().message);
+  }
+}
+
+std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Options& options) {
+  std::vector<strategy::Binding> bindings;
+  for (const std::string& words : options.strategies) {
+    size_t equals = words.find('=');
+    if (equals == std::string::npos)
+      throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
+    gdl::Term role = findRole(game, words.substr(0, equals), "--strategy");
+    if (role == gdl::Term{"random"})
+      throw Error("--strategy: a role named random follows no strategy; it plays uniformly");
+    for (const strategy::Binding& other : bindings)
+      if (other.role == role)
+        throw Error("--strategy: '" + gdl::toInfix(role) + "' is bound twice");
+    bindings.push_back(strategy::bind(role, words.substr(equals + 1)));
+  }
+  return bindings;
+}
+
+std::optional<int> givenHorizon(const std::string& text) {
+  if (text.empty() || text == "least") return std::nullopt;
+  int steps = 0;
+  auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), steps);
+  if (code != std::errc() || end != text.data() + text.size() || steps < 0)
+    throw Error("--horizon takes a number from 0, or 'least', not '" + text + "'");
+  return steps;
+}
+
+void readStart(const Options& options, ask::Request& request) {
+  if (!options.state.empty()) {
+    request.facts = gdl::readState(readInput(options.state));
+    request.factsFrom = {options.state};
+  }
+  if (!options.after.empty()) request.moves = gdl::readJointMoves(options.after);
+}
+
+ask::Request requestOf(const gdl::Game& game, const Options& options) {
+  ask::Request request;
+  readStart(options, request);
+  for (const std::string& name : options.random)
+    request.random.push_back(findRole(game, name, "--random"));
+  if (!options.player.empty()) {
+    request.player = findRole(game, options.player, "--player");
+    forOption("--player", [&] { return ask::playerOf(game, request); });
+  }
+  request.nobodyWins = options.command == "playouts";
+  request.goal = options.goal.value_or(100);
+  if (request.goal < 0) throw Error("--goal takes a number from 0 on");
+  request.horizon = givenHorizon(options.horizon);
+  request.leastHorizon = options.horizon == "least";
+  request.simultaneousAsLastMover = options.simultaneousAsLastMover;
+  request.strategies = boundStrategies(game, options);
+  for (const std::string& move : options.noop)
+    request.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
+  request.forcedIsIdle = options.forcedOk;
+  return request;
+}
+
+FormulaOptions formulaOptions(const Options& options) {
+  FormulaOptions formula;
+  formula.approximate = options.approx;
+  formula.atLeast = askedBound(options);
+  formula.reduce = !options.noReduce;
+  formula.checkCache = options.checkCache;
+  formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
+  formula.certificate = options.certificate;
+  return formula;
+}
+
+} // namespace
+
+gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
+  return forOption(option, [&] { return ask::findRole(game, name); });
+}
+
+ask::Inquiry inquire(Session& session) {
+  gdl::Game game = gdl::load(session.options.inputs.front(), session.report);
+  const ask::Request request = requestOf(game, session.options);
+  return ask::Inquiry(std::move(game), request, session);
+}
+
+ask::Options askOptions(const Options& options) {
+  ask::Options how;
+  how.solver = options.solver;
+  how.prefix = prefixKind(options);
+  how.allMoves = options.moves;
+  how.symmetries = !options.noSymmetries;
+  how.formula = formulaOptions(options);
+  return how;
+}
+
+std::optional<Rational> askedBound(const Options& options) {
+  if (options.atLeast.empty()) return std::nullopt;
+  auto bound = readRational(options.atLeast);
+  if (!bound || *bound < 0 || *bound > 1)
+    throw Error("--at-least takes a number from 0 to 1, such as 1/2 or 0.95, not '" +
+                options.atLeast + "'");
+  return bound;
+}
+
+prefix::Kind prefixKind(const Options& options) {
+  return options.prefix == "baseline" ? prefix::Kind::baseline : prefix::Kind::dependency;
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,20 @@
+// From the options to a request about a game: roles found, start and strategies read.
+#pragma once
+
+#include "ask/ask.hpp"
+#include "session.hpp"
+
+#include <optional>
+
+namespace oddsat::app {
+
+ask::Inquiry inquire(Session& session); // loads the game and asks what the options ask
+ask::Options askOptions(const Options& options);
+
+// The role named so, or an Error that names the option and lists the game's roles.
+gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
+
+std::optional<Rational> askedBound(const Options& options); // --at-least
+prefix::Kind prefixKind(const Options& options);
+
+} // namespace oddsat::app

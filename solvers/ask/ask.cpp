@@ -1,0 +1,76 @@
+#include "ask/ask.hpp"
+
+#include "ask/first_step.hpp"
+#include "ask/ways.hpp"
+
+namespace oddsat::ask {
+
+namespace {
+
+bool writesCertificates(const std::string& solver) {
+  return solver == "xssat" || solver == "qbf";
+}
+
+Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
+  if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
+    throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
+  if (options.solver == "clingo") return byPlan(inquiry, options, work);
+  return searches(options) ? bySearch(inquiry, options, work) : byFormula(inquiry, options, work);
+}
+
+// The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
+// formula of its own; the search on the game knows how to go on from one to the next.
+Result climb(Inquiry inquiry, const Options& options, Work& work) {
+  const int last = *inquiry.question().horizon;
+  const Rational wanted = options.formula.atLeast.value_or(1);
+  for (int steps = 0;; ++steps) {
+    inquiry.question().horizon = steps;
+    Result result = oneHorizon(inquiry, options, work);
+    Answer& answer = result.answer;
+    bool enough = answer.low >= wanted || steps == last;
+    if (!enough && work.limits.reached()) {
+      answer.status = Status::unknown; // a longer look may still reach it
+      answer.high = 1;
+      answer.reason = work.limits.reason().value_or("a limit was reached");
+    }
+    if (!enough && answer.status != Status::unknown) continue;
+    if (answer.low < wanted) result.horizonIs = HorizonIs::bound;
+    return result;
+  }
+}
+
+} // namespace
+
+bool searches(const Options& options) {
+  return options.solver == "auto" || options.solver == "forward";
+}
+
+Result solve(Inquiry inquiry, const Options& options, Work& work) {
+  requireHorizon(inquiry, work);
+  const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
+  return climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
+}
+
+std::vector<MoveBounds> moveValues(const Inquiry& inquiry, Options options, Work& work) {
+  options.allMoves = true;
+  try {
+    std::vector<MoveBounds> values = solve(inquiry, options, work).answer.moveBounds;
+    if (!values.empty()) return values;
+  } catch (const LimitReached&) {
+    work.remark("a limit came before anything was known of the moves");
+  }
+  const SolveAt nothing = [](const Inquiry&) { return Answer(); };
+  FirstStep first(inquiry, nothing, work);
+  return first.hasChooser() ? first.values() : std::vector<MoveBounds>();
+}
+
+machine::MoveId chooseMove(const machine::Machine& machine, size_t role,
+                           const std::vector<machine::MoveId>& legal, const Answer& answer) {
+  for (const MoveValue& best : answer.bestMoves)
+    for (machine::MoveId move : legal)
+      if (best.role == machine.roles()[role] && best.move == machine.moves(role)[move])
+        return move;
+  return legal.front(); // every move has the same value
+}
+
+} // namespace oddsat::ask

@@ -1,0 +1,39 @@
+#include "ask/ways.hpp"
+#include "asp/names.hpp"
+#include "external/external.hpp"
+#include "pipeline.hpp"
+
+namespace oddsat::ask {
+
+// One player and no chance: a stable model of the program is a plan.
+Result byPlan(const Inquiry& asked, const Options&, Work& work) {
+  const Inquiry inquiry = asked.startingHere(work);
+  if (inquiry.game().roles.size() > 1)
+    throw Error("clingo plans for one-player games only; this one has " +
+                std::to_string(inquiry.game().roles.size()) + " roles");
+  auto clingo = external::find("clingo", work.limits);
+  if (!clingo) throw ToolError("clingo is not here; install the package gringo");
+  clingo->keep = work.keep;
+  Road road{work.limits, {}, work.keep};
+  external::Plan plan =
+      external::plan(*clingo, asp::toText(quantified(inquiry.game(), inquiry.question(), road)),
+                     work.limits);
+  for (const Diagnostic& warning : road.report.warnings())
+    work.report.warning(warning.where, warning.message);
+  Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};
+  Answer& answer = result.answer;
+  answer.solver = "clingo";
+  answer.versions["clingo"] = clingo->version;
+  answer.reason = plan.reason;
+  if (!plan.exists) return result;
+  answer.status = Status::exact;
+  answer.low = answer.high = *plan.exists ? 1 : 0;
+  for (const std::string& atom : plan.atoms) {
+    gdl::Term term = asp::decodeTerm(atom);
+    if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
+      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low});
+  }
+  return result;
+}
+
+} // namespace oddsat::ask

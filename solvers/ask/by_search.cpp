@@ -1,0 +1,90 @@
+#include "ask/moves_of_formula.hpp"
+#include "ask/ways.hpp"
+#include "forward/forward.hpp"
+#include "machine/network.hpp"
+#include "playouts/strategy_filter.hpp"
+
+#include <algorithm>
+
+namespace oddsat::ask {
+
+namespace {
+
+forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work) {
+  forward::Options search;
+  search.approximate = options.formula.approximate;
+  search.allMoves = options.allMoves;
+  search.atLeast = options.formula.atLeast;
+  search.symmetries = options.symmetries;
+  search.refuseStuck = true;
+  search.horizonIsBound = inquiry.horizonIs == HorizonIs::bound;
+  search.start = inquiry.state(work);
+  return search;
+}
+
+// The search refuses such a question too, but cannot name the place. Where the game goes on from
+// another position, a goal that is out of reach is an answer.
+void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
+  const Question& question = inquiry.question();
+  const machine::Machine& machine = inquiry.machine(work);
+  if (question.ownStart) return;
+  auto role = std::ranges::find(machine.roles(), question.player) - machine.roles().begin();
+  for (const machine::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
+    if (goal.value >= question.goal) return;
+  const gdl::Game& game = inquiry.game();
+  auto rule =
+      std::ranges::find(game.rules, "goal", [](const gdl::Rule& one) { return one.head.name; });
+  throw Error(rule == game.rules.end() ? Location{} : rule->where,
+              "no rule can give " + toString(question.player, game.notation) +
+                  " a goal value of at least " + std::to_string(question.goal));
+}
+
+// Records the smallest horizon that is enough, or how far it looked.
+Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
+  forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
+                                                      options, work.limits, work.onProgress);
+  Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
+  if (!found.steps) result.horizonIs = HorizonIs::bound;
+  if (result.answer.status == Status::unknown) {
+    result.answer.high = 1; // a longer look may still reach it
+    result.horizon = static_cast<int>(result.answer.statistics["steps"]);
+  }
+  if (found.steps) result.horizon = *found.steps;
+  return result;
+}
+
+} // namespace
+
+Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
+  refuseHopelessGoal(inquiry, work);
+  work.remark("solver: forward (search on the game itself; --solver names another)");
+  if (work.keep)
+    work.report.warning({}, "--keep: search on the game writes nothing; a --solver for formulas "
+                            "(xssat, qbf, ...) goes through files");
+  const Question& question = inquiry.question();
+  forward::Options search = searchOptions(inquiry, options, work);
+  std::optional<playouts::StrategyFilter> filter;
+  if (!question.strategies.empty())
+    search.filter = &filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits,
+                                    work.report);
+  auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
+    return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
+  };
+  Result result = inquiry.horizonIs == HorizonIs::least
+                      ? searchLeast(inquiry, search, work)
+                      : Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
+  SolveAt valueAt = [&](const Inquiry& after) {
+    forward::Options value = search;
+    value.allMoves = false;
+    value.start = after.state(work);
+    return searchAt(after, value);
+  };
+  if (question.strategies.empty()) {
+    Inquiry decided = inquiry;
+    decided.question().horizon = result.horizon;
+    addReplies(decided, valueAt, result.answer, work);
+  }
+  return result;
+}
+
+} // namespace oddsat::ask

@@ -1,0 +1,149 @@
+#include "ask/inquiry.hpp"
+
+#include "asp/domains.hpp"
+#include "forward/horizon.hpp"
+#include "machine/start.hpp"
+#include "strategy/facts.hpp"
+#include "symmetry/of_game.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <mutex>
+
+namespace oddsat::ask {
+
+namespace {
+
+bool beginsElsewhere(const Request& request) {
+  return request.facts || !request.moves.empty();
+}
+
+// The game as it goes on from where the request begins: engines and translator then need not know
+// that it did not begin there.
+gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limits) {
+  if (request.facts) {
+    asp::checkFluents(game, *request.facts, request.factsFrom, limits);
+    game = machine::startingFrom(game, *request.facts);
+  }
+  if (request.moves.empty()) return game;
+  Report quiet; // what is odd about the game is reported when it is compiled for good
+  auto machine = machine::Machine::compile(game, limits, quiet);
+  machine::State state = machine::after(machine, machine.initial(), request.moves);
+  return machine::startingFrom(game, machine.fluentsOf(state));
+}
+
+std::vector<gdl::Term> whatInitSays(const gdl::Game& game) {
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : strategy::Facts(game).all({"init", 1}))
+    fluents.push_back(fact.args[0]);
+  return fluents;
+}
+
+Question questionOf(const gdl::Game& game, const Request& request) {
+  Question question;
+  question.randomRoles = rolesAtRandom(game, request);
+  question.player = playerOf(game, request);
+  question.goal = request.goal;
+  question.horizon = request.horizon;
+  question.simultaneousAsLastMover = request.simultaneousAsLastMover;
+  question.strategies = request.strategies;
+  question.idleMoves.insert(question.idleMoves.end(), request.idleMoves.begin(),
+                            request.idleMoves.end());
+  question.forcedIsIdle = request.forcedIsIdle;
+  return question;
+}
+
+} // namespace
+
+struct Inquiry::Compiled {
+  gdl::Game game;
+  std::mutex compiling = {};
+  std::optional<machine::Machine> machine = {};
+};
+
+const char* name(HorizonIs horizon) {
+  switch (horizon) {
+  case HorizonIs::open:
+    return "";
+  case HorizonIs::given:
+    return "given";
+  case HorizonIs::bound:
+    return "bound";
+  case HorizonIs::least:
+    return "least";
+  }
+  return "";
+}
+
+Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
+  std::optional<std::vector<gdl::Term>> ownStart;
+  if (beginsElsewhere(request)) {
+    ownStart = whatInitSays(game);
+    game = startedGame(std::move(game), request, work.limits);
+  }
+  question_ = questionOf(game, request);
+  question_.ownStart = std::move(ownStart);
+  symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
+  if (request.leastHorizon)
+    horizonIs = HorizonIs::least;
+  else if (request.horizon)
+    horizonIs = HorizonIs::given;
+  compiled_ = std::make_shared<Compiled>(std::move(game));
+}
+
+const gdl::Game& Inquiry::game() const {
+  return compiled_->game;
+}
+
+const Question& Inquiry::question() const {
+  return question_;
+}
+
+const machine::Machine& Inquiry::machine(Work& work) const {
+  const std::lock_guard lock(compiled_->compiling);
+  if (!compiled_->machine)
+    compiled_->machine = machine::Machine::compile(compiled_->game, work.limits, work.report);
+  return *compiled_->machine;
+}
+
+const machine::State& Inquiry::state(Work& work) const {
+  if (!state_) state_ = machine(work).initial();
+  return *state_;
+}
+
+Inquiry Inquiry::at(machine::State state, int steps) const {
+  Inquiry later = *this;
+  later.state_ = std::move(state);
+  if (later.question_.horizon)
+    later.question_.horizon = std::max(0, *later.question_.horizon - steps);
+  if (horizonIs == HorizonIs::least) later.horizonIs = HorizonIs::given;
+  return later;
+}
+
+Inquiry Inquiry::startingHere(Work& work) const {
+  if (!state_ || *state_ == machine(work).initial()) return *this;
+  Inquiry here = *this;
+  here.state_.reset();
+  here.compiled_ = std::make_shared<Compiled>(
+      machine::startingFrom(compiled_->game, machine(work).fluentsOf(*state_)));
+  if (!here.question_.ownStart)
+    here.question_.ownStart = machine(work).fluentsOf(machine(work).initial());
+  return here;
+}
+
+void requireHorizon(Inquiry& inquiry, Work& work) {
+  if (inquiry.question().horizon) return;
+  try {
+    const forward::Horizon found =
+        forward::findHorizon(inquiry.machine(work), inquiry.state(work), work.limits);
+    work.remark("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
+    inquiry.question().horizon = found.steps;
+  } catch (const Error&) {
+    // Who asks for the least one may look ever further; a limit ends that.
+    if (inquiry.horizonIs != HorizonIs::least) throw;
+    inquiry.question().horizon = std::numeric_limits<int>::max();
+  }
+  if (inquiry.horizonIs == HorizonIs::open) inquiry.horizonIs = HorizonIs::bound;
+}
+
+} // namespace oddsat::ask

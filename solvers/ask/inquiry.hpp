@@ -1,0 +1,54 @@
+// A question about a game at one of its positions. The game is compiled when that is first needed,
+// and once for all positions.
+#pragma once
+
+#include "ask/request.hpp"
+#include "base/work.hpp"
+#include "machine/machine.hpp"
+#include "question.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace oddsat::ask {
+
+enum class HorizonIs {
+  open,  // not known yet
+  given, // by the request
+  bound, // found: every playout has ended by then
+  least  // the smallest with a sure win, or with the bound reached
+};
+const char* name(HorizonIs horizon); // "given", "bound", "least"; empty where it is open
+
+class Inquiry {
+public:
+  // Error for a request that does not fit the game.
+  Inquiry(gdl::Game game, const Request& request, Work& work);
+
+  const gdl::Game& game() const;    // where the request begins
+  const Question& question() const; // about that; its horizon counts from here
+  Question& question() { return question_; }
+  HorizonIs horizonIs = HorizonIs::open;
+
+  const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
+  const machine::State& state(Work& work) const;     // of the machine: this position
+
+  // The same question after `steps` more steps, at a position that the machine has reached.
+  Inquiry at(machine::State state, int steps) const;
+
+  // For the road to a formula, which knows no positions: the game as it goes on from here.
+  Inquiry startingHere(Work& work) const;
+
+private:
+  struct Compiled; // shared by all positions
+
+  std::shared_ptr<Compiled> compiled_;
+  Question question_;
+  mutable std::optional<machine::State> state_; // unset: the start
+};
+
+// Finds a horizon where none was given; Error where there is none to find. With `least` it is the
+// last that is worth trying, if any is known.
+void requireHorizon(Inquiry& inquiry, Work& work);
+
+} // namespace oddsat::ask

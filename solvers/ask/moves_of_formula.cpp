@@ -1,0 +1,104 @@
+#include "ask/moves_of_formula.hpp"
+
+#include "first_moves.hpp"
+#include "pipeline.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::ask {
+
+namespace {
+
+// The allowed ones of the moves that the outermost block decides.
+std::vector<FirstMove> movesDecided(const FirstStep& first, const Inquiry& inquiry,
+                                    const cnf::QuantifiedCnf& formula, const Work& work) {
+  Road road{work.limits};
+  MoveOrder order;
+  if (!first.chooserIsPlayer()) order = moveOrder(inquiry.game(), inquiry.question(), road);
+  std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
+  std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
+  return moves;
+}
+
+// The values that the solver found with its answer, where they cover all legal moves.
+std::vector<MoveBounds> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                    const Answer& answer) {
+  if (answer.alternatives.size() != moves.size() || moves.size() != first.choices()) return {};
+  std::vector<MoveBounds> found;
+  for (size_t i = 0; i < moves.size(); ++i) {
+    const std::optional<Rational>& value = answer.alternatives[i];
+    if (!value) return {};
+    found.push_back({first.chooser(), moves[i].move, *value, *value});
+  }
+  return found;
+}
+
+// The move that the values of the outermost block make.
+std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                const Answer& answer) {
+  const std::set<cnf::Lit> values(answer.outermost.begin(), answer.outermost.end());
+  auto isMade = [&](const FirstMove& each) {
+    return std::ranges::all_of(each.literals, [&](cnf::Lit l) { return values.contains(l); });
+  };
+  auto made = std::ranges::find_if(moves, isMade);
+  if (made != moves.end()) return {{first.chooser(), made->move, answer.low}};
+  return {};
+}
+
+void addAll(std::vector<MoveBounds> values, Answer& answer) {
+  answer.moveBounds = std::move(values);
+  const bool known = std::ranges::all_of(
+      answer.moveBounds, [](const MoveBounds& move) { return move.low == move.high; });
+  if (!known) return;
+  for (const MoveBounds& move : answer.moveBounds) {
+    answer.moves.push_back({move.role, move.move, move.low});
+    if (move.low == answer.low) answer.bestMoves.push_back(answer.moves.back());
+  }
+  answer.bestMovesComplete = !answer.moves.empty();
+}
+
+} // namespace
+
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
+                                                    const cnf::QuantifiedCnf& formula, Work& work) {
+  const SolveAt none;
+  FirstStep first(inquiry, none, work);
+  std::vector<std::vector<cnf::Lit>> choices;
+  if (first.hasChooser())
+    for (FirstMove& move : movesDecided(first, inquiry, formula, work))
+      choices.push_back(std::move(move.literals));
+  return choices;
+}
+
+void addMoves(const Inquiry& inquiry, const cnf::QuantifiedCnf& formula, const SolveAt& solveAt,
+              bool allMoves, Answer& answer, Work& work) {
+  if (answer.status != Status::exact) return;
+  FirstStep first(inquiry, solveAt, work);
+  if (!first.hasChooser()) return;
+  const std::vector<FirstMove> moves = movesDecided(first, inquiry, formula, work);
+  if (allMoves) {
+    std::vector<MoveBounds> found = valuesFound(first, moves, answer);
+    return addAll(found.empty() ? first.values() : std::move(found), answer);
+  }
+  answer.bestMoves = moveMade(first, moves, answer);
+  if (answer.bestMoves.empty() && first.choices() == 1)
+    answer.bestMoves = {{first.chooser(), first.onlyMove(), answer.low}};
+  if (answer.bestMoves.empty() && !first.chooserIsPlayer())
+    if (auto move = first.firstWorth(answer.low)) answer.bestMoves = {*move};
+}
+
+void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, Work& work) {
+  if (!inquiry.question().randomRoles.empty() || answer.moves.empty()) return;
+  FirstStep first(inquiry, solveAt, work);
+  if (!first.hasChooser() || !first.chooserIsPlayer()) return;
+  for (MoveValue& move : answer.moves) {
+    if (move.value != 0) continue;
+    const Inquiry after = inquiry.at(first.after(move.move), 1);
+    FirstStep second(after, solveAt, work);
+    if (!second.hasChooser() || second.chooserIsPlayer()) continue;
+    if (auto reply = second.firstWorth(0)) move.reply = reply->move;
+  }
+}
+
+} // namespace oddsat::ask

@@ -1,0 +1,52 @@
+// What can be asked about a game, and how the answer is to be found. Nothing set is the default.
+#pragma once
+
+#include "base/location.hpp"
+#include "gdl/read.hpp"
+#include "prefix/levels.hpp"
+#include "solve.hpp"
+#include "strategy/strategy.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat::ask {
+
+struct Request {
+  std::optional<gdl::Term> player = {}; // whose chance; unset: the first that is not at random
+  bool nobodyWins = false;              // a player is not needed: who wins is not asked
+  std::vector<gdl::Term> random = {};   // roles at random beside those named `random`
+  int goal = 100;                       // winning: goal(player, v) with v >= goal
+  std::optional<int> horizon = {};      // steps ahead; unset: found when one is needed
+  bool leastHorizon = false;            // the smallest with a sure win, or the bound reached
+  std::vector<strategy::Binding> strategies = {};
+  bool simultaneousAsLastMover = false;
+  std::vector<gdl::Term> idleMoves = {}; // beside noop, pass and wait
+  bool forcedIsIdle = false;
+  // Where the play begins, unset or empty: as the rules say. Moves are made from the facts.
+  std::optional<std::vector<gdl::Term>> facts = {};
+  Location factsFrom = {}; // for messages
+  std::vector<std::vector<gdl::NamedMove>> moves = {};
+};
+
+// How: which solver, over which formula. `formula` also says what forward search needs to know
+// (approximate, atLeast).
+struct Options {
+  std::string solver = "auto"; // auto: forward search; else a name of solvers/solve.hpp
+  prefix::Kind prefix = prefix::Kind::dependency;
+  bool allMoves = false; // the value of every first move, and replies to losing ones
+  bool symmetries = true;
+  FormulaOptions formula = {};
+};
+
+// The role of that name in either notation. Error that lists the game's roles.
+gdl::Term findRole(const gdl::Game& game, const std::string& name);
+
+// All that play at random: those named `random`, and those of the request.
+std::vector<gdl::Term> rolesAtRandom(const gdl::Game& game, const Request& request);
+
+// Whose chance it is. Error when that role plays at random, or every role does.
+gdl::Term playerOf(const gdl::Game& game, const Request& request);
+
+} // namespace oddsat::ask
