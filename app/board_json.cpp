@@ -69,10 +69,9 @@ Json toJson(const board::Panel& panel) {
 }
 
 Json toJson(const board::Counter& counter) {
-  return {{"label", counter.label},
-          {"value", counter.value},
-          {"pile", counter.pile},
-          {"fluents", list(counter.fluents, toJson)}};
+  return {{"label", counter.label}, {"group", counter.group},
+          {"name", counter.name},   {"value", counter.value},
+          {"pile", counter.pile},   {"fluents", list(counter.fluents, toJson)}};
 }
 
 Json toJson(const board::TableRow& row) {

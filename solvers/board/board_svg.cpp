@@ -212,8 +212,22 @@ private:
   }
 
   void addWords() {
-    for (const Counter& counter : drawing_.counters)
-      if (!counter.value.empty()) addCounter(counter);
+    TableRow line; // counters of one name
+    const auto finish = [&] {
+      if (!line.label.empty()) addRow(line);
+      line = {};
+    };
+    for (const Counter& counter : drawing_.counters) {
+      if (counter.value.empty()) continue;
+      if (line.label != counter.group || counter.pile) finish();
+      if (counter.pile) {
+        addPile(counter);
+        continue;
+      }
+      line.label = counter.group;
+      line.values.push_back(counter.name + (counter.name.empty() ? "" : " ") + counter.value);
+    }
+    finish();
     for (const TableRow& row : drawing_.rows) addRow(row);
     std::string control;
     for (const std::string& role : drawing_.control)
@@ -221,8 +235,8 @@ private:
     if (!control.empty()) addLine(control);
   }
 
-  // A heap as so many tokens, anything else as a number.
-  void addCounter(const Counter& counter) {
+  // A heap as so many tokens.
+  void addPile(const Counter& counter) {
     const std::string text = counter.label + ": " + counter.value;
     const bool few = counter.value.size() < 3 &&
                      counter.value.find_first_not_of("0123456789") == std::string::npos;

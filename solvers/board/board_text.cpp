@@ -112,8 +112,16 @@ std::string linedText(const Panel& panel) {
       canvas[down(top) + 1][across(left)] = '|';
   }
   std::string text;
-  for (const std::string& line : canvas) text += trimmed(line);
-  return text;
+  size_t labels = 0;
+  for (const std::string& label : panel.rows) labels = std::max(labels, letters(label));
+  for (size_t i = 0; i < canvas.size(); ++i) {
+    const std::string label = i % 2 && i / 2 < panel.rows.size() ? panel.rows[i / 2] : "";
+    text += trimmed(indented(label, labels) + canvas[i]);
+  }
+  if (panel.columns.empty()) return text;
+  std::string below(labels, ' ');
+  for (const std::string& label : panel.columns) below += "  " + padded(label, 2);
+  return text + trimmed(below);
 }
 
 std::string graphText(const Panel& panel) {
@@ -126,14 +134,28 @@ std::string graphText(const Panel& panel) {
          (open.empty() ? "" : "free: " + open + "\n");
 }
 
-std::string counterText(const Counter& counter) {
-  if (counter.value.empty()) return "";
-  std::string text = counter.label + ": " + counter.value;
-  const bool few = counter.value.size() < 3 &&
-                   counter.value.find_first_not_of("0123456789") == std::string::npos;
-  if (counter.pile && few && counter.value != "0")
-    text += "  " + std::string(std::stoul(counter.value), '*');
-  return text + "\n";
+bool isFew(const Counter& counter) {
+  return counter.pile && counter.value.size() < 3 && counter.value != "0" &&
+         counter.value.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// Heaps one below the other; the scores of all players in one line.
+std::string countersText(const std::vector<Counter>& counters) {
+  std::string text, group;
+  for (const Counter& counter : counters) {
+    if (counter.value.empty()) continue;
+    const bool sameLine = counter.group == group && !counter.pile;
+    if (sameLine) text.back() = ',';
+    if (counter.pile)
+      text += counter.label + ": " + counter.value;
+    else
+      text += (sameLine ? " " : counter.group + ": ") +
+              (counter.name.empty() ? "" : counter.name + " ") + counter.value;
+    if (isFew(counter)) text += "  " + std::string(std::stoul(counter.value), '*');
+    text += "\n";
+    group = counter.group;
+  }
+  return text;
 }
 
 std::string rowText(const TableRow& row) {
@@ -155,7 +177,7 @@ std::string toText(const Drawing& drawing) {
             : panel.lines.empty()            ? gridText(panel)
                                              : linedText(panel);
   }
-  for (const Counter& counter : drawing.counters) text += counterText(counter);
+  text += countersText(drawing.counters);
   for (const TableRow& row : drawing.rows) text += rowText(row);
   for (size_t i = 0; i < drawing.control.size(); ++i)
     text += (i ? ", " : "to move: ") + drawing.control[i];

@@ -59,6 +59,29 @@ std::string letters(const std::string& word) {
          digits.substr(0, 2);
 }
 
+// "3" for "3 empty".
+std::string withoutEmpty(const std::string& words) {
+  std::string kept;
+  for (size_t begin = 0; begin < words.size();) {
+    const size_t end = std::min(words.find(' ', begin), words.size());
+    const std::string word = words.substr(begin, end - begin);
+    if (!meansEmpty(word)) kept += (kept.empty() ? "" : " ") + word;
+    begin = end + 1;
+  }
+  return kept;
+}
+
+// "gr" for gt_right.
+std::string initials(const std::string& name) {
+  std::string text;
+  bool first = true;
+  for (char c : name) {
+    if (first && c != '_') text += c;
+    first = c == '_' || c == '-';
+  }
+  return text.size() > 1 ? text.substr(0, 3) : "";
+}
+
 } // namespace
 
 Looks::Looks(const std::vector<gdl::Term>& roles, std::map<std::string, Look> given)
@@ -72,16 +95,10 @@ Look Looks::of(const std::string& word) const {
 }
 
 Look Looks::guessed(const std::string& word) const {
+  if (const std::string rest = withoutEmpty(word); rest != word && !rest.empty()) return of(rest);
   const std::string low = lower(word);
   if (number(word)) return {Shape::word, "plain", word};
-  // wp and bk: pieces by the first letters of colour and kind.
-  if (word.size() == 2 && low == word && std::string("wbr").find(word[0]) != std::string::npos &&
-      std::string("pkqrbnm").find(word[1]) != std::string::npos)
-    return {Shape::disc,
-            word[0] == 'w'   ? "white"
-            : word[0] == 'b' ? "black"
-                             : "red",
-            std::string(1, static_cast<char>(std::toupper(word[1])))};
+  if (auto piece = pieceOf(word)) return *piece;
   if (low == "ecks" || low == "cross") return {Shape::cross, "one"};
   if (low == "oh" || low == "nought" || low == "naught") return {Shape::ring, "two"};
   if (low == "x" || low == "xplayer") return {Shape::cross, "one"};
@@ -96,13 +113,37 @@ Look Looks::guessed(const std::string& word) const {
   return {Shape::word, "plain", letters(word)};
 }
 
+// wp, bk, wra: first whose it is, then what it is.
+std::optional<Look> Looks::pieceOf(const std::string& word) const {
+  if (word.size() < 2 || word.size() > 3 || lower(word) != word || number(word.substr(0, 1)))
+    return std::nullopt;
+  const std::string kind(1, static_cast<char>(std::toupper(static_cast<unsigned char>(word[1]))));
+  if (std::string_view("wb").find(word[0]) != std::string_view::npos &&
+      std::string_view("pkqrbnm").find(word[1]) != std::string_view::npos)
+    return Look{Shape::disc, word[0] == 'w' ? "white" : "black", kind};
+  std::optional<size_t> owner;
+  for (size_t i = 0; i < roles_.size() && word.size() == 2; ++i) {
+    if (roles_[i].front() != word.front()) continue;
+    if (owner) return std::nullopt; // two roles begin so
+    owner = i;
+  }
+  if (!owner) return std::nullopt;
+  return Look{Shape::disc, colourOf(*owner), kind};
+}
+
+// A role named after a colour has it.
+std::string Looks::colourOf(size_t role) const {
+  if (const auto found = coloured(roles_[role]); found && found->rest.empty()) return found->colour;
+  return std::array{"one", "two", "three", "four"}[std::min<size_t>(role, 3)];
+}
+
 Look Looks::ofMark(const std::string& relation) const {
   if (given_.contains(relation)) return given_.at(relation);
   const std::string low = lower(relation);
   for (const char* word : {"limits", "wall", "hole", "block", "hidden"})
     if (low.find(word) != std::string::npos) return {Shape::square, "black"};
   const Look look = of(relation);
-  return look.shape == Shape::word ? Look{Shape::square, "grey"} : look;
+  return look.shape == Shape::word ? Look{Shape::square, "grey", initials(relation)} : look;
 }
 
 bool meansEmpty(const std::string& word) {

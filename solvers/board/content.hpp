@@ -5,6 +5,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ public:
   Look ofMark(const std::string& relation) const; // a cell of which no more is said than this
 
 private:
+  std::string colourOf(size_t role) const;
+  std::optional<Look> pieceOf(const std::string& word) const;
   Look guessed(const std::string& word) const;
 
   std::vector<std::string> roles_;

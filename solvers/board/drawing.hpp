@@ -68,6 +68,8 @@ struct Panel {
 
 struct Counter {
   std::string label; // "step", "score white"
+  std::string group; // "score": the name of the relation
+  std::string name;  // "white", or empty where there is one counter only
   std::string value; // "3"; empty if nothing holds
   bool pile = false; // things to count (a heap), not a clock or a score
   std::vector<gdl::Term> fluents;

@@ -3,6 +3,7 @@
 #include "board/orientation.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace oddsat::board {
 
@@ -106,6 +107,10 @@ Point Frame::dot(const Key& key) const {
   const auto down = static_cast<double>(place(rows_, key));
   return {static_cast<double>(place(columns_, key)),
           up_ ? static_cast<double>(lines()) - down : down, ""};
+}
+
+bool Frame::near(const Key& a, const Key& b) const {
+  return has(a) && has(b) && std::abs(column(a) - column(b)) <= 1 && std::abs(row(a) - row(b)) <= 1;
 }
 
 // In a board of cells a line between two of them is a wall that keeps them apart.

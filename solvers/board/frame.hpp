@@ -18,6 +18,8 @@ public:
 
   Panel emptyPanel() const; // with labels and size
 
+  bool near(const Key& a, const Key& b) const; // neighbours, perhaps diagonally
+
   // Between two cells, or from dot to dot; at a side of a cell.
   Line between(const Key& from, const Key& to) const;
   Line at(Side side, const Key& key) const;

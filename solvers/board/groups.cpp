@@ -117,8 +117,9 @@ void crop(Group& group) {
     const auto isSeen = [&](const gdl::Term& name) { return seen.contains(name); };
     auto first = std::ranges::find_if(names, isSeen);
     auto last = std::find_if(names.rbegin(), names.rend(), isSeen).base();
-    if (first != names.begin()) --first;
-    if (last != names.end()) ++last;
+    const bool margin = group.names.size() == 2; // several boards: only those in use
+    if (margin && first != names.begin()) --first;
+    if (margin && last != names.end()) ++last;
     names = Names(first, last);
   }
 }

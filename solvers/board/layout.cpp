@@ -88,6 +88,20 @@ private:
       layout_.targets[fluent] = {kind, 0, 0, true, joined(fluent.args, " ")};
   }
 
+  // "3" for s3, where all values are so.
+  static std::string counted(const Relation& relation, const Placing& placing,
+                             const gdl::Term& fluent) {
+    const std::string value = joined(valuesAt(fluent, placing.contents), " ");
+    if (placing.contents.size() != 1) return value;
+    const Argument& argument = relation.arguments[placing.contents[0]];
+    const std::string first = stem(argument.names.front());
+    const bool numbered = argument.order && argument.names.size() > 1 && !first.empty() &&
+                          std::ranges::all_of(argument.names, [&](const gdl::Term& name) {
+                            return stem(name) == first && name.name.size() > first.size();
+                          });
+    return numbered ? value.substr(first.size()) : value;
+  }
+
   void addCounters(const Relation& relation, const Placing& placing) {
     Space space;
     for (const gdl::Term& fluent : relation.fluents) {
@@ -96,13 +110,16 @@ private:
       auto& counters = layout_.blank.counters;
       if (isNew) {
         known->second.push_back({Target::Kind::counter, 0, counters.size()});
-        counters.push_back({relation.name + (key.empty() ? "" : " ") + joined(key, " "),
+        const std::string name = joined(key, " ");
+        counters.push_back({relation.name + (key.empty() ? "" : " ") + name,
+                            relation.name,
+                            name,
                             "",
                             isPile(relation.name),
                             {}});
       }
       layout_.targets[fluent] = {Target::Kind::counter, 0, known->second.front().index, true,
-                                 joined(valuesAt(fluent, placing.contents), " ")};
+                                 counted(relation, placing, fluent)};
     }
     if (!placing.coordinates.empty()) layout_.spaces.push_back(std::move(space));
   }

@@ -32,16 +32,23 @@ std::optional<std::string> emptyWord(const Placed& placed) {
   std::set<std::string> words;
   for (const gdl::Term& fluent : placed.relation->start()) ++counts[wordOf(placed, fluent)];
   for (const gdl::Term& fluent : placed.relation->fluents) words.insert(wordOf(placed, fluent));
-  for (const std::string& candidate : words)
-    if (meansEmpty(candidate)) return candidate;
+  const auto atStart = [&](const std::string& word) {
+    const auto found = counts.find(word);
+    return found == counts.end() ? 0 : found->second;
+  };
+  std::optional<std::string> named;
+  for (const std::string& word : words)
+    if (meansEmpty(word) && (!named || atStart(word) > atStart(*named))) named = word;
   std::set<Key> cells;
   for (const gdl::Term& fluent : placed.relation->fluents) cells.insert(keyOf(placed, fluent));
-  if (placed.relation->start().size() < cells.size() || counts.size() < 2) return std::nullopt;
-  auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
+  if (placed.relation->start().size() < cells.size() || counts.size() < 2) return named;
+  const auto most =
+      std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
   const auto rivals = std::ranges::count_if(
       counts, [&](const auto& entry) { return entry.second == most->second; });
-  if (rivals > 1 || 3 * most->second < cells.size()) return std::nullopt;
-  return most->first;
+  if (rivals > 1 || 3 * most->second < cells.size()) return named;
+  // On a board of o, r and b the blue ones are no empty cells.
+  return named && 4 * atStart(*named) >= most->second ? named : most->first;
 }
 
 std::string titleOf(const Placed& placed) {
@@ -167,8 +174,10 @@ private:
     Space& space = newSpace(placed, arguments);
     for (const gdl::Term& fluent : placed.relation->fluents) {
       const Key key = keyOf(placed, fluent);
+      const bool pair = placed.placing.form == Form::lines;
+      if (pair && !frame.near({key[0], key[1]}, {key[2], key[3]})) continue;
       Line line;
-      if (placed.placing.form == Form::lines)
+      if (pair)
         line = frame.between({key[0], key[1]}, {key[2], key[3]});
       else
         line = frame.at(sideIn(placed, fluent), key);

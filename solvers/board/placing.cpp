@@ -55,7 +55,8 @@ private:
   // step(3); or things that lie on numbered places.
   Placing alone() const {
     if (relation_.atMostOne()) return {Form::counter, {}, {0}};
-    if (argument(0).names.size() > longestRow) return {};
+    const bool letters = stem(argument(0).names.front()) == argument(0).names.front().name;
+    if (letters || argument(0).names.size() > longestRow) return {};
     return {Form::cells, {0}, {}};
   }
 
@@ -88,22 +89,29 @@ private:
     return oneWay && pairs.size() > points.size();
   }
 
-  // How far apart two arguments of a fluent are, in the order of both their names.
-  std::optional<long> distance(const gdl::Term& fluent, size_t i, size_t j) const {
-    const Names& order = argument(i).names.size() < argument(j).names.size() ? *argument(j).order
-                                                                             : *argument(i).order;
-    const auto from = std::ranges::find(order, fluent.args[i]);
-    const auto to = std::ranges::find(order, fluent.args[j]);
-    if (from == order.end() || to == order.end()) return std::nullopt;
-    return std::abs(to - from);
+  // The names of both arguments in one order.
+  std::optional<Names> together(size_t i, size_t j) const {
+    std::set<gdl::Term> both(argument(i).names.begin(), argument(i).names.end());
+    both.insert(argument(j).names.begin(), argument(j).names.end());
+    return inOrder({both.begin(), both.end()}, {});
+  }
+
+  static long distance(const Names& order, const gdl::Term& from, const gdl::Term& to) {
+    return std::abs(std::ranges::find(order, from) - std::ranges::find(order, to));
   }
 
   // line(X1,Y1,X2,Y2): all of them between neighbours.
   std::optional<Placing> asLines() const {
     const size_t x1 = ordered_[0], y1 = ordered_[1], x2 = ordered_[2], y2 = ordered_[3];
-    for (const gdl::Term& fluent : relation_.fluents) {
-      const auto across = distance(fluent, x1, x2), down = distance(fluent, y1, y2);
-      if (!across || !down || *across > 1 || *down > 1 || *across + *down == 0) return std::nullopt;
+    const auto columns = together(x1, x2), rows = together(y1, y2);
+    if (!columns || !rows) return std::nullopt;
+    std::vector<gdl::Term> lines; // the rules may allow more than ever happens
+    for (const auto& position : relation_.seen)
+      lines.insert(lines.end(), position.begin(), position.end());
+    for (const gdl::Term& fluent : lines.empty() ? relation_.fluents : lines) {
+      const long across = distance(*columns, fluent.args[x1], fluent.args[x2]);
+      const long down = distance(*rows, fluent.args[y1], fluent.args[y2]);
+      if (across > 1 || down > 1 || across + down == 0) return std::nullopt;
     }
     return Placing{Form::lines, {x1, y1, x2, y2}, without({x1, y1, x2, y2})};
   }
@@ -140,7 +148,8 @@ private:
   Placing pair() const {
     if (isGraph(0, 1)) return {Form::graph, {0, 1}, {}};
     if (relation_.atMostOne()) return {Form::cells, {0, 1}, {}};
-    if (relation_.determinedBy({0}) && !relation_.start().empty()) return {Form::counter, {0}, {1}};
+    if (relation_.determinedBy({0}) && relation_.start().size() == argument(0).names.size())
+      return {Form::counter, {0}, {1}};
     return {Form::cells, {0, 1}, {}};
   }
 
@@ -150,25 +159,61 @@ private:
     const std::vector<size_t> coordinates = fewestCoordinates();
     if (coordinates.size() == 1 && ordered_.size() == 1) return single(ordered_.front(), others_);
     if (coordinates.size() < 2 || coordinates.size() > 4 || !isDense(coordinates)) return {};
-    return {Form::cells, coordinates, without(coordinates)};
+    std::vector<size_t> contents = without(coordinates);
+    std::erase_if(contents, [&](size_t i) {
+      return argument(i).order && coordinates.size() == 2 && ordered_.size() == 4 &&
+             (goesWith({coordinates[0]}, i) || goesWith({coordinates[1]}, i));
+    });
+    return {Form::cells, coordinates, contents};
   }
 
   // Two next to each other that determine all the rest, at best of the same kind; else all that
   // have an order, without the last where it is determined by them.
   std::vector<size_t> fewestCoordinates() const {
+    const std::vector<size_t> own = independent();
     std::vector<size_t> best;
-    for (size_t i = 0; i + 1 < ordered_.size() && ordered_.size() > 2; ++i) {
-      const std::vector<size_t> pair = {ordered_[i], ordered_[i + 1]};
-      if (pair[1] != pair[0] + 1 || relation_.atMostOne() || !relation_.determinedBy(pair))
-        continue;
+    for (size_t i = 0; i + 1 < own.size() && ordered_.size() > 2; ++i) {
+      const std::vector<size_t> pair = {own[i], own[i + 1]};
+      if (!isBoard(pair, own) || relation_.atMostOne() || !relation_.determinedBy(pair)) continue;
       if (best.empty() || (argument(pair[0]).names == argument(pair[1]).names &&
                            argument(best[0]).names != argument(best[1]).names))
         best = pair;
     }
     if (!best.empty()) return best;
-    std::vector<size_t> keys = ordered_;
-    if (ordered_.size() > 2 && others_.empty()) keys.pop_back();
-    return keys.size() < ordered_.size() && relation_.determinedBy(keys) ? keys : ordered_;
+    std::vector<size_t> keys = own;
+    if (own.size() > 2 && others_.empty()) keys.pop_back();
+    return keys.size() < own.size() && relation_.determinedBy(keys) ? keys : own;
+  }
+
+  // Not much longer than wide, and no third coordinate like these two.
+  bool isBoard(const std::vector<size_t>& pair, const std::vector<size_t>& all) const {
+    const Names &first = argument(pair[0]).names, &second = argument(pair[1]).names;
+    if (first.size() > 3 * second.size() || second.size() > 3 * first.size()) return false;
+    return std::ranges::none_of(all, [&](size_t other) {
+      return other != pair[0] && other != pair[1] && argument(other).names == first &&
+             first == second;
+    });
+  }
+
+  // Without those that go with another one in all that may become true: of wall(a,b,1,2,..) b and
+  // 2 say nothing new.
+  std::vector<size_t> independent() const {
+    std::vector<size_t> kept;
+    for (size_t i : ordered_) {
+      const bool known = std::ranges::any_of(kept, [&](size_t j) { return goesWith({j}, i); }) ||
+                         (kept.size() == 2 && goesWith(kept, i));
+      if (!known) kept.push_back(i);
+    }
+    return kept;
+  }
+
+  bool goesWith(const std::vector<size_t>& keys, size_t i) const {
+    std::map<std::vector<gdl::Term>, gdl::Term> values;
+    for (const gdl::Term& fluent : relation_.fluents) {
+      const auto known = values.try_emplace(valuesAt(fluent, keys), fluent.args[i]).first;
+      if (known->second != fluent.args[i]) return false;
+    }
+    return values.size() > 1;
   }
 
   // Not too many boards, and most cells of them are there.
@@ -181,7 +226,7 @@ private:
       all *= argument(i).names.size();
       fewest = std::min(fewest, argument(i).names.size());
     }
-    return fewest <= mostLayers && 4 * keys.size() >= all;
+    return fewest <= mostLayers && 6 * keys.size() >= all;
   }
 
   // cell(3,x), but score(white,3).
@@ -190,6 +235,8 @@ private:
     const bool place = relation_.determinedBy({coordinate});
     const bool numberLast = coordinate + 1 == relation_.arity();
     if (names && (numberLast || !place)) return {Form::counter, contents, {coordinate}};
+    if (place && std::ranges::any_of(contents, [&](size_t i) { return overlap(coordinate, i); }))
+      return {Form::counter, {coordinate}, contents}; // on(disc3,disc4)
     if (place && argument(coordinate).names.size() <= longestRow)
       return {Form::cells, {coordinate}, contents};
     return {};
