@@ -34,19 +34,18 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
     simple.formula = formula;
     return simple;
   }
-  cnf::ReduceOptions options;
-  options.elimination = how == Simplify::fully;
-  Normalised normal;
-  if (switches.normalise) normal = normalise(formula, limits);
-  const cnf::QuantifiedCnf& base = switches.normalise ? normal.reduced.formula : formula;
+  Normalised normal = normalise(formula, switches.normalise, limits);
   SymmetricallyReduced made;
-  if (switches.symmetries && options.elimination) {
-    made = reduceWithSymmetries(base, options, limits);
-    simple.mayHaveSymmetries = made.hadSymmetries;
+  if (how == Simplify::gently) {
+    made.reduced = std::move(normal.reduced);
   } else {
-    made.reduced = cnf::reduce(base, options, limits);
+    if (switches.symmetries)
+      made = reduceWithSymmetries(normal.reduced.formula, {}, limits);
+    else
+      made.reduced = cnf::reduce(normal.reduced.formula, {}, limits);
+    made.reduced = afterwards(normal.reduced, std::move(made.reduced));
+    simple.mayHaveSymmetries = made.hadSymmetries || !switches.symmetries;
   }
-  if (switches.normalise) made.reduced = afterwards(normal.reduced, std::move(made.reduced));
   simple.mergedOutcomes = normal.mergedOutcomes;
   simple.countingVariables = normal.countingVariables;
   simple.original = std::move(made.reduced.original);

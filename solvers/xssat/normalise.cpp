@@ -20,11 +20,12 @@ cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second) {
   return second;
 }
 
-Normalised normalise(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+Normalised normalise(const cnf::QuantifiedCnf& formula, bool choices, const Limits& limits) {
   cnf::ReduceOptions options;
   options.elimination = false;
-  options.counters = true;
+  options.counters = choices;
   Normalised normalised{cnf::reduce(formula, options, limits)};
+  if (!choices) return normalised;
   normalised.countingVariables = normalised.reduced.statistics["counting variables"];
   EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
   if (equal.merged == 0) return normalised;

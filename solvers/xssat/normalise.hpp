@@ -11,7 +11,8 @@ struct Normalised {
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone
 };
 
-Normalised normalise(const cnf::QuantifiedCnf& formula, const Limits& limits);
+// `choices`: also what this is about; else no more than is always done before elimination.
+Normalised normalise(const cnf::QuantifiedCnf& formula, bool choices, const Limits& limits);
 
 // The second step of a reduction after the first: all in the numbers before the first.
 cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second);

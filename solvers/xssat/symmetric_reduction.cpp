@@ -148,13 +148,8 @@ private:
 
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
                                           const cnf::ReduceOptions& options, const Limits& limits) {
-  cnf::ReduceOptions gentle = options;
-  gentle.elimination = false;
-  cnf::Reduced base = cnf::reduce(formula, gentle, limits);
-  SymmetricReduction reduction(base.formula, options, limits);
+  SymmetricReduction reduction(formula, options, limits);
   cnf::Reduced reduced = reduction.run();
-  for (size_t v = 1; v < reduced.original.size(); ++v)
-    reduced.original[v] = base.original[static_cast<size_t>(reduced.original[v])];
   return {std::move(reduced), reduction.hasSymmetries()};
 }
 

@@ -12,6 +12,7 @@ struct SymmetricallyReduced {
   bool hadSymmetries = false;
 };
 
+// Of a formula that is reduced already, but for elimination.
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
                                           const cnf::ReduceOptions& options, const Limits& limits);
 

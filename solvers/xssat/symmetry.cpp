@@ -4,9 +4,10 @@
 #include <bit>
 #include <bliss/graph.hh>
 #include <numeric>
-#include <set>
 #include <string>
 #include <tuple>
+#include <unordered_set>
+#include <utility>
 
 namespace oddsat::xssat {
 
@@ -18,6 +19,14 @@ constexpr size_t leastPart = 12; // of the symbols moves a generator of the whol
 constexpr size_t largestGroup = 8;
 
 using Kind = std::tuple<bool, uint32_t, Rational>; // pattern or literal, block, probability
+
+struct HashSymbols {
+  size_t operator()(const std::vector<Symbol>& symbols) const {
+    size_t h = symbols.size();
+    for (Symbol s : symbols) h = (h ^ s) * 0x9E3779B97F4A7C15ULL;
+    return h ^ h >> 29;
+  }
+};
 
 class SymbolGraph {
 public:
@@ -37,24 +46,34 @@ public:
     bliss::Stats stats;
     graph_.set_splitting_heuristic(bliss::Graph::shs_f);
     graph_.find_automorphisms(stats, &SymbolGraph::found, this);
+    if (generators_.empty()) return {};
     known_.insert(clauses_.begin(), clauses_.end());
+    looked_.assign(clauses_.size(), 0);
+    clausesOf_.resize(vertex_.size());
+    for (uint32_t c = 0; c < clauses_.size(); ++c)
+      for (Symbol s : clauses_[c]) clausesOf_[s].push_back(c);
     std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
     return std::move(generators_);
   }
 
-  // Whatever the graph said: is it a symmetry? After run().
-  bool keeps(const Permutation& p) const {
+  // Whatever the graph said: is it a symmetry? After run(). Only clauses with a symbol that moves
+  // need to be looked at.
+  bool keeps(const Permutation& p) {
+    ++look_;
+    std::vector<Symbol> image;
     for (Symbol s = 0; s < p.size(); ++s) {
+      if (p[s] == s) continue;
       if (kind(s) != kind(p[s])) return false;
       if (isLiteral(s) && p[opposite(s)] != opposite(p[s])) return false;
+      for (uint32_t c : clausesOf_[s]) {
+        if (std::exchange(looked_[c], look_) == look_) continue;
+        image.clear();
+        for (Symbol inside : clauses_[c]) image.push_back(p[inside]);
+        std::ranges::sort(image);
+        if (!known_.contains(image)) return false;
+      }
     }
-    std::vector<Symbol> image;
-    return std::ranges::all_of(clauses_, [&](const std::vector<Symbol>& clause) {
-      image.clear();
-      for (Symbol s : clause) image.push_back(p[s]);
-      std::ranges::sort(image);
-      return known_.contains(image);
-    });
+    return true;
   }
 
   // The pieces of a permutation that have no clause in common.
@@ -148,7 +167,10 @@ private:
   const Patterns& patterns_;
   bliss::Graph graph_;
   std::vector<std::vector<Symbol>> clauses_;
-  std::set<std::vector<Symbol>> known_;
+  std::unordered_set<std::vector<Symbol>, HashSymbols> known_;
+  std::vector<std::vector<uint32_t>> clausesOf_; // by symbol
+  std::vector<uint32_t> looked_;                 // by clause: when it was looked at last
+  uint32_t look_ = 0;
   std::map<Kind, unsigned> colours_;
   std::vector<unsigned> vertex_; // by symbol
   std::vector<Symbol> symbol_;   // by vertex

@@ -32,7 +32,8 @@ public:
       if (!store_.hasLeft() || store_.failed()) return;
       if (!store_.alive(id) || !isSet(id)) continue;
       set_.assign(store_.clause(id).begin(), store_.clause(id).end());
-      if (firstExcludesOthers() && propagateEach() && excludeEachOther()) {
+      if (excludeEachOther()) {
+        noteWhatFollows();
         addCommon();
         findCounting();
         if (!counting_.empty() &&
@@ -57,38 +58,38 @@ private:
     return std::ranges::find(set_, l) != set_.end() || std::ranges::find(set_, -l) != set_.end();
   }
 
-  // Most clauses end here, so what a literal excludes is remembered.
-  bool firstExcludesOthers() {
-    auto [found, isNew] = follows_.try_emplace(set_[0]);
-    if (isNew && propagation_.assume(set_[0])) {
-      found->second = propagation_.trail();
-      std::ranges::sort(found->second);
-    }
-    return std::all_of(set_.begin() + 1, set_.end(), [&](Lit other) {
-      return std::ranges::binary_search(found->second, -other);
+  // Most clauses end here, so what follows from a literal is remembered.
+  bool excludeEachOther() {
+    return std::ranges::all_of(set_, [&](Lit member) {
+      const std::vector<Lit>& implied = follow(member);
+      return std::ranges::all_of(set_, [&](Lit other) {
+        return other == member || std::ranges::binary_search(implied, -other);
+      });
     });
   }
 
-  bool propagateEach() {
-    for (size_t i = 0; i < set_.size(); ++i) {
-      if (!propagation_.assume(set_[i])) return false;
-      for (Lit l : propagation_.trail()) {
+  // Sorted; none where a clause is violated.
+  const std::vector<Lit>& follow(Lit lit) {
+    auto [found, isNew] = follows_.try_emplace(lit);
+    if (isNew && propagation_.assume(lit)) {
+      found->second = propagation_.trail();
+      std::ranges::sort(found->second);
+    }
+    return found->second;
+  }
+
+  void noteWhatFollows() {
+    for (size_t i = 0; i < set_.size(); ++i)
+      for (Lit l : follow(set_[i])) {
+        if (!store_.isFree(l)) continue;
         if (with(l) == 0 && with(-l) == 0) touched_.push_back(std::abs(l));
         with(l) |= Members{1} << i;
       }
-    }
-    return true;
   }
 
   void forget() {
     for (Var v : touched_) with(v) = with(-v) = 0, goes_[Store::var(v)] = false;
     touched_.clear();
-  }
-
-  bool excludeEachOther() {
-    for (size_t i = 0; i < set_.size(); ++i)
-      if (with(-set_[i]) != (all() & ~(Members{1} << i))) return false;
-    return true;
   }
 
   // What follows from every member, holds.
@@ -132,14 +133,18 @@ private:
     return isKnown(l) && (std::popcount(with(l)) <= 1 || std::popcount(with(-l)) <= 1);
   }
 
-  // All else in its clauses goes, too, or is a member or like one; and lies no further in.
+  // All else in its clauses goes, too, or is a member or like one, and lies no further in; and
+  // each member satisfies them.
   bool isInside(Lit lit) {
     return std::ranges::all_of(store_.occurrences(lit), [&](ClauseId id) {
       store_.spend(store_.clause(id).size());
-      return std::ranges::all_of(store_.clause(id), [&](Lit l) {
-        return (goes_[Store::var(l)] || isMember(l) || isLikeMember(l)) &&
-               store_.block(l) <= store_.block(lit);
-      });
+      Members satisfying = 0;
+      for (Lit l : store_.clause(id)) {
+        satisfying |= with(l);
+        bool isSettled = goes_[Store::var(l)] || isMember(l) || isLikeMember(l);
+        if (!isSettled || store_.block(l) > store_.block(lit)) return false;
+      }
+      return satisfying == all();
     });
   }
 
@@ -192,7 +197,7 @@ private:
   Propagation propagation_;
   std::vector<Lit> set_;
   std::vector<Members> with_;               // by literal
-  std::map<Lit, std::vector<Lit>> follows_; // from first members
+  std::map<Lit, std::vector<Lit>> follows_; // from the literals assumed so far
   std::vector<Var> touched_;
   std::vector<bool> goes_; // by variable
   std::vector<Var> counting_;
