@@ -20,7 +20,7 @@ public:
 
   EqualOutcomes run() {
     EqualOutcomes result{formula_};
-    if (patterns_.all.empty() || problem_.contradictory) return result;
+    if (patterns_.all.empty() || problem_.contradictory || !lookAlike()) return result;
     for (const Permutation& p : localSymmetries(problem_, patterns_)) unite(p);
     for (const auto& block : patterns_.ofBlock)
       if (!block.empty()) decideDice(block, result);
@@ -31,6 +31,36 @@ public:
 private:
   uint32_t patternAt(Symbol s) const { return s - patterns_.firstSymbol; }
   bool isPattern(Symbol s) const { return s >= patterns_.firstSymbol; }
+
+  // Cheaper than to look for symmetries: do two patterns of a block stand among clauses of the
+  // same shapes, seen two steps far?
+  bool lookAlike() const {
+    std::vector<uint64_t> colour(patterns_.symbols());
+    for (Symbol s = 0; s < patterns_.firstSymbol; ++s) colour[s] = problem_.block[variable(s)];
+    std::vector<Symbol> symbols;
+    for (int step = 0; step < 3; ++step) {
+      std::vector<uint64_t> next(colour.size());
+      for (size_t c = 0; c < problem_.clauses(); ++c) {
+        patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
+        uint64_t sum = symbols.size();
+        for (Symbol s : symbols) sum += stirred(colour[s]);
+        for (Symbol s : symbols) next[s] += stirred(sum);
+      }
+      for (Symbol s = 0; s < patterns_.firstSymbol; ++s)
+        colour[s] += next[s] + 3 * stirred(next[opposite(s)]);
+      for (Symbol s = patterns_.firstSymbol; s < colour.size(); ++s) colour[s] += next[s];
+    }
+    return std::ranges::any_of(patterns_.ofBlock, [&](const std::vector<uint32_t>& block) {
+      std::set<uint64_t> met;
+      return std::ranges::any_of(
+          block, [&](uint32_t p) { return !met.insert(colour[patterns_.firstSymbol + p]).second; });
+    });
+  }
+
+  static uint64_t stirred(uint64_t x) {
+    x = (x + 0x9E3779B97F4A7C15ULL) * 0xBF58476D1CE4E5B9ULL;
+    return x ^ x >> 29;
+  }
 
   // Only a symmetry that moves the patterns of one block and else nothing but what lies inside it
   // counts: it stays one whatever becomes of the other dice.

@@ -30,25 +30,29 @@ public:
   void run() {
     for (ClauseId id = 0, end = store_.clauses(); id < end; ++id) {
       if (!store_.hasLeft() || store_.failed()) return;
-      if (!store_.alive(id) || !isSet(id)) continue;
-      set_.assign(store_.clause(id).begin(), store_.clause(id).end());
-      if (excludeEachOther()) {
-        noteWhatFollows();
-        addCommon();
-        findCounting();
-        if (!counting_.empty() &&
-            std::ranges::all_of(set_, [&](Lit l) { return store_.isFree(l); }))
-          remove();
-      }
-      forget();
+      if (store_.alive(id) && isSet(id)) look(id);
     }
   }
 
 private:
+  void look(ClauseId id) {
+    set_.assign(store_.clause(id).begin(), store_.clause(id).end());
+    if (!excludeEachOther()) return;
+    noteWhatFollows();
+    addCommon();
+    findCounting();
+    if (!counting_.empty() && std::ranges::all_of(set_, [&](Lit l) { return store_.isFree(l); }))
+      remove();
+    forget();
+  }
+
+  // Clauses of three with literals of both signs are mostly parts of definitions, and many.
   bool isSet(ClauseId id) const {
     auto clause = store_.clause(id);
-    return clause.size() >= leastSet && clause.size() <= largestSet &&
-           std::ranges::all_of(clause, [&](Lit l) { return store_.isExists(l); });
+    if (clause.size() < leastSet || clause.size() > largestSet) return false;
+    auto isPositive = [](Lit l) { return l > 0; };
+    if (clause.size() == 3 && std::ranges::count_if(clause, isPositive) % 3 != 0) return false;
+    return std::ranges::all_of(clause, [&](Lit l) { return store_.isExists(l); });
   }
 
   Members all() const { return ~Members{0} >> (64 - set_.size()); }
