@@ -12,9 +12,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-// In steps. Each turn is twice as long as the one before; the second attempt waits for the first
-// to need patience.
-constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21;
+// In steps. Each turn is twice as long as the one before; the ladder and the second attempt wait
+// for the first to need patience.
+constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, ladderFrom = 1 << 20;
 constexpr uint64_t reportEvery = 1 << 20;
 
 } // namespace
@@ -24,7 +24,7 @@ Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const L
               const OnProgress& onProgress)
     : formula_(formula), options_(options), limits_(limits), onProgress_(onProgress),
       first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits),
-      relaxation_(first_.formula(), limits) {
+      relaxation_(first_.formula(), limits), ladder_(first_.formula(), options, limits) {
   if (options.relax) first_.onTick([this] { return relaxation_.tick(first_.steps()); });
   if (options.reduce) cnf::keepFormula(options.keep, "reduced", first_.formula());
   best_.high = formula.factor;
@@ -34,6 +34,8 @@ template <typename N>
 Found Race<N>::run() {
   for (uint64_t steps = firstTurn;; steps *= 2) {
     turn(first_, steps);
+    if (done()) break;
+    climb(steps);
     if (done()) break;
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
@@ -86,6 +88,18 @@ void Race<N>::adopt(const Answer& settled) {
   best_.stoppedBy.clear();
 }
 
+// Short questions need no ladder.
+template <typename N>
+void Race<N>::climb(uint64_t steps) {
+  if (!options_.ladder || steps < ladderFrom || best_.high < first_.formula().factor) return;
+  if (!ladder_.climb(steps / 8)) return;
+  best_.low = best_.high = first_.formula().factor;
+  best_.stoppedBy.clear();
+  if (options_.atLeast) return;
+  auto chosen = ladder_.choice();
+  if (chosen) best_.outermost = first_.outside(*chosen);
+}
+
 template <typename N>
 void Race<N>::report() const {
   if (!onProgress_) return;
@@ -104,6 +118,7 @@ void Race<N>::tell(Answer& into) const {
   first_.statistics(into.statistics);
   if (second_) second_->statistics(into.statistics);
   into.statistics["relaxations"] = relaxation_.rounds;
+  into.statistics["rungs"] = ladder_.rungs();
 }
 
 template class Race<Fraction>;

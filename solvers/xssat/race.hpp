@@ -6,6 +6,7 @@
 #pragma once
 
 #include "xssat/attempt.hpp"
+#include "xssat/ladder.hpp"
 #include "xssat/relax.hpp"
 
 namespace oddsat::xssat {
@@ -27,6 +28,7 @@ private:
   uint64_t stepsOfSecond(uint64_t stepsOfFirst);
   void take(const Found& found);
   void adopt(const Answer& settled);
+  void climb(uint64_t steps);
   void report() const;
 
   const cnf::QuantifiedCnf& formula_;
@@ -37,6 +39,7 @@ private:
   std::unique_ptr<Attempt<N>> second_;
   bool alike_ = false; // both have about the same formula
   Relaxation relaxation_;
+  Ladder<N> ladder_;
   Attempt<N>* winner_ = &first_;
   Found best_;
 };

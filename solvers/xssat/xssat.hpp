@@ -25,6 +25,7 @@ struct Options {
   bool reduce = true;     // simplify first
   bool normalise = true;  // counters and outcomes of equal effect go before anything else
   bool relax = true;      // try to show value 0 or 1 without counting
+  bool ladder = true;     // try to show value 1 by blocks further out alone
   bool learning = true;   // keep clauses that follow from conflicts
   bool components = true; // look for residuals that fall apart
   bool windows = true;    // cut what cannot change the answer
