@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/input.hpp"
 #include "gdl/read.hpp"
-#include "machine/machine.hpp"
+#include "reasoner/playable.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,56 +11,52 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
-#include <unordered_map>
 
 namespace oddsat::traces {
 
 namespace {
 
-using machine::Machine;
 using nlohmann::json;
 using Names = std::set<std::string>;
 
 class Player {
 public:
-  explicit Player(const Machine& machine) : machine_(machine), moves_(machine.roles().size()) {
-    for (const gdl::Term& fluent : machine.fluents()) fluents_.emplace(toKif(fluent), fluent);
-    for (const gdl::Term& fluent : machine.constantFluents())
-      fluents_.emplace(toKif(fluent), fluent);
-    for (size_t role = 0; role < moves_.size(); ++role)
-      for (machine::MoveId m = 0; m < machine.moves(role).size(); ++m)
-        moves_[role].emplace(toKif(machine.moves(role)[m]), m);
-  }
+  explicit Player(reasoner::Playable& game) : game_(game) {}
 
   // What differs first; nothing when all is the same.
   std::string play(const json& record) {
     const std::string wrong = position(record);
     if (!wrong.empty() || record["move"].is_null()) return next_.clear(), wrong;
     machine::Joint joint;
-    for (size_t role = 0; role < moves_.size(); ++role)
-      joint.push_back(moves_[role].at(record["move"][role].get<std::string>()));
-    next_ = machine_.next(state_, joint);
+    for (size_t role = 0; role < game_.roles().size(); ++role)
+      joint.push_back(legal_[role].at(record["move"][role].get<std::string>()));
+    next_ = namesOf(game_.next(state_, joint));
     playout_ = record["playout"];
     return "";
   }
 
 private:
+  using Legal = std::map<std::string, machine::MoveId>;
+
   std::string position(const json& record) {
     std::vector<gdl::Term> terms;
-    for (const std::string name : record["state"]) {
-      const auto known = fluents_.find(name);
-      if (known == fluents_.end()) return "unknown fluent " + name;
-      terms.push_back(known->second);
+    for (const std::string name : record["state"]) terms.push_back(gdl::readTerm(name, {}));
+    try {
+      state_ = game_.stateOf(terms);
+    } catch (const Error& error) {
+      return error.what();
     }
-    state_ = machine_.stateOf(terms);
-    if (machine_.fluentsOf(state_).size() != terms.size()) return "constant fluents are missing";
-    if (!next_.empty() && record["playout"] == playout_ && next_ != state_) return "successor";
-    if (record["step"] == 0 && state_ != machine_.initial()) return "initial state";
-    const machine::View view = machine_.view(state_);
+    const Names names = record["state"].get<Names>();
+    if (namesOf(state_) != names) return "constant fluents are missing";
+    if (!next_.empty() && record["playout"] == playout_ && next_ != names) return "successor";
+    if (record["step"] == 0 && namesOf(game_.initial()) != names) return "initial state";
+    const machine::View view = game_.view(state_);
     if (view.terminal != record["terminal"].get<bool>()) return "terminal";
-    for (size_t role = 0; role < moves_.size(); ++role) {
-      const std::string name = toKif(machine_.roles()[role]);
-      if (!record["legal"].is_null() && legal(view, role) != record["legal"][name].get<Names>())
+    legal_.clear();
+    for (size_t role = 0; role < game_.roles().size(); ++role) {
+      const std::string name = toKif(game_.roles()[role]);
+      legal_.push_back(legal(view, role));
+      if (!record["legal"].is_null() && keys(legal_.back()) != record["legal"][name].get<Names>())
         return "legal moves of " + name;
       if (record["goals"].is_null() || record["goals"][name].is_null()) continue;
       if (view.goals[role] != std::vector<int>{record["goals"][name].get<int>()})
@@ -69,17 +65,29 @@ private:
     return "";
   }
 
-  Names legal(const machine::View& view, size_t role) const {
+  Names namesOf(const machine::State& state) const {
     Names names;
-    for (const machine::MoveId move : view.legal[role])
-      names.insert(toKif(machine_.moves(role)[move]));
+    for (const gdl::Term& fluent : game_.fluentsOf(state)) names.insert(toKif(fluent));
     return names;
   }
 
-  const Machine& machine_;
-  std::unordered_map<std::string, gdl::Term> fluents_;
-  std::vector<std::unordered_map<std::string, machine::MoveId>> moves_; // by role
-  machine::State state_, next_; // next_: what the record after this one must show
+  Legal legal(const machine::View& view, size_t role) const {
+    Legal legal;
+    for (const machine::MoveId move : view.legal[role])
+      legal.emplace(toKif(game_.move(role, move)), move);
+    return legal;
+  }
+
+  static Names keys(const Legal& legal) {
+    Names names;
+    for (const auto& [name, move] : legal) names.insert(name);
+    return names;
+  }
+
+  reasoner::Playable& game_;
+  machine::State state_;
+  std::vector<Legal> legal_; // by role
+  Names next_;               // what the record after this one must show
   json playout_;
 };
 
@@ -124,13 +132,16 @@ std::vector<Sheet> sheets(const std::string& folder) {
   return sheets;
 }
 
-Comparison compare(const Sheet& sheet, const Limits& limits) {
+Comparison compare(const Sheet& sheet, Way way, const Limits& limits) {
   try {
     Report report;
     const gdl::Game game = gdl::load(sheet.file, report);
     report.throwIfErrors();
-    const Machine machine = Machine::compile(game, limits, report);
-    Player player(machine);
+    const auto playable =
+        way == Way::compiled
+            ? reasoner::compiledGame(machine::Machine::compile(game, limits, report))
+            : reasoner::interpretedGame(game, limits);
+    Player player(*playable);
     std::istringstream records(readInput(sheet.trace).text);
     size_t number = 0;
     for (std::string line; std::getline(records, line);) {

@@ -25,7 +25,9 @@ struct Comparison {
   std::string message; // what differs, why refused, which limit
 };
 
-// Plays every record on the compiled game: state, legal moves, terminal, goals, successor.
-Comparison compare(const Sheet& sheet, const Limits& limits);
+enum class Way { compiled, interpreted };
+
+// Plays every record: state, legal moves, terminal, goals, successor.
+Comparison compare(const Sheet& sheet, Way way, const Limits& limits);
 
 } // namespace oddsat::traces

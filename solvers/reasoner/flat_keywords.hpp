@@ -1,0 +1,21 @@
+// The relations of GDL that speak of a fluent or of a move.
+#pragma once
+
+#include "gdl/literals.hpp"
+#include "reasoner/flat_rules.hpp"
+
+namespace oddsat::reasoner {
+
+Keyword keywordOf(const gdl::Term& atom);
+bool isAboutMoves(Keyword keyword);
+
+// The fluent or the move of an atom that has one.
+const gdl::Term* inner(const gdl::Term& atom);
+
+template <typename Visit>
+void forEachAtomOf(const gdl::Rule& rule, const Visit& visit) {
+  visit(rule.head);
+  gdl::forEachAtom(rule.body, [&](const gdl::Term& atom, const gdl::Literal&) { visit(atom); });
+}
+
+} // namespace oddsat::reasoner

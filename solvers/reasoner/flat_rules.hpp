@@ -1,0 +1,61 @@
+// The rules of a game, made flat for joins: a fluent or a move is a relation of its own
+// ("true cell/3", with the cell's arguments as columns), an "or" is several rules, and a compound
+// argument that holds variables is a variable whose shape is looked at beside it.
+#pragma once
+
+#include "reasoner/symbols.hpp"
+
+#include <map>
+#include <optional>
+
+namespace oddsat::reasoner {
+
+using Relation = uint32_t;
+
+struct Argument {
+  bool variable;
+  uint32_t index; // of the variable in its rule, or the Id
+};
+
+struct FlatLiteral {
+  enum class Kind { positive, negative, distinct, shape };
+  Kind kind;
+  uint32_t what = 0;          // the relation; shape: the functor
+  std::vector<Argument> args; // shape: the whole, then its parts
+};
+
+struct FlatRule {
+  Relation head;
+  std::vector<Argument> args;
+  std::vector<FlatLiteral> body;
+  uint32_t variables = 0;
+};
+
+enum class Keyword { none, truth, next, init, base, does, legal, input };
+
+// When what a relation says can change: never, with the position, or with the moves made in it.
+enum class Scope { timeless, position, step };
+
+struct RelationInfo {
+  std::string name;
+  size_t arity = 0;
+  Keyword keyword = Keyword::none;
+  Functor functor = 0; // of the fluent or move; the role of a move is the first column
+  Scope scope = Scope::timeless;
+  bool given = false;          // true and does: rows come from outside
+  std::vector<uint32_t> rules; // that have a body
+  std::vector<std::vector<Id>> facts;
+};
+
+struct FlatRules {
+  std::vector<RelationInfo> relations;
+  std::vector<FlatRule> rules;
+  std::map<std::pair<Keyword, Functor>, Relation> byFunctor; // relations of fluents and moves
+  std::optional<Relation> terminal, goal;
+
+  std::vector<Relation> of(Keyword keyword) const;
+};
+
+FlatRules flatten(const gdl::Game& game, Symbols& symbols);
+
+} // namespace oddsat::reasoner

@@ -1,0 +1,53 @@
+// A relation's tuples, with an index for each set of columns that somebody looks up. Indexes are
+// made when first needed and again after clear().
+#pragma once
+
+#include "reasoner/symbols.hpp"
+
+#include <deque>
+
+namespace oddsat::reasoner {
+
+using Columns = uint64_t; // bit i: column i is given
+
+class Rows {
+public:
+  static constexpr uint32_t none = ~uint32_t{0};
+
+  explicit Rows(size_t arity = 0) : arity_(arity) {}
+
+  size_t size() const { return count_; }
+  size_t arity() const { return arity_; }
+  std::span<const Id> row(uint32_t i) const { return {cells_.data() + i * arity_, arity_}; }
+  bool add(std::span<const Id> row); // false: it was there
+  void clear();
+
+  // The rows that have these values in the given columns (ascending), one after the other.
+  uint32_t first(Columns given, std::span<const Id> values);
+  uint32_t after(uint32_t row, Columns given, std::span<const Id> values);
+  bool contains(std::span<const Id> row);
+
+  double fanOut(Columns given); // how many rows a look-up finds, on average
+
+private:
+  struct Index {
+    Columns given;
+    std::vector<uint32_t> heads; // by hash: the latest row + 1
+    std::vector<uint32_t> links; // by row: the one before it + 1
+    size_t rows = 0;             // how many are in it
+    size_t keys = 0;             // of different values
+  };
+
+  Columns all() const { return (Columns{1} << arity_) - 1; }
+  Index& index(Columns given);
+  void extend(Index& index);
+  uint64_t hashOfRow(uint32_t row, Columns given) const;
+  bool matches(uint32_t row, Columns given, std::span<const Id> values) const;
+
+  size_t arity_;
+  size_t count_ = 0;
+  std::vector<Id> cells_;
+  std::deque<Index> indexes_;
+};
+
+} // namespace oddsat::reasoner

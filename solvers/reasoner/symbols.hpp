@@ -1,0 +1,56 @@
+// Ground terms as numbers, so that joins compare words. A term gets its number when it is first
+// seen and keeps it; equal terms have equal numbers.
+#pragma once
+
+#include "gdl/game.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace oddsat::reasoner {
+
+using Id = uint32_t;      // a ground term
+using Functor = uint32_t; // a name with a number of arguments
+
+class Symbols {
+public:
+  Functor functor(const gdl::Term& term); // of its outermost name
+  Id intern(const gdl::Term& ground);     // its number, new if need be
+  Id compose(Functor functor, std::span<const Id> args);
+  gdl::Term term(Id id) const; // back to words
+
+  Functor functorOf(Id id) const { return entries_[id].functor; }
+  std::span<const Id> argsOf(Id id) const {
+    return {args_.data() + entries_[id].firstArg, arity(entries_[id].functor)};
+  }
+  size_t arity(Functor functor) const { return functors_[functor].arity; }
+  const std::string& name(Functor functor) const { return functors_[functor].name; }
+  size_t functors() const { return functors_.size(); }
+
+private:
+  struct Shape {
+    std::string name;
+    size_t arity;
+    bool parenthesised; // "(open2)": a term of its own in GDL
+  };
+  struct Entry {
+    Functor functor;
+    uint32_t firstArg; // into args_
+  };
+
+  bool isEntry(Id id, Functor functor, std::span<const Id> args) const;
+  void grow();
+
+  std::vector<Shape> functors_;
+  std::unordered_map<std::string, Functor> functorOf_;
+  std::vector<Entry> entries_;
+  std::vector<Id> args_;
+  std::vector<Id> slots_; // open addressing over entries_: number + 1, 0 where free
+};
+
+uint64_t hashOf(uint64_t seed, std::span<const Id> ids);
+
+} // namespace oddsat::reasoner
