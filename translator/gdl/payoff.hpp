@@ -1,0 +1,19 @@
+// Expected payoff as a chance of winning: one more step after the end of a game, in which dice
+// pay a role with the probability that its goal value says, of a hundred.
+#pragma once
+
+#include "gdl/game.hpp"
+
+namespace oddsat::gdl {
+
+struct PaidGame {
+  Game game;
+  Term dice; // the new role; it plays at random
+};
+
+// In the new game goal(player, 100) is reached with probability v/100 where the old one ends with
+// the highest goal value v for the player (values beyond 0 and 100 count as these). It takes one
+// step more, in which nobody but the dice has a choice. Names are new ones.
+PaidGame withPayoff(const Game& game, const Term& player);
+
+} // namespace oddsat::gdl
