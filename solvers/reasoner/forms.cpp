@@ -10,7 +10,9 @@ namespace oddsat::reasoner {
 
 namespace {
 
-constexpr uint64_t mostStored = 300'000; // rows made for a timeless relation that is stored whole
+// What making a timeless relation whole may cost: rows made on the way, seconds.
+constexpr uint64_t mostStored = 100'000;
+constexpr double storingSeconds = 0.3;
 
 } // namespace
 
@@ -79,6 +81,8 @@ void Evaluator::storeTimeless() {
 }
 
 bool Evaluator::store(Relation relation) {
+  const Limits whole = limits_;
+  limits_ = limits_.within(storingSeconds);
   mostAdditions_ = additions_ + mostStored;
   try {
     const Table& table = ask(relation, 0, {});
@@ -86,9 +90,10 @@ bool Evaluator::store(Relation relation) {
     for (size_t row = 0; row < table.count; ++row)
       rows_[relation].add({table.answers.data() + row * arity, arity});
     rules_.relations[relation].rules.clear();
-  } catch (const LimitReached&) {
-    limits_.check();
+  } catch (const LimitReached&) { // it is derived when it is needed, as far as it is needed
+    whole.check();
   }
+  limits_ = whole;
   mostAdditions_ = ~uint64_t{0};
   return rules_.relations[relation].rules.empty();
 }

@@ -126,6 +126,7 @@ bool Evaluator::emit(const Frame& frame) {
   for (size_t i = 0; i < frame.plan->head.size(); ++i)
     if ((form.given >> i & 1U) == 0) row[width++] = value(frame, frame.plan->head[i]);
   additions_ += addAnswer(*frame.table, width, {row.data(), width}) ? 1 : 0;
+  if (++work_ % 4096 == 0) limits_.check();
   if (additions_ > mostAdditions_) throw LimitReached("too many rows to store");
   return width == 0;
 }

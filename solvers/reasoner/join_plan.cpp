@@ -11,6 +11,7 @@ namespace oddsat::reasoner {
 namespace {
 
 using Kind = FlatLiteral::Kind;
+constexpr double blind = 20; // of a call with nothing known
 constexpr double never = std::numeric_limits<double>::infinity();
 
 class Planner {
@@ -68,6 +69,8 @@ private:
     const bool timeless = rules_.relations[literal.what].scope == Scope::timeless;
     if (all) return stored ? 1 : timeless ? 2 : 5;
     if (stored) return 2 + fanOut_(literal.what, known);
+    // All rows of a relation with rules may be without end where terms grow.
+    if (known == 0) return blind + fanOut_(literal.what, known);
     return (timeless ? 4 : 8) + fanOut_(literal.what, known);
   }
 
