@@ -1,6 +1,6 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
-#include "request_options.hpp"
 #include "print.hpp"
+#include "request_options.hpp"
 #include "session.hpp"
 #include "strategy_options.hpp"
 
@@ -10,6 +10,8 @@
 #include "playouts/list.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include <cstdio>
 
@@ -65,6 +67,25 @@ Json outcomeJson(const gdl::Game& game, const Outcome& outcome, const playouts::
   return object;
 }
 
+// What a role can expect, as a part of 100, from outcomes with probabilities.
+playouts::Chance expectedGoal(const playouts::Count& count, size_t role) {
+  playouts::Chance expected{0, 0};
+  for (const auto& [outcome, row] : count.outcomes) {
+    if (outcome.end != Outcome::End::terminal || outcome.goals[role].empty()) continue;
+    Rational worth(std::clamp(outcome.goals[role].back(), 0, 100), 100);
+    worth.canonicalize();
+    expected.low += row.probability->low * worth;
+    expected.high += row.probability->high * worth;
+  }
+  expected.high = std::min(expected.high, Rational(1));
+  return expected;
+}
+
+bool hasProbabilities(const playouts::Count& count) {
+  return std::ranges::all_of(
+      count.outcomes, [](const auto& entry) { return entry.second.probability.has_value(); });
+}
+
 struct Told {
   playouts::Count count;
   std::string stuckAfter, stuckIn; // an example, in words
@@ -91,9 +112,23 @@ void printJson(const Session& session, const gdl::Game& game, const Told& told,
     object["shortest"] = count.shortest;
     object["longest"] = count.longest;
   }
+  if (!session.options.payoff.empty() && hasProbabilities(count))
+    for (size_t role = 0; role < game.roles.size(); ++role) {
+      const playouts::Chance expected = expectedGoal(count, role);
+      object["payoffs"][gdl::toInfix(game.roles[role])] = {{"low", toString(expected.low)},
+                                                           {"high", toString(expected.high)}};
+    }
   object["engine"] = engine;
   object["seconds"] = {{"total", session.limits.secondsUsed()}};
   app::printJson(object);
+}
+
+void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
+  if (!hasProbabilities(count))
+    throw Error("--payoff: playouts have probabilities where the game or --random has dice");
+  for (size_t role = 0; role < game.roles.size(); ++role)
+    fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]),
+               inWords(expectedGoal(count, role)));
 }
 
 void printText(const gdl::Game& game, const Told& told, const char* engine) {
@@ -144,6 +179,8 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
     printJson(session, inquiry.game(), told, "forward");
   else
     printText(inquiry.game(), told, "forward");
+  if (!session.options.payoff.empty() && session.options.output != "json")
+    printPayoffs(inquiry.game(), told.count);
   return answered;
 }
 
@@ -160,8 +197,8 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   if (session.options.list || session.options.aware || session.options.next != "ft")
     throw Error("--list, --aware and --next need --engine forward");
   inquiry.question().horizon = horizonOf(session, inquiry);
-  playouts::AnswerSets sets = playouts::countAnswerSets(inquiry.game(), inquiry.question(), session.limits,
-                                                        session.report, session.keep);
+  playouts::AnswerSets sets = playouts::countAnswerSets(
+      inquiry.game(), inquiry.question(), session.limits, session.report, session.keep);
   Told told;
   told.count.playouts = sets.playouts;
   for (const auto& [outcome, count] : sets.outcomes) told.count.outcomes[outcome].count = count;

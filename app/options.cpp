@@ -39,6 +39,13 @@ const std::vector<OptionRow>& optionTable() {
        "look N steps ahead; default: until every playout has ended; 'least': the smallest N with a "
        "sure win, or with --at-least reached"},
       {"--goal", "N", playing, &O::goal, "winning is a goal value of at least N; default 100"},
+      {"--payoff",
+       "KIND",
+       playing,
+       &O::payoff,
+       "what is maximised: the expected goal value, as a part of 100; default: the chance of "
+       "--goal",
+       {"goal"}},
       {"--strategy", "ROLE=FILE[:NAME]", playing, &O::strategies,
        "ROLE may only make moves that the strategy allows (repeatable)"},
       {"--noop", "MOVE", playing, &O::noop,

@@ -20,7 +20,7 @@ struct Options {
   std::optional<int> goal;
   bool simultaneousAsLastMover = false;
 
-  std::string atLeast;
+  std::string atLeast, payoff;
   bool moves = false, exact = false, approx = false;
   std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;

@@ -71,6 +71,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
   const Answer& answer = solved.answer;
   Json object = {{"command", "solve"}, {"input", solved.input}};
   if (solved.player) object["player"] = gdl::toInfix(*solved.player);
+  if (solved.payoff) object["payoff"] = "goal";
   if (solved.horizon) object["horizon"] = *solved.horizon;
   object["status"] = name(answer.status);
   bool one = answer.status == Status::exact || answer.status == Status::approximate;
@@ -101,7 +102,9 @@ Json solvedJson(const Options& options, const Solved& solved) {
 
 std::string valueWords(const Solved& solved) {
   const Answer& answer = solved.answer;
-  std::string what = solved.player ? "win probability" : "value";
+  std::string what = solved.payoff   ? "expected payoff"
+                     : solved.player ? "win probability"
+                                     : "value";
   switch (answer.status) {
   case Status::exact:
     if (!solved.probability) {

@@ -23,6 +23,7 @@ struct Solved {
   std::optional<int> horizon;
   std::string horizonIs;   // "bound", "given", "least"
   bool probability = true; // false: a verdict (won or lost, true or false)
+  bool payoff = false;     // the value is an expected goal value, of a hundred
   std::optional<Rational> atLeast;
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
 };

@@ -65,6 +65,9 @@ ask::Request requestOf(const gdl::Game& game, const Options& options) {
   }
   request.nobodyWins = options.command == "playouts";
   request.goal = options.goal.value_or(100);
+  request.payoff = !options.payoff.empty() && options.command != "playouts";
+  if (!options.payoff.empty() && options.goal)
+    throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
   if (request.goal < 0) throw Error("--goal takes a number from 0 on");
   request.horizon = givenHorizon(options.horizon);
   request.leastHorizon = options.horizon == "least";

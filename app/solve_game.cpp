@@ -15,6 +15,7 @@ Solved solveGame(Session& session) {
   Solved solved;
   solved.player = inquiry.question().player;
   solved.probability = !inquiry.question().randomRoles.empty();
+  solved.payoff = inquiry.pays();
   solved.answer = std::move(result.answer);
   solved.horizon = result.horizon;
   solved.horizonIs = ask::name(result.horizonIs);

@@ -48,7 +48,9 @@ bool searches(const Options& options) {
 Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
   const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
-  return climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
+  Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
+  if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
+  return result;
 }
 
 std::vector<MoveBounds> moveValues(const Inquiry& inquiry, Options options, Work& work) {
@@ -68,8 +70,7 @@ machine::MoveId chooseMove(const machine::Machine& machine, size_t role,
                            const std::vector<machine::MoveId>& legal, const Answer& answer) {
   for (const MoveValue& best : answer.bestMoves)
     for (machine::MoveId move : legal)
-      if (best.role == machine.roles()[role] && best.move == machine.moves(role)[move])
-        return move;
+      if (best.role == machine.roles()[role] && best.move == machine.moves(role)[move]) return move;
   return legal.front(); // every move has the same value
 }
 

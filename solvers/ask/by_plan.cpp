@@ -15,9 +15,8 @@ Result byPlan(const Inquiry& asked, const Options&, Work& work) {
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   clingo->keep = work.keep;
   Road road{work.limits, {}, work.keep};
-  external::Plan plan =
-      external::plan(*clingo, asp::toText(quantified(inquiry.game(), inquiry.question(), road)),
-                     work.limits);
+  external::Plan plan = external::plan(
+      *clingo, asp::toText(quantified(inquiry.game(), inquiry.question(), road)), work.limits);
   for (const Diagnostic& warning : road.report.warnings())
     work.report.warning(warning.where, warning.message);
   Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};

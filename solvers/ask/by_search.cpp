@@ -65,8 +65,8 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   forward::Options search = searchOptions(inquiry, options, work);
   std::optional<playouts::StrategyFilter> filter;
   if (!question.strategies.empty())
-    search.filter = &filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits,
-                                    work.report);
+    search.filter =
+        &filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
   auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
     return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
   };

@@ -34,7 +34,8 @@ std::vector<MoveBounds> FirstStep::values() {
 std::optional<MoveValue> FirstStep::firstWorth(const Rational& wanted) {
   for (machine::MoveId move : moves_[chooser_]) {
     const MoveBounds value = valueAfter(move);
-    if (value.low == wanted && value.high == wanted) return MoveValue{chooser(), term(move), wanted};
+    if (value.low == wanted && value.high == wanted)
+      return MoveValue{chooser(), term(move), wanted};
     if (work_.limits.reached()) break;
   }
   return std::nullopt;

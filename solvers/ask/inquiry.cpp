@@ -2,11 +2,14 @@
 
 #include "asp/domains.hpp"
 #include "forward/horizon.hpp"
+#include "gdl/payoff.hpp"
 #include "machine/start.hpp"
 #include "strategy/facts.hpp"
+#include "strategy/write.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <mutex>
 
@@ -53,6 +56,38 @@ Question questionOf(const gdl::Game& game, const Request& request) {
   return question;
 }
 
+bool hasWord(const std::string& text, const std::string& word) {
+  const auto isLetter = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+  };
+  for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    if ((at == 0 || !isLetter(text[at - 1])) && (end == text.size() || !isLetter(text[end])))
+      return true;
+  }
+  return false;
+}
+
+// The dice move the end of the game by one step; wins(role) is kept right, the rest is not.
+void refuseWhatSeesTheEnd(const Question& question) {
+  for (const strategy::Binding& binding : question.strategies)
+    for (const char* word : {"terminal", "goal"})
+      if (hasWord(strategy::toString(*binding.rule), word))
+        throw Error(binding.source + ": with the payoff as the value, a strategy cannot look at '" +
+                    word + "'; wins(role) can be used");
+}
+
+// The same question about the game with dice after its end, which pay by the goal value.
+gdl::Game paidGame(const gdl::Game& game, Question& question) {
+  refuseWhatSeesTheEnd(question);
+  gdl::PaidGame paid = gdl::withPayoff(game, question.player);
+  question.randomRoles.push_back(paid.dice);
+  question.idleMoves.push_back(paid.idle);
+  question.goal = 100;
+  if (question.horizon) question.horizon = *question.horizon + 1;
+  return std::move(paid.game);
+}
+
 } // namespace
 
 struct Inquiry::Compiled {
@@ -83,6 +118,8 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   }
   question_ = questionOf(game, request);
   question_.ownStart = std::move(ownStart);
+  pays_ = request.payoff;
+  if (pays_) game = paidGame(game, question_);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
   if (request.leastHorizon)
     horizonIs = HorizonIs::least;

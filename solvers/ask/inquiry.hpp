@@ -29,6 +29,7 @@ public:
   const Question& question() const; // about that; its horizon counts from here
   Question& question() { return question_; }
   HorizonIs horizonIs = HorizonIs::open;
+  bool pays() const { return pays_; } // the question is about the payoff; its dice take one step
 
   const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
   const machine::State& state(Work& work) const;     // of the machine: this position
@@ -44,6 +45,7 @@ private:
 
   std::shared_ptr<Compiled> compiled_;
   Question question_;
+  bool pays_ = false;
   mutable std::optional<machine::State> state_; // unset: the start
 };
 

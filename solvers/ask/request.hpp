@@ -18,6 +18,7 @@ struct Request {
   bool nobodyWins = false;              // a player is not needed: who wins is not asked
   std::vector<gdl::Term> random = {};   // roles at random beside those named `random`
   int goal = 100;                       // winning: goal(player, v) with v >= goal
+  bool payoff = false;                  // no winning: the expected goal value, of a hundred
   std::optional<int> horizon = {};      // steps ahead; unset: found when one is needed
   bool leastHorizon = false;            // the smallest with a sure win, or the bound reached
   std::vector<strategy::Binding> strategies = {};

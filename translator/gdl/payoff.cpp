@@ -61,10 +61,11 @@ public:
       paid.rules.push_back(std::move(rule));
     }
     paid.roles.push_back(dice_);
+    addWins(paid);
     addMoves(paid);
     addEnd(paid);
     addDomains(paid);
-    return {std::move(paid), dice_};
+    return {std::move(paid), dice_, idle_};
   }
 
 private:
@@ -145,6 +146,16 @@ private:
     paid.rules.push_back(std::move(nothing));
   }
 
+  // Strategies may look at who wins (their wins(role) is goal 100 at the end): the relation of that
+  // name says it where the old game ends.
+  void addWins(Game& paid) const {
+    const bool own = std::ranges::any_of(game_.rules, [](const Rule& rule) {
+      return rule.head.name == "wins" && rule.head.args.size() == 1;
+    });
+    const Term who = variable("P");
+    if (!own) add(paid, {"wins", {who}}, {{over_}, {worth_, {who, Term{std::to_string(whole)}}}});
+  }
+
   void addDomains(Game& paid) const {
     const auto declares = [&](const char* keyword) {
       return std::ranges::any_of(game_.rules,
@@ -163,8 +174,8 @@ private:
   std::set<std::string> names_;
   const std::string over_ = fresh("over"), worth_ = fresh("worth"), number_ = fresh("number"),
                     pays_ = fresh("pays"), draw_ = fresh("draw");
-  const Term dice_{fresh("payoff")}, idle_{fresh("idle")}, settled_{fresh("settled")},
-      paid_{fresh("paid")};
+  const Term dice_{"random", {Term{fresh("payoff")}}}, idle_{fresh("idle")},
+      settled_{fresh("settled")}, paid_{fresh("paid")};
 };
 
 } // namespace

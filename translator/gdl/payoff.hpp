@@ -8,7 +8,8 @@ namespace oddsat::gdl {
 
 struct PaidGame {
   Game game;
-  Term dice; // the new role; it plays at random
+  Term dice; // the new role, random(...); it plays at random
+  Term idle; // what everybody else does in the last step
 };
 
 // In the new game goal(player, 100) is reached with probability v/100 where the old one ends with
