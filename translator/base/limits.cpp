@@ -58,10 +58,17 @@ Limits::Limits(std::optional<double> seconds, std::optional<size_t> megabytes)
 
 std::optional<std::string> Limits::reason() const {
   if (interruptRequested()) return "interrupted";
+  if (stopped_ && stopped_->load(std::memory_order_relaxed)) return "stopped";
   double time = now();
   if (deadline_ && time >= *deadline_) return "time limit reached";
   if (recentResidentBytes(time) > memoryBytes_) return "memory limit reached";
   return std::nullopt;
+}
+
+Limits Limits::stoppedBy(Flag flag) const {
+  Limits stopped = *this;
+  stopped.stopped_ = std::move(flag);
+  return stopped;
 }
 
 void Limits::check() const {

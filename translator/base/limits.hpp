@@ -5,7 +5,9 @@
 //   limits.check();                                    a step that can only be given up
 #pragma once
 
+#include <atomic>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -34,10 +36,15 @@ public:
   // The same limits with at most so many seconds from now (for one of several steps).
   Limits within(double seconds) const;
 
+  // The same limits, which also end once the flag is true: one of several threads can be stopped.
+  using Flag = std::shared_ptr<const std::atomic<bool>>;
+  Limits stoppedBy(Flag flag) const;
+
 private:
   double start_;
   std::optional<double> deadline_;
   size_t memoryBytes_;
+  Flag stopped_ = {};
 };
 
 void requestInterrupt(); // safe in a signal handler; app/ calls it on Ctrl-C
