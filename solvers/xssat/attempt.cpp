@@ -101,9 +101,17 @@ Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
   Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
   if (found.low == found.high) search_->stoppedBy.clear(); // a pause came with the last node
-  if (search_->stoppedBy.empty() && !options_.atLeast) found.outermost = bestOutermost(value);
+  if (search_->stoppedBy.empty() && isChosen(found)) found.outermost = bestOutermost(value);
   found.stoppedBy = search_->stoppedBy;
   return found;
+}
+
+// Where only a bound was decided, the side whom the answer suits has shown how it chooses.
+template <typename N>
+bool Attempt<N>::isChosen(const Found& found) const {
+  if (!options_.atLeast || problem_.blocks.empty() || found.low == found.high) return true;
+  return problem_.blocks[0] == Quantifier::exists ? found.low >= *options_.atLeast
+                                                  : found.high < *options_.atLeast;
 }
 
 template <typename N>

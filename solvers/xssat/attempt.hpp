@@ -52,6 +52,7 @@ public:
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
+  bool isChosen(const Found& found) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
   std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
 

@@ -64,12 +64,12 @@ private:
   // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
   // the search knows holds for the whole only, not for each of that block's moves.
   bool wonByForall() const {
-    return found_.low == 0 && !formula_.prefix.empty() &&
+    return found_.high == 0 && !formula_.prefix.empty() &&
            formula_.prefix.front().kind == Quantifier::forall;
   }
 
   std::vector<cnf::Lit> outermost() {
-    if (formula_.prefix.empty() || !found_.outermost || options_.atLeast) return {};
+    if (formula_.prefix.empty() || !found_.outermost) return {};
     if (formula_.prefix.front().kind == Quantifier::chance) return {};
     if (wonByForall() && formula_.factor != 0) return refutingMove();
     std::vector<cnf::Lit> chosen = *found_.outermost;
@@ -83,9 +83,9 @@ private:
     for (cnf::Var v : formula_.prefix.front().vars) {
       if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
       given.push_back(v);
-      std::optional<Rational> value = valueAnew(given);
-      if (!value) return {};
-      if (*value > 0) given.back() = -v;
+      const Found found = foundAnew(given);
+      if (found.low == 0 && found.high != 0) return {};
+      if (found.low > 0) given.back() = -v;
     }
     return completed(formula_, given);
   }
@@ -94,15 +94,16 @@ private:
     if (!wonByForall()) return race_.valueUnder(given);
     std::vector<cnf::Lit> all = options_.assume;
     all.insert(all.end(), given.begin(), given.end());
-    return valueAnew(all);
+    const Found found = foundAnew(all);
+    return found.low == found.high ? std::optional(found.low) : std::nullopt;
   }
 
-  std::optional<Rational> valueAnew(const std::vector<cnf::Lit>& given) {
+  Found foundAnew(const std::vector<cnf::Lit>& given) {
     cnf::QuantifiedCnf rest = under(formula_, given);
     Options plain = options_;
     plain.keep = {};
-    Found found = Race<N>(rest, plain, limits_, {}).run();
-    return found.low == found.high ? std::optional(found.low) : std::nullopt;
+    plain.atLeast.reset();
+    return Race<N>(rest, plain, limits_, {}).run();
   }
 
   const cnf::QuantifiedCnf& formula_;
