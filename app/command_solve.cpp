@@ -22,8 +22,10 @@ ExitCode verdictCode(const Answer& answer, const Rational& bound) {
   return unknown;
 }
 
+// With approximate answers the bounds of a move are only rounded; then it is listed, too.
 bool movesKnown(const Answer& answer) {
-  return std::ranges::all_of(answer.moveBounds,
+  return answer.moves.size() == answer.moveBounds.size() ||
+         std::ranges::all_of(answer.moveBounds,
                              [](const MoveBounds& move) { return move.low == move.high; });
 }
 

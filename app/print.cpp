@@ -14,6 +14,17 @@ std::string rounded(const Rational& value) {
   return toDecimal(value + Rational(1, 2000000), 6);
 }
 
+// Not below the value, as toDecimal is not above it.
+std::string decimalAbove(const Rational& value, int digits) {
+  Integer scale, above;
+  mpz_ui_pow_ui(scale.get_mpz_t(), 10, static_cast<unsigned long>(digits));
+  const Integer scaled = value.get_num() * scale;
+  mpz_cdiv_q(above.get_mpz_t(), scaled.get_mpz_t(), value.get_den().get_mpz_t());
+  Rational rounded(above, scale);
+  rounded.canonicalize();
+  return toDecimal(rounded, digits);
+}
+
 double asDouble(const Rational& value) {
   return value.get_d();
 }
@@ -117,7 +128,7 @@ std::string valueWords(const Solved& solved) {
     return what + " about " + rounded(answer.low);
   case Status::interval:
     return fmt::format("{} between {} and {}", what, toDecimal(answer.low, 12),
-                       toDecimal(answer.high, 12));
+                       decimalAbove(answer.high, 12));
   case Status::unknown:
     break;
   }

@@ -26,15 +26,16 @@ public:
 };
 
 // The formula of the question and its value; moves are added by the caller, who may want to know
-// what each of the first is worth.
-Result formulaValue(const Inquiry& asked, const Options& options, Work& work) {
+// what each of the first is worth, and to whom the solver has to say how the player chooses.
+Result formulaValue(const Inquiry& asked, const Options& options, bool addsMoves, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
   Walk walk(work);
   checkTurns(inquiry.game(), inquiry.question(), walk.road);
   cnf::QuantifiedCnf formula =
       translate(inquiry.game(), inquiry.question(), options.prefix, walk.road);
   Options own = options;
-  if (options.formula.certificate.empty())
+  const bool keepsChoice = addsMoves && playerChooses(inquiry, work);
+  if (options.formula.certificate.empty() && !keepsChoice)
     formula = cnf::choiceFirst(std::move(formula), work.limits);
   if (options.allMoves) own.formula.alternatives = firstMoveChoices(inquiry, formula, work);
   Result result{solveFormula(formula, own, work), *inquiry.question().horizon, inquiry.horizonIs};
@@ -57,14 +58,17 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, W
 
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work) {
   const double begun = work.limits.secondsUsed();
-  Result result = formulaValue(inquiry, options, work);
+  Result result = formulaValue(inquiry, options, true, work);
   Answer& answer = result.answer;
   answer.seconds["solve"] = work.limits.secondsUsed() - begun;
   // The certificate is about what was asked, not about the positions after each first move.
   Options value = options;
   value.formula.certificate.clear();
+  value.formula.atLeast.reset();
   value.allMoves = false;
-  SolveAt solveAt = [&](const Inquiry& after) { return formulaValue(after, value, work).answer; };
+  SolveAt solveAt = [&](const Inquiry& after) {
+    return formulaValue(after, value, false, work).answer;
+  };
   addMoves(inquiry.startingHere(work), *result.formula, solveAt, options.allMoves, answer, work);
   addReplies(inquiry, solveAt, answer, work);
   answer.seconds["moves"] = work.limits.secondsUsed() - begun - answer.seconds["solve"];

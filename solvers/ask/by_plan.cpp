@@ -1,3 +1,4 @@
+#include "ask/moves_of_formula.hpp"
 #include "ask/ways.hpp"
 #include "asp/names.hpp"
 #include "external/external.hpp"
@@ -5,8 +6,9 @@
 
 namespace oddsat::ask {
 
-// One player and no chance: a stable model of the program is a plan.
-Result byPlan(const Inquiry& asked, const Options&, Work& work) {
+namespace {
+
+Result planFrom(const Inquiry& asked, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
   if (inquiry.game().roles.size() > 1)
     throw Error("clingo plans for one-player games only; this one has " +
@@ -15,6 +17,7 @@ Result byPlan(const Inquiry& asked, const Options&, Work& work) {
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   clingo->keep = work.keep;
   Road road{work.limits, {}, work.keep};
+  checkTurns(inquiry.game(), inquiry.question(), road);
   external::Plan plan = external::plan(
       *clingo, asp::toText(quantified(inquiry.game(), inquiry.question(), road)), work.limits);
   for (const Diagnostic& warning : road.report.warnings())
@@ -32,6 +35,19 @@ Result byPlan(const Inquiry& asked, const Options&, Work& work) {
     if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
       answer.bestMoves.push_back({term.args[0], term.args[1], answer.low});
   }
+  return result;
+}
+
+} // namespace
+
+// One player and no chance: a stable model of the program is a plan.
+Result byPlan(const Inquiry& inquiry, const Options& options, Work& work) {
+  Result result = planFrom(inquiry, work);
+  if (!options.allMoves || result.answer.status != Status::exact) return result;
+  const SolveAt planAt = [&](const Inquiry& after) { return planFrom(after, work).answer; };
+  FirstStep first(inquiry, planAt, work);
+  result.answer.bestMoves.clear();
+  if (first.hasChooser()) addMoveValues(first, first.values(), result.answer);
   return result;
 }
 

@@ -46,18 +46,6 @@ std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstM
   return {};
 }
 
-void addAll(std::vector<MoveBounds> values, Answer& answer) {
-  answer.moveBounds = std::move(values);
-  const bool known = std::ranges::all_of(
-      answer.moveBounds, [](const MoveBounds& move) { return move.low == move.high; });
-  if (!known) return;
-  for (const MoveBounds& move : answer.moveBounds) {
-    answer.moves.push_back({move.role, move.move, move.low});
-    if (move.low == answer.low) answer.bestMoves.push_back(answer.moves.back());
-  }
-  answer.bestMovesComplete = !answer.moves.empty();
-}
-
 } // namespace
 
 std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
@@ -71,20 +59,56 @@ std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
   return choices;
 }
 
+bool playerChooses(const Inquiry& inquiry, Work& work) {
+  const SolveAt none;
+  FirstStep first(inquiry, none, work);
+  return first.hasChooser() && first.chooserIsPlayer() && first.choices() > 1;
+}
+
+// The player takes the best of its moves, an opponent the worst for the player. What is not known
+// as a fraction is either rounded (then several may be best) or was kept from being solved.
+void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answer& answer) {
+  const Rational rounding(1, 1000000);
+  answer.moveBounds = std::move(values);
+  const std::vector<MoveBounds>& all = answer.moveBounds;
+  const bool exact =
+      std::ranges::all_of(all, [](const MoveBounds& move) { return move.low == move.high; });
+  const bool known = std::ranges::all_of(
+      all, [&](const MoveBounds& move) { return move.high - move.low <= rounding; });
+  if (all.empty() || !known) return;
+  const bool most = first.chooserIsPlayer();
+  Rational low = all.front().low, high = all.front().high;
+  for (const MoveBounds& move : all) {
+    low = most ? std::max(low, move.low) : std::min(low, move.low);
+    high = most ? std::max(high, move.high) : std::min(high, move.high);
+  }
+  for (const MoveBounds& move : all) {
+    answer.moves.push_back({move.role, move.move, move.low});
+    if (most ? move.high >= low : move.low <= high) answer.bestMoves.push_back(answer.moves.back());
+  }
+  answer.bestMovesComplete = true;
+  if (!exact || answer.status == Status::exact) return;
+  answer.low = answer.high = low; // also where only a bound had been decided
+  answer.status = Status::exact;
+}
+
 void addMoves(const Inquiry& inquiry, const cnf::QuantifiedCnf& formula, const SolveAt& solveAt,
               bool allMoves, Answer& answer, Work& work) {
-  if (answer.status != Status::exact) return;
+  if (answer.status == Status::unknown || answer.status == Status::approximate) return;
   FirstStep first(inquiry, solveAt, work);
   if (!first.hasChooser()) return;
   const std::vector<FirstMove> moves = movesDecided(first, inquiry, formula, work);
   if (allMoves) {
     std::vector<MoveBounds> found = valuesFound(first, moves, answer);
-    return addAll(found.empty() ? first.values() : std::move(found), answer);
+    if (found.empty()) found = first.values();
+    return addMoveValues(first, std::move(found), answer);
   }
   answer.bestMoves = moveMade(first, moves, answer);
   if (answer.bestMoves.empty() && first.choices() == 1)
     answer.bestMoves = {{first.chooser(), first.onlyMove(), answer.low}};
-  if (answer.bestMoves.empty() && !first.chooserIsPlayer())
+  if (answer.status != Status::exact) return;
+  const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // any move is as good
+  if (answer.bestMoves.empty() && !mattersNot)
     if (auto move = first.firstWorth(answer.low)) answer.bestMoves = {*move};
 }
 

@@ -11,6 +11,12 @@ namespace oddsat::ask {
 std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
                                                     const cnf::QuantifiedCnf& formula, Work& work);
 
+// The asked player has more than one first move.
+bool playerChooses(const Inquiry& inquiry, Work& work);
+
+// The values of all first moves, and which of them are best.
+void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answer& answer);
+
 void addMoves(const Inquiry& inquiry, const cnf::QuantifiedCnf& formula, const SolveAt& solveAt,
               bool allMoves, Answer& answer, Work& work);
 

@@ -258,7 +258,11 @@ void ExpectedAnswer::compareBest(const ToldAnswer& told, const std::vector<First
   }
   if (found != told.bestMoves.size()) complain("best: a move that there is not");
   if (told.bestMovesComplete && told.exact && found != optimal) complain("best: not all of them");
-  if (told.exact && value > 0 && found == 0 && values.size() > 1) complain("best: none is told");
+  // Of an opponent's move no rounded value says that it is the best, nor a bound that is reached.
+  const bool mayBeOpen = role != *askedPlayer(question_) &&
+                         (question_.approximate || question_.atLeast || choosers().size() > 1);
+  if (told.exact && value > 0 && found == 0 && values.size() > 1 && !mayBeOpen)
+    complain("best: none is told");
 }
 
 void ExpectedAnswer::compareAll(const ToldAnswer& told, const std::vector<FirstMoveValue>& values) {
@@ -267,7 +271,9 @@ void ExpectedAnswer::compareAll(const ToldAnswer& told, const std::vector<FirstM
     return;
   }
   // Where only the bound was decided, or nobody has anything to choose, there may be none.
-  if (told.moves.empty() && (values.size() == 1 || (question_.atLeast && !told.exact))) return;
+  if (told.moves.empty() &&
+      (values.size() == 1 || choosers().size() > 1 || (question_.atLeast && !told.exact)))
+    return;
   if (told.moves.size() != values.size()) return complain("moves: not all of them");
   if (!told.bestMovesComplete) complain("best: all moves are known, but not these");
   const auto& moves = question_.game.roles[values.front().role].moves;
