@@ -5,6 +5,8 @@
 #include "xssat/fraction.hpp"
 #include "xssat/rounded.hpp"
 
+#include <type_traits>
+
 namespace oddsat::xssat {
 
 namespace {
@@ -71,7 +73,11 @@ bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
   Window<N> window = maximise ? justBelow(value.low) : justAbove(value.high);
   Outcome<N> branch =
       commit(l, weight) ? weight * node(inner(window, weight), Scope{all_}) : zero<N>();
-  if (maximise ? branch.low >= value.low : branch.high <= value.high) return true;
+  // A rounded value found on another way may differ in the last bits: not worse is good enough.
+  constexpr bool rounds = std::is_same_v<N, Rounded>;
+  const bool kept = rounds ? (maximise ? branch.high >= value.low : branch.low <= value.high)
+                           : (maximise ? branch.low >= value.low : branch.high <= value.high);
+  if (kept && stoppedBy.empty()) return true;
   back(level);
   return false;
 }

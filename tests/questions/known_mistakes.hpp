@@ -7,9 +7,6 @@
 namespace oddsat::questions {
 
 inline bool isKnown(const WholeQuestion& question, const std::string& complaint) {
-  // With rounded numbers the choice of the outermost block may be lost in the last bits.
-  if (question.approximate && question.solver == "xssat" && complaint.starts_with("best:"))
-    return true;
   // Turns are checked before solving, not before writing a formula.
   return question.byTranslate && complaint.starts_with("refusal: expected of translate");
 }
