@@ -10,6 +10,22 @@ namespace oddsat::ask {
 
 namespace {
 
+// Records the smallest horizon that is enough, or how far it looked.
+Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
+  forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
+                                                      options, work.limits, work.onProgress);
+  Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
+  if (!found.steps) result.horizonIs = HorizonIs::bound;
+  if (result.answer.status == Status::unknown) {
+    result.answer.high = 1; // a longer look may still reach it
+    result.horizon = static_cast<int>(result.answer.statistics["steps"]);
+  }
+  if (found.steps) result.horizon = *found.steps;
+  return result;
+}
+
+} // namespace
+
 forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work) {
   forward::Options search;
   search.approximate = options.formula.approximate;
@@ -38,22 +54,6 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
               "no rule can give " + toString(question.player, game.notation) +
                   " a goal value of at least " + std::to_string(question.goal));
 }
-
-// Records the smallest horizon that is enough, or how far it looked.
-Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
-  forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
-                                                      options, work.limits, work.onProgress);
-  Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
-  if (!found.steps) result.horizonIs = HorizonIs::bound;
-  if (result.answer.status == Status::unknown) {
-    result.answer.high = 1; // a longer look may still reach it
-    result.horizon = static_cast<int>(result.answer.statistics["steps"]);
-  }
-  if (found.steps) result.horizon = *found.steps;
-  return result;
-}
-
-} // namespace
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   refuseHopelessGoal(inquiry, work);

@@ -143,6 +143,11 @@ const machine::Machine& Inquiry::machine(Work& work) const {
   return *compiled_->machine;
 }
 
+void Inquiry::use(machine::Machine machine) {
+  const std::lock_guard lock(compiled_->compiling);
+  compiled_->machine = std::move(machine);
+}
+
 const machine::State& Inquiry::state(Work& work) const {
   if (!state_) state_ = machine(work).initial();
   return *state_;

@@ -34,6 +34,9 @@ public:
   const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
   const machine::State& state(Work& work) const;     // of the machine: this position
 
+  // Spares compiling, where the machine of this very game is there already.
+  void use(machine::Machine machine);
+
   // The same question after `steps` more steps, at a position that the machine has reached.
   Inquiry at(machine::State state, int steps) const;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ask/ask.hpp"
+#include "forward/forward.hpp"
 
 namespace oddsat::ask {
 
@@ -11,5 +12,10 @@ Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 
 bool searches(const Options& options); // is the way of these options the search?
+
+// How forward search is to look at the inquiry's position.
+forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work);
+// Error at its place where no rule can give the player such a goal.
+void refuseHopelessGoal(const Inquiry& inquiry, Work& work);
 
 } // namespace oddsat::ask

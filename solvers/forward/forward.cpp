@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
+#include <variant>
 
 namespace oddsat::forward {
 
@@ -50,13 +52,33 @@ public:
   Answer run() {
     refuseHopelessGoal();
     const double begin = limits_.secondsUsed();
-    Integer one = options_.approximate ? Integer(1) << 50 : denominator();
-    while (!answered_) one *= attempt(one);
+    if (one_ == 0) one_ = options_.approximate ? Integer(1) << 50 : denominator();
+    while (!answered_) one_ *= attempt(one_);
     answer_.solver = "forward";
     answer_.seconds["solve"] = limits_.secondsUsed() - begin;
     answer_.statistics["nodes"] = context_.nodes;
     answer_.statistics["symmetries"] = symmetries_;
     return answer_;
+  }
+
+  // Another position of the same game, with what is known already.
+  Answer run(const machine::State& state, int steps, const Limits& limits,
+             const Resident::OnMoves& onMoves) {
+    start_ = state;
+    steps_ = std::min(steps, manySteps);
+    limits_ = limits;
+    onMoves_ = onMoves;
+    nextProgress_ = 0;
+    answer_ = {};
+    answered_ = false;
+    context_.nodes = 0;
+    context_.stopped.clear();
+    return run();
+  }
+
+  size_t stored() const {
+    return std::visit([](const auto& kept) { return kept ? kept->table().stored() : size_t{0}; },
+                      kept_);
   }
 
 private:
@@ -65,6 +87,9 @@ private:
     if (options.start) return *options.start;
     return question.start ? machine.stateOf(*question.start) : machine.initial();
   }
+
+  template <class Number>
+  using Kept = std::unique_ptr<Search<Number>>;
 
   // What depends on all legal moves being allowed, and on nobody reading the position, is left out
   // where a strategy does.
@@ -134,9 +159,18 @@ private:
     return searchWith<Integer>(one);
   }
 
+  // What a search of these numbers has left in its table is kept for the next position.
+  template <class Number>
+  Search<Number>& kept(const Integer& one) {
+    if (!std::holds_alternative<Kept<Number>>(kept_)) kept_ = Kept<Number>();
+    Kept<Number>& search = std::get<Kept<Number>>(kept_);
+    if (!search) search = std::make_unique<Search<Number>>(context_, fromInteger<Number>(one));
+    return *search;
+  }
+
   template <class Number>
   Integer searchWith(Integer one) {
-    Search<Number> search(context_, fromInteger<Number>(one));
+    Search<Number>& search = kept<Number>(one);
     Integer factor = 1;
     while (true) {
       try {
@@ -152,8 +186,10 @@ private:
         if (needed.factor == 1) width_ = std::is_same_v<Number, int64_t> ? 1 : 2;
         factor *= needed.factor;
         one *= needed.factor;
-        if (needed.factor == 1 || mpz_sizeinbase(one.get_mpz_t(), 2) >= roomOf<Number>())
+        if (needed.factor == 1 || mpz_sizeinbase(one.get_mpz_t(), 2) >= roomOf<Number>()) {
+          kept_ = Kept<Number>();
           return factor;
+        }
         search.rescale(fromInteger<Number>(needed.factor));
       }
     }
@@ -272,24 +308,38 @@ private:
     return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{8} << 20);
   }
 
-  void progress(size_t states, const SearchContext::BoundsSoFar& bounds) {
-    if (!onProgress_ || limits_.secondsUsed() < nextProgress_) return;
-    nextProgress_ = limits_.secondsUsed() + 0.5;
-    const auto [low, high] = bounds();
-    onProgress_({"forward search", counted(states) + " states", low, high});
+  std::vector<MoveBounds> namedOptions(const BoundsSoFar& known) const {
+    std::vector<MoveBounds> named;
+    for (const BoundsSoFar::Option& option : known.options)
+      named.push_back({machine_.roles()[known.chooser], machine_.moves(known.chooser)[option.move],
+                       option.low, option.high});
+    return named;
+  }
+
+  void progress(size_t states, const SearchContext::AskBounds& bounds) {
+    if ((!onProgress_ && !onMoves_) || limits_.secondsUsed() < nextProgress_) return;
+    nextProgress_ = limits_.secondsUsed() + options_.progressEvery;
+    BoundsSoFar known = bounds();
+    const ProgressReport report{"forward search", counted(states) + " states", known.low,
+                                known.high};
+    if (onProgress_) onProgress_(report);
+    if (onMoves_) onMoves_(report, namedOptions(known));
   }
 
   const machine::Machine& machine_;
-  const Question& question_;
-  const Options& options_;
-  const Limits& limits_;
-  const OnProgress& onProgress_;
+  Question question_;
+  Options options_;
+  Limits limits_;
+  OnProgress onProgress_;
+  Resident::OnMoves onMoves_;
   Sides sides_;
   machine::State start_;
   Relevant relevant_;
   size_t symmetries_ = 1;
   NetworkExpander expander_;
   SearchContext context_ = makeContext();
+  std::variant<Kept<int64_t>, Kept<Wide>, Kept<Integer>> kept_;
+  Integer one_ = 0; // the denominator of all values; 0: not guessed yet
   Answer answer_;
   bool answered_ = false;
   int width_ = 0; // numbers narrower than this have no room for all outcomes of one step
@@ -300,6 +350,29 @@ private:
 };
 
 } // namespace
+
+struct Resident::Kept {
+  machine::Machine machine;
+  Solver solver;
+
+  Kept(const machine::Machine& game, const Question& question, const Options& options,
+       const Limits& limits)
+      : machine(game), solver(machine, question, options, limits, {}) {}
+};
+
+Resident::Resident(const machine::Machine& machine, const Question& question,
+                   const Options& options, const Limits& limits)
+    : kept_(std::make_unique<Kept>(machine, question, options, limits)) {}
+Resident::~Resident() = default;
+
+Answer Resident::at(const machine::State& state, int steps, const Limits& limits,
+                    const OnMoves& onMoves) {
+  return kept_->solver.run(state, steps, limits, onMoves);
+}
+
+size_t Resident::stored() const {
+  return kept_->solver.stored();
+}
 
 // Where rounding leaves open on which side of the bound the value lies, exact numbers decide.
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,

@@ -7,6 +7,9 @@
 #include "machine/machine.hpp"
 #include "question.hpp"
 
+#include <functional>
+#include <memory>
+
 namespace oddsat::forward {
 
 struct Options {
@@ -21,6 +24,7 @@ struct Options {
   // Where the search begins; unset: at the start of the game. Any position that the machine can
   // reach, so that one compiled game serves many questions.
   std::optional<machine::State> start = {};
+  double progressEvery = 0.5; // seconds between two reports
   // What strategies allow. A strategy may name any fluent and any move, so what rests on the rules
   // alone (symmetries, merging, looking ahead) is off then: its own rules would have to be part
   // of the network first, with its choices of moves among the symmetric ones.
@@ -40,5 +44,26 @@ struct LeastHorizon {
 LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress = {});
+
+// One question put to ever new positions of a game, for whoever steps through it: what was learnt
+// about one shortens the others. The question needs a horizon, from the machine's start on.
+class Resident {
+public:
+  Resident(const machine::Machine& machine, const Question& question, const Options& options,
+           const Limits& limits); // limits.memoryLeft() is room for what is learnt
+  ~Resident();
+
+  // Progress, and what is known of the first moves.
+  using OnMoves = std::function<void(const ProgressReport&, const std::vector<MoveBounds>&)>;
+
+  // With so many steps left. One call at a time.
+  Answer at(const machine::State& state, int steps, const Limits& limits,
+            const OnMoves& onMoves = {});
+  size_t stored() const; // positions
+
+private:
+  struct Kept;
+  std::unique_ptr<Kept> kept_;
+};
 
 } // namespace oddsat::forward

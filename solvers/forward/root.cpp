@@ -20,6 +20,12 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
   }
   search(0, times(alpha, frame.chances), times(beta, frame.chances));
   if (allOptions) resolveOptions(frame);
+  return rootOf(frame);
+}
+
+template <class Number>
+RootResult<Number> Search<Number>::rootOf(const Frame& frame) const {
+  RootResult<Number> result;
   result.bounds = conclude(frame);
   result.choices = frame.choices;
   const bool answers = frame.asked == 1 && frame.opponents > 1;
@@ -46,19 +52,17 @@ bool Search<Number>::stop(size_t level) {
   if (!context_.stopped.empty()) return true;
   if (context_.nodes % 1024 != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;
-  if (context_.onProgress)
-    context_.onProgress(table_.stored(), [&] {
-      const Value value = soFar(level);
-      return std::pair{toRational(value.low, one_), toRational(value.high, one_)};
-    });
+  if (context_.onProgress) context_.onProgress(table_.stored(), [&] { return soFar(level); });
   return !context_.stopped.empty();
 }
 
 // What is known of the start while the position at `level` is about to be opened: from there up,
 // every position on the way with what its child has brought to light, as if it ended here.
 template <class Number>
-auto Search<Number>::soFar(size_t level) -> Value {
+BoundsSoFar Search<Number>::soFar(size_t level) {
   Value value{Number(0), one_};
+  RootResult<Number> root;
+  root.bounds = value;
   while (level-- > 0) {
     Frame& frame = *frames_[level];
     const Value before = frame.bounds[frame.current], now = tighter(value, before);
@@ -69,10 +73,17 @@ auto Search<Number>::soFar(size_t level) -> Value {
     frame.low[group] += more;
     frame.high[group] -= less;
     value = conclude(frame);
+    if (level == 0) root = rootOf(frame);
     frame.low[group] -= more;
     frame.high[group] += less;
   }
-  return value;
+  BoundsSoFar told{toRational(root.bounds.low, one_), toRational(root.bounds.high, one_),
+                   root.chooser};
+  for (const Option<Number>& option : root.options)
+    told.options.push_back({root.choices.moves[root.chooser][option.index],
+                            toRational(option.bounds.low, one_),
+                            toRational(option.bounds.high, one_)});
+  return told;
 }
 
 template class Search<int64_t>;

@@ -23,6 +23,17 @@
 
 namespace oddsat::forward {
 
+// What is known of the start while the search goes on, and of its first moves.
+struct BoundsSoFar {
+  struct Option {
+    machine::MoveId move;
+    Rational low, high;
+  };
+  Rational low, high;
+  size_t chooser = SIZE_MAX; // whose moves the options are
+  std::vector<Option> options = {};
+};
+
 // What a search of any number type needs and fills.
 struct SearchContext {
   const machine::Machine& machine;
@@ -38,8 +49,8 @@ struct SearchContext {
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
   size_t tableBytes = 0;
   // Told now and then; the bounds so far are only worked out when asked for.
-  using BoundsSoFar = std::function<std::pair<Rational, Rational>()>;
-  std::function<void(size_t states, const BoundsSoFar& bounds)> onProgress = {};
+  using AskBounds = std::function<BoundsSoFar()>;
+  std::function<void(size_t states, const AskBounds& bounds)> onProgress = {};
 
   std::string stopped = {}; // why the search gave up, if it did
   uint64_t nodes = 0;
@@ -131,7 +142,8 @@ private:
   // root.cpp
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
   bool stop(size_t level);
-  Value soFar(size_t level);
+  RootResult<Number> rootOf(const Frame& frame) const;
+  BoundsSoFar soFar(size_t level);
 
   SearchContext& context_;
   Number one_;
