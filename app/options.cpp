@@ -5,7 +5,7 @@ namespace oddsat::app {
 namespace {
 
 constexpr unsigned everywhere =
-    onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench | onDoctor | onShow;
+    onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench | onDoctor | onShow | onServe;
 constexpr unsigned asking = onTranslate | onSolve;          // a question about one player's chance
 constexpr unsigned playing = asking | onPlayouts | onCheck; // from a position, under strategies
 
@@ -21,6 +21,8 @@ const std::vector<CommandRow>& commandTable() {
       {onCheck, "check", "INPUT",
        "does a property hold; is a strategy good; is a certificate right"},
       {onShow, "show", "GAME", "the board of a position, as text or as a picture"},
+      {onServe, "serve", "[GAME|FOLDER...]",
+       "the page: play, explore, build and verify strategies in a browser"},
       {onBench, "bench", "",
        "one number over a fixed list of small games, to show that nothing changed"},
       {onDoctor, "doctor", "", "which back-ends are there, and how to get those that are not"},
@@ -130,9 +132,15 @@ const std::vector<OptionRow>& optionTable() {
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
       {"--seed", "N", onSolve, &O::seed, "for what is chosen at random; default 1"},
       {"--signature", "", onBench, &O::signature, "print the signature number"},
+      {"--port", "N", onServe, &O::port, "where the page is; default 8080, 0: any that is free"},
+      {"--host", "NAME", onServe, &O::host,
+       "the address to listen on; default 127.0.0.1; any other needs --token"},
+      {"--token", "WORD", onServe, &O::token, "a word that the page must be opened with"},
+      {"--jobs", "N", onServe, &O::jobs,
+       "so many searches at once, each with the time and memory limit; default 2"},
       {"--output",
        "FORM",
-       everywhere,
+       everywhere & ~onServe,
        &O::output,
        "words, one JSON object, or the lines of solver competitions; default text",
        {"text", "json", "lines"}},

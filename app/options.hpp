@@ -37,6 +37,9 @@ struct Options {
   bool quiet = false, verbose = false, stats = false;
 
   bool signature = false;
+
+  std::string host = "127.0.0.1", token;
+  std::optional<int> port, jobs;
 };
 
 // Which commands take an option: a set of these bits.
@@ -49,12 +52,13 @@ enum CommandBit : unsigned {
   onBench = 32,
   onDoctor = 64,
   onShow = 128,
+  onServe = 1024,
 };
 
 struct CommandRow {
   CommandBit bit;
   std::string_view name;
-  std::string_view input; // "GAME", "INPUT...", "" for none
+  std::string_view input; // "GAME", "INPUT...", "" for none, in brackets where it may be left out
   std::string_view help;
 };
 

@@ -46,7 +46,8 @@ void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
   if (!row.input.empty()) {
     CLI::Option* input =
         command->add_option("INPUT", options.inputs, "a path, or - for standard input");
-    input->type_name("")->required();
+    input->type_name("");
+    if (!row.input.starts_with('[')) input->required();
     if (row.input.find("...") == std::string_view::npos) input->expected(1);
   }
   for (const OptionRow& option : optionTable())

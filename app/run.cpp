@@ -23,6 +23,7 @@ ExitCode dispatch(Session& session) {
   if (command == "playouts") return runPlayouts(session);
   if (command == "check") return runCheck(session);
   if (command == "show") return runShow(session);
+  if (command == "serve") return runServe(session);
   if (command == "doctor") return runDoctor(session);
   if (command == "bench") return runBench(session);
   throw Error("unknown command '" + command + "'");

@@ -34,6 +34,7 @@ ExitCode runPlayouts(Session& session);
 ExitCode runCheck(Session& session);
 ExitCode runShow(Session& session);
 ExitCode runDoctor(Session& session);
+ExitCode runServe(Session& session);
 ExitCode runBench(Session& session);
 
 } // namespace oddsat::app

@@ -62,12 +62,13 @@ TEST(Stepping, GoesOnWhereASearchWasStopped) {
   stopped.limits = Limits().stoppedBy(flag);
   const machine::State state = start.state(work);
   bool told = false;
-  const Answer first = stepping.at(state, 0, stopped, [&](const ProgressReport&, const auto& moves) {
-    told = true;
-    EXPECT_EQ(moves.size(), 16u);
-    for (const MoveBounds& move : moves) EXPECT_LE(move.low, move.high);
-    flag->store(true);
-  });
+  const Answer first =
+      stepping.at(state, 0, stopped, [&](const ProgressReport&, const auto& moves) {
+        told = true;
+        EXPECT_EQ(moves.size(), 16u);
+        for (const MoveBounds& move : moves) EXPECT_LE(move.low, move.high);
+        flag->store(true);
+      });
   const Answer second = stepping.at(state, 0, work);
   EXPECT_EQ(second.status, Status::exact);
   if (told && first.status == Status::unknown) {

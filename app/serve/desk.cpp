@@ -1,0 +1,154 @@
+#include "serve/desk.hpp"
+
+#include "gdl/read.hpp"
+#include "strategy/write.hpp"
+#include "symmetry/of_game.hpp"
+
+#include <algorithm>
+
+namespace oddsat::serve {
+
+namespace {
+
+constexpr size_t mostDesks = 6;
+constexpr double readingSeconds = 20;
+
+using strategy::Formula;
+using strategy::Rule;
+
+// A rule that a board can show: literals over fluents, and a move, nothing to be filled in.
+bool plain(const gdl::Term& term) {
+  if (term.variable || term.name.starts_with('@')) return false;
+  return std::ranges::all_of(term.args, plain);
+}
+
+bool addLiterals(const Formula& formula, Json& literals) {
+  const bool negated = formula.kind == Formula::Kind::negation;
+  const Formula& atom = negated ? formula.parts.front() : formula;
+  if (formula.kind == Formula::Kind::conjunction)
+    return std::ranges::all_of(formula.parts,
+                               [&](const Formula& part) { return addLiterals(part, literals); });
+  if (formula.kind == Formula::Kind::yes) return true;
+  if (atom.kind != Formula::Kind::fluent || !plain(atom.term)) return false;
+  literals.push_back({{"fluent", gdl::toInfix(atom.term)}, {"holds", !negated}});
+  return true;
+}
+
+Json ruleJson(const Rule& rule) {
+  Json object = {
+      {"text", strategy::toString(rule)}, {"line", rule.where.line}, {"col", rule.where.column}};
+  Json literals = Json::array();
+  if (rule.kind != Rule::Kind::when || !plain(rule.move) || !rule.group.empty() ||
+      !addLiterals(rule.formula, literals))
+    return object;
+  object["move"] = gdl::toInfix(rule.move);
+  object["symmetric"] = rule.symmetric;
+  object["literals"] = std::move(literals);
+  return object;
+}
+
+gdl::Term roleOf(const OpenedGame& opened, const std::string& name) {
+  for (const gdl::Term& role : opened.machine.roles())
+    if (gdl::toInfix(role) == name) return role;
+  throw Error("the game has no role '" + name + "'");
+}
+
+const strategy::Named& chosen(const strategy::File& file, const std::string& name) {
+  if (file.strategies.empty()) throw Error(Location{file.name, 1, 1}, "there is no strategy here");
+  for (const strategy::Named& each : file.strategies)
+    if (each.name == name) return each;
+  return file.strategies.back();
+}
+
+Json movesJson(const playouts::Play& play, playouts::Positions& positions, size_t role,
+               const std::vector<playouts::MoveId>& moves) {
+  static_cast<void>(play);
+  Json list = Json::array();
+  for (playouts::MoveId move : moves)
+    list.push_back(gdl::toInfix(positions.machine().moves(role)[move]));
+  return list;
+}
+
+} // namespace
+
+Draft draftFrom(const Json& request) {
+  const Json& strategy = request.at("strategy");
+  return {strategy.at("text").get<std::string>(), strategy.value("name", ""),
+          strategy.at("role").get<std::string>()};
+}
+
+Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const Limits& limits)
+    : opened_(std::move(opened)), file_(strategy::read({"strategy", draft.text})) {
+  const strategy::Named& named = chosen(file_, draft.name);
+  name_ = named.name;
+  if (!named.parameters.empty())
+    throw Error(named.where, "'" + name_ + "' has parameters; choose a strategy without");
+  const bool list = named.rule.kind == Rule::Kind::first;
+  rules_ = list ? named.rule.parts : std::vector<Rule>{named.rule};
+  bindings_.push_back(strategy::bind(roleOf(*opened_, draft.role), file_, name_));
+  symmetry::give(bindings_, opened_->game, std::nullopt, limits);
+  subject_ = std::make_unique<playouts::Subject>(opened_->game, bindings_);
+  Report report;
+  // Without a time limit: it is asked as long as somebody looks at it.
+  play_ = std::make_unique<playouts::Play>(*subject_, playouts::PlayOptions{}, Limits(), report);
+}
+
+Json Desk::listing() const {
+  Json strategies = Json::array(), rules = Json::array();
+  for (const strategy::Named& each : file_.strategies)
+    strategies.push_back({{"name", each.name},
+                          {"line", each.where.line},
+                          {"role", each.role ? Json(gdl::toInfix(*each.role)) : Json()},
+                          {"parameters", each.parameters.size()}});
+  std::vector<int> lines; // where something is declared: a list ends before the next one
+  for (const auto& each : file_.domains) lines.push_back(each.where.line);
+  for (const auto& each : file_.macros) lines.push_back(each.where.line);
+  for (const auto& each : file_.strategies) lines.push_back(each.where.line);
+  std::ranges::sort(lines);
+  for (const Rule& rule : rules_) rules.push_back(ruleJson(rule));
+  return {{"strategies", std::move(strategies)},
+          {"name", name_},
+          {"declared", lines},
+          {"rules", std::move(rules)}};
+}
+
+Json Desk::decision(const machine::State& state) {
+  std::lock_guard lock(mutex_);
+  playouts::Positions& positions = play_->positions();
+  const size_t role = play_->indexOf(bindings_.front().role);
+  const playouts::PositionId here =
+      positions.at(positions.machine().stateOf(opened_->machine.fluentsOf(state)));
+  const strategy::GroundRule& rule = subject_->strategies.front().rule;
+  const bool list = rule.kind == strategy::GroundRule::Kind::first;
+  Json says = Json::array(), decides;
+  for (size_t i = 0; i < rules_.size(); ++i) {
+    const strategy::GroundRule& part = list ? rule.parts[i] : rule;
+    auto moves = play_->meaning().recommended(part, here, role);
+    if (decides.is_null() && !moves.empty()) decides = i;
+    says.push_back(movesJson(*play_, positions, role, moves));
+  }
+  return {{"active", play_->meaning().active(here, role)},
+          {"rule", decides},
+          {"moves", movesJson(*play_, positions, role, play_->recommended(here, role))},
+          {"says", std::move(says)}};
+}
+
+std::shared_ptr<Desk> Desks::at(const std::shared_ptr<const OpenedGame>& opened,
+                                const Draft& draft) {
+  const std::string key = opened->id + '\n' + draft.role + '\n' + draft.name + '\n' + draft.text;
+  {
+    std::lock_guard lock(mutex_);
+    auto found = std::ranges::find(entries_, key, &Entry::key);
+    if (found != entries_.end()) {
+      entries_.splice(entries_.begin(), entries_, found);
+      return entries_.front().desk;
+    }
+  }
+  auto desk = std::make_shared<Desk>(opened, draft, Limits(readingSeconds, std::nullopt));
+  std::lock_guard lock(mutex_);
+  entries_.push_front({key, desk});
+  if (entries_.size() > mostDesks) entries_.pop_back();
+  return desk;
+}
+
+} // namespace oddsat::serve

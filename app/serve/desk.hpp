@@ -1,0 +1,61 @@
+// A strategy that somebody works on: its rules one by one, and what each says in a position.
+#pragma once
+
+#include "playouts/play.hpp"
+#include "question.hpp"
+#include "serve/json_errors.hpp"
+#include "serve/opened.hpp"
+#include "strategy/read.hpp"
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace oddsat::serve {
+
+struct Draft {      // what a client sends of a strategy
+  std::string text; // of the whole file
+  std::string name; // of the strategy in it; empty: the last one
+  std::string role;
+};
+Draft draftFrom(const Json& request);
+
+class Desk {
+public:
+  // Error with every mistake in the text.
+  Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const Limits& limits);
+
+  const strategy::Binding& binding() const { return bindings_.front(); }
+  const gdl::Term& role() const { return bindings_.front().role; }
+
+  Json listing() const; // the strategies of the file, and the rules of the chosen one
+  // Which rule decides at a position of the game's machine, and what every rule says there.
+  Json decision(const machine::State& state);
+
+private:
+  std::shared_ptr<const OpenedGame> opened_;
+  strategy::File file_;
+  std::string name_;
+  std::vector<strategy::Rule> rules_;
+  std::vector<strategy::Binding> bindings_; // one
+  std::mutex mutex_;
+  std::unique_ptr<playouts::Subject> subject_;
+  std::unique_ptr<playouts::Play> play_;
+};
+
+class Desks { // those used last, so that stepping does not ground a strategy again
+public:
+  std::shared_ptr<Desk> at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft);
+
+private:
+  struct Entry {
+    std::string key;
+    std::shared_ptr<Desk> desk;
+  };
+  std::mutex mutex_;
+  std::list<Entry> entries_; // last used first
+};
+
+} // namespace oddsat::serve

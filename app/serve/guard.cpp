@@ -1,0 +1,66 @@
+#include "serve/guard.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace oddsat::serve {
+
+namespace {
+
+std::string withPort(const std::string& host, int port) {
+  return host + ":" + std::to_string(port);
+}
+
+// With a token any name will do: what is not ours does not know it.
+bool knownHost(const std::string& host, const Door& door) {
+  if (!door.token.empty()) return !host.empty();
+  for (const std::string& name :
+       {door.host, std::string("localhost"), std::string("127.0.0.1"), std::string("[::1]")})
+    if (host == withPort(name, door.port) || (door.port == 80 && host == name)) return true;
+  return false;
+}
+
+std::string cookieOf(const httplib::Request& request) {
+  const std::string cookies = request.get_header_value("Cookie");
+  const std::string name = std::string(tokenCookie) + "=";
+  size_t at = cookies.find(name);
+  if (at == std::string::npos) return "";
+  at += name.size();
+  return cookies.substr(at, cookies.find(';', at) - at);
+}
+
+bool hasToken(const httplib::Request& request, const Door& door) {
+  if (door.token.empty()) return true;
+  const std::string bearer = request.get_header_value("Authorization");
+  return equalSecret(bearer, "Bearer " + door.token) || equalSecret(cookieOf(request), door.token);
+}
+
+} // namespace
+
+std::optional<Refusal> refusal(const httplib::Request& request, const Door& door) {
+  const std::string host = request.get_header_value("Host");
+  if (request.get_header_value_count("Host") != 1 || !knownHost(host, door))
+    return Refusal{403, "this server answers to its own host name only"};
+  const std::string origin = request.get_header_value("Origin");
+  if (request.has_header("Origin") && origin != "http://" + host)
+    return Refusal{403, "this server answers to its own page only"};
+  const std::string site = request.get_header_value("Sec-Fetch-Site");
+  if (site == "cross-site" && request.path.starts_with("/api/"))
+    return Refusal{403, "this server answers to its own page only"};
+  if (!hasToken(request, door)) return Refusal{401, "this needs the token the server started with"};
+  return std::nullopt;
+}
+
+bool isLoopback(const std::string& host) {
+  constexpr std::array<const char*, 3> names = {"127.0.0.1", "localhost", "::1"};
+  return std::ranges::find(names, host) != names.end();
+}
+
+bool equalSecret(const std::string& a, const std::string& b) {
+  unsigned difference = a.size() == b.size() ? 0 : 1;
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+    difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
+  return difference == 0;
+}
+
+} // namespace oddsat::serve

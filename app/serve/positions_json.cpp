@@ -1,0 +1,148 @@
+#include "serve/positions_json.hpp"
+
+#include "board_json.hpp"
+#include "gdl/read.hpp"
+#include "machine/network.hpp"
+
+#include <algorithm>
+
+namespace oddsat::serve {
+
+namespace {
+
+constexpr size_t mostSteps = 10000;
+
+machine::MoveId legalMove(const OpenedGame& opened, const machine::View& view, size_t role,
+                          const std::string& text) {
+  const gdl::Term move = gdl::readTerm(text, {"move", 1, 1});
+  for (machine::MoveId each : view.legal[role])
+    if (opened.machine.moves(role)[each] == move) return each;
+  throw Error("'" + text + "' is no legal move of " + gdl::toInfix(opened.machine.roles()[role]) +
+              " there");
+}
+
+machine::Joint jointOf(const OpenedGame& opened, const machine::View& view, const Json& moves) {
+  if (!moves.is_array() || moves.size() != view.legal.size())
+    throw Error("a step needs one move for each role");
+  machine::Joint joint;
+  for (size_t role = 0; role < moves.size(); ++role)
+    joint.push_back(legalMove(opened, view, role, moves[role].get<std::string>()));
+  return joint;
+}
+
+template <class Visit>
+Reached walk(const OpenedGame& opened, const Json& moves, Visit visit) {
+  if (!moves.is_array() || moves.size() > mostSteps) throw Error("the moves are a list of steps");
+  Reached reached{opened.machine.initial(), 0};
+  for (const Json& step : moves) {
+    machine::View view = opened.machine.view(reached.state);
+    visit(reached, view);
+    if (view.terminal) throw Error("the game is over before the last of these moves");
+    reached.state = opened.machine.next(reached.state, jointOf(opened, view, step));
+    ++reached.steps;
+  }
+  return reached;
+}
+
+Json legalJson(const OpenedGame& opened, const machine::View& view) {
+  Json legal = Json::array();
+  for (size_t role = 0; role < view.legal.size(); ++role) {
+    Json moves = Json::array();
+    for (machine::MoveId move : view.legal[role])
+      moves.push_back(gdl::toInfix(opened.machine.moves(role)[move]));
+    legal.push_back(std::move(moves));
+  }
+  return legal;
+}
+
+Json touchesJson(const OpenedGame& opened, const machine::View& view) {
+  Json touches = Json::array();
+  for (size_t role = 0; role < view.legal.size(); ++role) {
+    Json moves = Json::array();
+    for (machine::MoveId move : view.legal[role])
+      moves.push_back(app::toJson(board::touches(opened.layout, opened.machine.moves(role)[move])));
+    touches.push_back(std::move(moves));
+  }
+  return touches;
+}
+
+Json positionJson(const OpenedGame& opened, const Reached& reached, const machine::View& view) {
+  const std::vector<gdl::Term> holding = opened.machine.fluentsOf(reached.state);
+  Json fluents = Json::array();
+  for (const gdl::Term& fluent : holding) fluents.push_back(gdl::toInfix(fluent));
+  return {{"step", reached.steps},
+          {"fluents", std::move(fluents)},
+          {"terminal", view.terminal},
+          {"goals", view.goals},
+          {"legal", view.terminal ? Json::array() : legalJson(opened, view)},
+          {"touches", view.terminal ? Json::array() : touchesJson(opened, view)},
+          {"board", app::toJson(board::draw(opened.layout, holding))}};
+}
+
+} // namespace
+
+Reached reach(const OpenedGame& opened, const Json& moves) {
+  return walk(opened, moves, [](const Reached&, const machine::View&) {});
+}
+
+Json positionsJson(const OpenedGame& opened, const Json& moves, bool all) {
+  Json positions = Json::array();
+  Reached last = walk(opened, moves, [&](const Reached& reached, const machine::View& view) {
+    if (all) positions.push_back(positionJson(opened, reached, view));
+  });
+  positions.push_back(positionJson(opened, last, opened.machine.view(last.state)));
+  return positions;
+}
+
+Json gameJson(const OpenedGame& opened) {
+  Json roles = Json::array(), goals = Json::array();
+  for (size_t role = 0; role < opened.machine.roles().size(); ++role) {
+    roles.push_back(gdl::toInfix(opened.machine.roles()[role]));
+    std::vector<int> values;
+    for (const machine::GoalWire& goal : opened.machine.network().game().goals[role])
+      values.push_back(goal.value);
+    goals.push_back(values);
+  }
+  Json object = {{"game", opened.id},
+                 {"name", opened.game.name},
+                 {"notation", opened.game.notation == gdl::Notation::kif ? "kif" : "infix"},
+                 {"roles", std::move(roles)},
+                 {"goal_values", std::move(goals)},
+                 {"fluents", opened.machine.fluents().size()},
+                 {"horizon", opened.horizon ? Json(opened.horizon) : Json()},
+                 {"horizon_note", opened.horizonNote},
+                 {"warnings", diagnosticsJson(opened.warnings)}};
+  return object;
+}
+
+Json wordsJson(const OpenedGame& opened) {
+  constexpr size_t mostWords = 5000;
+  using Kind = board::Target::Kind;
+  Json fluents = Json::array(), places = Json::object(), beside = Json::array();
+  for (const gdl::Term& fluent : opened.machine.fluents()) {
+    if (fluents.size() >= mostWords) break;
+    const std::string name = gdl::toInfix(fluent);
+    fluents.push_back(name);
+    auto target = opened.layout.targets.find(fluent);
+    const Kind kind = target == opened.layout.targets.end() ? Kind::table : target->second.kind;
+    const bool pile = kind == Kind::counter && // a heap, not a clock
+                      opened.layout.blank.counters[target->second.index].pile;
+    if (kind == Kind::control || (kind == Kind::counter && !pile)) beside.push_back(name);
+    if (kind == Kind::cell || kind == Kind::line || kind == Kind::counter)
+      places[name] = app::toJson({{kind, target->second.panel, target->second.index}}).front();
+  }
+  Json moves = Json::array();
+  for (size_t role = 0; role < opened.machine.roles().size(); ++role) {
+    Json touched = Json::object();
+    for (const gdl::Term& move : opened.machine.moves(role))
+      if (touched.size() < mostWords)
+        touched[gdl::toInfix(move)] = app::toJson(board::touches(opened.layout, move));
+    moves.push_back(std::move(touched));
+  }
+  return {{"fluents", std::move(fluents)},
+          {"places", std::move(places)},
+          {"beside", std::move(beside)},
+          {"moves", std::move(moves)}};
+}
+
+} // namespace oddsat::serve

@@ -1,0 +1,44 @@
+// The JSON interface: what can be asked, by path. Each takes one object and gives one back; long
+// work is started as a job and told by its events. docs/page.md lists them.
+#pragma once
+
+#include "serve/desk.hpp"
+#include "serve/jobs.hpp"
+#include "serve/opened.hpp"
+#include "serve/shelf.hpp"
+#include "serve/values.hpp"
+
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace oddsat::serve {
+
+struct Rooms { // what all requests share
+  Shelf shelf;
+  JobRules rules;
+  OpenedGames games = {};
+  Questions questions = {};
+  Desks desks = {};
+  Jobs jobs{rules};
+};
+
+struct Refused : std::runtime_error { // with an HTTP status of its own
+  Refused(int code, const std::string& why) : std::runtime_error(why), status(code) {}
+  int status;
+};
+
+using Route = std::function<Json(Rooms&, const Json&)>;
+using Routes = std::map<std::string, Route>; // by path
+
+void addGameRoutes(Routes& routes);
+void addStrategyRoutes(Routes& routes);
+void addRoadRoutes(Routes& routes);
+
+// The game that the request names; Refused (404) where it was forgotten: the page opens it again.
+std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request);
+
+Json started(Rooms& rooms, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
+
+} // namespace oddsat::serve

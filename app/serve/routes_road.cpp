@@ -1,0 +1,132 @@
+// The road from a game to a formula, stop by stop, and the formula's solvers beside each other.
+#include "asp/program.hpp"
+#include "pipeline.hpp"
+#include "serve/routes.hpp"
+
+#include "cnf/reduce.hpp"
+#include "print.hpp"
+
+#include <sstream>
+
+namespace oddsat::serve {
+
+namespace {
+
+constexpr size_t mostText = 400000; // of a program that is shown
+
+const char* kindName(cnf::Quantifier kind) {
+  switch (kind) {
+  case cnf::Quantifier::exists:
+    return "exists";
+  case cnf::Quantifier::forall:
+    return "forall";
+  case cnf::Quantifier::chance:
+    return "chance";
+  }
+  return "";
+}
+
+Json formulaJson(const cnf::QuantifiedCnf& formula) {
+  Json blocks = Json::array();
+  for (const cnf::Block& block : formula.prefix) {
+    Json named = Json::array(); // some names, to show what a block is about
+    for (cnf::Var var : block.vars)
+      if (named.size() < 12 && !formula.meaning.empty() &&
+          !formula.meaning[static_cast<size_t>(var)].name.empty())
+        named.push_back(formula.meaning[static_cast<size_t>(var)].name);
+    blocks.push_back({{"kind", kindName(block.kind)},
+                      {"variables", block.vars.size()},
+                      {"names", std::move(named)}});
+  }
+  return {{"size", app::sizeJson(cnf::size(formula))}, {"blocks", std::move(blocks)}};
+}
+
+Json programJson(const char* stop, const asp::Program& program) {
+  std::ostringstream out;
+  asp::write(out, program);
+  std::string text = out.str();
+  Json object = {{"stop", stop}, {"characters", text.size()}};
+  if (text.size() > mostText) text.resize(mostText);
+  object["text"] = std::move(text);
+  return object;
+}
+
+// The question at the position on the table, for the road, which knows no positions.
+ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& work) {
+  ask::Inquiry inquiry = inquiryAbout(opened, request.at("question"), work);
+  ask::requireHorizon(inquiry, work);
+  const Reached reached = reach(opened, request.at("moves"));
+  if (reached.steps == 0) return inquiry;
+  return inquiry.at(reached.state, reached.steps).startingHere(work);
+}
+
+Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Limits& limits) {
+  Work work;
+  work.limits = limits;
+  const ask::Inquiry inquiry = inquiryHere(opened, request, work);
+  Road road;
+  road.limits = limits;
+  const gdl::Game& game = inquiry.game();
+  const Question& question = inquiry.question();
+  job.tell("found", programJson("temporal", temporal(game, question, road)));
+  job.tell("found", programJson("quantified", quantified(game, question, road)));
+  for (const prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
+    limits.check();
+    Road own;
+    own.limits = limits;
+    const cnf::QuantifiedCnf formula = translate(game, question, kind, own);
+    Json object = {{"stop", kind == prefix::Kind::baseline ? "baseline" : "dependency"},
+                   {"translated", formulaJson(formula)},
+                   {"seconds", own.seconds}};
+    job.tell("found", object);
+    object["reduced"] = formulaJson(cnf::reduce(formula, {}, limits).formula);
+    job.tell("found", object);
+  }
+  return {{"status", "exact"}, {"horizon", *question.horizon}};
+}
+
+Json startRoad(Rooms& rooms, const Json& request) {
+  auto opened = gameOf(rooms, request);
+  return started(rooms, [=](Job& job, const Limits& limits) {
+    return walkRoad(*opened, request, job, limits);
+  });
+}
+
+Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Limits& limits) {
+  Work work;
+  work.limits = limits;
+  work.onProgress = [&](const ProgressReport& report) {
+    job.tell("progress", progressJson(report));
+  };
+  const ask::Inquiry inquiry = inquiryHere(opened, request, work);
+  ask::Options options;
+  options.solver = request.at("solver").get<std::string>();
+  if (request.value("prefix", "dependency") == "baseline") options.prefix = prefix::Kind::baseline;
+  const double begun = limits.secondsUsed();
+  const ask::Result result = ask::solve(inquiry, options, work);
+  const Answer& answer = result.answer;
+  Json object = {{"status", answer.status == Status::unknown ? "unknown" : "exact"},
+                 {"solver", answer.solver},
+                 {"value", boundsJson(answer.low, answer.high)},
+                 {"seconds", limits.secondsUsed() - begun},
+                 {"steps", answer.seconds},
+                 {"statistics", answer.statistics}};
+  if (answer.status == Status::unknown) object["reason"] = answer.reason;
+  return object;
+}
+
+Json solveWith(Rooms& rooms, const Json& request) {
+  auto opened = gameOf(rooms, request);
+  return started(rooms, [=](Job& job, const Limits& limits) {
+    return solveOnce(*opened, request, job, limits);
+  });
+}
+
+} // namespace
+
+void addRoadRoutes(Routes& routes) {
+  routes["/api/road"] = startRoad;
+  routes["/api/solve"] = solveWith;
+}
+
+} // namespace oddsat::serve

@@ -1,0 +1,90 @@
+#include "serve/shelf.hpp"
+
+#include "base/error.hpp"
+#include "base/input.hpp"
+#include "serve/embedded.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace oddsat::serve {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// "nim" of "nim.gdl" and of "nim.gdl.gz".
+std::pair<std::string, std::string> nameAndSuffix(const fs::path& path) {
+  fs::path file = path.filename();
+  if (file.extension() == ".gz") file = file.stem();
+  return {file.stem().string(), file.extension().string()};
+}
+
+bool isGame(const std::string& suffix) {
+  return suffix == ".gdl" || suffix == ".kif";
+}
+
+bool inside(const fs::path& path, const fs::path& folder) {
+  const fs::path real = fs::canonical(path), home = fs::canonical(folder);
+  return std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first == home.end();
+}
+
+} // namespace
+
+Shelf::Shelf(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    if (fs::is_directory(path))
+      addFolder(path);
+    else if (fs::is_regular_file(path))
+      addFile(path);
+    else
+      throw Error(Location{path}, "is neither a file nor a folder");
+  }
+  if (!paths.empty()) return;
+  for (const auto& [name, text] : shippedGames()) games_[name] = {"", text};
+  for (const auto& [name, text] : shippedStrategies()) strategies_[name] = {"", text};
+}
+
+void Shelf::addFolder(const std::string& path) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(path)) {
+    std::error_code broken; // a link to nowhere
+    if (!entry.is_regular_file(broken) || broken || !inside(entry.path(), path)) continue;
+    const std::string suffix = nameAndSuffix(entry.path()).second;
+    if (isGame(suffix) || suffix == ".strat") addFile(entry.path().string());
+  }
+}
+
+void Shelf::addFile(const std::string& path) {
+  const auto [name, suffix] = nameAndSuffix(path);
+  Items& items = suffix == ".strat" ? strategies_ : games_;
+  std::string unused = name;
+  for (int copy = 2; items.contains(unused); ++copy) unused = name + "-" + std::to_string(copy);
+  items[unused] = {fs::canonical(path).string(), ""};
+}
+
+std::vector<std::string> Shelf::names(const Items& items) {
+  std::vector<std::string> names;
+  for (const auto& [name, item] : items) names.push_back(name);
+  return names;
+}
+
+std::optional<std::string> Shelf::text(const Items& items, const std::string& name) {
+  auto found = items.find(name);
+  if (found == items.end()) return std::nullopt;
+  return found->second.path.empty() ? found->second.text : readInput(found->second.path).text;
+}
+
+std::vector<std::string> Shelf::games() const {
+  return names(games_);
+}
+std::vector<std::string> Shelf::strategies() const {
+  return names(strategies_);
+}
+std::optional<std::string> Shelf::game(const std::string& name) const {
+  return text(games_, name);
+}
+std::optional<std::string> Shelf::strategy(const std::string& name) const {
+  return text(strategies_, name);
+}
+
+} // namespace oddsat::serve

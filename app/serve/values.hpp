@@ -1,0 +1,63 @@
+// What every move of a position is worth, remembered for as long as somebody asks the same
+// question about the same game: stepping through a game does not solve it again.
+#pragma once
+
+#include "ask/stepping.hpp"
+#include "serve/jobs.hpp"
+#include "serve/json_errors.hpp"
+#include "serve/opened.hpp"
+#include "serve/positions_json.hpp"
+
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace oddsat::serve {
+
+// {"player":"x","random":["o"],"goal":100,"horizon":9}; all but the player may be left out.
+ask::Request requestFrom(const OpenedGame& opened, const Json& asked);
+ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work);
+
+Json valueJson(const Rational& value); // the fraction, and a decimal for bars and lines
+Json boundsJson(const Rational& low, const Rational& high);
+Json progressJson(const ProgressReport& report);
+
+class Values { // of one question about one game
+public:
+  Values(std::shared_ptr<const OpenedGame> opened, const Json& asked);
+
+  std::optional<Json> known(const Reached& reached); // the whole answer, where there is one
+  // Tells bounds as "progress" while it works.
+  Json find(const Reached& reached, Job& job, const Limits& limits);
+
+private:
+  using Key = std::pair<machine::State, int>; // steps, where the question sets a horizon
+
+  Key keyOf(const Reached& reached) const { return {reached.state, bounded_ ? reached.steps : 0}; }
+  Json answerJson(const Reached& reached, const Answer& answer) const;
+  void remember(const Reached& reached, const Json& answer);
+
+  std::shared_ptr<const OpenedGame> opened_;
+  bool bounded_ = false;
+  std::timed_mutex searching_; // one search at a time
+  std::optional<ask::Stepping> stepping_;
+  std::mutex mutex_;
+  std::map<Key, Json> answers_;
+};
+
+class Questions {
+public:
+  std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& asked);
+
+private:
+  struct Entry {
+    std::string key;
+    std::shared_ptr<Values> values;
+  };
+  std::mutex mutex_;
+  std::list<Entry> entries_; // last used first
+};
+
+} // namespace oddsat::serve

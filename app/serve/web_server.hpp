@@ -1,0 +1,39 @@
+// The server behind the page: files, the JSON interface, and the events of jobs, over HTTP/1.1.
+#pragma once
+
+#include "serve/guard.hpp"
+#include "serve/routes.hpp"
+
+#include <atomic>
+#include <memory>
+
+namespace oddsat::serve {
+
+class WebServer {
+public:
+  // Port 0: any that is free. Error where the address cannot be used.
+  WebServer(Door door, Shelf shelf, const JobRules& rules);
+  ~WebServer();
+
+  const Door& door() const { return door_; }
+  void run();  // until stop()
+  void stop(); // from another thread
+
+private:
+  class Socket; // httplib's server, with what we have to set below it
+
+  void bind();
+  void addHandlers();
+  bool respond(const httplib::Request& request, httplib::Response& response);
+  void page(const httplib::Request& request, httplib::Response& response) const;
+  void post(const Route& route, const httplib::Request& request, httplib::Response& response);
+  void events(const std::string& id, httplib::Response& response);
+  void stopJob(const std::string& id, httplib::Response& response);
+
+  Door door_;
+  Rooms rooms_;
+  Routes routes_;
+  std::unique_ptr<Socket> socket_;
+};
+
+} // namespace oddsat::serve

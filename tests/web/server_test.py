@@ -1,0 +1,326 @@
+#!/usr/bin/env python3
+"""The server of the page without a browser: who is refused, what is too much, what is remembered.
+server_test.py PROGRAM"""
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from served import Served  # noqa: E402
+
+PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else ""
+SANITIZED = bool(os.environ.get("ODDSAT_SANITIZED"))
+JSON = {"Content-Type": "application/json"}
+TICTACTOE = {"name": "tictactoe-3x3"}
+COIN = """role(p). role(random). init(on). legal(p,a). legal(p,b). legal(random,h). legal(random,t).
+next(won) :- does(p,a), does(random,h). next(over) :- true(on). terminal :- true(over). goal(p,100) :- true(won).
+goal(p,0) :- not true(won)."""
+
+
+class Server(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.served = Served(PROGRAM, "--jobs", "2", "--time-limit", "60")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.served.close() == 0
+
+    def open(self, **what):
+        status, game = self.served.ask("/api/open", what)
+        self.assertEqual(status, 200, game)
+        return game
+
+    def values(self, game, question, moves=()):
+        status, answer = self.served.ask("/api/values", {"game": game["game"], "question": question, "moves": list(moves)})
+        self.assertEqual(status, 200, answer)
+        return self.served.finished(answer)
+
+    # ---- what it answers
+
+    def test_values_of_all_moves(self):
+        game = self.open(**TICTACTOE)
+        answer = self.values(game, {"player": "xplayer", "random": ["oplayer"]})
+        self.assertEqual(answer["value"]["exact"], "191/192")
+        worth = {each["move"]: each["value"]["exact"] for each in answer["moves"]}
+        self.assertEqual(worth["mark(1,2)"], "379/384")
+        self.assertEqual(len(worth), 9)
+
+    def test_after_a_move_and_without_a_job(self):
+        game = self.open(**TICTACTOE)
+        question = {"player": "xplayer", "random": ["oplayer"], "goal": 100}
+        moves = [["mark(2,2)", "noop"], ["noop", "mark(1,2)"]]
+        first = self.values(game, question, moves)
+        status, again = self.served.ask("/api/values", {"game": game["game"], "question": question, "moves": moves})
+        self.assertEqual((status, again["value"]), (200, first["value"]))
+
+    def test_values_are_those_of_the_command_line(self):
+        for name, player in (("stochastic-tictactoe-3x3-p80", "oplayer"), ("nim", "x"), ("breakthrough-2x5", "white")):
+            roles = self.open(name=name)["roles"]
+            player = player if player in roles else next(role for role in roles if role != "random")
+            answer = self.values(self.open(name=name), {"player": player})
+            path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/games", name + ".gdl")
+            told = json.loads(subprocess.run([PROGRAM, "solve", path, "--player", player, "--moves", "--output", "json"],
+                                             capture_output=True, text=True, check=True).stdout)
+            self.assertEqual(answer["value"]["exact"], told["value"]["exact"])
+            self.assertEqual({each["move"]: each["value"]["exact"] for each in answer["moves"]},
+                             {each["move"]: each["value"] for each in told["moves"]})
+
+    def test_values_along_a_playout_are_those_of_the_command_line(self):
+        name = "stochastic-tictactoe-3x3-p80"
+        game = self.open(name=name)
+        roles = game["roles"]
+        for step in (0, 1, 2, 3, 2, 1):
+            position = self.served.ask("/api/positions", {"game": game["game"], "moves": self.taken(game, step)})[1]["positions"][0]
+            self.assertEqual(position["step"], step)
+            answer = self.values(game, {"player": roles[0]}, self.taken(game, step))
+            after = "; ".join(", ".join(f"{role} {move}" for role, move in zip(roles, joint)) for joint in self.taken(game, step))
+            path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/games", name + ".gdl")
+            told = json.loads(subprocess.run([PROGRAM, "solve", path, "--player", roles[0], "--moves", "--output", "json"] + (["--after", after] if after else []),
+                                             capture_output=True, text=True, check=True).stdout)
+            self.assertEqual(answer["value"]["exact"], told["value"]["exact"])
+            self.assertEqual({each["move"]: each["value"]["exact"] for each in answer["moves"]}, {each["move"]: each["value"] for each in told["moves"]})
+
+    def taken(self, game, steps):
+        """The first legal moves, so many times."""
+        moves = []
+        for _ in range(steps):
+            position = self.served.ask("/api/positions", {"game": game["game"], "moves": moves})[1]["positions"][0]
+            moves.append([legal[0] for legal in position["legal"]])
+        return moves
+
+    def test_dice_and_text_of_ones_own(self):
+        game = self.open(name="coin", text=COIN)
+        answer = self.values(game, {"player": "p"})
+        self.assertEqual({each["move"]: each["value"]["exact"] for each in answer["moves"]}, {"a": "1/2", "b": "0"})
+
+    def test_mistakes_with_their_places(self):
+        status, answer = self.served.ask("/api/open", {"name": "mine", "text": "role(x).\ninit(a(1)).\nnext(a) :- true(a(1)).\nlegal(x,go) :- foo(Y"})
+        self.assertEqual(status, 400)
+        self.assertEqual(answer["status"], "error")
+        self.assertTrue(any(each["line"] == 4 for each in answer["errors"]), answer)
+
+    def test_wrong_requests(self):
+        game = self.open(**TICTACTOE)["game"]
+        for path, body, expected in (("/api/open", {}, 400), ("/api/open", {"name": "../../etc/passwd"}, 404), ("/api/open", [], 400),
+                                     ("/api/positions", {"game": "0", "moves": []}, 404), ("/api/positions", {"game": game, "moves": [["mark(9,9)", "noop"]]}, 400),
+                                     ("/api/positions", {"game": game, "moves": 7}, 400), ("/api/positions", {"game": game, "moves": [[1]]}, 400),
+                                     ("/api/values", {"game": game, "question": {"player": "nobody"}, "moves": []}, 400),
+                                     ("/api/values", {"game": game, "question": {"player": "xplayer", "horizon": "x"}, "moves": []}, 400),
+                                     ("/api/nothing", {}, 404)):
+            status, answer = self.served.ask(path, body)
+            self.assertEqual(status, expected, (path, body, answer))
+            self.assertTrue(answer["errors"][0]["message"])
+        for text in ("", "{", "nul", "[" * 100000, '{"name": "\\ud800"}', "\xff"):
+            status, _, answer = self.served.request("POST", "/api/open", text.encode("latin-1"))
+            self.assertIn(status, (400, 404), text[:20])
+            json.loads(answer)
+
+    # ---- who may ask
+
+    def test_foreign_hosts_and_origins(self):
+        port = self.served.port
+        good = {"Host": f"127.0.0.1:{port}"}
+        for headers, expected in (({}, 200), ({"Host": f"localhost:{port}"}, 200), ({"Host": "evil.example"}, 403), ({"Host": f"evil.example:{port}"}, 403),
+                                  ({"Host": "127.0.0.1:1"}, 403), ({"Host": ""}, 403), ({**good, "Origin": "http://evil.example"}, 403), ({**good, "Origin": "null"}, 403),
+                                  ({**good, "Origin": f"http://127.0.0.1:{port}"}, 200), ({**good, "Origin": f"https://127.0.0.1:{port}"}, 403),
+                                  ({**good, "Sec-Fetch-Site": "cross-site"}, 403)):
+            status, _, _ = self.served.request("POST", "/api/list", "{}", headers)
+            self.assertEqual(status, expected, headers)
+            if "Sec-Fetch-Site" not in headers:
+                self.assertEqual(self.served.request("GET", "/", None, headers)[0], expected, headers)
+
+    def test_only_json_is_read(self):
+        for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
+            self.assertIn(self.served.request("POST", "/api/list", "{}", {"Content-Type": kind})[0], (400, 415))
+        self.assertEqual(self.served.request("POST", "/api/list", "{}", {"Content-Encoding": "gzip"})[0], 415)
+
+    def test_nothing_after_a_refused_request_is_read_as_another(self):
+        port = self.served.port
+        hidden = f"DELETE /api/jobs/1 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        outer = f"POST /api/list HTTP/1.1\r\nHost: evil\r\nContent-Type: text/plain\r\nContent-Length: {len(hidden)}\r\n\r\n{hidden}"
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.sendall(outer.encode())
+            line.settimeout(10)
+            told = b""
+            try:
+                while chunk := line.recv(65536):
+                    told += chunk
+            except ConnectionError:
+                pass
+        self.assertLessEqual(told.count(b"HTTP/1.1 "), 1)
+
+    def test_the_page_and_its_headers(self):
+        status, headers, text = self.served.request("GET", "/")
+        self.assertEqual(status, 200)
+        self.assertIn("<!doctype html>", text)
+        policy = headers["Content-Security-Policy"]
+        self.assertIn("default-src 'none'", policy)
+        self.assertNotIn("unsafe", policy)
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertIn("javascript", self.served.request("GET", "/main.js")[1]["Content-Type"])
+        for outside in ("http:", "https:", "//"):
+            self.assertNotIn(f'"{outside}', text)
+
+    def test_no_path_leads_to_a_file(self):
+        for path in ("/../etc/passwd", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd", "/web/../../etc/passwd", "//etc/passwd", "/etc/passwd",
+                     "/index.html%00.js", "/.git/config", "/main.js/../../README.md", "/" + "a" * 7000):
+            status, _, text = self.served.request("GET", path)
+            self.assertIn(status, (400, 403, 404, 414), path)
+            self.assertNotIn("root:", text)
+
+    def test_names_that_are_html_stay_data(self):
+        nasty = "role('<script>alert`1`</script>'). init('<b>'). legal('<script>alert`1`</script>','<img/src=x/onerror=alert`1`>'). " \
+                "next(end) :- true('<b>'). terminal :- true(end). goal('<script>alert`1`</script>',100)."
+        status, answer = self.served.ask("/api/open", {"name": "<i>name</i>", "text": nasty})
+        self.assertEqual(status, 200, answer)
+        _, headers, _ = self.served.request("POST", "/api/open", json.dumps({"name": "<i>", "text": nasty}))
+        self.assertEqual(headers["Content-Type"], "application/json")
+
+    # ---- too much
+
+    def test_oversized_bodies(self):
+        status, _, _ = self.served.request("POST", "/api/open", json.dumps({"name": "x", "text": "a" * (3 << 20)}))
+        self.assertEqual(status, 413)
+        deep = "role(x). init(" + "f(" * 50000 + "a" + ")" * 50000 + ")."
+        self.assertEqual(self.served.ask("/api/open", {"name": "deep", "text": deep})[0], 400)
+
+    def test_slow_and_many_connections(self):
+        lines = [socket.create_connection(("127.0.0.1", self.served.port)) for _ in range(200)]
+        for i, line in enumerate(lines):
+            line.sendall(b"GET / HT" if i % 2 else b"POST /api/list HTTP/1.1\r\nHost: x\r\nContent-Le")
+        begun = time.time()
+        self.assertEqual(self.served.request("GET", "/")[0], 200)
+        self.assertLess(time.time() - begun, 10)
+        for line in lines:
+            line.close()
+
+    def test_two_hundred_at_once(self):
+        found = []
+
+        def one():
+            found.append(self.served.ask("/api/list", {})[0])
+        threads = [threading.Thread(target=one) for _ in range(200)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join(60)
+        self.assertEqual(found, [200] * 200)
+
+    def test_a_storm_of_jobs_is_refused_not_hoarded(self):
+        game = self.open(name="tictactoe-5x5-k3")
+        told = [self.served.ask("/api/values", {"game": game["game"], "question": {"player": "xplayer", "goal": 1 + i}, "moves": []}) for i in range(40)]
+        self.assertIn(429, [status for status, _ in told])
+        for status, answer in told:
+            if status == 200 and "job" in answer:
+                self.assertEqual(self.served.request("DELETE", f"/api/jobs/{answer['job']}")[0], 200)
+        self.quiet()
+        self.test_values_of_all_moves()
+
+    def quiet(self):
+        """Until no job is left."""
+        for _ in range(300):
+            if self.served.ask("/api/load", {})[1]["running"] == 0:
+                return
+            time.sleep(0.1)
+        self.fail("jobs that were stopped go on")
+
+    def test_a_job_is_stopped(self):
+        game = self.open(name="connect4-5x5")
+        _, answer = self.served.ask("/api/values", {"game": game["game"], "question": {"player": "xplayer"}, "moves": []})
+        threading.Timer(1, lambda: self.served.request("DELETE", f"/api/jobs/{answer['job']}")).start()
+        events = self.served.events(answer["job"])
+        self.assertTrue(events[-1][1]["status"] == "unknown" or events[-1][0] == "stopped", events[-1])
+        self.quiet()
+
+    def test_a_client_that_goes_away_ends_its_job(self):
+        game = self.open(name="connect4-5x5")
+        _, answer = self.served.ask("/api/values", {"game": game["game"], "question": {"player": "xplayer", "random": []}, "moves": []})
+        line = socket.create_connection(("127.0.0.1", self.served.port))
+        line.sendall(f"GET /api/jobs/{answer['job']}/events HTTP/1.1\r\nHost: 127.0.0.1:{self.served.port}\r\n\r\n".encode())
+        self.assertIn(b"200", line.recv(1000))
+        line.close()
+        self.quiet()
+
+    def test_memory_stays(self):
+        game = self.open(**TICTACTOE)["game"]
+        question = {"player": "xplayer", "random": ["oplayer"]}
+        requests = int(os.environ.get("ODDSAT_CLICKS", "1000" if SANITIZED else "10000"))
+
+        def clicks(count):
+            for i in range(count):
+                first = f"mark({i % 3 + 1},{i // 3 % 3 + 1})"
+                status, answer = self.served.ask("/api/positions", {"game": game, "moves": [[first, "noop"]]})
+                self.assertEqual(status, 200, answer)
+                if i % 100 == 0:
+                    self.values({"game": game}, question, [[first, "noop"]])
+        clicks(500)
+        before = self.served.memory()
+        begun = time.time()
+        clicks(requests)
+        print(f"\n{requests} requests: {time.time() - begun:.1f} s, memory {before:.0f} MB before, {self.served.memory():.0f} MB after", file=sys.stderr)
+        self.assertLess(self.served.memory() - before, 100)
+
+
+class Folders(unittest.TestCase):
+    """What a folder offers, and the token."""
+
+    def test_only_what_is_in_the_folder(self):
+        with tempfile.TemporaryDirectory() as top:
+            folder = os.path.join(top, "games")
+            os.mkdir(folder)
+            with open(os.path.join(folder, "coin.gdl"), "w", encoding="utf-8") as out:
+                out.write(COIN)
+            with open(os.path.join(top, "secret.gdl"), "w", encoding="utf-8") as out:
+                out.write(COIN)
+            os.symlink(os.path.join(top, "secret.gdl"), os.path.join(folder, "link.gdl"))
+            os.symlink("/nowhere", os.path.join(folder, "broken.gdl"))
+            served = Served(PROGRAM, folder)
+            try:
+                self.assertEqual(served.ask("/api/list", {})[1]["games"], ["coin"])
+                self.assertEqual(served.ask("/api/open", {"name": "coin"})[0], 200)
+                for name in ("link", "secret", "../secret", "../secret.gdl", "tictactoe-3x3"):
+                    self.assertEqual(served.ask("/api/open", {"name": name})[0], 404)
+            finally:
+                self.assertEqual(served.close(), 0)
+
+    def test_another_host_needs_a_token(self):
+        told = subprocess.run([PROGRAM, "serve", "--host", "0.0.0.0", "--port", "0"], capture_output=True, text=True, timeout=20, check=False)
+        self.assertEqual(told.returncode, 1)
+        self.assertIn("--token", told.stderr)
+        served = Served(PROGRAM, "--host", "0.0.0.0", "--token", "abcdefgh12")
+        try:
+            self.assertEqual(served.request("GET", "/")[0], 401)
+            self.assertEqual(served.request("POST", "/api/list", "{}")[0], 401)
+            self.assertEqual(served.request("POST", "/api/list", "{}", {"Authorization": "Bearer abcdefgh12"})[0], 200)
+            status, headers, _ = served.request("GET", "/?token=abcdefgh12")
+            self.assertEqual(status, 303)
+            cookie = headers["Set-Cookie"].split(";")[0]
+            self.assertIn("HttpOnly", headers["Set-Cookie"])
+            self.assertEqual(served.request("GET", "/", None, {"Cookie": cookie})[0], 200)
+            self.assertEqual(served.request("GET", "/?token=wrong", None)[0], 401)
+        finally:
+            self.assertEqual(served.close(), 0)
+
+    def test_ports(self):
+        served = Served(PROGRAM)
+        try:
+            told = subprocess.run([PROGRAM, "serve", "--port", str(served.port)], capture_output=True, text=True, timeout=20, check=False)
+            self.assertEqual(told.returncode, 1)
+            self.assertIn("cannot listen", told.stderr)
+        finally:
+            served.close()
+
+
+if __name__ == "__main__":
+    if not os.access(PROGRAM, os.X_OK):
+        print("which program?", file=sys.stderr)
+        sys.exit(2)
+    unittest.main(verbosity=2)

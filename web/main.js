@@ -1,0 +1,64 @@
+// Starts the page: which room is shown, light or dark.
+
+import { el, fill, note } from "./dom.js";
+import { readAddress, writeAddress } from "./address.js";
+import { keep, kept } from "./browser_store.js";
+import { table } from "./table.js";
+import * as games from "./games_room.js";
+import * as play from "./play_room.js";
+import * as strategies from "./strategies_room.js";
+import * as road from "./road_room.js";
+
+const rooms = { games, play, strategies, road };
+let shown = null;
+
+function theme(next) {
+  document.documentElement.dataset.theme = next;
+  const names = { auto: "System", light: "Light", dark: "Dark" };
+  document.getElementById("theme").textContent = names[next];
+  document.getElementById("theme").setAttribute("aria-label", `Colours: ${names[next]}`);
+}
+
+function turnTheme() {
+  const order = ["auto", "light", "dark"];
+  const next = order[(order.indexOf(document.documentElement.dataset.theme) + 1) % order.length];
+  keep("theme", "page", next);
+  theme(next);
+}
+
+function markTabs(room) {
+  for (const tab of document.querySelectorAll("[data-room]")) {
+    if (tab.dataset.room === room) tab.setAttribute("aria-current", "page");
+    else tab.removeAttribute("aria-current");
+  }
+  document.getElementById("at").textContent = table.game?.name ?? "";
+}
+
+async function show() {
+  const { room, words } = readAddress();
+  const next = rooms[room] ?? games;
+  const main = document.getElementById("main");
+  try {
+    if (next !== games && !(await table.load(words)) && !table.game) await table.open("tictactoe-3x3");
+  } catch (problem) {
+    note(problem.message);
+    return writeAddress("games", {}), show();
+  }
+  shown?.leave?.();
+  shown = next;
+  markTabs(room);
+  document.title = table.game && next !== games ? `${table.game.name} · oddsat` : "oddsat";
+  fill(main);
+  try {
+    await next.enter(main, words);
+  } catch (problem) {
+    note(problem.message);
+  }
+}
+
+table.addEventListener("change", () => markTabs(readAddress().room));
+window.addEventListener("hashchange", show);
+window.addEventListener("popstate", () => {});
+document.getElementById("theme").addEventListener("click", turnTheme);
+theme(kept("theme", "page") ?? "auto");
+show();

@@ -1,0 +1,83 @@
+// The list of moves with what they are worth, and what follows from it: which are best.
+
+import { el, button } from "./dom.js";
+import { exact, low, high, middle, percent, fraction, colour } from "./numbers.js";
+
+// One number for sorting and colour: the chance of winning, and half of what lies between that and
+// the next lower goal ("a draw is half a win"). The words say what it is.
+function judged(answers, goals, move, role) {
+  const found = goals.map(goal => answers[goal]?.moves?.find(each => each.move === move && each.role === role)?.value);
+  if (!found[0]) return {};
+  const shares = found.filter(Boolean).map(middle);
+  const score = shares.length === 2 ? (shares[0] + shares[1]) / 2 : shares[0];
+  return { values: found, score, sure: found.every(value => value && exact(value)) };
+}
+
+export function words(values, goals) {
+  const [win, more] = values;
+  if (!win) return "";
+  if (exact(win) && win.exact === "1") return "win";
+  if (exact(win) && win.exact === "0" && more && exact(more)) {
+    if (more.exact === "1") return goals[1] === 50 ? "draw" : `goal ${goals[1]}`;
+    if (more.exact === "0") return "loss";
+  }
+  if (exact(win) && win.exact === "0" && goals.length === 1) return "loss";
+  if (!exact(win)) return `${percent(low(win).decimal)} – ${percent(high(win).decimal)}`;
+  return percent(win.decimal);
+}
+
+const goalsOf = answers => Object.keys(answers).map(Number).sort((a, b) => b - a);
+
+// Moves of a role with what is known of them, the best for the asked player first.
+export function rated(table, answers, role, moves) {
+  const goals = goalsOf(answers);
+  return moves.map(move => {
+    const { values = [], score, sure } = judged(answers, goals, move, role);
+    const said = words(values, goals);
+    return { move, role, values, score, sure, words: said, brief: said.includes("–") ? null : said.replace(" ", "") };
+  }).sort((a, b) => (b.score ?? -1) - (a.score ?? -1));
+}
+
+// Those that the role should play: best for the asked player, or worst where it plays against it.
+export function bestMoves(table, answers, role) {
+  const index = table.roles.indexOf(role);
+  const all = rated(table, answers, role, table.position.legal[index] ?? []);
+  if (all.length === 0 || all.some(each => each.score === undefined || !each.sure)) return [];
+  const key = each => each.values.map(value => value.decimal);
+  const better = (a, b) => {
+    const [x, y] = [key(a), key(b)];
+    for (let i = 0; i < x.length; ++i) if (x[i] !== y[i]) return x[i] - y[i];
+    return 0;
+  };
+  const sign = role === table.player ? 1 : -1;
+  const best = all.reduce((a, b) => sign * better(a, b) >= 0 ? a : b);
+  return all.filter(each => better(each, best) === 0).map(each => each.move);
+}
+
+export function movesPanel(table, answers, { choose, choosing, chosen, look }) {
+  if (table.position.terminal || choosing === null) return el("p", { class: "muted" }, table.position.terminal ? "" : "The only joint move is played as it is.");
+  const index = table.roles.indexOf(choosing), moves = table.position.legal[index];
+  const several = table.position.legal.filter(list => list.length > 1).length > 1;
+  const list = rated(table, answers, choosing, moves);
+  if (choosing !== table.player && !table.random.includes(choosing) && choosing !== "random") list.reverse();
+  const best = bestMoves(table, answers, choosing);
+  return [
+    el("h2", {}, `Moves of ${choosing}`, chosen[choosing] ? `: ${chosen[choosing]}` : ""),
+    several ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" }, table.roles.filter((_, role) => table.position.legal[role].length > 1)
+      .map(role => button(role, () => look(role), { "aria-pressed": String(role === choosing), class: "small" }))) : null,
+    el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move))))),
+  ];
+}
+
+function row(each, best, act) {
+  const known = each.score !== undefined;
+  const title = each.values.length ? each.values.map(fraction).join("; ") : "not known yet";
+  return el("button", { type: "button", class: `move${best.includes(each.move) ? " best" : ""}`, title, data: { move: each.move }, on: { click: act } },
+    el("span", { class: "move-name" }, each.move),
+    el("span", { class: "bar", "aria-hidden": "true" }, known
+      ? [el("i", { style: { left: `${low(each.values[0]).decimal * 100}%`, right: `${100 - high(each.values[0]).decimal * 100}%` }, class: "range" }),
+         el("i", { class: "fill", style: { width: `${low(each.values[0]).decimal * 100}%`, background: colour(each.score) } })]
+      : null),
+    el("span", { class: "move-value" }, known ? each.words : "…", each.sure ? null : known ? el("span", { class: "muted" }, "") : null),
+    best.includes(each.move) ? el("span", { class: "unseen" }, " best") : null);
+}

@@ -1,0 +1,33 @@
+// Values as people read them. A value is {exact, decimal}, or {low, high} of such.
+
+export const low = value => value.low ?? value;
+export const high = value => value.high ?? value;
+export const exact = value => value !== null && value !== undefined && value.exact !== undefined;
+export const middle = value => (low(value).decimal + high(value).decimal) / 2;
+
+export function percent(decimal) {
+  if (decimal === 0) return "0 %";
+  if (decimal === 1) return "100 %";
+  const shown = (decimal * 100).toFixed(1);
+  if (shown === "100.0") return "> 99.9 %";
+  if (shown === "0.0") return "< 0.1 %";
+  return `${shown} %`;
+}
+
+export function short(value) {
+  if (!value) return "…";
+  if (exact(value)) return percent(value.decimal);
+  return `${percent(low(value).decimal)} to ${percent(high(value).decimal)}`;
+}
+
+export function fraction(value) {
+  if (!value) return "not known yet";
+  if (!exact(value)) return `between ${low(value).exact} and ${high(value).exact}`;
+  return value.exact.length > 60 ? `${value.decimal}` : value.exact;
+}
+
+// From bad (0) to good (1); told apart without red and green, and never by colour alone.
+export function colour(decimal) {
+  const place = Math.max(0, Math.min(1, decimal));
+  return `color-mix(in oklab, var(--good) ${(place * 100).toFixed(1)}%, var(--bad))`;
+}

@@ -1,0 +1,42 @@
+// Talks to the server: questions as JSON, long work as jobs with events.
+
+export class Failed extends Error {
+  constructor(status, answer) {
+    super(answer?.errors?.[0]?.message ?? answer?.reason ?? `the server answered ${status}`);
+    this.status = status;
+    this.errors = answer?.errors ?? [];
+    this.answer = answer;
+  }
+}
+
+export async function ask(path, body = {}) {
+  let response;
+  try {
+    response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Failed(0, { reason: "the server does not answer; is it still running?" });
+  }
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Failed(response.status, answer);
+  return answer;
+}
+
+// Follows a job to its end. Resolves with what it returns; `stop` ends it early.
+export function follow(id, tell = () => {}) {
+  const events = new EventSource(`/api/jobs/${id}/events`);
+  let finish;
+  const result = new Promise((resolve, reject) => {
+    finish = act => { events.close(); act(); };
+    const end = (kind, act) => events.addEventListener(kind, event => finish(() => act(JSON.parse(event.data))));
+    end("done", resolve);
+    end("limit", answer => reject(new Failed(503, answer)));
+    end("failed", answer => reject(new Failed(400, answer)));
+    end("stopped", () => reject(new Failed(0, { reason: "stopped" })));
+    for (const kind of ["progress", "found"])
+      events.addEventListener(kind, event => tell(kind, JSON.parse(event.data)));
+    events.onerror = () => finish(() => reject(new Failed(0, { reason: "the connection to the server was lost" })));
+  });
+  result.catch(() => {});
+  return { result, stop: () => fetch(`/api/jobs/${id}`, { method: "DELETE" }).catch(() => {}),
+           leave: () => finish(() => {}) };
+}

@@ -1,0 +1,399 @@
+// The workbench: rules as cards, as text, and on the board; verify, see where a list errs, mend it.
+
+import { el, fill, button, select, note, say } from "./dom.js";
+import { ask, follow, Failed } from "./server.js";
+import { board, placeKey, touchKey } from "./board.js";
+import { editor } from "./editor.js";
+import { pack, unpack } from "./address.js";
+import { keep, kept, keptNames } from "./browser_store.js";
+import { table } from "./table.js";
+import * as values from "./values.js";
+import { rated, bestMoves } from "./moves_panel.js";
+import { colour } from "./numbers.js";
+import { ruleText, withRules, exactly } from "./rule_text.js";
+import { verifyPanel } from "./verify_panel.js";
+import { makePanel } from "./make_panel.js";
+
+const standard = { "tictactoe-3x3": ["tictactoe", "tree"] }; // what is opened first for a game
+
+const desk = {
+  text: "", name: "", role: "", file: "mine",
+  listing: null, errors: [], selected: null, locked: new Set(), undo: [], redo: [],
+};
+let parts = null, heard = null, asked = 0;
+let words = { fluents: [], places: {}, beside: [], moves: [] }; // of the game, see /api/words
+
+export function leave() {
+  values.leave();
+  table.removeEventListener("change", heard);
+  document.removeEventListener("keydown", keys);
+  parts?.verify?.leave();
+  parts?.make?.leave();
+  parts = null;
+}
+
+export async function enter(main, address) {
+  words = await table.again(() => ask("/api/words", { game: table.game.game }));
+  await choose(address);
+  const text = editor({ label: "Text of the strategies", value: desk.text, id: "strategy-text",
+    words: wordsOfGame, change: later(value => write(value, { fromText: true }), 350) });
+  parts = { cards: el("div", { class: "cards-place" }), board: el("div", { class: "board-place" }), errors: el("div", { class: "errors", role: "alert", id: "strategy-errors" }),
+            steps: el("div", { class: "steps" }), tools: el("div", { class: "tools" }), files: el("div", { class: "files" }), text };
+  parts.verify = verifyPanel(desk, { go: counterexample, addRule: moves => addRule(moves) });
+  parts.make = makePanel(desk, { take: (value, name) => { desk.name = name ?? desk.name; write(value); }, lockedCount });
+  fill(main, el("div", { class: "bench" },
+    el("section", { class: "rules-side", "aria-label": "The rules" }, parts.files, parts.errors, parts.cards),
+    el("section", { class: "stage", "aria-label": "The board" }, parts.board, parts.tools, parts.steps),
+    el("section", { class: "side-panel judge", "aria-label": "Verify and make" }, parts.verify.node, parts.make.node),
+    el("details", { class: "text-side", open: window.innerWidth > 900 }, el("summary", {}, "The text of the strategies"), text.node)));
+  heard = () => { drawBoard(); read(); };
+  table.addEventListener("change", heard);
+  document.addEventListener("keydown", keys);
+  table.live = false;
+  await read();
+  drawBoard();
+  findValues();
+}
+
+function keys(event) {
+  if (event.target.closest("input, select, textarea")) return;
+  if ((event.ctrlKey || event.metaKey) && event.key === "z") { event.preventDefault(); back(event.shiftKey ? "redo" : "undo"); }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowLeft") table.goTo(table.at - 1);
+  if (event.key === "ArrowRight") table.goTo(table.at + 1);
+}
+
+function later(act, delay) {
+  let timer = null;
+  return value => { clearTimeout(timer); timer = setTimeout(() => act(value), delay); };
+}
+
+// ---- which strategy
+
+async function choose(address) {
+  if (address.get("strategy")) {
+    desk.text = await unpack(address.get("strategy"));
+    desk.name = address.get("name") ?? "";
+    desk.role = address.get("role") ?? table.player;
+    desk.game = table.game.game;
+  }
+  if (desk.game === table.game.game && desk.text) return;
+  desk.game = table.game.game;
+  desk.role = table.player;
+  desk.undo = [], desk.redo = [], desk.selected = null;
+  const own = kept("strategy", table.game.name);
+  const [file, name] = standard[table.game.name] ?? [];
+  if (own) [desk.text, desk.name, desk.file] = [own, "", table.game.name];
+  else if (file) [desk.text, desk.name, desk.file] = [(await ask("/api/strategy", { name: file })).text, name, file];
+  else [desk.text, desk.name, desk.file] = [`strategy mine = first {\n  when T do ${table.positions[0].legal[table.roles.indexOf(table.player)]?.[0] ?? "noop"}\n}\n`, "mine", table.game.name];
+}
+
+const movesOfRole = () => words.moves[table.roles.indexOf(desk.role)] ?? {};
+
+function wordsOfGame() {
+  const known = new Set(["when", "do", "symmetric", "first", "strategy", "def", "domain", "exists", "forall", "next", "does", "true", "legal", "wins", "me", "opp"]);
+  for (const fluent of words.fluents) known.add(fluent.split("(")[0]);
+  for (const match of table.game.text.matchAll(/[a-z]\w*/g)) known.add(match[0]);
+  return [...known].sort();
+}
+
+// ---- reading what the text says
+
+const strategyOf = () => ({ text: desk.text, name: desk.name, role: desk.role });
+
+async function read() {
+  const mine = ++asked;
+  try {
+    const answer = await table.again(() => ask("/api/rules", { game: table.game.game, strategy: strategyOf(), moves: table.moves.slice(0, table.at) }));
+    if (mine !== asked || !parts) return;
+    desk.listing = answer;
+    desk.name = answer.name;
+    desk.errors = [];
+  } catch (problem) {
+    if (mine !== asked || !parts) return;
+    desk.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
+  }
+  parts.text.mark(desk.errors);
+  keep("strategy", table.game.name, desk.text);
+  save();
+  draw();
+}
+
+async function save() {
+  table.save("strategies", { strategy: await pack(desk.text), name: desk.name, role: desk.role });
+}
+
+// A new text, as one step that can be undone.
+export function write(text, { fromText = false } = {}) {
+  if (text === desk.text) return Promise.resolve();
+  desk.undo.push(desk.text);
+  if (desk.undo.length > 200) desk.undo.shift();
+  desk.redo = [];
+  desk.text = text;
+  if (!fromText) parts.text.value = text;
+  parts.verify.stale();
+  return read();
+}
+
+function back(way) {
+  const other = way === "undo" ? "redo" : "undo";
+  if (!desk[way].length) return;
+  desk[other].push(desk.text);
+  desk.text = desk[way].pop();
+  parts.text.value = desk.text;
+  parts.verify.stale();
+  read();
+}
+
+const rules = () => desk.listing?.rules ?? [];
+const writeRules = list => write(withRules(desk.text, desk.listing, desk.name || "mine", list, desk.role));
+
+// ---- drawing
+
+function draw() {
+  if (!parts) return;
+  drawFiles();
+  fill(parts.errors, desk.errors.slice(0, 12).map(each => el("p", { class: "error" },
+    each.line ? button(`line ${each.line}${each.col ? `, ${each.col}` : ""}`, () => { document.querySelector(".text-side").open = true; parts.text.goTo(each.line, each.col); }, { class: "link" }) : null,
+    each.line ? ": " : "", each.message)));
+  drawCards();
+  drawBoard();
+}
+
+function drawFiles() {
+  const names = desk.listing?.strategies.filter(each => each.parameters === 0) ?? [];
+  const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy",
+    on: { change: async event => {
+      const [given] = event.target.files;
+      if (!given) return;
+      desk.file = given.name.replace(/\.(strat|txt)$/, "");
+      desk.name = "";
+      write(await given.text());
+    } } });
+  fill(parts.files,
+    el("div", { class: "row" },
+      el("h1", {}, "Rules for ", select(table.roles.filter(role => role !== "random").map(role => [role, role]), desk.role,
+        role => { desk.role = role; parts.verify.stale(); read(); }, { "aria-label": "Whose strategy", id: "strategy-role" }))),
+    el("div", { class: "row small" },
+      names.length > 1 ? select(names.map(each => [each.name, each.name]), desk.name, name => { desk.name = name; desk.selected = null; parts.verify.stale(); read(); }, { "aria-label": "Which strategy of the file", id: "strategy-name" }) : null,
+      el("label", { class: "like-button", for: "open-strategy" }, "Open"), file,
+      button("Save", download, { id: "save-strategy", title: "As a .strat file" }),
+      button("Undo", () => back("undo"), { id: "undo", disabled: desk.undo.length === 0, title: "Ctrl+Z" }),
+      button("Redo", () => back("redo"), { id: "redo", disabled: desk.redo.length === 0, title: "Ctrl+Shift+Z" }),
+      button("Copy link", () => save().then(() => navigator.clipboard.writeText(location.href)).then(() => note("Link copied", "fine"), () => note("This browser does not let the page copy.")), {})));
+}
+
+function download() {
+  const link = el("a", { href: URL.createObjectURL(new Blob([desk.text], { type: "text/plain" })), download: `${desk.file || "mine"}.strat` });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function drawCards() {
+  const decision = desk.listing?.decision;
+  const list = rules();
+  fill(parts.cards, el("ol", { class: "rule-cards", id: "rule-cards" }, list.map((rule, i) => cardOf(rule, i, decision))),
+    el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
+      decision && !decision.active ? el("span", { class: "muted" }, `${desk.role} has nothing to decide in this position.`)
+      : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule says anything in this position.") : null));
+}
+
+function cardOf(rule, i, decision) {
+  const fires = decision?.rule === i, says = decision?.says[i] ?? [];
+  const locked = desk.locked.has(rule.text);
+  const selected = desk.selected === i;
+  const item = el("li", { class: `rule-card${fires ? " fires" : ""}${selected ? " selected" : ""}`, draggable: "true", data: { rule: String(i) },
+    on: { dragstart: event => { event.dataTransfer.setData("text/x-rule", String(i)); event.dataTransfer.effectAllowed = "move"; },
+          dragover: event => { if ([...event.dataTransfer.types].includes("text/x-rule")) { event.preventDefault(); item.classList.add("over"); } },
+          dragleave: () => item.classList.remove("over"),
+          drop: event => { event.preventDefault(); move(Number(event.dataTransfer.getData("text/x-rule")), i); } } },
+    el("div", { class: "rule-head" },
+      el("span", { class: "rule-number" }, String(i + 1)),
+      fires ? el("span", { class: "badge" }, "decides here") : says.length ? el("span", { class: "badge faint" }, "also applies") : null,
+      el("span", { class: "rule-tools" },
+        button("↑", () => move(i, i - 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} up`, disabled: i === 0 }),
+        button("↓", () => move(i, i + 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} down`, disabled: i === rules().length - 1 }),
+        button("Copy", () => writeRules(texts().toSpliced(i, 0, rule.text)), { class: "quiet small", "aria-label": `Duplicate rule ${i + 1}`, title: "Put a copy above" }),
+        button(locked ? "Locked" : "Lock", () => { locked ? desk.locked.delete(rule.text) : desk.locked.add(rule.text); drawCards(); }, { class: "quiet small", "aria-label": `Lock rule ${i + 1}`, "aria-pressed": String(locked), title: locked ? "Locked: moved, never changed" : "Lock" }),
+        button("✕", () => { desk.selected = null; writeRules(texts().toSpliced(i, 1)); }, { class: "quiet small", "aria-label": `Delete rule ${i + 1}`, disabled: locked, title: "Delete" }))),
+    el("button", { type: "button", class: "rule-text", "aria-pressed": String(selected), on: { click: () => { desk.selected = selected ? null : i; drawCards(); drawBoard(); } } }, prettyRule(rule)),
+    fires && decision.moves.length ? el("p", { class: "muted rule-moves" }, `Recommends ${decision.moves.slice(0, 9).join(", ")}${decision.moves.length > 9 ? ", …" : ""}`) : null);
+  return item;
+}
+
+function prettyRule(rule) {
+  if (!rule.literals) return el("code", {}, rule.text);
+  return [rule.literals.length === 0 ? el("span", { class: "muted" }, "always ") : null,
+    rule.literals.map(each => el("code", { class: each.holds ? "literal" : "literal negated" }, each.fluent)),
+    el("span", { class: "arrow" }, " → "), el("code", { class: "literal do" }, rule.move),
+    rule.symmetric ? el("span", { class: "muted" }, " and its images") : null];
+}
+
+const texts = () => rules().map(rule => rule.text);
+const lockedCount = () => { let n = 0; while (n < rules().length && desk.locked.has(rules()[n].text)) ++n; return n; };
+
+function move(from, to) {
+  const list = texts();
+  if (to < 0 || to >= list.length || from === to) return;
+  const [rule] = list.splice(from, 1);
+  list.splice(to, 0, rule);
+  desk.selected = desk.selected === from ? to : null;
+  writeRules(list).then(() => parts?.cards.querySelector(`[data-rule="${to}"] .rule-text`)?.focus());
+}
+
+// ---- the board as an editor
+
+function selectedRule() {
+  const rule = rules()[desk.selected];
+  return rule?.literals && !desk.locked.has(rule.text) ? rule : null;
+}
+
+function drawBoard() {
+  if (!parts) return;
+  const rule = selectedRule();
+  const role = table.roles.indexOf(desk.role);
+  const recommended = desk.listing?.decision?.moves ?? [];
+  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${desk.selected + 1}: click a place to say what must be there.` : turnText()),
+    board(table.position, { at: place => rule ? ruleInfo(place, rule) : playInfo(place, role, recommended) }));
+  drawTools(rule);
+  const last = table.moves.length;
+  fill(parts.steps, el("div", { class: "row", role: "group", "aria-label": "Steps" },
+    button("«", () => table.goTo(0), { "aria-label": "To the start", disabled: table.at === 0 }),
+    button("‹", () => table.goTo(table.at - 1), { "aria-label": "Back", disabled: table.at === 0 }),
+    el("span", { class: "step-number" }, `step ${table.at} of ${last}`),
+    button("›", () => table.goTo(table.at + 1), { "aria-label": "Forward", disabled: table.at === last }),
+    button("»", () => table.goTo(last), { "aria-label": "To the last step", disabled: table.at === last })));
+}
+
+function turnText() {
+  if (table.position.terminal) return "The game is over here.";
+  const roles = table.roles.filter((_, i) => table.position.legal[i].length > 1);
+  return roles.length ? `${roles.join(" and ")} to move; the rules recommend what is ringed.` : "Nobody has a choice here.";
+}
+
+// Without a rule in hand the board plays: any legal move of whoever has the choice.
+function playInfo(place, role, recommended) {
+  if (table.position.terminal) return null;
+  const chooser = table.position.legal.findIndex(list => list.length > 1);
+  if (chooser < 0) return null;
+  const key = placeKey(place);
+  const found = [];
+  table.position.legal[chooser].forEach((move, i) => {
+    if ((table.position.touches?.[chooser]?.[i] ?? []).some(touch => touchKey(touch) === key)) found.push(move);
+  });
+  if (found.length === 0) return null;
+  const answers = values.valuesAt(table.at);
+  const best = rated(table, answers, table.roles[chooser], found)[0];
+  return {
+    label: found.join(", "), title: found.join("\n"), text: best?.brief ?? null,
+    tint: best?.score !== undefined ? colour(best.score) : null,
+    marked: chooser === role && found.some(move => recommended.includes(move)),
+    best: bestMoves(table, answers, table.roles[chooser]).includes(best?.move),
+    act: () => playMove(chooser, found[0]),
+  };
+}
+
+async function playMove(chooser, move) {
+  const joint = table.position.legal.map((list, role) => role === chooser ? move : list[0]);
+  try {
+    await table.step(joint);
+    findValues();
+  } catch (problem) {
+    note(problem.message);
+  }
+}
+
+function findValues() {
+  values.find(() => { if (parts) drawBoard(); }).catch(() => {});
+}
+
+// With a rule in hand: what it asks of this place, and a menu to change it.
+function ruleInfo(place, rule) {
+  const key = placeKey(place);
+  const possible = fluentsAt(place);
+  const mine = rule.literals.filter(each => possible.includes(each.fluent));
+  const isMove = touchesOf(rule.move).includes(key);
+  if (possible.length === 0 && !isMove) return null;
+  const state = isMove ? "move" : mine.some(each => each.holds) ? "must" : mine.length ? "not" : null;
+  const words = mine.map(each => `${each.holds ? "must be" : "must not be"} ${each.fluent}`).concat(isMove ? [`the move ${rule.move}`] : []);
+  return { state, label: `${words.join(", ") || "does not matter"}`, title: words.join("\n") || "does not matter",
+           act: () => openMenu(place, rule, possible) };
+}
+
+function fluentsAt(place) {
+  const key = placeKey(place);
+  return Object.entries(words.places).filter(([, where]) => touchKey(where) === key).map(([fluent]) => fluent);
+}
+
+function touchesOf(move) {
+  return (movesOfRole()[move] ?? []).map(touchKey);
+}
+
+function openMenu(place, rule, possible) {
+  const index = desk.selected;
+  const here = placeKey(place);
+  const moves = Object.keys(movesOfRole()).filter(move => touchesOf(move).includes(here));
+  const change = literals => replaceRule(index, { ...rule, literals });
+  const others = fluent => rule.literals.filter(each => each.fluent !== fluent);
+  const menu = el("dialog", { class: "place-menu", "aria-label": "What this place must be" },
+    possible.map(fluent => {
+      const now = rule.literals.find(each => each.fluent === fluent);
+      const option = (label, chosen, literals) => button(label, () => { menu.close(); change(literals); }, { "aria-pressed": String(chosen), class: "small" });
+      return el("div", { class: "menu-row", role: "group", "aria-label": fluent }, el("code", {}, fluent),
+        option("must be", now?.holds === true, [...others(fluent), { fluent, holds: true }]),
+        option("must not be", now?.holds === false, [...others(fluent), { fluent, holds: false }]),
+        option("does not matter", !now, others(fluent)));
+    }),
+    moves.length ? el("div", { class: "menu-row" }, el("span", {}, "the move"), moves.map(move => button(move, () => { menu.close(); replaceRule(index, { ...rule, move }); }, { "aria-pressed": String(move === rule.move), class: "small" }))) : null,
+    el("div", { class: "row" }, button("Close", () => menu.close(), { class: "small" })));
+  menu.addEventListener("close", () => menu.remove());
+  menu.addEventListener("click", event => { if (event.target === menu) menu.close(); });
+  parts.board.append(menu);
+  menu.showModal();
+}
+
+function replaceRule(index, rule) {
+  const list = texts();
+  list[index] = ruleText(rule);
+  writeRules(list);
+}
+
+function drawTools(rule) {
+  const decision = desk.listing?.decision;
+  fill(parts.tools, el("div", { class: "row small" },
+    decision?.active ? button("Add a rule for this position", () => addRule(), { class: "primary", id: "add-rule" }) : null,
+    rule ? [
+      el("label", { class: "row" }, el("input", { type: "checkbox", checked: rule.symmetric, on: { change: event => replaceRule(desk.selected, { ...rule, symmetric: event.target.checked }) } }), "with its images under the game's symmetries"),
+      button("Done", () => { desk.selected = null; drawCards(); drawBoard(); }, {})] : null));
+}
+
+// ---- adding rules
+
+function addEmpty() {
+  const moves = table.position.legal?.[table.roles.indexOf(desk.role)] ?? [];
+  const move = moves.find(each => touchesOf(each).length) ?? moves[0] ?? Object.keys(movesOfRole())[0];
+  if (!move) return note(`${desk.role} has no move that a rule could name`);
+  desk.selected = rules().length;
+  writeRules([...texts(), ruleText({ literals: [], move, symmetric: true })]);
+}
+
+// Just above the rule that decides here, so that it decides instead.
+async function addRule(rightMoves) {
+  const answers = values.valuesAt(table.at);
+  const best = rightMoves?.length ? rightMoves : bestMoves(table, answers, desk.role);
+  const legal = table.position.legal[table.roles.indexOf(desk.role)];
+  const move = best[0] ?? legal[0];
+  const left = new Set(words.beside);
+  const literals = exactly(table.position, words.fluents, left);
+  const fired = desk.listing.decision.rule ?? rules().length;
+  desk.selected = fired;
+  await writeRules(texts().toSpliced(fired, 0, ruleText({ literals, move, symmetric: true })));
+  say(`Rule ${fired + 1} added: ${move}`);
+}
+
+async function counterexample(moves) {
+  await table.jump(moves);
+  findValues();
+}

@@ -1,0 +1,161 @@
+// The game on the table: what is open, the moves so far, the question, who plays what. Views listen
+// to "change"; everything a link has to restore goes through save() and load().
+
+import { ask, Failed } from "./server.js";
+import { readAddress, writeAddress, pack, unpack } from "./address.js";
+import { keep, kept } from "./browser_store.js";
+
+// "mark(1,1) noop;noop mark(2,2)"; as JSON where names hold what these marks mean.
+function writeMoves(moves) {
+  return /[ ;]/.test(moves.flat().join("")) ? JSON.stringify(moves)
+    : moves.map(joint => joint.join(" ")).join(";");
+}
+
+function readMoves(text) {
+  if (text.startsWith("[")) return JSON.parse(text);
+  return text.split(";").filter(step => step !== "").map(step => step.split(" "));
+}
+
+class Table extends EventTarget {
+  game = null;      // what /api/open said
+  moves = [];       // joint moves so far
+  positions = [];   // one more than moves
+  at = 0;           // the step that is shown
+  player = "";      // whose chance of winning
+  random = [];      // roles that count as random in the question
+  goal = 100;
+  horizon = null;   // look so many steps ahead; null: to the end
+  seats = {};       // by role: person, best, random, strategy
+  live = true;      // others move by themselves
+
+  changed(what = "all") {
+    this.dispatchEvent(new CustomEvent("change", { detail: what }));
+  }
+
+  get position() { return this.positions[this.at]; }
+  get roles() { return this.game?.roles ?? []; }
+
+  async open(name, text, moves = []) {
+    const request = { name, moves };
+    if (text !== undefined && text !== null) request.text = text;
+    this.take(await ask("/api/open", request), moves);
+  }
+
+  take(game, moves) {
+    const same = this.game?.game === game.game;
+    this.game = game;
+    this.positions = game.positions;
+    this.moves = moves;
+    this.at = moves.length;
+    if (!game.shelf) keep("game", game.name, game.text);
+    if (!same) this.sitDown();
+  }
+
+  // Whoever asks plays; the others are played as well as can be, dice are thrown.
+  sitDown() {
+    const free = this.roles.filter(role => role !== "random");
+    this.player = free[0] ?? this.roles[0];
+    this.random = [];
+    this.horizon = null;
+    this.goal = Math.max(...(this.game.goal_values[this.roles.indexOf(this.player)] ?? [100]), 1);
+    if (this.game.goal_values[this.roles.indexOf(this.player)]?.includes(100)) this.goal = 100;
+    this.seats = Object.fromEntries(this.roles.map(role =>
+      [role, role === "random" ? "random" : role === this.player ? "person" : "best"]));
+    this.live = true;
+  }
+
+  // The game again, where the server forgot it.
+  async again(act) {
+    try {
+      return await act();
+    } catch (problem) {
+      if (!(problem instanceof Failed) || problem.status !== 404) throw problem;
+      await ask("/api/open", { name: this.game.name, text: this.game.text });
+      return act();
+    }
+  }
+
+  async step(joint) {
+    const known = this.moves[this.at];
+    if (known && known.every((move, role) => move === joint[role])) return this.goTo(this.at + 1);
+    const moves = [...this.moves.slice(0, this.at), joint];
+    const answer = await this.again(() => ask("/api/positions", { game: this.game.game, moves }));
+    this.moves = moves;
+    this.positions = [...this.positions.slice(0, this.at + 1), answer.positions[0]];
+    this.at += 1;
+    this.changed("position");
+  }
+
+  goTo(step) {
+    this.at = Math.max(0, Math.min(step, this.moves.length));
+    this.changed("position");
+  }
+
+  async jump(moves) { // to a position of its own, from a counterexample or a link
+    const answer = await this.again(() => ask("/api/positions", { game: this.game.game, moves, all: true }));
+    this.moves = moves;
+    this.positions = answer.positions;
+    this.at = moves.length;
+    this.changed("position");
+  }
+
+  question(goal = this.goal) {
+    return { player: this.player, random: this.random, goal, horizon: this.horizon };
+  }
+
+  // As --after takes it.
+  afterText(until = this.at) {
+    return this.moves.slice(0, until)
+      .map(joint => joint.map((move, role) => `${this.roles[role]} ${move}`).join(", ")).join("; ");
+  }
+
+  async save(room, more = {}, push = false) {
+    if (!this.game) return writeAddress(room, more, push);
+    const words = { game: this.game.name };
+    if (!this.game.shelf) words.text = await pack(this.game.text);
+    words.player = this.player;
+    words.random = this.random.join(",");
+    words.goal = this.goal === 100 ? "" : this.goal;
+    words.horizon = this.horizon ?? "";
+    words.seats = this.roles.map(role => `${role}:${this.seats[role]}`).join(",");
+    words.moves = writeMoves(this.moves);
+    words.at = this.at === this.moves.length ? "" : this.at;
+    writeAddress(room, { ...words, ...more }, push);
+  }
+
+  // What the address asks for. False: it names no game.
+  async load(words) {
+    const name = words.get("game");
+    if (!name) return false;
+    const packed = words.get("text");
+    const text = packed ? await unpack(packed) : undefined;
+    const moves = readMoves(words.get("moves") ?? "");
+    if (this.game?.name === name && (text === undefined ? this.game.shelf : this.game.text === text)) {
+      if (JSON.stringify(moves) !== JSON.stringify(this.moves)) await this.jump(moves);
+    } else {
+      await this.open(name, text ?? (await this.ownText(name)), moves);
+    }
+    const has = role => this.roles.includes(role);
+    if (has(words.get("player"))) this.player = words.get("player");
+    if (words.has("random")) this.random = words.get("random").split(",").filter(has);
+    else this.random = [];
+    this.goal = Number(words.get("goal") ?? this.goal) || 100;
+    this.horizon = words.get("horizon") ? Number(words.get("horizon")) : null;
+    for (const seat of (words.get("seats") ?? "").split(",")) {
+      const cut = seat.lastIndexOf(":");
+      if (has(seat.slice(0, cut))) this.seats[seat.slice(0, cut)] = seat.slice(cut + 1);
+    }
+    this.at = Math.min(Number(words.get("at") ?? this.moves.length), this.moves.length);
+    if (words.has("at")) this.live = false;
+    this.changed("all");
+    return true;
+  }
+
+  async ownText(name) {
+    const list = await ask("/api/list");
+    return list.games.includes(name) ? undefined : kept("game", name) ?? undefined;
+  }
+}
+
+export const table = new Table();
+export { readAddress };

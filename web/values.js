@@ -1,0 +1,90 @@
+// What moves are worth, as it becomes known: one request for each position and goal, remembered
+// here too, so that going back costs nothing.
+
+import { ask, follow, Failed } from "./server.js";
+import { table } from "./table.js";
+
+const most = 2000;
+const known = new Map();
+let current = null; // what is being followed now
+
+const keyOf = (goal, moves) => JSON.stringify([table.game.game, table.question(goal), moves]);
+
+// The goals to ask about: the one that counts as winning, and the next lower one, if any, that
+// still is something ("at least a draw").
+export function goalsAsked() {
+  const values = table.game.goal_values[table.roles.indexOf(table.player)] ?? [];
+  const lower = values.filter(value => value < table.goal && value > Math.min(...values));
+  return lower.length ? [table.goal, Math.max(...lower)] : [table.goal];
+}
+
+// What is known of the position after so many steps: by goal, {status, value, moves}.
+export function valuesAt(step) {
+  const moves = table.moves.slice(0, step);
+  return Object.fromEntries(goalsAsked().map(goal => [goal, known.get(keyOf(goal, moves))]));
+}
+
+export function leave() {
+  if (current) {
+    current.over = true;
+    for (const job of current.jobs) job.leave(), job.stop();
+  }
+  current = null;
+}
+
+export function stop() {
+  for (const job of current?.jobs ?? []) job.stop();
+}
+
+export const busy = () => current !== null && !current.over;
+
+// Finds what the moves of the shown position are worth; calls `tell` whenever more is known.
+export async function find(tell) {
+  leave();
+  if (table.position.terminal) return tell();
+  const mine = current = { jobs: [], over: false };
+  const step = table.at, moves = table.moves.slice(0, step);
+  const tellHere = () => { if (current === mine) tell(); };
+  await Promise.all(goalsAsked().map(async goal => {
+    const key = keyOf(goal, moves);
+    if (known.get(key)?.status === "exact" || known.get(key)?.status === "stopped") return;
+    try {
+      await findOne(mine, goal, moves, key, tellHere);
+    } catch (problem) {
+      if (!mine.over) remember(key, { ...(known.get(key) ?? {}), status: "stopped", reason: problem.message, failed: problem instanceof Failed && problem.errors.length > 0 });
+    }
+  }));
+  if (current === mine) mine.over = true;
+  tellHere();
+}
+
+async function findOne(mine, goal, moves, key, tell) {
+  const request = { game: table.game.game, question: table.question(goal), moves };
+  const answer = await table.again(() => ask("/api/values", request));
+  if (mine.over) return answer.job && follow(answer.job).stop();
+  if (!answer.job) return remember(key, answer), tell();
+  const job = follow(answer.job, (kind, told) => {
+    remember(key, { status: "working", ...told });
+    tell();
+  });
+  mine.jobs.push(job);
+  const last = await job.result;
+  const before = known.get(key);
+  remember(key, last.status === "exact" ? last
+    : { ...last, status: "stopped", moves: last.moves.length ? last.moves : before?.moves ?? [] });
+  tell();
+}
+
+// Asks once more about a position whose search was stopped.
+export function askAgain(tell) {
+  for (const goal of goalsAsked()) {
+    const key = keyOf(goal, table.moves.slice(0, table.at));
+    if (known.get(key)?.status === "stopped") known.delete(key);
+  }
+  return find(tell);
+}
+
+function remember(key, answer) {
+  if (known.size >= most) known.delete(known.keys().next().value);
+  known.set(key, answer);
+}

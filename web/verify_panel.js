@@ -1,0 +1,109 @@
+// Is the list good? Each property as it is judged, with the position where it fails.
+
+import { el, fill, button, select, note, say } from "./dom.js";
+import { ask, follow } from "./server.js";
+import { table } from "./table.js";
+import { percent } from "./numbers.js";
+
+// First those that people ask for; the rest is there on demand.
+const usual = ["complete-in-play", "deterministic-in-play", "never-loses", "wins", "keeps-value", "weakly-optimal", "strongly-optimal"];
+
+export function verifyPanel(desk, { go, addRule }) {
+  const list = el("ul", { class: "properties", id: "properties" });
+  const worth = el("p", { class: "guarantee", id: "guarantee" });
+  const start = button("Verify", () => run(), { class: "primary", id: "verify" });
+  const more = button("All properties", () => run(true), { class: "small", id: "verify-all" });
+  const halt = button("Stop", () => job?.stop(), { class: "small", hidden: true, id: "stop-verify" });
+  const judged = el("div", { class: "seat" });
+  const node = el("section", { class: "verify", "aria-labelledby": "verify-title" },
+    el("div", { class: "row spread" }, el("h2", { id: "verify-title" }, "Verify"), el("div", { class: "row" }, start, more, halt)),
+    judged, list, worth);
+  drawJudged();
+  let job = null, all = null, old = false;
+
+  // What optimality is about: where a game knows more than winning, its goal values say it best.
+  function drawJudged() {
+    const goals = (table.game.goal_values[table.roles.indexOf(desk.role)] ?? []).filter(value => value > 0);
+    const choices = [["expected", "the expected goal value"], ...goals.map(value => [String(value), `the chance of ${value} or more`])];
+    if (!choices.some(([value]) => value === desk.judge)) desk.judge = goals.length > 1 ? "expected" : String(goals[0] ?? 100);
+    fill(judged, el("label", { for: "judged-by" }, "Optimal is"), select(choices, desk.judge, value => { desk.judge = value; changed(); }, { id: "judged-by" }));
+  }
+
+  async function names(everything) {
+    all ??= (await ask("/api/properties")).properties.filter(each => !each.name.includes("P/Q"));
+    const offered = new Map(all.map(each => [each.name, each.help]));
+    return everything ? all : usual.filter(name => offered.has(name)).map(name => ({ name, help: offered.get(name) }));
+  }
+
+  async function run(everything = false) {
+    if (desk.errors.length) return note("The text has mistakes: mend them first.");
+    stop();
+    old = false;
+    const properties = await names(everything);
+    const rows = new Map(properties.map(each => [each.name, row(each)]));
+    list.replaceChildren(...rows.values()); // these very nodes: verdicts replace them
+    fill(worth);
+    list.classList.remove("stale");
+    halt.hidden = false;
+    try {
+      const answer = await table.again(() => ask("/api/verify", { game: table.game.game, question: judgedQuestion(desk), expected_goal: desk.judge === "expected",
+        strategy: { text: desk.text, name: desk.name, role: desk.role }, properties: properties.map(each => each.name) }));
+      const mine = job = follow(answer.job, (kind, found) => {
+        const known = properties.find(each => each.name === found.property);
+        rows.get(found.property)?.replaceWith(rowOf(known, found));
+      });
+      const last = await mine.result;
+      fill(worth, `It guarantees ${desk.role} a chance of winning of `, el("b", {}, inWords(last.guaranteed)), `; the optimum is ${inWords(last.optimum)}.`);
+      const failed = list.querySelectorAll(".fails").length;
+      say(failed ? `${failed} properties fail` : "All properties hold");
+    } catch (problem) {
+      for (const each of list.querySelectorAll(".waiting")) fill(each.querySelector(".verdict"), "–");
+      fill(worth, el("span", { class: "error" }, problem.message));
+    }
+    halt.hidden = true;
+    job = null;
+  }
+
+  const row = each => el("li", { class: "waiting", data: { property: each.name } }, el("span", { class: "verdict" }, el("span", { class: "spinner" })),
+    el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`)));
+
+  function rowOf(each, found) {
+    const wrong = found.counterexample;
+    return el("li", { class: found.holds ? "holds" : "fails", data: { property: each.name } },
+      el("span", { class: "verdict" }, found.holds ? "✓" : "✗", el("span", { class: "unseen" }, found.holds ? "holds" : "fails")),
+      el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`),
+        found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled)) : null,
+        wrong ? el("p", { class: "row small" },
+          button("Show where", () => go(wrong.moves), { class: "small", data: { show: each.name } }),
+          found.misled ? button("Add a rule for this position", async () => { await go(wrong.moves); await new Promise(done => setTimeout(done, 400)); addRule(found.misled.right); }, { class: "small", data: { mend: each.name } }) : null,
+          el("span", { class: "muted after" }, wrong.words === "the start" ? "at the start" : `after ${wrong.words}`)) : null));
+  }
+
+  function stop() {
+    if (job) { job.stop(); job.leave(); }
+    job = null;
+  }
+
+  function changed() {
+    if (old || !list.children.length) return;
+    old = true;
+    stop();
+    list.classList.add("stale");
+    fill(worth, "The rules or the question have changed since.");
+  }
+
+  return { node, leave: stop, stale() { drawJudged(); changed(); } };
+}
+
+// The question that rules are judged by.
+export function judgedQuestion(desk) {
+  const goal = desk.judge === "expected" ? 100 : Number(desk.judge);
+  return { ...table.question(goal), player: desk.role, random: table.random.filter(role => role !== desk.role) };
+}
+
+function mistakeWords(misled) {
+  const who = misled.rule ? `Rule ${misled.rule}` : "No rule says anything, so";
+  return `${who} allows ${misled.move}, worth ${misled.worth.exact}; right: ${misled.right.join(", ")}, worth ${misled.best.exact}.`;
+}
+
+const inWords = value => value.exact === "0" || value.exact === "1" ? value.exact : `${value.exact} (${percent(value.decimal)})`;
