@@ -14,6 +14,16 @@ bool fits(Wide value) {
   return value >> 64 == 0;
 }
 
+// Bounds only have to lie on the right side. Where they outgrow 64 bits they are worked out in
+// doubles, each operation a little to that side, and kept with 60 binary places.
+constexpr double little = 0x1p-50;
+double lower(double value) {
+  return value * (1 - little);
+}
+double upper(double value) {
+  return value * (1 + little);
+}
+
 } // namespace
 
 const Rational& Fraction::big() const {
@@ -89,46 +99,65 @@ Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
   return Fraction(Rational(a.rational() + b.rational()));
 }
 
-Fraction Fraction::lessDown(const Fraction& a, const Fraction& b) {
-  if (a <= b) return {};
+double Fraction::near() const {
+  return isBig() ? big().get_d() : static_cast<double>(top_) / static_cast<double>(bottom_);
+}
+
+Fraction Fraction::withPlaces(double value, bool upwards) {
+  constexpr uint64_t bottom = uint64_t{1} << 60;
+  if (value >= 1) return Fraction(1);
+  uint64_t top = static_cast<uint64_t>(value * 0x1p60) + (upwards ? 1 : 0);
+  if (top == 0) return {};
+  int shared = std::countr_zero(top);
+  return {top >> shared, bottom >> shared};
+}
+
+std::optional<Fraction> Fraction::difference(const Fraction& a, const Fraction& b) {
+  if (a <= b) return Fraction();
   if (b.isZero()) return a;
-  if (!a.isBig() && !b.isBig()) {
-    uint64_t common = std::gcd(a.bottom_, b.bottom_);
-    Wide top = static_cast<Wide>(a.top_) * (b.bottom_ / common) -
-               static_cast<Wide>(b.top_) * (a.bottom_ / common);
-    uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
-    top /= shared;
-    Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
-    if (fits(top) && fits(bottom))
-      return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
-  }
-  return Fraction(Rational(a.rational() - b.rational()));
+  if (a.isBig() || b.isBig()) return std::nullopt;
+  uint64_t common = std::gcd(a.bottom_, b.bottom_);
+  Wide top = static_cast<Wide>(a.top_) * (b.bottom_ / common) -
+             static_cast<Wide>(b.top_) * (a.bottom_ / common);
+  uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
+  top /= shared;
+  Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
+  if (!fits(top) || !fits(bottom)) return std::nullopt;
+  return Fraction(static_cast<uint64_t>(top), static_cast<uint64_t>(bottom));
 }
 
-Fraction Fraction::quotient(const Fraction& a, const Fraction& b) {
+Fraction Fraction::lessDown(const Fraction& a, const Fraction& b) {
+  if (auto exact = difference(a, b)) return std::move(*exact);
+  double value = lower(a.near()) - upper(b.near());
+  return value > 0 ? withPlaces(lower(value), false) : Fraction();
+}
+
+Fraction Fraction::lessUp(const Fraction& a, const Fraction& b) {
+  if (auto exact = difference(a, b)) return std::move(*exact);
+  return withPlaces(upper(upper(a.near()) - lower(b.near())), true);
+}
+
+std::optional<Fraction> Fraction::quotient(const Fraction& a, const Fraction& b) {
   if (b <= a) return Fraction(1);
-  if (b.isBig()) return Fraction(Rational(a.rational() / b.big()));
-  return times(a, Fraction(b.bottom_, b.top_));
+  if (a.isZero() || b.isOne()) return a;
+  if (a.isBig() || b.isBig()) return std::nullopt;
+  uint64_t tops = std::gcd(a.top_, b.top_), bottoms = std::gcd(a.bottom_, b.bottom_);
+  Wide top = static_cast<Wide>(a.top_ / tops) * (b.bottom_ / bottoms);
+  Wide bottom = static_cast<Wide>(a.bottom_ / bottoms) * (b.top_ / tops);
+  if (!fits(top) || !fits(bottom)) return std::nullopt;
+  return Fraction(static_cast<uint64_t>(top), static_cast<uint64_t>(bottom));
 }
 
-// Bounds only have to lie on the right side, so one that outgrows 64 bits is rounded to 60
-// binary places instead of growing with the depth of the search.
 Fraction Fraction::overDown(const Fraction& a, const Fraction& b) {
-  Fraction exact = quotient(a, b);
-  if (!exact.isBig()) return exact;
-  Integer scaled = (exact.big().get_num() << 60) / exact.big().get_den();
-  Rational rounded(scaled, Integer(1) << 60);
-  rounded.canonicalize();
-  return Fraction(rounded);
+  if (auto exact = quotient(a, b)) return std::move(*exact);
+  double divisor = upper(b.near()); // 0: too small for a double
+  return divisor > 0 ? withPlaces(lower(lower(a.near()) / divisor), false) : Fraction();
 }
 
 Fraction Fraction::overUp(const Fraction& a, const Fraction& b) {
-  Fraction exact = quotient(a, b);
-  if (!exact.isBig()) return exact;
-  Integer scaled = (exact.big().get_num() << 60) / exact.big().get_den() + 1;
-  Rational rounded(scaled, Integer(1) << 60);
-  rounded.canonicalize();
-  return Fraction(rounded);
+  if (auto exact = quotient(a, b)) return std::move(*exact);
+  double divisor = lower(b.near());
+  return divisor > 0 ? withPlaces(upper(upper(a.near()) / divisor), true) : Fraction(1);
 }
 
 } // namespace oddsat::xssat

@@ -10,6 +10,7 @@
 #include "base/rational.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace oddsat::xssat {
@@ -53,14 +54,18 @@ public:
   static Fraction plusDown(const Fraction& a, const Fraction& b) { return plus(a, b); }
   static Fraction plusUp(const Fraction& a, const Fraction& b) { return plus(a, b); }
   static Fraction lessDown(const Fraction& a, const Fraction& b); // max(0, a - b)
-  static Fraction lessUp(const Fraction& a, const Fraction& b) { return lessDown(a, b); }
+  static Fraction lessUp(const Fraction& a, const Fraction& b);
   static Fraction overDown(const Fraction& a, const Fraction& b); // min(1, a / b), b above 0
   static Fraction overUp(const Fraction& a, const Fraction& b);
 
 private:
   static Fraction times(const Fraction& a, const Fraction& b);
   static Fraction plus(const Fraction& a, const Fraction& b);
-  static Fraction quotient(const Fraction& a, const Fraction& b);
+  // Exact, and at most 1; nothing: too long.
+  static std::optional<Fraction> difference(const Fraction& a, const Fraction& b);
+  static std::optional<Fraction> quotient(const Fraction& a, const Fraction& b);
+  static Fraction withPlaces(double value, bool upwards);
+  double near() const;
   Fraction(uint64_t top, uint64_t bottom) : top_(top), bottom_(bottom) {}
   bool isBig() const { return bottom_ == 0; }
   const Rational& big() const;

@@ -10,6 +10,7 @@ Ladder<N>::Ladder(const cnf::QuantifiedCnf& formula, const Options& options, con
     : formula_(formula), options_(options), limits_(limits) {
   options_.atLeast = 1;
   options_.keep = {};
+  options_.normalise = false; // that is done
 }
 
 template <typename N>

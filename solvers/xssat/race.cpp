@@ -92,7 +92,7 @@ void Race<N>::adopt(const Answer& settled) {
 template <typename N>
 void Race<N>::climb(uint64_t steps) {
   if (!options_.ladder || steps < ladderFrom || best_.high < first_.formula().factor) return;
-  if (!ladder_.climb(steps / 8)) return;
+  if (!ladder_.climb(steps / 4)) return;
   best_.low = best_.high = first_.formula().factor;
   best_.stoppedBy.clear();
   if (options_.atLeast) return;
