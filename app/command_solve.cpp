@@ -8,9 +8,13 @@
 
 #include "base/input.hpp"
 #include "cnf/dimacs.hpp"
+#include "cnf/probabilities.hpp"
 #include "ground/gringo.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 namespace oddsat::app {
 
@@ -37,10 +41,30 @@ ExitCode codeOf(const Solved& solved) {
   return answered;
 }
 
+// Two digits, rounded up.
+std::string atMost(const Rational& bound) {
+  double unit = std::pow(10, std::floor(std::log10(bound.get_d())) - 1);
+  return fmt::format("by {:.2g} at most", unit * std::ceil(bound.get_d() / unit * (1 + 1e-9)));
+}
+
+void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
+  bool simplest = session.options.probabilities == "simplest";
+  cnf::Simpler simpler = simplest ? cnf::takeSimplest(formula) : cnf::roundedIn(formula);
+  if (simpler.probabilities == 0) return;
+  const char* what = simplest ? "probabilities read as the simplest fractions that they may stand "
+                                "for: {}; this changes the value {}"
+                              : "probabilities that look rounded: {}; --probabilities simplest "
+                                "would read them as simple fractions and change the value {}";
+  session.report.warning(
+      {session.options.inputs.front()},
+      fmt::format(fmt::runtime(what), simpler.probabilities, atMost(simpler.bound)));
+}
+
 Solved solveFormulaFile(Session& session) {
   const std::string& path = session.options.inputs.front();
   double begin = session.limits.secondsUsed();
   cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path));
+  readProbabilities(session, formula);
   double seconds = session.limits.secondsUsed() - begin;
   Solved solved = solveFormulaRoad(session, std::move(formula));
   solved.answer.seconds["read"] = seconds;

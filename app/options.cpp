@@ -104,6 +104,13 @@ const std::vector<OptionRow>& optionTable() {
       {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},
       {"--approx", "", onSolve, &O::approx,
        "floating point, with an interval that holds the value"},
+      {"--probabilities",
+       "KIND",
+       onSolve,
+       &O::probabilities,
+       "a formula's decimals as they are written (the default), or rounded ones as the simplest "
+       "fractions they may stand for",
+       {"written", "simplest"}},
       {"--play", "ROLE", onSolve, &O::play,
        "play ROLE on the terminal against the best moves ('opponent': the asked player's "
        "opponent)"},

@@ -22,6 +22,7 @@ struct Options {
 
   std::string atLeast, payoff;
   bool moves = false, exact = false, approx = false;
+  std::string probabilities = "written";
   std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 

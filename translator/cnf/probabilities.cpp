@@ -1,0 +1,74 @@
+#include "cnf/probabilities.hpp"
+
+namespace oddsat::cnf {
+
+namespace {
+
+constexpr unsigned long leastPlaces = 6;
+constexpr unsigned long most = 1'000'000; // denominators above are no simpler than the decimal
+
+// The places after the point of a decimal; nothing: it has infinitely many.
+std::optional<unsigned long> placesOf(const Rational& p) {
+  Integer rest = p.get_den();
+  unsigned long twos = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(2).get_mpz_t());
+  unsigned long fives = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(5).get_mpz_t());
+  if (rest != 1) return std::nullopt;
+  return std::max(twos, fives);
+}
+
+// Of the fractions from low to high the one with the least denominator: where no whole number
+// lies between them, both have the same whole part, and the rest is turned upside down.
+Rational simplestBetween(const Rational& low, const Rational& high) {
+  Integer whole;
+  mpz_cdiv_q(whole.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());
+  if (Rational(whole) <= high) return whole;
+  whole -= 1;
+  return whole + 1 / simplestBetween(1 / (high - whole), 1 / (low - whole));
+}
+
+Rational tenTo(unsigned long places) {
+  Integer power;
+  mpz_ui_pow_ui(power.get_mpz_t(), 10, places);
+  return {power};
+}
+
+} // namespace
+
+std::optional<Rational> simplestFor(const Rational& written) {
+  if (written <= 0 || written >= 1) return std::nullopt;
+  auto places = placesOf(written);
+  if (!places || *places < leastPlaces) return std::nullopt;
+  Rational half = 1 / (2 * tenTo(*places));        // of the last place
+  Rational doubles = written / (Integer(1) << 53); // half the way to the next double, or more
+  Rational width = *places >= 15 ? std::max(half, doubles) : half;
+  Rational simple = simplestBetween(written - width, written + width);
+  const Integer& denominator = simple.get_den();
+  if (simple == written || denominator > most) return std::nullopt;
+  if (denominator * denominator * 1000 * width > 1) return std::nullopt; // it might be chance
+  return simple;
+}
+
+Simpler roundedIn(const QuantifiedCnf& formula) {
+  QuantifiedCnf copy;
+  copy.prefix = formula.prefix;
+  copy.probability = formula.probability;
+  return takeSimplest(copy);
+}
+
+Simpler takeSimplest(QuantifiedCnf& formula) {
+  Simpler simpler;
+  for (const Block& block : formula.prefix) {
+    if (block.kind != Quantifier::chance) continue;
+    for (Var v : block.vars) {
+      Rational& p = formula.probability[static_cast<size_t>(v)];
+      auto simple = simplestFor(p);
+      if (!simple) continue;
+      ++simpler.probabilities;
+      simpler.bound += abs(*simple - p);
+      p = *simple;
+    }
+  }
+  return simpler;
+}
+
+} // namespace oddsat::cnf
