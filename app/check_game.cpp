@@ -1,7 +1,7 @@
 // `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
 #include "check_game.hpp"
-#include "request_options.hpp"
 #include "print.hpp"
+#include "request_options.hpp"
 #include "strategy_options.hpp"
 
 #include "check/guarantee.hpp"
@@ -194,9 +194,10 @@ void printRules(const Session& session, const check::RuleReport& report,
 
 ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
   const check::Standard standard = standardOf(session.options);
-  const check::RuleReport report = check::examineRules(
-      inquiry.game(), inquiry.question(), standard, playOptions(session.options, inquiry.question()),
-      session.limits, session.report, session.options.expectedGoal);
+  const check::RuleReport report =
+      check::examineRules(inquiry.game(), inquiry.question(), standard,
+                          playOptions(session.options, inquiry.question()), session.limits,
+                          session.report, !session.options.payoff.empty());
   printRules(session, report, standard);
   return answered;
 }
@@ -213,7 +214,7 @@ ExitCode checkGame(Session& session) {
   check::Findings findings =
       check::examine(inquiry.game(), inquiry.question(), askedProperties(session.options),
                      playOptions(session.options, inquiry.question()), session.limits,
-                     session.report, session.options.expectedGoal);
+                     session.report, !session.options.payoff.empty());
   bool holds = std::all_of(findings.properties.begin(), findings.properties.end(),
                            [](const check::Finding& finding) { return finding.holds; });
   if (session.options.output == "json")

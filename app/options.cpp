@@ -4,10 +4,11 @@ namespace oddsat::app {
 
 namespace {
 
-constexpr unsigned everywhere =
-    onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench | onDoctor | onShow | onServe;
-constexpr unsigned asking = onTranslate | onSolve;          // a question about one player's chance
-constexpr unsigned playing = asking | onPlayouts | onCheck; // from a position, under strategies
+constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench |
+                                onDoctor | onShow | onSynthesise | onServe;
+constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
+constexpr unsigned playing =
+    asking | onPlayouts | onCheck | onSynthesise; // from a position, under strategies
 
 } // namespace
 
@@ -20,6 +21,8 @@ const std::vector<CommandRow>& commandTable() {
       {onPlayouts, "playouts", "GAME", "all playouts under strategies: counted, listed, summed up"},
       {onCheck, "check", "INPUT",
        "does a property hold; is a strategy good; is a certificate right"},
+      {onSynthesise, "synthesise", "GAME",
+       "a readable optimal strategy as a list of rules, checked again", "synthesize"},
       {onShow, "show", "GAME", "the board of a position, as text or as a picture"},
       {onServe, "serve", "[GAME|FOLDER...]",
        "the page: play, explore, build and verify strategies in a browser"},
@@ -68,9 +71,6 @@ const std::vector<OptionRow>& optionTable() {
        "the chance of winning that the player's strategy guarantees, and the best there is"},
       {"--rules", "", onCheck, &O::rules,
        "for each rule of the player's list: in how many positions it decides, and what could go"},
-      {"--expected-goal", "", onCheck, &O::expectedGoal,
-       "optimality: what can be expected is the goal value, as a part of 100, not the chance of "
-       "--goal"},
       {"--angelic", "", onCheck, &O::angelic,
        "with --value: the best case over what the strategy leaves open"},
       {"--aware", "", onPlayouts | onCheck, &O::aware,
@@ -114,11 +114,31 @@ const std::vector<OptionRow>& optionTable() {
       {"--play", "ROLE", onSolve, &O::play,
        "play ROLE on the terminal against the best moves ('opponent': the asked player's "
        "opponent)"},
+      {"--for", "PROPERTY", onSynthesise, &O::aim,
+       "what the list must be: strongly-optimal (the default), weakly-optimal, keeps-value, "
+       "'loses-at-most P/Q'"},
+      {"--from", "FILE[:NAME]", onSynthesise, &O::from,
+       "start from this list: the rules that it lacks are added"},
+      {"--minimise", "", onSynthesise, &O::minimise, "only shorten the list given by --from"},
+      {"--keep-rules", "N", onSynthesise, &O::keepRules,
+       "leave the first N rules of the list given as they are"},
+      {"--prove-least", "", onSynthesise, &O::proveLeast,
+       "then look for a shorter list until none is left: fewest rules, then fewest literals"},
+      {"--tries", "N", onSynthesise, &O::tries,
+       "so many tries; default: as many as fit into the time limit (60 seconds)"},
+      {"--curve", "N", onSynthesise, &O::curve,
+       "for lists of up to N rules the best value that was found to be guaranteed"},
+      {"--threads", "N", onSynthesise, &O::threads, "so many tries side by side; default 1"},
+      {"--name", "NAME", onSynthesise, &O::name, "of the strategy that is written; default list"},
+      {"--best-strategy", "FILE", onSolve, &O::bestStrategy,
+       "write the player's whole best strategy: every position that it leads to, with all best "
+       "moves"},
       {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
        "solve: write the strategies of both sides; check: verify them"},
       {"--check-cache", "", onSolve, &O::checkCache,
        "compare the contents behind every hash (xssat)"},
-      {"--no-symmetries", "", onSolve, &O::noSymmetries, "do not use symmetries of the game"},
+      {"--no-symmetries", "", onSolve | onSynthesise, &O::noSymmetries,
+       "do not use symmetries of the game"},
       {"--reduce", "", onTranslate, &O::reduce, "simplify the formula, keeping its value"},
       {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving"},
       {"--to",
@@ -127,7 +147,7 @@ const std::vector<OptionRow>& optionTable() {
        &O::to,
        "the stop on the road",
        {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix"}},
-      {"-o,--output-file", "FILE", onTranslate | onShow, &O::outputFile,
+      {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise, &O::outputFile,
        "write there instead of standard output; show: a picture where FILE ends in .svg"},
       {"-c,--const", "NAME=VALUE", asking, &O::constants,
        "a constant of a logic program (repeatable)"},
@@ -137,7 +157,7 @@ const std::vector<OptionRow>& optionTable() {
        &O::format,
        "what INPUT is, where its suffix does not tell",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
-      {"--seed", "N", onSolve, &O::seed, "for what is chosen at random; default 1"},
+      {"--seed", "N", onSolve | onSynthesise, &O::seed, "for what is chosen at random; default 1"},
       {"--signature", "", onBench, &O::signature, "print the signature number"},
       {"--port", "N", onServe, &O::port, "where the page is; default 8080, 0: any that is free"},
       {"--host", "NAME", onServe, &O::host,
@@ -157,7 +177,7 @@ const std::vector<OptionRow>& optionTable() {
       {"-q,--quiet", "", everywhere, &O::quiet, "no progress, no warnings"},
       {"-v,--verbose", "", everywhere, &O::verbose, "tell what is done and why"},
       {"--stats", "", asking, &O::stats, "statistics"},
-      {"--keep", "DIR", asking | onPlayouts, &O::keep,
+      {"--keep", "DIR", asking | onPlayouts | onSynthesise, &O::keep,
        "keep what is made on the way there: programs, ground programs, formulas, what tools said"},
   };
   return table;

@@ -26,11 +26,15 @@ struct Options {
   std::string certificate, play;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
-  bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false,
-       expectedGoal = false;
+  bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;
   std::optional<int> limit;
   std::string engine = "forward", next = "ft";
   std::vector<std::string> noop, properties;
+
+  std::string aim, from, name; // synthesise
+  std::optional<int> keepRules, tries, threads, curve;
+  std::string bestStrategy;
+  bool minimise = false, proveLeast = false;
 
   std::optional<double> timeLimit;
   std::optional<int> memoryLimit;
@@ -53,6 +57,7 @@ enum CommandBit : unsigned {
   onBench = 32,
   onDoctor = 64,
   onShow = 128,
+  onSynthesise = 256,
   onServe = 1024,
 };
 
@@ -61,6 +66,7 @@ struct CommandRow {
   std::string_view name;
   std::string_view input; // "GAME", "INPUT...", "" for none, in brackets where it may be left out
   std::string_view help;
+  std::string_view alias = ""; // another spelling
 };
 
 using Target = std::variant<bool Options::*, std::string Options::*, std::optional<int> Options::*,

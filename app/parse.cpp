@@ -42,6 +42,7 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
 void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
   CLI::App* command = app.add_subcommand(std::string(row.name), std::string(row.help));
   command->footer(exitCodes);
+  if (!row.alias.empty()) command->alias(std::string(row.alias));
   command->callback([&options, &row] { options.command = row.name; });
   if (!row.input.empty()) {
     CLI::Option* input =

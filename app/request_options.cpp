@@ -54,6 +54,12 @@ void readStart(const Options& options, ask::Request& request) {
   if (!options.after.empty()) request.moves = gdl::readJointMoves(options.after);
 }
 
+// Such commands take the goal values as they are, and the game too.
+bool countsGoalsItself(const Options& options) {
+  return options.command == "playouts" || options.command == "synthesise" ||
+         (options.command == "check" && !options.value);
+}
+
 ask::Request requestOf(const gdl::Game& game, const Options& options) {
   ask::Request request;
   readStart(options, request);
@@ -65,7 +71,7 @@ ask::Request requestOf(const gdl::Game& game, const Options& options) {
   }
   request.nobodyWins = options.command == "playouts";
   request.goal = options.goal.value_or(100);
-  request.payoff = !options.payoff.empty() && options.command != "playouts";
+  request.payoff = !options.payoff.empty() && !countsGoalsItself(options);
   if (!options.payoff.empty() && options.goal)
     throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
   if (request.goal < 0) throw Error("--goal takes a number from 0 on");

@@ -22,6 +22,7 @@ ExitCode dispatch(Session& session) {
   if (command == "solve") return runSolve(session);
   if (command == "playouts") return runPlayouts(session);
   if (command == "check") return runCheck(session);
+  if (command == "synthesise") return runSynthesise(session);
   if (command == "show") return runShow(session);
   if (command == "serve") return runServe(session);
   if (command == "doctor") return runDoctor(session);

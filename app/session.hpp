@@ -32,6 +32,7 @@ ExitCode runTranslate(Session& session);
 ExitCode runSolve(Session& session);
 ExitCode runPlayouts(Session& session);
 ExitCode runCheck(Session& session);
+ExitCode runSynthesise(Session& session);
 ExitCode runShow(Session& session);
 ExitCode runDoctor(Session& session);
 ExitCode runServe(Session& session);

@@ -2,13 +2,33 @@
 
 #include "play.hpp"
 #include "request_options.hpp"
+#include "write_text.hpp"
+
+#include "synthesis/best_strategy.hpp"
 
 #include <iostream>
 
 namespace oddsat::app {
 
+namespace {
+
+void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
+  if (!session.options.payoff.empty())
+    throw Error("--best-strategy is about the chance of winning; leave --payoff out");
+  Question question = inquiry.question();
+  if (inquiry.horizonIs != ask::HorizonIs::given) question.horizon.reset();
+  const synthesis::Words words{
+      "best", {session.options.inputs.front() + ": every position that best play leads to"}};
+  writeText(session.options.bestStrategy,
+            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, false,
+                                        words, session.limits, session.report));
+}
+
+} // namespace
+
 Solved solveGame(Session& session) {
   ask::Inquiry inquiry = inquire(session);
+  if (!session.options.bestStrategy.empty()) writeBestStrategy(session, inquiry);
   ask::requireHorizon(inquiry, session);
   double begun = session.limits.secondsUsed();
   ask::Result result = ask::solve(inquiry, askOptions(session.options), session);

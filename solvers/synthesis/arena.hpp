@@ -15,14 +15,14 @@ struct Arena {
   };
 
   size_t nodes = 0, words = 0, moves = 0;
-  std::vector<NodeId> graphNode;      // by node: in the graph; successors come after a node
-  std::vector<uint32_t> optionsEnd;   // by node
+  std::vector<NodeId> graphNode;    // by node: in the graph; successors come after a node
+  std::vector<uint32_t> optionsEnd; // by node
   std::vector<Option> options;
-  std::vector<uint32_t> next;         // by option: distinct nodes
-  std::vector<uint32_t> first;        // nodes that the play may come to first
-  std::vector<uint32_t> toEnd;        // by node: own moves left when it is played well
-  Rows legal, good;                   // by move
-  Row free;                           // all legal moves are good
+  std::vector<uint32_t> next;  // by option: distinct nodes
+  std::vector<uint32_t> first; // nodes that the play may come to first
+  std::vector<uint32_t> toEnd; // by node: own moves left when it is played well
+  Rows legal, good;            // by move
+  Row free;                    // all legal moves are good
 
   uint32_t firstOption(size_t node) const { return node == 0 ? 0 : optionsEnd[node - 1]; }
   uint32_t firstNext(uint32_t option) const { return option == 0 ? 0 : options[option - 1].end; }

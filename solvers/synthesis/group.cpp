@@ -84,8 +84,7 @@ std::optional<Element> elementOf(const machine::Machine& machine, size_t player,
 
 } // namespace
 
-Group identity(const machine::Machine& machine, size_t player,
-               const std::vector<Term>& relations) {
+Group identity(const machine::Machine& machine, size_t player, const std::vector<Term>& relations) {
   return {{{unchanged(machine.fluents().size()), unchanged(machine.moves(player).size()),
             unchanged(relations.size())}},
           true,

@@ -19,8 +19,8 @@ struct Element {
 };
 
 struct Group {
-  std::vector<Element> elements; // the identity first
-  bool keepsStart = true;        // all of them
+  std::vector<Element> elements;    // the identity first
+  bool keepsStart = true;           // all of them
   std::vector<gdl::Term> relations; // that have images under all of them
 
   size_t size() const { return elements.size(); }

@@ -1,25 +1,24 @@
 #include "synthesis/growth.hpp"
 
+#include "base/error.hpp"
+
 #include <algorithm>
 
 namespace oddsat::synthesis {
 
+// Often what did well on several games, sometimes anything.
 Manner randomManner(std::mt19937_64& random) {
-  const auto one = [&](size_t of) { return random() % of == 0; };
-  Manner manner;
-  manner.pick = one(2)   ? Manner::Pick::nearestToEnd
-                : one(2) ? Manner::Pick::any
-                         : Manner::Pick::farthest;
-  manner.drop = one(4)   ? Manner::Drop::any
-                : one(4) ? Manner::Drop::blanksFirst
-                         : Manner::Drop::stonesFirst;
-  manner.words = one(3)   ? Manner::Words::covers
-                 : one(2) ? Manner::Words::both
-                          : Manner::Words::fluents;
-  constexpr size_t counts[] = {1, 4, 8, 12};
-  manner.candidates = counts[random() % 4];
-  manner.anywhere = !one(3);
-  return manner;
+  const auto below = [&](size_t end) { return random() % end; };
+  constexpr Manner::Pick picks[] = {Manner::Pick::nearestToEnd, Manner::Pick::nearestToEnd,
+                                    Manner::Pick::any, Manner::Pick::farthest};
+  constexpr Manner::Drop drops[] = {Manner::Drop::stonesFirst, Manner::Drop::stonesFirst,
+                                    Manner::Drop::stonesFirst, Manner::Drop::any,
+                                    Manner::Drop::any,         Manner::Drop::blanksFirst};
+  constexpr Manner::Words words[] = {Manner::Words::fluents, Manner::Words::fluents,
+                                     Manner::Words::fluents, Manner::Words::both,
+                                     Manner::Words::covers};
+  constexpr size_t candidates[] = {1, 4, 8, 8, 12, 12, 16, 24};
+  return {picks[below(4)], drops[below(6)], words[below(5)], candidates[below(8)], below(8) != 0};
 }
 
 namespace {
@@ -137,20 +136,27 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
   Candidate found;
   found.place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
   const Cut cut(arena_, draft, found.place, found.place);
-  found.entry = speaker_.entry(generalised(cut, {exactly(node), good[below(good.size())]}));
-  found.left = count(walk_.undecided(cut, &found.entry->says));
-  return found;
+  std::ranges::shuffle(good, random_);
+  for (const Manner::Words words : {manner_.words, Manner::Words::fluents})
+    for (const MoveId move : good) {
+      found.entry = speaker_.entry(generalised(cut, {exactly(node, words), move}));
+      if (!walk_.good(cut, &found.entry->says, false)) continue;
+      found.left = count(walk_.undecided(cut, &found.entry->says));
+      return found;
+    }
+  throw Error("there is no such list: in some position the right move depends on how many steps "
+              "are left, and rules look at positions alone");
 }
 
 // All that can be said of a position, in the order in which it is to be dropped.
-std::vector<Literal> Growth::exactly(size_t node) {
+std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
   std::vector<bool> covered(words_.atoms.size());
   for (const Atom& atom : words_.atoms)
-    if (atom.covers && manner_.words == Manner::Words::covers)
+    if (atom.covers && words == Manner::Words::covers)
       for (uint32_t part : atom.covered) covered[part] = true;
   std::vector<Literal> found;
   for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom) {
-    if (words_.atoms[atom].covers && manner_.words == Manner::Words::fluents) continue;
+    if (words_.atoms[atom].covers && words == Manner::Words::fluents) continue;
     const bool holds = words_.holds(atom, node);
     if (covered[atom] && !holds) continue; // its blank says so
     found.push_back({atom, holds});

@@ -39,7 +39,7 @@ private:
 
   std::vector<size_t> pickNodes(const Row& undecided);
   Candidate candidateFor(const Draft& draft, size_t node);
-  std::vector<Literal> exactly(size_t node);
+  std::vector<Literal> exactly(size_t node, Manner::Words words);
   Rule generalised(const Cut& cut, const Rule& exact);
   size_t below(size_t end) { return std::uniform_int_distribution<size_t>(0, end - 1)(random_); }
 

@@ -32,7 +32,8 @@ void ListValue::fill(const Cut& cut, const Sayings* at, std::vector<Number>& val
   values.resize(graph_.nodes.size());
   for (NodeId node = static_cast<NodeId>(graph_.nodes.size()); node-- > 0;) {
     const PositionGraph::Node& here = graph_.nodes[node];
-    values[node] = here.won ? 1 : 0;
+    values[node] = here.hundredths;
+    values[node] /= 100;
     const Rows* says = place_[node] == notOwn ? nullptr : cut.deciding(place_[node], at);
     bool first = true;
     for (uint32_t c = graph_.firstChoice(node); c < here.end; ++c) {

@@ -28,10 +28,11 @@ struct HashOfState {
 
 class Builder {
 public:
-  Builder(const machine::Machine& machine, const Question& question, const Group& group,
-          const Allowed& allowed, const Limits& limits)
-      : machine_(machine), question_(question), group_(group), allowed_(allowed), limits_(limits),
-        classes_(machine.fluents().size(), group.elements), lanes_(machine.sharedNetwork()) {
+  Builder(const machine::Machine& machine, const Question& question, bool expectedGoal,
+          const Group& group, const Allowed& allowed, const Limits& limits)
+      : machine_(machine), question_(question), expectedGoal_(expectedGoal), group_(group),
+        allowed_(allowed), limits_(limits), classes_(machine.fluents().size(), group.elements),
+        lanes_(machine.sharedNetwork()) {
     const auto& roles = machine.roles();
     for (size_t role = 0; role < roles.size(); ++role) {
       const bool random =
@@ -79,9 +80,7 @@ private:
     lanes_.evaluate();
     at.over = machine::bit(lanes_.terminal(), 0);
     if (at.over) {
-      const auto goals = lanes_.goals(player_);
-      for (size_t i = 0; i < goals.size(); ++i)
-        at.won |= goals[i].value >= question_.goal && machine::bit(lanes_.goal(player_, i), 0);
+      at.hundredths = reached();
       return false;
     }
     const State state(graph_.state(node).begin(), graph_.state(node).end());
@@ -94,6 +93,16 @@ private:
     at.over |= left_[node] == 0;
     at.own = !at.over && decides(moves[player_]);
     return !at.over;
+  }
+
+  int reached() const {
+    const auto goals = lanes_.goals(player_);
+    std::optional<int> best;
+    for (size_t i = 0; i < goals.size(); ++i)
+      if (machine::bit(lanes_.goal(player_, i), 0))
+        best = std::max(best.value_or(goals[i].value), goals[i].value);
+    if (expectedGoal_) return best.value_or(0);
+    return best && *best >= question_.goal ? 100 : 0;
   }
 
   bool decides(const std::vector<MoveId>& moves) const {
@@ -146,11 +155,11 @@ private:
     const size_t begin = from == 0 ? 0 : graph_.answers[from - 1].end;
     if (graph_.outcomes.size() - begin != graph_.answers.size() - from) return;
     const auto first = graph_.outcomes.begin() + static_cast<long>(begin);
-    std::sort(first, graph_.outcomes.end(), [](const auto& a, const auto& b) { return a.to < b.to; });
-    graph_.outcomes.erase(
-        std::unique(first, graph_.outcomes.end(),
-                    [](const auto& a, const auto& b) { return a.to == b.to; }),
-        graph_.outcomes.end());
+    std::sort(first, graph_.outcomes.end(),
+              [](const auto& a, const auto& b) { return a.to < b.to; });
+    graph_.outcomes.erase(std::unique(first, graph_.outcomes.end(),
+                                      [](const auto& a, const auto& b) { return a.to == b.to; }),
+                          graph_.outcomes.end());
     graph_.answers.resize(from);
     for (size_t i = begin; i < graph_.outcomes.size(); ++i) {
       graph_.outcomes[i].weight = 1;
@@ -209,7 +218,8 @@ private:
     std::vector<NodeId> place(graph_.nodes.size());
     PositionGraph found;
     found.words = graph_.words;
-    for (size_t i = 0; i < left.size(); ++i) place[left[left.size() - 1 - i]] = static_cast<NodeId>(i);
+    for (size_t i = 0; i < left.size(); ++i)
+      place[left[left.size() - 1 - i]] = static_cast<NodeId>(i);
     for (size_t i = left.size(); i-- > 0;) append(left[i], place, found);
     return found;
   }
@@ -219,8 +229,7 @@ private:
       for (uint32_t a = graph_.firstAnswer(c); a < graph_.choices[c].end; ++a) {
         for (uint32_t o = graph_.firstOutcome(a); o < graph_.answers[a].end; ++o)
           to.outcomes.push_back({place[graph_.outcomes[o].to], graph_.outcomes[o].weight});
-        to.answers.push_back(
-            {static_cast<uint32_t>(to.outcomes.size()), graph_.answers[a].weight});
+        to.answers.push_back({static_cast<uint32_t>(to.outcomes.size()), graph_.answers[a].weight});
       }
       to.choices.push_back({graph_.choices[c].move, static_cast<uint32_t>(to.answers.size())});
     }
@@ -241,8 +250,8 @@ private:
     std::vector<Frame> frames;
     const auto enterFrame = [&](NodeId node) {
       mark[node] = open;
-      frames.push_back({node, firstOutcomeOf(graph_.firstChoice(node)),
-                        firstOutcomeOf(graph_.nodes[node].end)});
+      frames.push_back(
+          {node, firstOutcomeOf(graph_.firstChoice(node)), firstOutcomeOf(graph_.nodes[node].end)});
     };
     enterFrame(0);
     while (!frames.empty()) {
@@ -269,6 +278,7 @@ private:
 
   const machine::Machine& machine_;
   const Question& question_;
+  bool expectedGoal_;
   const Group& group_;
   const Allowed& allowed_;
   const Limits& limits_;
@@ -301,15 +311,16 @@ size_t PositionGraph::openPositions() const {
 }
 
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
-                            const Group& group, const Allowed& allowed, const Limits& limits) {
-  return Builder(machine, question, group, allowed, limits).run();
+                            bool expectedGoal, const Group& group, const Allowed& allowed,
+                            const Limits& limits) {
+  return Builder(machine, question, expectedGoal, group, allowed, limits).run();
 }
 
 Worth worthOf(const PositionGraph& graph) {
   std::vector<Rational> values(graph.nodes.size()), choices(graph.choices.size());
   for (NodeId node = static_cast<NodeId>(graph.nodes.size()); node-- > 0;) {
     const PositionGraph::Node& at = graph.nodes[node];
-    values[node] = at.won ? 1 : 0;
+    values[node] = Rational(at.hundredths) / 100;
     for (uint32_t c = graph.firstChoice(node); c < at.end; ++c) {
       const uint32_t first = graph.firstAnswer(c);
       choices[c] = mean(graph, first, values);

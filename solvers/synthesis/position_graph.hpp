@@ -22,7 +22,7 @@ struct PositionGraph {
     NodeId to;
     uint32_t weight;
   };
-  struct Answer { // of the others, to one move of the player
+  struct Answer {    // of the others, to one move of the player
     uint32_t end;    // of its outcomes
     uint32_t weight; // of all of them
   };
@@ -33,7 +33,7 @@ struct PositionGraph {
   struct Node {
     uint32_t end = 0;     // of its choices
     bool over = false;    // terminal, cut off, or somebody has no move
-    bool won = false;
+    int hundredths = 0;   // what the player has got when it is over, of 100
     bool own = false;     // the player has something to decide
     uint32_t members = 1; // positions of its class
   };
@@ -60,8 +60,10 @@ using Allowed = std::function<std::vector<MoveId>(size_t role, const machine::St
 
 // Error for positions that can come again where there is no horizon, and where both sides have a
 // choice at once (unless the question accepts that). LimitReached where it grows too large.
+// `expectedGoal`: what counts is the goal value, and not whether question.goal is reached.
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
-                            const Group& group, const Allowed& allowed, const Limits& limits);
+                            bool expectedGoal, const Group& group, const Allowed& allowed,
+                            const Limits& limits);
 
 // What each node is worth: an index into `numbers`, which rise.
 struct Worth {

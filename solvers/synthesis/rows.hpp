@@ -38,6 +38,7 @@ public:
   size_t words() const { return words_; }
   size_t size() const { return words_ == 0 ? 0 : bits_.size() / words_; }
   Row& all() { return bits_; }
+  const Row& all() const { return bits_; }
 
 private:
   size_t words_ = 0;

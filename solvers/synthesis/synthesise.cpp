@@ -1,7 +1,9 @@
 #include "synthesis/synthesise.hpp"
 
 #include "base/error.hpp"
+#include "synthesis/ground_given.hpp"
 #include "synthesis/list_value.hpp"
+#include "synthesis/polish.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -39,7 +41,31 @@ private:
 struct Try {
   Draft draft;
   double seconds = 0;
+  Manner manner;
 };
+
+// Manners that did well are taken again, half of the time.
+class Experience {
+public:
+  Manner choose(std::mt19937_64& random) const {
+    if (best_.size() < most || random() % 2 == 0) return randomManner(random);
+    return best_[random() % most].second;
+  }
+  void learn(const ListSize& size, const Manner& manner) {
+    const auto place =
+        std::ranges::upper_bound(best_, size, {}, &std::pair<ListSize, Manner>::first);
+    best_.insert(place, {size, manner});
+    if (best_.size() > 4 * most) best_.pop_back();
+  }
+
+private:
+  static constexpr size_t most = 8;
+  std::vector<std::pair<ListSize, Manner>> best_;
+};
+
+uint64_t sequence(const Options& options, uint64_t number) {
+  return options.seed * 0x9e3779b97f4a7c15 + number;
+}
 
 // The tries of one thread. Each has a random sequence of its own, so that its result does not
 // depend on which thread makes it.
@@ -48,20 +74,27 @@ public:
   Trying(const Workshop& shop, const Options& options, const Draft& begin, const Limits& limits)
       : shop_(shop), options_(options), begin_(begin), limits_(limits), judge_(shop) {}
 
-  std::optional<Try> run(uint64_t number) {
+  std::optional<Try> run(uint64_t number, const Manner& manner) {
     const double started = threadSeconds();
-    std::mt19937_64 random(options_.seed * 0x9e3779b97f4a7c15 + number);
+    std::mt19937_64 random(sequence(options_, number));
     const Stop stop = [&] { return limits_.reached(); };
     std::optional<Draft> draft = begin_;
     if (!options_.minimise) {
       Growth growth(shop_.arena, shop_.words, *shop_.speaker, random, stop);
-      const Manner manner = number == 0 ? Manner{} : randomManner(random);
       draft = growth.run(begin_, options_.keepRules, manner);
     }
     if (!draft) return std::nullopt;
     const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
     *draft = minimised(shop_.arena, *shop_.speaker, std::move(*draft), good, random, stop);
-    return Try{std::move(*draft), threadSeconds() - started};
+    return Try{std::move(*draft), threadSeconds() - started, manner};
+  }
+
+  Draft polish(Draft draft) {
+    const Stop stop = [&] { return limits_.reached(); };
+    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
+    std::mt19937_64 random(options_.seed);
+    draft = polished(shop_.arena, shop_.words, *shop_.speaker, std::move(draft), good, stop);
+    return minimised(shop_.arena, *shop_.speaker, std::move(draft), good, random, stop);
   }
 
 private:
@@ -95,17 +128,13 @@ public:
 
 private:
   void begin() {
-    for (size_t i = 0; i < shop_.given.size(); ++i) {
-      auto entry = std::make_shared<Entry>(*shop_.given[i]);
-      entry->fixed = i < options_.keepRules;
-      begin_.push_back(std::move(entry));
-    }
+    begin_ = givenDraft(shop_, options_.keepRules);
     Walk walk(shop_.arena);
     if (options_.minimise && !good(shop_, begin_))
       throw Error("the list given is not " + toString(shop_.aim) +
                   ", so it cannot be shortened; 'check' shows where it fails");
-    if (!options_.minimise && !walk.good(Cut(shop_.arena, begin_, begin_.size(), begin_.size()),
-                                         nullptr, false))
+    if (!options_.minimise &&
+        !walk.good(Cut(shop_.arena, begin_, begin_.size(), begin_.size()), nullptr, false))
       throw Error("the list given recommends moves that are not good enough, so it cannot be "
                   "completed; 'check' with the property weakly-optimal shows where");
   }
@@ -116,20 +145,36 @@ private:
       const uint64_t number = next_++;
       if (options_.tries && number >= *options_.tries) return;
       if (number > 0 && limits_.reached()) return;
-      auto found = trying.run(number);
+      auto found = trying.run(number, mannerOf(number));
       if (!found) return;
+      if (isBest(number, *found)) found->draft = trying.polish(std::move(found->draft));
       const std::lock_guard lock(mutex_);
       take(number, std::move(*found));
     }
   }
 
-  void take(uint64_t number, Try found) {
+  Manner mannerOf(uint64_t number) {
+    if (number == 0) return {};
+    std::mt19937_64 random(~sequence(options_, number));
+    const std::lock_guard lock(mutex_);
+    return experience_.choose(random);
+  }
+
+  bool isBest(uint64_t number, const Try& found) {
+    const std::lock_guard lock(mutex_);
     const ListSize size = sizeOf(found.draft);
+    experience_.learn(size, found.manner);
     if (number == 0) made_.firstSeconds = found.seconds;
     made_.meanSeconds += found.seconds;
     made_.meanRules += static_cast<double>(size.rules);
     made_.meanLiterals += static_cast<double>(size.literals);
     ++made_.tries;
+    return !made_.draft || size.rules < best_.rules ||
+           (size.rules == best_.rules && size.literals <= best_.literals + best_.literals / 8);
+  }
+
+  void take(uint64_t number, Try found) {
+    const ListSize size = sizeOf(found.draft);
     // Of lists alike the earliest try's, whichever thread was faster.
     if (!made_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
       best_ = size;
@@ -147,6 +192,7 @@ private:
   std::atomic<uint64_t> next_ = 0;
   std::mutex mutex_;
   Made made_;
+  Experience experience_;
   ListSize best_;
   uint64_t bestNumber_ = 0;
 };

@@ -26,7 +26,8 @@ struct Standing { // how far the work is
   ListSize best; // SIZE_MAX: no list yet
   const Draft* draft = nullptr;
 };
-using OnStanding = std::function<void(const Standing&)>; // when something is better, and now and then
+using OnStanding =
+    std::function<void(const Standing&)>; // when something is better, and now and then
 
 struct Made {
   std::optional<Draft> draft; // nothing: no try has ended

@@ -32,17 +32,21 @@ public:
   }
 
 private:
-  bool varies(const Row& column) const {
-    return std::ranges::any_of(column, [](uint64_t word) { return word != 0; }) &&
-           column != everywhere_;
+  void look(const Row& column, bool& sometimes, bool& always) const {
+    sometimes |= std::ranges::any_of(column, [](uint64_t word) { return word != 0; });
+    always &= column == everywhere_;
   }
 
-  // A fluent counts if one of its images varies.
+  // A fluent counts if it is true in some position and false in another: of all positions, not only
+  // of those that stand for their classes, where its images tell.
   void keepOrbits() {
     kept_.assign(fluents_.size(), false);
-    for (size_t f = 0; f < fluents_.size(); ++f)
-      if (varies(fluents_[f]))
-        for (const Element& element : group_.elements) kept_[element.fluents[f]] = true;
+    for (size_t f = 0; f < fluents_.size(); ++f) {
+      bool sometimes = false, always = true;
+      for (const Element& element : group_.elements)
+        look(fluents_[element.fluents[f]], sometimes, always);
+      kept_[f] = sometimes && !always;
+    }
   }
 
   void addFluents() {
@@ -55,7 +59,7 @@ private:
     }
   }
 
-  // Only where all of its images cover fluents too.
+  // Only where all of its images cover fluents too, and one of them varies.
   void addRelations() {
     const size_t relations = group_.relations.size();
     std::vector<Atom> atoms;
@@ -64,9 +68,15 @@ private:
       atoms.push_back({group_.relations[r], true});
       usable.push_back(covering(Row(truths_[r], truths_[r] + arena_.words), atoms.back()));
     }
-    for (size_t r = 0; r < relations; ++r)
-      for (const Element& element : group_.elements)
-        if (!usable[element.relations[r]]) usable[r] = false;
+    for (size_t r = 0; r < relations; ++r) {
+      bool sometimes = false, always = true;
+      for (const Element& element : group_.elements) {
+        const uint32_t image = element.relations[r];
+        if (!atoms[image].covers) usable[r] = false;
+        look(Row(truths_[image], truths_[image] + arena_.words), sometimes, always);
+      }
+      usable[r] = usable[r] && sometimes && !always;
+    }
     relationAtom_.assign(relations, UINT32_MAX);
     for (size_t r = 0; r < relations; ++r) {
       if (!usable[r]) continue;
@@ -77,7 +87,6 @@ private:
   }
 
   bool covering(const Row& column, Atom& atom) const {
-    if (!varies(column)) return false;
     for (const bool inverted : {false, true}) {
       atom.covered.clear();
       atom.inverted = inverted;
@@ -86,7 +95,9 @@ private:
         for (size_t w = 0; w < arena_.words; ++w) target[w] = everywhere_[w] & ~column[w];
       bool disjoint = true;
       for (size_t f = 0; f < fluents_.size(); ++f) {
-        if (!kept_[f] || !varies(fluents_[f]) || !within(fluents_[f], target)) continue;
+        if (!kept_[f] || !speaksOf(machine_.fluents()[f], atom.term) ||
+            !within(fluents_[f], target))
+          continue;
         atom.covered.push_back(atomOf_[f]);
         for (size_t w = 0; w < arena_.words; ++w) {
           disjoint &= (sum[w] & fluents_[f][w]) == 0;
@@ -98,6 +109,15 @@ private:
         return atom.covers = true;
     }
     return false;
+  }
+
+  // Are the arguments of the relation among those of the fluent, in the same order? Where few
+  // positions matter, many a fluent lies within a relation by accident.
+  static bool speaksOf(const gdl::Term& fluent, const gdl::Term& relation) {
+    size_t found = 0;
+    for (const gdl::Term& argument : fluent.args)
+      if (found < relation.args.size() && argument == relation.args[found]) ++found;
+    return found == relation.args.size() && found > 0;
   }
 
   bool within(const Row& part, const Row& whole) const {

@@ -11,10 +11,10 @@
 namespace oddsat::synthesis {
 
 struct Atom {
-  gdl::Term term;        // of the fluent, or of the relation
+  gdl::Term term; // of the fluent, or of the relation
   bool relation = false;
-  bool covers = false;   // a relation that is true where one of several fluents is (or none: see
-                         // `inverted`), which then need no negative literals
+  bool covers = false; // a relation that is true where one of several fluents is (or none: see
+                       // `inverted`), which then need no negative literals
   bool inverted = false;
   std::vector<uint32_t> covered = {}; // those fluents, as atoms
 };
@@ -27,9 +27,9 @@ struct Literal {
 
 struct Vocabulary {
   std::vector<Atom> atoms;
-  Rows columns;                     // 2 * atom: where it is false; and + 1: where it is true
-  std::vector<Permutation> images;  // by element of the group: of atoms
-  std::vector<Permutation> moves;   // and of the player's moves
+  Rows columns;                    // 2 * atom: where it is false; and + 1: where it is true
+  std::vector<Permutation> images; // by element of the group: of atoms
+  std::vector<Permutation> moves;  // and of the player's moves
 
   const uint64_t* column(Literal literal) const {
     return columns[2 * size_t{literal.atom} + (literal.positive ? 1 : 0)];

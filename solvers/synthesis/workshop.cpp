@@ -42,7 +42,8 @@ size_t literalsOf(const strategy::Formula& formula) {
   return sum;
 }
 
-// What relations and rules that were given say in positions, through the language's own meaning.
+// What relations and rules that were given say in positions, through the
+// language's own meaning.
 class Listening {
 public:
   Listening(Workshop& shop, const std::vector<Term>& relations, const Making& making,
@@ -50,8 +51,7 @@ public:
             Report& report)
       : shop_(shop), subject_(shop.game, {}) {
     for (const Term& atom : relations)
-      atoms_.push_back(
-          subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
+      atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
     for (const strategy::Rule& rule : making.given) {
       strategy::Binding binding{shop.question.player, "the list given",
                                 std::make_shared<const strategy::Rule>(rule), symmetries};
@@ -159,7 +159,8 @@ std::string toString(const Aim& aim) {
 
 Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
                    const Making& making, const Limits& limits, Report& report)
-    : game(of), question(asked), aim(making.aim), machine(compiled) {
+    : game(of), question(asked), aim(making.aim), machine(compiled), givenRules(making.given),
+      everything(making.everything) {
   const auto role = std::ranges::find(machine.roles(), question.player);
   player = static_cast<size_t>(role - machine.roles().begin());
   std::erase_if(question.strategies,
@@ -189,12 +190,13 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
     };
   }
   const Group alone = identity(machine, player, {});
-  graph = positionGraph(machine, question, oneOfEachClass ? group : alone, allowed, limits);
+  graph = positionGraph(machine, question, making.expectedGoal, oneOfEachClass ? group : alone,
+                        allowed, limits);
   worth = worthOf(graph);
   drawn = drawnIn(graph);
   positions = graph.openPositions();
   std::optional<Rational> enough;
-  if (!drawn && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost))
+  if (!byValue() && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost))
     enough = needed();
   arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
   Rows truths(group.relations.size(), arena.words);

@@ -1,6 +1,6 @@
-// Everything that making lists for one question needs, prepared once: the positions that matter,
-// the words that rules are made of, the rules that were given. It does not change afterwards and
-// may be shared by threads.
+// Everything that making lists for one question needs, prepared once: the
+// positions that matter, the words that rules are made of, the rules that were
+// given. It does not change afterwards and may be shared by threads.
 #pragma once
 
 #include "base/limits.hpp"
@@ -20,20 +20,19 @@ struct Aim { // what a list must be; the words are those of `check`
 std::optional<Aim> readAim(const std::string& text); // nothing for other texts
 std::string toString(const Aim& aim);
 
-struct Given { // a rule that is not a conjunction of atoms, with what it says
-  strategy::Rule rule;
-  size_t literals = 0;
-};
-
 struct Making {
   Aim aim = {};
+  bool expectedGoal = false; // positions are worth the goal value, not the
+                             // chance of question.goal
   bool symmetries = true;
+  bool everything = false; // judge by value, and look at all positions, whatever the aim
   std::vector<strategy::Rule> given = {}; // closed: of a list to start from, or to choose from
 };
 
 class Workshop {
 public:
-  // `game` must outlive it. The strategies of the question are those of the other roles.
+  // `game` must outlive it. The strategies of the question are those of the
+  // other roles.
   Workshop(const gdl::Game& game, const machine::Machine& machine, const Question& question,
            const Making& making, const Limits& limits, Report& report);
 
@@ -42,20 +41,23 @@ public:
   Aim aim;
   size_t player = 0;
   machine::Machine machine;
-  Group group; // of the rules
+  Group group;            // of the rules
   bool symmetric = false; // rules have images besides themselves
   PositionGraph graph;
   Worth worth;
   Arena arena;
   Vocabulary words;
   std::unique_ptr<Speaker> speaker;
+  std::vector<strategy::Rule> givenRules;
   std::vector<std::shared_ptr<const Entry>> given; // by rule that was given
+  bool everything = false;
   bool drawn = false;   // chance has a part in the play
   size_t positions = 0; // that are not over; of classes where one cannot tell
 
   // Is the list judged by what it guarantees, and not move by move?
   bool byValue() const {
-    return drawn && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost);
+    return everything ||
+           (drawn && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost));
   }
   const Rational& value() const { return worth.numbers[worth.nodes[0]]; } // of the start
   Rational needed() const {

@@ -1,5 +1,7 @@
 #include "base/limits.hpp"
 
+#include "base/interrupt.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -33,6 +35,9 @@ size_t recentResidentBytes(double time) {
 
 void requestInterrupt() {
   interrupted.store(true, std::memory_order_relaxed);
+}
+void forgetInterrupt() {
+  interrupted.store(false, std::memory_order_relaxed);
 }
 bool interruptRequested() {
   return interrupted.load(std::memory_order_relaxed);

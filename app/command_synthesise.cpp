@@ -1,0 +1,244 @@
+// `oddsat synthesise`: a readable optimal strategy, written by the program and checked again before
+// it is shown.
+#include "print.hpp"
+#include "progress.hpp"
+#include "request_options.hpp"
+#include "session.hpp"
+#include "strategy_options.hpp"
+#include "write_text.hpp"
+
+#include "base/interrupt.hpp"
+#include "check/properties.hpp"
+#include "strategy/read.hpp"
+#include "symmetry/of_game.hpp"
+#include "synthesis/curve.hpp"
+#include "synthesis/make_list.hpp"
+#include "synthesis/writing.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr double defaultSeconds = 60;
+
+synthesis::Aim aimOf(const Options& options) {
+  if (options.aim.empty()) return {};
+  check::readStandard(options.aim); // tells what is wrong with a number
+  const auto aim = synthesis::readAim(options.aim);
+  if (!aim)
+    throw Error("--for takes strongly-optimal, weakly-optimal, keeps-value or 'loses-at-most P/Q', "
+                "not '" +
+                options.aim + "'");
+  return *aim;
+}
+
+uint64_t notNegative(const std::optional<int>& number, const char* option, uint64_t otherwise,
+                     int least = 0) {
+  if (number && *number < least)
+    throw Error(fmt::format("{} takes a number from {} on", option, least));
+  return number ? static_cast<uint64_t>(*number) : otherwise;
+}
+
+std::string quoted(const std::string& word) {
+  return word.find_first_of(" ;'()") == std::string::npos ? word : "\"" + word + "\"";
+}
+
+// The question again, as options of `check`.
+std::string questionOptions(const Session& session, const ask::Inquiry& asked) {
+  const Options& options = session.options;
+  std::string text = " --player " + quoted(gdl::toInfix(asked.question().player));
+  for (const std::string& role : options.random) text += " --random " + quoted(role);
+  if (options.goal) text += fmt::format(" --goal {}", *options.goal);
+  if (!options.payoff.empty()) text += " --payoff " + options.payoff;
+  if (!options.horizon.empty()) text += " --horizon " + options.horizon;
+  if (!options.state.empty()) text += " --state " + quoted(options.state);
+  if (!options.after.empty()) text += " --after " + quoted(options.after);
+  for (const std::string& move : options.noop) text += " --noop " + quoted(move);
+  if (options.forcedOk) text += " --forced-ok";
+  if (options.simultaneousAsLastMover) text += " --simultaneous-as-last-mover";
+  for (const std::string& strategy : options.strategies) text += " --strategy " + quoted(strategy);
+  return text;
+}
+
+synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
+  const Options& options = session.options;
+  synthesis::Wish wish;
+  wish.making.aim = aimOf(options);
+  wish.making.expectedGoal = !options.payoff.empty();
+  wish.making.symmetries = !options.noSymmetries;
+  if (options.tries) wish.options.tries = notNegative(options.tries, "--tries", 1, 1);
+  wish.options.seed = notNegative(options.seed, "--seed", 1);
+  wish.options.threads = static_cast<unsigned>(notNegative(options.threads, "--threads", 1, 1));
+  wish.options.keepRules = notNegative(options.keepRules, "--keep-rules", 0);
+  wish.options.minimise = options.minimise;
+  if (!options.from.empty()) wish.from = strategy::bind(asked.question().player, options.from);
+  if (!wish.from && (options.minimise || options.keepRules))
+    throw Error("--minimise and --keep-rules need a list: --from FILE");
+  if (wish.from && wish.options.keepRules > synthesis::rulesOf(*wish.from->rule).size())
+    throw Error("--keep-rules: the list given has fewer rules");
+  if (options.proveLeast && wish.options.keepRules > 0)
+    throw Error("--prove-least leaves no rule as it is; leave --keep-rules out");
+  wish.proveLeast = options.proveLeast;
+  if (!options.name.empty()) wish.name = options.name;
+  const std::string game = std::filesystem::path(options.inputs.front()).filename().string();
+  const std::string question = questionOptions(session, asked);
+  wish.comments = {game + question,
+                   "Check it: oddsat check " + quoted(game) + question + " --strategy " +
+                       quoted(gdl::toInfix(asked.question().player)) + "=FILE --property " +
+                       quoted(synthesis::toString(wish.making.aim))};
+  return wish;
+}
+
+// By the judge that knows nothing of how the list was made. What it refuses is never shown.
+check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
+                          const std::string& text) {
+  Question question = asked.question();
+  std::erase_if(question.strategies,
+                [&](const auto& binding) { return binding.role == question.player; });
+  question.strategies.push_back(
+      strategy::bind(question.player, strategy::read({"the list made", text}), wish.name));
+  symmetry::give(question.strategies, asked.game(), question.ownStart, session.limits);
+  check::Finding finding =
+      check::examine(asked.game(), question, {synthesis::toString(wish.making.aim)},
+                     playOptions(session.options, question), session.limits, session.report,
+                     !session.options.payoff.empty())
+          .properties.front();
+  if (!finding.holds)
+    throw std::logic_error("the list that was made is not " + finding.property + " after " +
+                           finding.counterexample + ":\n" + text);
+  return finding;
+}
+
+// With a limit on the whole run the tries end early enough to check the list that they find: a
+// first list is made to see how long that takes.
+Limits limitsOfTries(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish) {
+  if (!session.options.timeLimit)
+    return session.options.tries ? session.limits : session.limits.within(defaultSeconds);
+  synthesis::Wish first = wish;
+  first.options.tries = 1;
+  first.options.threads = 1;
+  first.proveLeast = false;
+  const synthesis::MadeList list =
+      synthesis::makeList(asked.game(), asked.machine(session), asked.question(), first,
+                          session.limits, {}, session.report);
+  session.limits.check();
+  const double begun = session.limits.secondsUsed();
+  checkAgain(session, asked, wish, list.text);
+  const double needed = 1.5 * (session.limits.secondsUsed() - begun) + 0.05;
+  return session.limits.within(std::max(0.0, *session.limits.secondsLeft() - needed));
+}
+
+Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
+          const synthesis::MadeList& list) {
+  Json object = {{"command", "synthesise"},
+                 {"input", session.options.inputs.front()},
+                 {"player", gdl::toInfix(asked.question().player)},
+                 {"status", "exact"},
+                 {"property", synthesis::toString(wish.making.aim)},
+                 {"checked", true},
+                 {"rules", list.size.rules},
+                 {"literals", list.size.literals},
+                 {"value", valueJson(list.value)},
+                 {"guaranteed", valueJson(list.guaranteed)},
+                 {"positions", list.positions},
+                 {"tries", list.made.tries},
+                 {"atoms", list.atoms}};
+  if (wish.proveLeast)
+    object["proved"] = {{"rules", list.leastRules}, {"literals", list.leastLiterals}};
+  object["strategy"] = list.text;
+  object["seconds"] = {{"prepare", list.prepared},
+                       {"first_try", list.made.firstSeconds},
+                       {"mean_try", list.made.meanSeconds},
+                       {"total", session.limits.secondsUsed()}};
+  return object;
+}
+
+std::string counted(size_t number, const char* what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
+std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list) {
+  std::string text =
+      fmt::format("{}, {}, {} (checked); {}", counted(list.size.rules, "rule"),
+                  counted(list.size.literals, "literal"), synthesis::toString(wish.making.aim),
+                  list.made.tries == 1 ? "1 try" : fmt::format("{} tries", list.made.tries));
+  if (wish.proveLeast)
+    text += list.leastLiterals ? "; proved: the least rules, then literals"
+            : list.leastRules  ? "; proved: the least rules"
+                               : "; not proved to be the least";
+  return text;
+}
+
+// For 0, 1, 2, ... rules the best guaranteed value found; the list with the most is written.
+ExitCode printCurve(Session& session, const ask::Inquiry& asked) {
+  synthesis::CurveOptions options;
+  options.most = notNegative(session.options.curve, "--curve", 1, 1);
+  options.seed = notNegative(session.options.seed, "--seed", 1);
+  if (session.options.tries) options.rounds = notNegative(session.options.tries, "--tries", 1, 1);
+  const bool timed = session.options.timeLimit || session.options.tries;
+  const Limits limits = timed ? session.limits : session.limits.within(defaultSeconds);
+  synthesis::Making making;
+  making.expectedGoal = !session.options.payoff.empty();
+  making.symmetries = !session.options.noSymmetries;
+  making.everything = true;
+  const synthesis::Workshop shop(asked.game(), asked.machine(session), asked.question(), making,
+                                 limits, session.report);
+  const auto points = synthesis::curve(shop, options, limits);
+  if (!session.options.outputFile.empty())
+    writeText(session.options.outputFile,
+              synthesis::strategyText(
+                  shop, points.back().draft,
+                  {session.options.name.empty() ? "list" : session.options.name, {}}));
+  Json rows = Json::array();
+  if (session.options.output != "json") fmt::print("rules  guaranteed\n");
+  for (size_t rules = 0; rules < points.size(); ++rules)
+    if (session.options.output == "json")
+      rows.push_back({{"rules", rules}, {"guaranteed", valueJson(points[rules].guaranteed)}});
+    else
+      fmt::print("{:>5}  {}\n", rules, inWords(points[rules].guaranteed));
+  if (session.options.output == "json")
+    printJson({{"command", "synthesise"},
+               {"input", session.options.inputs.front()},
+               {"player", gdl::toInfix(asked.question().player)},
+               {"status", "exact"},
+               {"value", valueJson(shop.value())},
+               {"curve", rows}});
+  else
+    fmt::print(" best  {}\n", inWords(shop.value()));
+  return answered;
+}
+
+} // namespace
+
+ExitCode runSynthesise(Session& session) {
+  const ask::Inquiry asked = inquire(session);
+  if (session.options.curve) return printCurve(session, asked);
+  const synthesis::Wish wish = wishOf(session, asked);
+  const Limits limits = limitsOfTries(session, asked, wish);
+  const auto progress = [&](const synthesis::News& news) {
+    if (!session.onProgress) return;
+    session.onProgress({"synthesise", fmt::format("{} rules {} literals  {} tries", news.size.rules,
+                                                  news.size.literals, news.tries)});
+  };
+  const synthesis::MadeList list =
+      synthesis::makeList(asked.game(), asked.machine(session), asked.question(), wish, limits,
+                          session.keep, session.report, progress);
+  clearProgressLine();
+  if (list.text.empty()) limits.check(); // throws: there is nothing to show
+  forgetInterrupt();                     // Ctrl-C ended the tries; what they found is shown
+  checkAgain(session, asked, wish, list.text);
+  if (!session.options.outputFile.empty()) writeText(session.options.outputFile, list.text);
+  if (session.options.output == "json")
+    printJson(json(session, asked, wish, list));
+  else if (session.options.outputFile.empty())
+    fmt::print("{}", list.text);
+  if (session.options.output != "json" && !session.options.quiet)
+    fmt::print(session.options.outputFile.empty() ? stderr : stdout, "{}\n", summary(wish, list));
+  return answered;
+}
+
+} // namespace oddsat::app

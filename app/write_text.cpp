@@ -1,0 +1,16 @@
+#include "write_text.hpp"
+
+#include "base/error.hpp"
+
+#include <fstream>
+
+namespace oddsat::app {
+
+void writeText(const std::string& path, const std::string& text) {
+  std::ofstream out(path);
+  out << text;
+  out.close();
+  if (!out) throw Error("cannot write " + path);
+}
+
+} // namespace oddsat::app
