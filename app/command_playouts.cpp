@@ -1,6 +1,7 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
 #include "print.hpp"
 #include "request_options.hpp"
+#include "sampled_playouts.hpp"
 #include "session.hpp"
 #include "strategy_options.hpp"
 
@@ -214,6 +215,7 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
 ExitCode runPlayouts(Session& session) {
   if (session.options.limit && !session.options.list)
     throw Error("--limit says how many playouts to list; add --list");
+  if (session.options.sample) return runSampledPlayouts(session);
   ask::Inquiry inquiry = inquire(session);
   return session.options.engine == "asp" ? countedByAnswerSets(session, inquiry)
                                          : countedByMachine(session, inquiry);

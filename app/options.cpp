@@ -5,7 +5,7 @@ namespace oddsat::app {
 namespace {
 
 constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench |
-                                onDoctor | onShow | onSynthesise | onServe;
+                                onDoctor | onShow | onSynthesise | onServe | onPlayer | onMatch;
 constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
 constexpr unsigned playing =
     asking | onPlayouts | onCheck | onSynthesise; // from a position, under strategies
@@ -26,6 +26,9 @@ const std::vector<CommandRow>& commandTable() {
       {onShow, "show", "GAME", "the board of a position, as text or as a picture"},
       {onServe, "serve", "[GAME|FOLDER...]",
        "the page: play, explore, build and verify strategies in a browser"},
+      {onPlayer, "player", "", "sits down at a match of a general game playing host"},
+      {onMatch, "match", "GAME ROLE=PLAYER...",
+       "matches between players: best, player, tree, random, strategy:FILE[:NAME]"},
       {onBench, "bench", "",
        "one number over a fixed list of small games, to show that nothing changed"},
       {onDoctor, "doctor", "", "which back-ends are there, and how to get those that are not"},
@@ -157,11 +160,23 @@ const std::vector<OptionRow>& optionTable() {
        &O::format,
        "what INPUT is, where its suffix does not tell",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
-      {"--seed", "N", onSolve | onSynthesise, &O::seed, "for what is chosen at random; default 1"},
+      {"--sample", "N", onPlayouts, &O::sample,
+       "N playouts at random instead of all: roles with a strategy choose among what it allows"},
+      {"--name", "NAME", onPlayer, &O::playerName, "the player's name; default oddsat"},
+      {"--margin", "S", onPlayer, &O::margin,
+       "answer so many seconds before a clock ends; default 0.3"},
+      {"--rounds", "N", onMatch, &O::rounds, "how many matches; default 10"},
+      {"--rotate", "", onMatch, &O::rotate, "players change roles from round to round"},
+      {"--start-clock", "S", onMatch, &O::startClock,
+       "seconds to get ready before a match; default 10"},
+      {"--play-clock", "S", onMatch, &O::playClock, "seconds for each move; default 2"},
+      {"--seed", "N", onSolve | onSynthesise | onMatch | onPlayouts, &O::seed,
+       "for what is chosen at random; default 1"},
       {"--signature", "", onBench, &O::signature, "print the signature number"},
-      {"--port", "N", onServe, &O::port, "where the page is; default 8080, 0: any that is free"},
-      {"--host", "NAME", onServe, &O::host,
-       "the address to listen on; default 127.0.0.1; any other needs --token"},
+      {"--port", "N", onServe | onPlayer, &O::port,
+       "where the page is (default 8080) or the player (9147); 0: any that is free"},
+      {"--host", "NAME", onServe | onPlayer, &O::host,
+       "the address to listen on; default 127.0.0.1; for the page any other needs --token"},
       {"--token", "WORD", onServe, &O::token, "a word that the page must be opened with"},
       {"--jobs", "N", onServe, &O::jobs,
        "so many searches at once, each with the time and memory limit; default 2"},

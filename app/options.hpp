@@ -41,6 +41,11 @@ struct Options {
   std::optional<int> seed;
   bool quiet = false, verbose = false, stats = false;
 
+  std::optional<int> rounds, sample;
+  std::optional<double> startClock, playClock, margin;
+  std::string playerName = "oddsat";
+  bool rotate = false;
+
   bool signature = false;
 
   std::string host = "127.0.0.1", token;
@@ -59,6 +64,8 @@ enum CommandBit : unsigned {
   onShow = 128,
   onSynthesise = 256,
   onServe = 1024,
+  onPlayer = 1 << 12,
+  onMatch = 1 << 13,
 };
 
 struct CommandRow {

@@ -25,6 +25,8 @@ ExitCode dispatch(Session& session) {
   if (command == "synthesise") return runSynthesise(session);
   if (command == "show") return runShow(session);
   if (command == "serve") return runServe(session);
+  if (command == "player") return runPlayer(session);
+  if (command == "match") return runMatch(session);
   if (command == "doctor") return runDoctor(session);
   if (command == "bench") return runBench(session);
   throw Error("unknown command '" + command + "'");

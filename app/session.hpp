@@ -34,6 +34,8 @@ ExitCode runPlayouts(Session& session);
 ExitCode runCheck(Session& session);
 ExitCode runSynthesise(Session& session);
 ExitCode runShow(Session& session);
+ExitCode runPlayer(Session& session);
+ExitCode runMatch(Session& session);
 ExitCode runDoctor(Session& session);
 ExitCode runServe(Session& session);
 ExitCode runBench(Session& session);

@@ -1,0 +1,115 @@
+#include "sampled_playouts.hpp"
+
+#include "print.hpp"
+#include "request_options.hpp"
+
+#include "gdl/read.hpp"
+#include "match/sample.hpp"
+#include "playouts/strategy_filter.hpp"
+#include "reasoner/playable.hpp"
+
+#include <fmt/format.h>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr double confidence = 0.95;
+constexpr double compileSeconds = 20; // longer than that, the rules are evaluated instead
+
+std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
+  if (outcome.stuck) return "stuck";
+  std::string text;
+  for (size_t role = 0; role < game.roles.size(); ++role)
+    for (const int goal : outcome.goals[role])
+      text +=
+          fmt::format("{}{} {}", text.empty() ? "" : ", ", gdl::toInfix(game.roles[role]), goal);
+  return text.empty() ? "no goals" : text;
+}
+
+double share(const match::Sample& sample, uint64_t count) {
+  return static_cast<double>(count) / static_cast<double>(std::max<uint64_t>(1, sample.playouts));
+}
+
+void printText(const gdl::Game& game, const match::Sample& sample) {
+  fmt::print("{} random playouts, {} to {} steps\n", sample.playouts, sample.shortest,
+             sample.longest);
+  size_t width = 0;
+  for (const auto& [outcome, count] : sample.outcomes)
+    width = std::max(width, inWords(game, outcome).size());
+  for (const auto& [outcome, count] : sample.outcomes) {
+    const match::Interval interval = match::exactBinomial(count, sample.playouts, confidence);
+    fmt::print("  {:<{}}  {:.4f}, with 95 % confidence between {:.4f} and {:.4f}\n",
+               inWords(game, outcome), width, share(sample, count), interval.low, interval.high);
+  }
+  for (size_t role = 0; role < game.roles.size(); ++role) {
+    const match::SampledMean mean = match::meanGoal(sample, role, confidence);
+    fmt::print("mean goal of {}: {:.2f}, with 95 % confidence between {:.2f} and {:.2f}\n",
+               gdl::toInfix(game.roles[role]), mean.value, mean.interval.low, mean.interval.high);
+  }
+}
+
+Json outcomeJson(const gdl::Game& game, const match::Sample& sample,
+                 const match::SampledOutcome& outcome, uint64_t count) {
+  Json object;
+  if (outcome.stuck)
+    object["end"] = "stuck";
+  else
+    for (size_t role = 0; role < game.roles.size(); ++role)
+      object["goals"][gdl::toInfix(game.roles[role])] = outcome.goals[role];
+  const match::Interval interval = match::exactBinomial(count, sample.playouts, confidence);
+  object["count"] = count;
+  object["share"] = {
+      {"value", share(sample, count)}, {"low", interval.low}, {"high", interval.high}};
+  return object;
+}
+
+void printAsJson(const Session& session, const gdl::Game& game, const match::Sample& sample) {
+  Json object = {{"command", "playouts"},       {"input", session.options.inputs.front()},
+                 {"status", "sampled"},         {"playouts", sample.playouts},
+                 {"shortest", sample.shortest}, {"longest", sample.longest},
+                 {"confidence", confidence}};
+  if (!sample.stopped.empty()) object["reason"] = sample.stopped;
+  object["outcomes"] = Json::array();
+  for (const auto& [outcome, count] : sample.outcomes)
+    object["outcomes"].push_back(outcomeJson(game, sample, outcome, count));
+  for (size_t role = 0; role < game.roles.size(); ++role) {
+    const match::SampledMean mean = match::meanGoal(sample, role, confidence);
+    object["mean_goals"][gdl::toInfix(game.roles[role])] = {
+        {"value", mean.value}, {"low", mean.interval.low}, {"high", mean.interval.high}};
+  }
+  object["seconds"] = {{"total", session.limits.secondsUsed()}};
+  printJson(object);
+}
+
+} // namespace
+
+ExitCode runSampledPlayouts(Session& session) {
+  const Options& options = session.options;
+  if (*options.sample < 1) throw Error("--sample takes a number of playouts from 1 on");
+  if (options.list || options.engine != "forward")
+    throw Error("--sample makes its own playouts; it goes with neither --list nor --engine");
+  const ask::Inquiry inquiry = inquire(session);
+  const auto game =
+      reasoner::playable(inquiry.game(), compileSeconds, session.limits, session.report);
+  std::optional<playouts::StrategyFilter> filter;
+  if (!inquiry.question().strategies.empty()) {
+    if (game->compiled() == nullptr)
+      throw Error("this game is too large to be compiled, and strategies need that");
+    filter.emplace(inquiry.game(), inquiry.question(), *game->compiled(), session.limits,
+                   session.report);
+  }
+  const match::Sample sample = match::samplePlayouts(
+      *game, static_cast<uint64_t>(*options.sample),
+      static_cast<uint64_t>(options.seed.value_or(1)), filter ? &*filter : nullptr, session);
+  if (options.output == "json")
+    printAsJson(session, inquiry.game(), sample);
+  else
+    printText(inquiry.game(), sample);
+  if (!sample.stopped.empty() && options.output != "json")
+    fmt::print(stderr, "{} after {} of {} playouts\n", sample.stopped, sample.playouts,
+               *options.sample);
+  return sample.playouts > 0 ? answered : unknown;
+}
+
+} // namespace oddsat::app

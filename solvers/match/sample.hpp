@@ -1,0 +1,44 @@
+// Random playouts of games whose playouts cannot all be counted: how often each outcome came, and
+// what that says with which confidence.
+#pragma once
+
+#include "base/work.hpp"
+#include "forward/filter.hpp"
+#include "reasoner/playable.hpp"
+
+#include <map>
+
+namespace oddsat::match {
+
+struct SampledOutcome {
+  std::vector<std::vector<int>> goals; // by role; empty where the playout was stuck
+  bool stuck = false;                  // some role had no move
+  auto operator<=>(const SampledOutcome&) const = default;
+};
+
+struct Interval {
+  double low = 0, high = 1;
+};
+
+struct Sample {
+  uint64_t playouts = 0;
+  uint64_t shortest = 0, longest = 0; // steps
+  std::map<SampledOutcome, uint64_t> outcomes;
+  std::string stopped = {}; // why there are fewer than asked for
+};
+
+// Every role chooses uniformly: among what the filter allows it, where one binds it, else among
+// its legal moves.
+Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
+                      forward::MoveFilter* filter, Work& work);
+
+// The probabilities that make so many hits in so many trials no surprise (exact binomial).
+Interval exactBinomial(uint64_t hits, uint64_t trials, double confidence);
+
+struct SampledMean {
+  double value = 0;
+  Interval interval; // from the spread of the goals, as for many independent playouts
+};
+SampledMean meanGoal(const Sample& sample, size_t role, double confidence);
+
+} // namespace oddsat::match
