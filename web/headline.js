@@ -14,7 +14,7 @@ export function headline(table, answers, busy, { stop, again }) {
   const stopped = found.find(each => each?.status === "stopped");
   return el("div", { class: "headline-value" },
     el("p", { class: "asked" }, `${table.player}, ${against(table)}`),
-    el("p", { class: "big", id: "value" }, bigWords(said, values[0])),
+    el("p", { class: "big", id: "value" }, bigWords(said, values[0]), first?.steps ? el("span", { class: "soon" }, ` in ${first.steps} step${first.steps === 1 ? "" : "s"}`) : null),
     el("p", { class: "exactly", id: "exact-value" }, first?.value ? exactWords(values, goals) : " "),
     busy ? el("p", { class: "working" }, el("span", { class: "spinner", "aria-hidden": "true" }),
       first?.counted ? `${first.phase}: ${first.counted} ` : "searching ", button("Stop", stop, { class: "small", id: "stop" })) : null,

@@ -35,7 +35,16 @@ export function rated(table, answers, role, moves) {
     const { values = [], score, sure } = judged(answers, goals, move, role);
     const said = words(values, goals);
     return { move, role, values, score, sure, words: said, brief: said.includes("–") ? null : said.replace(" ", "") };
-  }).sort((a, b) => (b.score ?? -1) - (a.score ?? -1));
+  }).sort((a, b) => compare(b.values, a.values));
+}
+
+// By the chance of winning, and among equals by that of the next lower goal.
+function compare(a, b) {
+  for (let i = 0; i < Math.max(a.length, b.length); ++i) {
+    const difference = (a[i] ? middle(a[i]) : -1) - (b[i] ? middle(b[i]) : -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 // Those that the role should play: best for the asked player, or worst where it plays against it.
@@ -43,15 +52,15 @@ export function bestMoves(table, answers, role) {
   const index = table.roles.indexOf(role);
   const all = rated(table, answers, role, table.position.legal[index] ?? []);
   if (all.length === 0 || all.some(each => each.score === undefined || !each.sure)) return [];
-  const key = each => each.values.map(value => value.decimal);
-  const better = (a, b) => {
-    const [x, y] = [key(a), key(b)];
-    for (let i = 0; i < x.length; ++i) if (x[i] !== y[i]) return x[i] - y[i];
-    return 0;
-  };
   const sign = role === table.player ? 1 : -1;
-  const best = all.reduce((a, b) => sign * better(a, b) >= 0 ? a : b);
-  return all.filter(each => better(each, best) === 0).map(each => each.move);
+  const best = all.reduce((a, b) => sign * compare(a.values, b.values) >= 0 ? a : b);
+  return all.filter(each => compare(each.values, best.values) === 0).map(each => each.move);
+}
+
+// Those worth marking: where all are as good none stands out.
+export function outstanding(table, answers, role) {
+  const best = bestMoves(table, answers, role);
+  return best.length === table.position.legal[table.roles.indexOf(role)]?.length && best.length > 1 ? [] : best;
 }
 
 export function movesPanel(table, answers, { choose, choosing, chosen, look }) {
@@ -60,7 +69,7 @@ export function movesPanel(table, answers, { choose, choosing, chosen, look }) {
   const several = table.position.legal.filter(list => list.length > 1).length > 1;
   const list = rated(table, answers, choosing, moves);
   if (choosing !== table.player && !table.random.includes(choosing) && choosing !== "random") list.reverse();
-  const best = bestMoves(table, answers, choosing);
+  const best = outstanding(table, answers, choosing);
   return [
     el("h2", {}, `Moves of ${choosing}`, chosen[choosing] ? `: ${chosen[choosing]}` : ""),
     several ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" }, table.roles.filter((_, role) => table.position.legal[role].length > 1)

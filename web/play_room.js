@@ -4,9 +4,10 @@ import { el, fill, button, select, note, say } from "./dom.js";
 import { board, placeKey, touchKey } from "./board.js";
 import { table } from "./table.js";
 import * as values from "./values.js";
-import { bestMoves, movesPanel, rated } from "./moves_panel.js";
+import { bestMoves, movesPanel, outstanding, rated } from "./moves_panel.js";
 import { headline } from "./headline.js";
 import { valueLine } from "./value_line.js";
+import { recommended } from "./own_strategy.js";
 import { colour, percent } from "./numbers.js";
 
 const pause = 700; // milliseconds before somebody else moves
@@ -140,7 +141,7 @@ function placeInfo(place, role, byPlace) {
     title: entries.slice(0, 12).map(entry => entry.move).join("\n"),
     tint: best?.score !== undefined ? colour(best.score) : null,
     text: best?.brief ?? null,
-    best: best ? bestMoves(table, values.valuesAt(table.at), role).includes(best.move) : false,
+    best: best ? outstanding(table, values.valuesAt(table.at), role).includes(best.move) : false,
     chosen: picked.includes(key),
     act: () => pick(key, entries, role),
   };
@@ -167,21 +168,26 @@ function choose(role, move) {
 
 async function makeStep() {
   clearTimeout(timer);
-  const joint = table.roles.map((role, index) => chosen[role] ?? othersMove(role, index));
-  if (joint.includes(null)) return;
+  const here = shown;
   try {
-    await table.step(joint);
+    const joint = await Promise.all(table.roles.map((role, index) => chosen[role] ?? othersMove(role, index)));
+    if (parts && shown === here) await table.step(joint);
   } catch (problem) {
     note(problem.message);
   }
 }
 
 // What a role plays that is no person: its only move, dice, or the best move that is known.
-function othersMove(role, index) {
+async function othersMove(role, index) {
   const legal = table.position.legal[index];
   if (legal.length === 1) return legal[0];
   const any = list => list[Math.floor(Math.random() * list.length)];
   if (table.seats[role] === "random") return any(legal);
+  if (table.seats[role] === "strategy") {
+    const said = await recommended(role);
+    if (said.length) return any(said);
+    say(`The strategy of ${role} says nothing here.`);
+  }
   const best = bestMoves(table, values.valuesAt(table.at), role);
   return best.length ? any(best) : any(legal);
 }
@@ -218,7 +224,7 @@ async function restart() {
 
 // ---- who plays, what is asked
 
-const seatNames = [["person", "a person"], ["best", "best play"], ["random", "at random"]];
+const seatNames = [["person", "a person"], ["best", "best play"], ["random", "at random"], ["strategy", "its strategy"]];
 
 function showSeats() {
   const ask = change => () => { change(); table.changed("all"); };

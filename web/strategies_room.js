@@ -5,16 +5,14 @@ import { ask, follow, Failed } from "./server.js";
 import { board, placeKey, touchKey } from "./board.js";
 import { editor } from "./editor.js";
 import { pack, unpack } from "./address.js";
-import { keep, kept, keptNames } from "./browser_store.js";
+import { keepStrategy, strategyOfGame } from "./own_strategy.js";
 import { table } from "./table.js";
 import * as values from "./values.js";
-import { rated, bestMoves } from "./moves_panel.js";
+import { rated, bestMoves, outstanding } from "./moves_panel.js";
 import { colour } from "./numbers.js";
 import { ruleText, withRules, exactly } from "./rule_text.js";
 import { verifyPanel } from "./verify_panel.js";
 import { makePanel } from "./make_panel.js";
-
-const standard = { "tictactoe-3x3": ["tictactoe", "tree"] }; // what is opened first for a game
 
 const desk = {
   text: "", name: "", role: "", file: "mine",
@@ -81,11 +79,7 @@ async function choose(address) {
   desk.game = table.game.game;
   desk.role = table.player;
   desk.undo = [], desk.redo = [], desk.selected = null;
-  const own = kept("strategy", table.game.name);
-  const [file, name] = standard[table.game.name] ?? [];
-  if (own) [desk.text, desk.name, desk.file] = [own, "", table.game.name];
-  else if (file) [desk.text, desk.name, desk.file] = [(await ask("/api/strategy", { name: file })).text, name, file];
-  else [desk.text, desk.name, desk.file] = [`strategy mine = first {\n  when T do ${table.positions[0].legal[table.roles.indexOf(table.player)]?.[0] ?? "noop"}\n}\n`, "mine", table.game.name];
+  Object.assign(desk, await strategyOfGame());
 }
 
 const movesOfRole = () => words.moves[table.roles.indexOf(desk.role)] ?? {};
@@ -114,7 +108,7 @@ async function read() {
     desk.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
   }
   parts.text.mark(desk.errors);
-  keep("strategy", table.game.name, desk.text);
+  keepStrategy(desk.text, desk.name);
   save();
   draw();
 }
@@ -290,7 +284,7 @@ function playInfo(place, role, recommended) {
     label: found.join(", "), title: found.join("\n"), text: best?.brief ?? null,
     tint: best?.score !== undefined ? colour(best.score) : null,
     marked: chooser === role && found.some(move => recommended.includes(move)),
-    best: bestMoves(table, answers, table.roles[chooser]).includes(best?.move),
+    best: outstanding(table, answers, table.roles[chooser]).includes(best?.move),
     act: () => playMove(chooser, found[0]),
   };
 }

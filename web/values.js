@@ -54,8 +54,20 @@ export async function find(tell) {
       if (!mine.over) remember(key, { ...(known.get(key) ?? {}), status: "stopped", reason: problem.message, failed: problem instanceof Failed && problem.errors.length > 0 });
     }
   }));
+  await findSteps(mine, step, moves).catch(() => {});
   if (current === mine) mine.over = true;
   tellHere();
+}
+
+// A sure win also says how soon.
+async function findSteps(mine, step, moves) {
+  const key = keyOf(table.goal, moves), answer = known.get(key);
+  if (mine.over || table.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
+  const told = await ask("/api/least", { game: table.game.game, question: table.question(), moves });
+  if (mine.over) return;
+  const job = follow(told.job);
+  mine.jobs.push(job);
+  remember(key, { ...answer, steps: (await job.result).steps });
 }
 
 async function findOne(mine, goal, moves, key, tell) {

@@ -24,7 +24,7 @@ export function verifyPanel(desk, { go, addRule }) {
   // What optimality is about: where a game knows more than winning, its goal values say it best.
   function drawJudged() {
     const goals = (table.game.goal_values[table.roles.indexOf(desk.role)] ?? []).filter(value => value > 0);
-    const choices = [["expected", "the expected goal value"], ...goals.map(value => [String(value), `the chance of ${value} or more`])];
+    const choices = [["expected", "expected goal"], ...goals.map(value => [String(value), `chance of ${value}+`])];
     if (!choices.some(([value]) => value === desk.judge)) desk.judge = goals.length > 1 ? "expected" : String(goals[0] ?? 100);
     fill(judged, el("label", { for: "judged-by" }, "Optimal is"), select(choices, desk.judge, value => { desk.judge = value; changed(); }, { id: "judged-by" }));
   }

@@ -34,6 +34,26 @@ Json showPositions(Rooms& rooms, const Json& request) {
                                       request.value("all", false))}};
 }
 
+// In how many steps at most a sure win comes, where there is one.
+Json askLeast(Rooms& rooms, const Json& request) {
+  constexpr double seconds = 5;
+  auto opened = gameOf(rooms, request);
+  const Reached reached = reach(*opened, request.at("moves"));
+  Json asked = request.at("question");
+  return started(rooms, [=](Job&, const Limits& limits) -> Json {
+    Work work;
+    work.limits = limits.within(seconds);
+    ask::Request least = requestFrom(*opened, asked);
+    least.leastHorizon = true;
+    ask::Inquiry inquiry(opened->game, least, work);
+    inquiry.use(opened->machine);
+    if (opened->horizon > 0) inquiry.question().horizon = opened->horizon;
+    const ask::Result found = ask::solve(inquiry.at(reached.state, reached.steps), {}, work);
+    const bool sure = found.answer.status == Status::exact && found.answer.low == 1;
+    return {{"status", sure ? "exact" : "unknown"}, {"steps", sure ? Json(found.horizon) : Json()}};
+  });
+}
+
 Json showWords(Rooms& rooms, const Json& request) {
   return wordsJson(*gameOf(rooms, request));
 }
@@ -78,6 +98,7 @@ void addGameRoutes(Routes& routes) {
   routes["/api/positions"] = showPositions;
   routes["/api/words"] = showWords;
   routes["/api/values"] = askValues;
+  routes["/api/least"] = askLeast;
   routes["/api/strategy"] = readStrategy;
   routes["/api/load"] = showLoad;
 }

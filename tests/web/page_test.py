@@ -84,7 +84,8 @@ class Playing(Scene):
                 break
             self.window.find(".turn", "xplayer to move")
             step = self.window.text(".step-number")
-            self.window.click(".move.best")  # the list has the best first
+            self.window.wait(lambda: not self.window.all(".spinner"), "the values")
+            self.window.click(".move")  # the list has the best first
             self.window.wait(lambda: self.window.text(".step-number") != step, "the move to be made")
             self.window.wait(lambda: re.match("xplayer to move|The game is over", self.window.text(".turn")), "the other's move")
         self.window.find(".turn", "xplayer 50, oplayer 50")
@@ -104,6 +105,15 @@ class Playing(Scene):
         self.window.press("Left")
         self.window.find(".turn", "xplayer to move")
         self.assertIn("95/96", self.window.find('[data-move="mark(2,2)"]').attribute("title"))
+
+    def test_a_sure_win_says_how_soon(self):
+        self.go("play?game=tictactoe-3x3&player=xplayer&seats=xplayer:person,oplayer:person&moves=mark(1,1) noop;noop mark(1,2);mark(2,2) noop;noop mark(3,2)")
+        self.window.find("#value", "a sure win in 1 step")
+
+    def test_a_strategy_takes_a_seat(self):
+        self.go("play?game=tictactoe-3x3&player=xplayer&seats=xplayer:strategy,oplayer:best")
+        self.window.find(".turn", "The game is over", 60)
+        self.assertIn("xplayer 50, oplayer 50", self.window.text(".turn"))
 
     def test_a_click_is_answered_while_a_solver_works(self):
         self.go("play?game=tictactoe-5x5-k3&player=xplayer&seats=xplayer:person,oplayer:person")
