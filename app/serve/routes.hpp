@@ -35,6 +35,7 @@ using Routes = std::map<std::string, Route>; // by path
 void addGameRoutes(Routes& routes);
 void addStrategyRoutes(Routes& routes);
 void addRoadRoutes(Routes& routes);
+void addMakingRoutes(Routes& routes);
 
 // The game that the request names; Refused (404) where it was forgotten: the page opens it again.
 std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request);

@@ -68,6 +68,7 @@ WebServer::WebServer(Door door, Shelf shelf, const JobRules& rules)
   addGameRoutes(routes_);
   addStrategyRoutes(routes_);
   addRoadRoutes(routes_);
+  addMakingRoutes(routes_);
   // One request for each connection: what is left of a refused one is never read as another.
   socket_->set_keep_alive_max_count(1);
   socket_->set_payload_max_length(mostBytes);

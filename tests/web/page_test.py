@@ -201,6 +201,20 @@ class Strategies(Scene):
                               capture_output=True, text=True, check=False)
         self.assertEqual(told.returncode, 10, told.stdout + told.stderr)
 
+    def test_the_program_writes_a_list(self):
+        self.go(self.ROOM)
+        self.window.find(".rule-card.fires")
+        self.window.run("const s = document.getElementById('make-seconds'); s.value = 2; s.dispatchEvent(new Event('change'));")
+        self.window.click("#synthesise")
+        self.window.find("#making", "Checked: strongly-optimal", 30)
+        self.window.click("#take-list")
+        self.window.wait(lambda: self.rules() < 10, "the short list")
+        self.assertEqual(self.verified("strongly-optimal"), "yes")
+        self.window.click("#minimise")
+        self.window.find("#making", "Shortened", 30)
+        self.window.click("#undo")
+        self.window.wait(lambda: self.rules() == 10, "the list from before")
+
     def test_cards_move_and_come_back(self):
         self.go(self.ROOM)
         self.window.find(".rule-card.fires")
