@@ -31,7 +31,8 @@ function facts(fluents) {
 
 function panelOf(panel, number, { small, at, label }) {
   const labels = !small && (panel.columns.length > 0 || panel.rows.length > 0) && panel.kind !== "graph";
-  const left = labels ? 0.55 : 0.08, top = labels ? 0.45 : 0.08, rest = 0.08;
+  const rest = panel.lines.length && panel.kind !== "graph" ? 0.3 : 0.08; // words on outer lines need room
+  const left = labels ? 0.55 : rest, top = labels ? 0.45 : rest;
   const grid = panel.kind === "grid" || panel.kind === "row";
   const picture = svg("svg", {
     class: `panel ${panel.kind}`, viewBox: `${-left} ${-top} ${panel.width + left + rest} ${panel.height + top + rest}`,

@@ -41,7 +41,7 @@ function bigWords(said, value) {
 
 function exactWords(values, goals) {
   const parts = [`chance of winning ${fraction(values[0])}`];
-  if (values[1]) parts.push(`of at least ${goals[1]}: ${fraction(values[1])}`);
+  if (values[1] && fraction(values[1]) !== fraction(values[0])) parts.push(`of at least ${goals[1]}: ${fraction(values[1])}`);
   return parts.join(" · ");
 }
 

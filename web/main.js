@@ -38,13 +38,14 @@ async function show() {
   const { room, words } = readAddress();
   const next = rooms[room] ?? games;
   const main = document.getElementById("main");
+  shown?.leave?.(); // before the game changes under it
+  shown = null;
   try {
     if (next !== games && !(await table.load(words)) && !table.game) await table.open("tictactoe-3x3");
   } catch (problem) {
     note(problem.message);
     return writeAddress("games", {}), show();
   }
-  shown?.leave?.();
   shown = next;
   markTabs(room);
   document.title = table.game && next !== games ? `${table.game.name} · oddsat` : "oddsat";
@@ -56,9 +57,12 @@ async function show() {
   }
 }
 
+// One after the other: a room that is still being entered would meet the game of the next.
+let showing = Promise.resolve();
+const showNext = () => { showing = showing.then(show).catch(problem => note(problem.message)); };
+
 table.addEventListener("change", () => markTabs(readAddress().room));
-window.addEventListener("hashchange", show);
-window.addEventListener("popstate", () => {});
+window.addEventListener("hashchange", showNext);
 document.getElementById("theme").addEventListener("click", turnTheme);
 theme(kept("theme", "page") ?? "auto");
-show();
+showNext();

@@ -63,17 +63,18 @@ export function outstanding(table, answers, role) {
   return best.length === table.position.legal[table.roles.indexOf(role)]?.length && best.length > 1 ? [] : best;
 }
 
-export function movesPanel(table, answers, { choose, choosing, chosen, look }) {
+export function movesPanel(table, answers, { choose, choosing, chosen, only, showAll, look }) {
   if (table.position.terminal || choosing === null) return el("p", { class: "muted" }, table.position.terminal ? "" : "The only joint move is played as it is.");
   const index = table.roles.indexOf(choosing), moves = table.position.legal[index];
   const several = table.position.legal.filter(list => list.length > 1).length > 1;
-  const list = rated(table, answers, choosing, moves);
+  const list = rated(table, answers, choosing, only ?? moves);
   if (choosing !== table.player && !table.random.includes(choosing) && choosing !== "random") list.reverse();
   const best = outstanding(table, answers, choosing);
   return [
     el("h2", {}, `Moves of ${choosing}`, chosen[choosing] ? `: ${chosen[choosing]}` : ""),
     several ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" }, table.roles.filter((_, role) => table.position.legal[role].length > 1)
       .map(role => button(role, () => look(role), { "aria-pressed": String(role === choosing), class: "small" }))) : null,
+    only ? el("p", {}, "Only moves about the chosen place. ", button("Show all", showAll, { class: "small" })) : null,
     el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move))))),
   ];
 }

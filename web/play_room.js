@@ -69,16 +69,22 @@ function showPosition() {
   drawSteps();
   draw();
   const mine = shown = {};
-  values.find(draw).catch(problem => note(problem.message)).then(() => { if (shown === mine) moveOn(); });
+  values.find(drawSoon).catch(problem => note(problem.message)).then(() => { if (shown === mine) { draw(); moveOn(); } });
   say(turnWords());
+}
+
+// Values arrive faster than anybody reads; clicks must not wait for all of them to be drawn.
+let due = null;
+function drawSoon() {
+  due ??= setTimeout(() => { due = null; draw(); }, 120);
 }
 
 // What changes as values become known.
 function draw() {
   if (!parts) return;
   fill(parts.head, headline(table, values.valuesAt(table.at), values.busy(), {
-    stop: () => { values.stop(); }, again: () => values.askAgain(draw) }));
-  fill(parts.moves, movesPanel(table, values.valuesAt(table.at), { choose, choosing: choosingRole(), chosen, look: role => { looking = role; draw(); drawBoard(); } }));
+    stop: () => { values.stop(); }, again: () => values.askAgain(drawSoon).then(draw) }));
+  fill(parts.moves, movesPanel(table, values.valuesAt(table.at), { choose, choosing: choosingRole(), chosen, only: pickedMoves(choosingRole()), showAll: () => { picked = []; draw(); }, look: role => { looking = role; draw(); drawBoard(); } }));
   fill(parts.line, valueLine(table, step => go(step)));
   drawBoard();
 }
@@ -135,12 +141,13 @@ function placeInfo(place, role, byPlace) {
   if (entries.length === 0) return null;
   const ending = entries.filter(entry => entry.last);
   const best = rated(table, values.valuesAt(table.at), role, ending.map(entry => entry.move))[0];
+  const standsOut = outstanding(table, values.valuesAt(table.at), role).length > 0;
   const words = entries.length === 1 ? entries[0].move : `${entries.length} moves`;
   return {
     label: `${words}${best?.score !== undefined ? `, ${best.words}` : ""}`,
     title: entries.slice(0, 12).map(entry => entry.move).join("\n"),
     tint: best?.score !== undefined ? colour(best.score) : null,
-    text: best?.brief ?? null,
+    text: place.kind === "line" && !standsOut ? null : best?.brief ?? null, // words on crossing lines only where they say something
     best: best ? outstanding(table, values.valuesAt(table.at), role).includes(best.move) : false,
     chosen: picked.includes(key),
     act: () => pick(key, entries, role),
@@ -151,7 +158,14 @@ function pick(key, entries, role) {
   if (picked.includes(key)) picked = picked.filter(each => each !== key);
   else if (entries.length === 1) return choose(role, entries[0].move);
   else picked.push(key);
-  drawBoard();
+  draw();
+}
+
+// The moves that are about all places clicked so far.
+function pickedMoves(role) {
+  if (!picked.length) return null;
+  const byPlace = placesOf(role);
+  return table.position.legal[table.roles.indexOf(role)].filter(move => picked.every(key => byPlace.get(key)?.some(entry => entry.move === move)));
 }
 
 // ---- moves

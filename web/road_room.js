@@ -26,14 +26,21 @@ export async function enter(main) {
   results = new Map();
   table.save("road");
   draw("on the way …");
+  walk();
+}
+
+async function walk() {
+  const mine = parts;
   try {
     const answer = await table.again(() => ask("/api/road", request()));
+    if (parts !== mine) return void follow(answer.job).stop();
     job = follow(answer.job, (_, told) => { found[told.stop] = told; draw("on the way …"); });
     const last = await job.result;
+    if (parts !== mine) return;
     found.horizon = last.horizon;
     draw("");
   } catch (problem) {
-    if (parts) draw(problem.message);
+    if (parts === mine) draw(problem.message);
   }
 }
 

@@ -48,7 +48,9 @@ Json askLeast(Rooms& rooms, const Json& request) {
     ask::Inquiry inquiry(opened->game, least, work);
     inquiry.use(opened->machine);
     if (opened->horizon > 0) inquiry.question().horizon = opened->horizon;
-    const ask::Result found = ask::solve(inquiry.at(reached.state, reached.steps), {}, work);
+    ask::Inquiry here = inquiry.at(reached.state, reached.steps);
+    here.horizonIs = ask::HorizonIs::least;
+    const ask::Result found = ask::solve(std::move(here), {}, work);
     const bool sure = found.answer.status == Status::exact && found.answer.low == 1;
     return {{"status", sure ? "exact" : "unknown"}, {"steps", sure ? Json(found.horizon) : Json()}};
   });

@@ -153,7 +153,9 @@ bool WebServer::respond(const httplib::Request& request, httplib::Response& resp
 }
 
 void WebServer::page(const httplib::Request& request, httplib::Response& response) const {
-  const std::string name = request.path == "/" ? "index.html" : between(request.path, "/", "");
+  std::string name = between(request.path, "/", "");
+  if (request.path == "/") name = "index.html";
+  if (name == "favicon.ico") name = "mark.svg";
   auto file = pageFiles().find(name);
   if (file == pageFiles().end()) return refuse(response, 404, "there is no such page");
   response.status = 200;

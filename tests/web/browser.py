@@ -99,6 +99,14 @@ class Window:
     def run(self, script, *arguments):
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
+    def frames_after_click(self, css, watched, words):
+        """Milliseconds from a click to the first frame that shows these words, by the page's own clock."""
+        return self.call("POST", "/execute/async", {"args": [css, watched, words], "script": """
+          const [css, watched, words, done] = arguments, begun = performance.now();
+          document.querySelector(css).click();
+          const look = () => document.querySelector(watched)?.innerText === words ? done(performance.now() - begun) : requestAnimationFrame(look);
+          look();"""})
+
     def all(self, css):
         found = self.call("POST", "/elements", {"using": "css selector", "value": css})
         return [Element(self, each[ELEMENT]) for each in found]
@@ -159,6 +167,14 @@ class Window:
         handle = self.call("POST", "/window/new", {"type": "tab"})["handle"]
         self.go_to(handle)
         return handle
+
+    def one_tab(self):
+        """Closes all tabs but the first."""
+        first, *others = self.call("GET", "/window/handles")
+        for other in others:
+            self.go_to(other)
+            self.driver.call("DELETE", self.path + "/window")
+        self.go_to(first)
 
     def here(self):
         return self.call("GET", "/window")

@@ -35,18 +35,24 @@ class Scene(unittest.TestCase):
     def setUpClass(cls):
         cls.served = Served(PROGRAM)
         cls.driver = browser.Driver()
+        cls.window = cls.driver.window()
 
     @classmethod
     def tearDownClass(cls):
+        cls.window.close()
         cls.driver.close()
         assert cls.served.close() == 0
 
     def setUp(self):
-        self.window = self.driver.window()
+        """As if the browser had just been started: one tab, nothing kept, its usual size."""
+        self.window.one_tab()
+        self.window.size(1280, 800)
+        self.window.open(f"{self.served.address}mark.svg")
+        self.window.run("localStorage.clear(); sessionStorage.clear()")
+        self.window.console()
 
     def tearDown(self):
         complaints = [each["message"] for each in self.window.console()]
-        self.window.close()
         self.assertEqual(complaints, [], "the browser's console is not empty")
 
     def go(self, room):
@@ -116,11 +122,12 @@ class Playing(Scene):
         self.assertIn("xplayer 50, oplayer 50", self.window.text(".turn"))
 
     def test_a_click_is_answered_while_a_solver_works(self):
-        self.go("play?game=tictactoe-5x5-k3&player=xplayer&seats=xplayer:person,oplayer:person")
+        self.go("play?game=connect4-5x5&player=xplayer&seats=xplayer:person,oplayer:person")
         self.window.find("#stop")
-        for i, place in enumerate(["1,1", "2,2", "3,3", "4,4", "5,5"]):
-            self.timed("a click while a solver works", lambda place=place: self.mark(place),
-                       lambda i=i: self.window.text(".step-number") == f"step {i + 1} of {i + 1}")
+        for i in range(5):
+            self.window.find(f'[data-move="drop({i + 1})"]')
+            LATENCIES.append(("a click while a solver works", self.window.frames_after_click(
+                f'[data-move="drop({i + 1})"]', ".step-number", f"step {i + 1} of {i + 1}")))
 
     def test_a_long_search_is_stopped(self):
         self.go("play?game=connect4-5x5&player=xplayer&seats=xplayer:person,oplayer:person")
