@@ -283,6 +283,7 @@ class TheRoad(Scene):
 class Writing(Scene):
     def test_a_broken_game_is_told_at_its_line(self):
         self.window.open(self.served.address)
+        self.window.find("#own-text")
         self.window.run("const t = document.getElementById('own-text'); t.value = 'role(x).\\ninit(a(1)).\\nnext(a(1)) :- true(a(1), foo(Y.\\n'; t.dispatchEvent(new Event('input'));")
         self.window.click("#own-open")
         self.window.find(".errors .error", "line 3")
@@ -302,6 +303,7 @@ class Writing(Scene):
 
     def test_names_that_are_html(self):
         self.window.open(self.served.address)
+        self.window.find("#own-text")
         self.window.run("const t = document.getElementById('own-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input'));", HOSTILE)
         self.window.run("document.getElementById('own-name').value = '<img src=x onerror=alert(4)>'")
         self.window.click("#own-open")
