@@ -1,6 +1,7 @@
 #include "solve.hpp"
 
 #include "base/error.hpp"
+#include "elimination/eliminate.hpp"
 #include "external/external.hpp"
 #include "given.hpp"
 #include "qbf/qbf.hpp"
@@ -26,6 +27,7 @@ constexpr Known known[] = {
     {"xssat", "formulas with or without chance", ""},
     {"qbf", "formulas without chance", ""},
     {"abstraction", "formulas without chance, by one of the two ways of qbf alone", ""},
+    {"eliminate", "formulas with or without chance, by diagrams and without search", ""},
     {"caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE"},
     {"depqbf", "formulas without chance", "install the package depqbf"},
     {"sharpssat", "formulas with or without chance, approximately",
@@ -93,6 +95,20 @@ Answer solveByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOption
   return answer;
 }
 
+// The simplified formula may begin with another block; only values of the first one asked count.
+Answer solveByElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                          const Limits& limits) {
+  const double begun = limits.secondsUsed();
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits); };
+  Answer answer =
+      options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
+  std::erase_if(answer.outermost, [&](cnf::Lit l) {
+    return std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
+  });
+  answer.seconds["solve"] = limits.secondsUsed() - begun;
+  return answer;
+}
+
 Answer solveByTool(const cnf::QuantifiedCnf& formula, const std::string& solver,
                    const FormulaOptions& options, const Limits& limits) {
   auto tool = external::find(solver, limits);
@@ -137,6 +153,7 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
   if (solver == "xssat") return solveByXssat(formula, options, limits, onProgress);
   if (solver != "qbf" && !options.certificate.empty())
     throw Error("'" + solver + "' writes no certificate; xssat and qbf do");
+  if (solver == "eliminate") return solveByElimination(formula, options, limits);
   if (solver == "sharpssat") return solveByTool(formula, solver, options, limits);
   if (solver == "qbf" || solver == "abstraction" || solver == "caqe" || solver == "depqbf") {
     refuseChance(formula, solver);
@@ -145,7 +162,8 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver
     return solveByTool(formula, solver, options, limits);
   }
   throw Error("'" + solver +
-              "' does not solve formulas; xssat, qbf, abstraction, caqe, depqbf and sharpssat do");
+              "' does not solve formulas; xssat, qbf, abstraction, eliminate, caqe, depqbf and "
+              "sharpssat do");
 }
 
 } // namespace oddsat

@@ -45,7 +45,8 @@ struct Choice {
 // What `auto` takes for this formula.
 Choice choose(const cnf::QuantifiedCnf& formula, const FormulaOptions& options = {});
 
-// `solver` is "auto" or a name that takes formulas: xssat, qbf, caqe, depqbf, sharpssat.
+// `solver` is "auto" or a name that takes formulas: xssat, qbf, abstraction, eliminate, caqe,
+// depqbf, sharpssat.
 // Throws Error for other names and for a solver that does not take this class of formulas,
 // ToolError for an outside tool that is missing or failed.
 Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver,

@@ -21,8 +21,8 @@ const char* const stochastic = "p cnf 2 1\nr 0.25 1 0\ne 2 0\n1 2 0\n";
 
 TEST(Backends, AreListedWithVersionsOrHowToGetThem) {
   auto all = backends();
-  for (const char* name :
-       {"forward", "xssat", "qbf", "abstraction", "caqe", "depqbf", "sharpssat", "clingo"}) {
+  for (const char* name : {"forward", "xssat", "qbf", "abstraction", "eliminate", "caqe", "depqbf",
+                           "sharpssat", "clingo"}) {
     auto found = std::ranges::find(all, name, &Backend::name);
     ASSERT_NE(found, all.end()) << name;
     EXPECT_FALSE(found->why.empty()) << name;
@@ -46,7 +46,7 @@ TEST(Backends, AgreeOnFormulasWithoutChance) {
   for (int i = 0; i < 60; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Rational value = test::bruteForce(formula);
-    for (const char* solver : {"auto", "qbf", "abstraction", "xssat", "depqbf"})
+    for (const char* solver : {"auto", "qbf", "abstraction", "eliminate", "xssat", "depqbf"})
       ASSERT_EQ(solveFormula(formula, solver, {}, Limits(30, {})).low, value)
           << solver << ", formula " << i;
   }
@@ -55,7 +55,7 @@ TEST(Backends, AgreeOnFormulasWithoutChance) {
 TEST(Backends, GivenLiteralsAreKeptByAll) {
   FormulaOptions options;
   options.assume = {-1};
-  for (const char* solver : {"qbf", "abstraction", "xssat", "depqbf"}) {
+  for (const char* solver : {"qbf", "abstraction", "eliminate", "xssat", "depqbf"}) {
     Answer answer = solveFormula(formulaOf(deterministic), solver, options, Limits(30, {}));
     EXPECT_EQ(answer.low, 1) << solver;
     if (!answer.outermost.empty()) {

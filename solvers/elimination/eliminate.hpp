@@ -1,0 +1,14 @@
+// Exists, forall and chance over clauses without search: variables go one by one.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+namespace oddsat::elimination {
+
+// The exact value, or unknown where a limit came first. `outermost` is set where the first block
+// is exists and the value is above 0.
+Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits);
+
+} // namespace oddsat::elimination

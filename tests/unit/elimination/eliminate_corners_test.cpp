@@ -1,0 +1,95 @@
+// Formulas with next to nothing in them, the values of the outermost block, and limits.
+#include "cnf/dimacs.hpp"
+#include "elimination/eliminate.hpp"
+#include "support/sanitized.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+#include <sys/resource.h>
+
+namespace oddsat {
+namespace {
+
+Answer solved(const std::string& text) {
+  return elimination::solve(cnf::readDimacs({"test.sdimacs", text}), Limits());
+}
+
+TEST(EliminateCorners, NoClauseAndOnlyAnEmptyOne) {
+  EXPECT_EQ(solved("p cnf 0 0\n").low, 1);
+  EXPECT_EQ(elimination::solve(cnf::QuantifiedCnf{}, Limits()).low, 1);
+  Answer none = solved("p cnf 1 1\ne 1 0\n0\n");
+  EXPECT_EQ(none.status, Status::exact);
+  EXPECT_EQ(none.high, 0);
+  EXPECT_TRUE(none.outermost.empty());
+}
+
+TEST(EliminateCorners, UnitsOfEachKind) {
+  EXPECT_EQ(solved("p cnf 1 1\ne 1 0\n-1 0\n").outermost, std::vector<cnf::Lit>{-1});
+  EXPECT_EQ(solved("p cnf 1 1\na 1 0\n1 0\n").high, 0);
+  EXPECT_EQ(solved("p cnf 1 1\nr 1/7 1 0\n-1 0\n").low, Rational(6, 7));
+  EXPECT_EQ(solved("p cnf 1 1\nr 0 1 0\n1 0\n").high, 0);
+  EXPECT_EQ(solved("p cnf 1 1\na 1 0\n1 -1 0\n").low, 1);
+}
+
+TEST(EliminateCorners, FactorOfTheFormulaCounts) {
+  cnf::QuantifiedCnf formula = cnf::readDimacs({"test.sdimacs", "p cnf 1 1\nr 1/2 1 0\n1 0\n"});
+  formula.factor = Rational(2, 3);
+  EXPECT_EQ(elimination::solve(formula, Limits()).low, Rational(1, 3));
+}
+
+// Variable 1 pays 3/4 when true and 1/4 when false; 2 has to be its opposite; 3 is in no clause.
+TEST(EliminateCorners, OutermostValuesReachTheValue) {
+  Answer answer = solved("p cnf 4 4\ne 1 2 3 0\nr 3/4 4 0\n-1 4 0\n1 -4 0\n1 2 0\n-1 -2 0\n");
+  EXPECT_EQ(answer.low, Rational(3, 4));
+  EXPECT_EQ(answer.outermost, (std::vector<cnf::Lit>{1, -2, -3}));
+}
+
+// Random clauses over many variables in few blocks: diagrams of millions of nodes.
+cnf::QuantifiedCnf hardFormula() {
+  std::mt19937_64 random(5);
+  cnf::QuantifiedCnf formula;
+  formula.variables = 240;
+  formula.probability.assign(241, Rational(1, 3));
+  formula.prefix = {{cnf::Quantifier::exists, {}}, {cnf::Quantifier::chance, {}}};
+  for (cnf::Var v = 1; v <= formula.variables; ++v) formula.prefix[v > 120].vars.push_back(v);
+  for (int i = 0; i < 600; ++i) {
+    cnf::Lit clause[3];
+    for (cnf::Lit& l : clause) {
+      l = static_cast<cnf::Lit>(random() % 240) + 1;
+      if (random() % 2) l = -l;
+    }
+    formula.clauses.add(clause);
+  }
+  return formula;
+}
+
+TEST(EliminateLimits, TimeEndsTheWorkWithBounds) {
+  Answer answer = elimination::solve(hardFormula(), Limits(0.2, {}));
+  EXPECT_EQ(answer.status, Status::unknown);
+  EXPECT_EQ(answer.low, 0);
+  EXPECT_EQ(answer.high, 1);
+  EXPECT_EQ(answer.reason, "time limit reached");
+  EXPECT_GT(answer.statistics.at("nodesMade"), 0u);
+}
+
+// The most that the process ever held, in a process of its own; exit code 0: all as it should be.
+[[noreturn]] void solveWithinMegabytes(size_t limit) {
+  Answer answer = elimination::solve(hardFormula(), Limits(300, limit));
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const size_t peak = static_cast<size_t>(usage.ru_maxrss) / 1024;
+  std::fprintf(stderr, "%s, peak %zu of %zu MB\n", answer.reason.c_str(), peak, limit);
+  const bool right = answer.status == Status::unknown && answer.reason == "memory limit reached";
+  std::_Exit(right && peak * 10 <= limit * 11 ? 0 : 1);
+}
+
+TEST(EliminateLimits, MemoryIsKeptToATenth) {
+  if (test::sanitized) GTEST_SKIP() << "the sanitizers hold memory of their own";
+  EXPECT_EXIT(solveWithinMegabytes((residentBytes() >> 20) + 100), testing::ExitedWithCode(0),
+              "memory limit reached");
+}
+
+} // namespace
+} // namespace oddsat

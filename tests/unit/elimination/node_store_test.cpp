@@ -1,0 +1,46 @@
+// Diagrams of equal functions are equal numbers, also after collections.
+#include "elimination/diagram_operations.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oddsat::elimination {
+namespace {
+
+constexpr Diagram no = NodeStore::zero, yes = NodeStore::one;
+
+TEST(NodeStore, EqualFunctionsAreOneDiagram) {
+  NodeStore store{Limits()};
+  EXPECT_EQ(store.leaf(Rational(1, 3)), store.leaf(Rational(1, 3)));
+  EXPECT_EQ(store.node(4, yes, yes), yes);
+  DiagramOperations operations(store);
+  Diagram a = store.node(0, no, yes), b = store.node(1, no, yes);
+  EXPECT_EQ(operations.multiply(a, b), store.node(0, no, b));
+  EXPECT_EQ(operations.multiply(b, a), operations.multiply(a, b));
+}
+
+TEST(NodeStore, CollectionKeepsWhatRootsReach) {
+  NodeStore store{Limits()};
+  Diagram kept = store.node(2, store.leaf(Rational(1, 3)), yes);
+  store.node(1, store.leaf(Rational(2, 7)), kept);
+  const size_t before = store.used();
+  store.collect({&kept, 1});
+  EXPECT_EQ(store.used(), before - 2);
+  EXPECT_EQ(store.node(2, store.leaf(Rational(1, 3)), yes), kept);
+  EXPECT_EQ(store.value(store.leaf(Rational(2, 7))), Rational(2, 7));
+  EXPECT_EQ(store.shape(kept).nodes, 3u);
+  EXPECT_EQ(store.shape(kept).support, std::vector<Level>{2});
+}
+
+TEST(NodeStore, EachQuantifierMergesItsWay) {
+  NodeStore store{Limits()};
+  DiagramOperations operations(store);
+  Diagram half = store.leaf(Rational(1, 2)), third = store.leaf(Rational(1, 3));
+  using enum cnf::Quantifier;
+  EXPECT_EQ(operations.project(store.node(0, half, third), yes, {0, exists, {}}), half);
+  EXPECT_EQ(operations.project(store.node(1, half, third), yes, {1, forall, {}}), third);
+  Diagram mean = operations.project(store.node(2, half, third), half, {2, chance, Rational(1, 4)});
+  EXPECT_EQ(store.value(mean), Rational(1, 4) * Rational(1, 6) + Rational(3, 4) * Rational(1, 4));
+}
+
+} // namespace
+} // namespace oddsat::elimination
