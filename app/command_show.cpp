@@ -24,7 +24,7 @@ Position positionOf(Session& session, const gdl::Game& game, const machine::Mach
   const Options& options = session.options;
   Position facts = machine.fluentsOf(machine.initial());
   if (!options.state.empty()) {
-    facts = gdl::readState(readInput(options.state));
+    facts = gdl::readState(readInput(options.state, session.limits));
     asp::checkFluents(game, facts, {options.state}, session.limits);
   }
   if (options.after.empty()) return facts;
@@ -61,7 +61,7 @@ void write(const std::string& path, const std::string& text) {
 
 ExitCode runShow(Session& session) {
   const Options& options = session.options;
-  const gdl::Game game = gdl::load(options.inputs.front(), session.report);
+  const gdl::Game game = gdl::load(options.inputs.front(), session.report, session.limits);
   const auto machine = machine::Machine::compile(game, session.limits, session.report);
   const board::Layout layout =
       board::layoutOf(game, machine, board::overruleBeside(options.inputs.front()));

@@ -63,7 +63,7 @@ void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
 Solved solveFormulaFile(Session& session) {
   const std::string& path = session.options.inputs.front();
   double begin = session.limits.secondsUsed();
-  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path));
+  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path, session.limits));
   readProbabilities(session, formula);
   double seconds = session.limits.secondsUsed() - begin;
   Solved solved = solveFormulaRoad(session, std::move(formula));

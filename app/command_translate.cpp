@@ -79,7 +79,7 @@ private:
   void game() {
     const std::string& stop = options_.to;
     if (stop == "kif" || stop == "infix") {
-      gdl::Game game = gdl::load(options_.inputs.front(), session_.report);
+      gdl::Game game = gdl::load(options_.inputs.front(), session_.report, session_.limits);
       return gdl::write(out_, game, stop == "kif" ? gdl::Notation::kif : gdl::Notation::infix);
     }
     ask::Inquiry inquiry = inquire(session_);
@@ -104,7 +104,7 @@ private:
 
   void formula() {
     refuse({"temporal", "sqasp", "aspif", "kif", "infix"});
-    writeFormula(cnf::readDimacs(readInput(options_.inputs.front())));
+    writeFormula(cnf::readDimacs(readInput(options_.inputs.front(), session_.limits)));
   }
 
   void refuse(const std::vector<std::string>& stops) const {

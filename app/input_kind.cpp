@@ -27,7 +27,8 @@ InputKind inputKind(const Options& options) {
   const std::string& path = options.inputs.front();
   auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
   if (found == kinds.end()) {
-    if (options.format.empty()) readInput(path); // a missing file or a directory says so itself
+    if (options.format.empty())
+      requireReadable(path); // a missing file or a directory says so itself
     throw Error(Location{path},
                 "what kind of input is this? Name it with --format gdl, lp, aspif, cnf, "
                 "qdimacs or sdimacs");

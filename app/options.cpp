@@ -155,6 +155,8 @@ const std::vector<OptionRow>& optionTable() {
        "write there instead of standard output; show: a picture where FILE ends in .svg"},
       {"-c,--const", "NAME=VALUE", asking, &O::constants,
        "a constant of a logic program (repeatable)"},
+      {"--allow-scripts", "", asking, &O::allowScripts,
+       "let the grounder run the scripts (#script) of a logic program"},
       {"--format",
        "KIND",
        playing | onInfo | onShow,

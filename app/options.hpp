@@ -18,7 +18,7 @@ struct Options {
   std::string player, horizon, after, state, prefix = "dependency", solver = "auto";
   std::vector<std::string> random, strategies, constants;
   std::optional<int> goal;
-  bool simultaneousAsLastMover = false;
+  bool simultaneousAsLastMover = false, allowScripts = false;
 
   std::string atLeast, payoff;
   bool moves = false, exact = false, approx = false;

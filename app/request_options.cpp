@@ -20,7 +20,8 @@ auto forOption(const std::string& option, Call call) {
   }
 }
 
-std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Options& options) {
+std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Options& options,
+                                               const Limits& limits) {
   std::vector<strategy::Binding> bindings;
   for (const std::string& words : options.strategies) {
     size_t equals = words.find('=');
@@ -32,7 +33,7 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
     for (const strategy::Binding& other : bindings)
       if (other.role == role)
         throw Error("--strategy: '" + gdl::toInfix(role) + "' is bound twice");
-    bindings.push_back(strategy::bind(role, words.substr(equals + 1)));
+    bindings.push_back(strategy::bind(role, words.substr(equals + 1), limits));
   }
   return bindings;
 }
@@ -46,9 +47,9 @@ std::optional<int> givenHorizon(const std::string& text) {
   return steps;
 }
 
-void readStart(const Options& options, ask::Request& request) {
+void readStart(const Options& options, const Limits& limits, ask::Request& request) {
   if (!options.state.empty()) {
-    request.facts = gdl::readState(readInput(options.state));
+    request.facts = gdl::readState(readInput(options.state, limits));
     request.factsFrom = {options.state};
   }
   if (!options.after.empty()) request.moves = gdl::readJointMoves(options.after);
@@ -60,9 +61,9 @@ bool countsGoalsItself(const Options& options) {
          (options.command == "check" && !options.value);
 }
 
-ask::Request requestOf(const gdl::Game& game, const Options& options) {
+ask::Request requestOf(const gdl::Game& game, const Options& options, const Limits& limits) {
   ask::Request request;
-  readStart(options, request);
+  readStart(options, limits, request);
   for (const std::string& name : options.random)
     request.random.push_back(findRole(game, name, "--random"));
   if (!options.player.empty()) {
@@ -78,7 +79,7 @@ ask::Request requestOf(const gdl::Game& game, const Options& options) {
   request.horizon = givenHorizon(options.horizon);
   request.leastHorizon = options.horizon == "least";
   request.simultaneousAsLastMover = options.simultaneousAsLastMover;
-  request.strategies = boundStrategies(game, options);
+  request.strategies = boundStrategies(game, options, limits);
   for (const std::string& move : options.noop)
     request.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
   request.forcedIsIdle = options.forcedOk;
@@ -103,8 +104,8 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
 }
 
 ask::Inquiry inquire(Session& session) {
-  gdl::Game game = gdl::load(session.options.inputs.front(), session.report);
-  const ask::Request request = requestOf(game, session.options);
+  gdl::Game game = gdl::load(session.options.inputs.front(), session.report, session.limits);
+  const ask::Request request = requestOf(game, session.options, session.limits);
   return ask::Inquiry(std::move(game), request, session);
 }
 

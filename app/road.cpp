@@ -21,10 +21,11 @@ void endRoad(Session& session, const Road& road) {
 ground::GroundProgram groundInput(const Session& session, Road& road) {
   const Options& options = session.options;
   if (inputKind(options) == InputKind::aspif)
-    return ground::readAspif(readInput(options.inputs.front()), session.limits);
+    return ground::readAspif(readInput(options.inputs.front(), session.limits), session.limits);
   ground::Source source;
   source.files = options.inputs;
   source.constants = options.constants;
+  source.allowScripts = options.allowScripts;
   return grounded(source, road);
 }
 

@@ -6,7 +6,10 @@
 
 #include "synthesis/best_strategy.hpp"
 
-#include <iostream>
+#include "base/waiting.hpp"
+
+#include <istream>
+#include <unistd.h>
 
 namespace oddsat::app {
 
@@ -49,7 +52,10 @@ Solved solveGame(Session& session) {
 void playOnTerminal(Session& session) {
   ask::Inquiry inquiry = inquire(session);
   ask::requireHorizon(inquiry, session);
-  play(session, inquiry, std::cin);
+  WaitingBuffer terminal(STDIN_FILENO, session.limits);
+  std::istream in(&terminal);
+  in.exceptions(std::ios::badbit); // a limit or a signal ends the wait for a move
+  play(session, inquiry, in);
 }
 
 } // namespace oddsat::app

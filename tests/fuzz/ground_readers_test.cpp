@@ -66,7 +66,7 @@ TEST(GroundReadersFuzz, DamagedProgramFilesKeepTheirLines) {
   for (int i = 0; i < 20000; ++i) {
     std::string text = mutated(program, random);
     Report report;
-    CleanFile clean = cleanFile({"f", text}, report);
+    CleanFile clean = cleanFile({"f", text}, {}, report);
     EXPECT_EQ(clean.text.size(), text.size());
     EXPECT_EQ(std::ranges::count(clean.text, '\n'), std::ranges::count(text, '\n'));
   }

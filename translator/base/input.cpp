@@ -1,14 +1,17 @@
 #include "base/input.hpp"
 
 #include "base/error.hpp"
+#include "base/unpack.hpp"
+#include "base/waiting.hpp"
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
-#include <zlib.h>
 
 namespace oddsat {
 
@@ -16,55 +19,95 @@ namespace {
 
 constexpr size_t mostBytes = size_t{4} << 30;
 
-// zlib begins its messages with a name of its own for the open file: "<fd:3>: ".
-std::string withoutHandle(const std::string& words) {
-  size_t end = words.starts_with("<fd:") ? words.find(">: ") : std::string::npos;
-  return end == std::string::npos ? words : "damaged archive: " + words.substr(end + 3);
-}
-
-// zlib reads plain files as they are, so one loop serves both.
-std::string readAll(gzFile file, const std::string& name) {
-  std::string text;
-  std::string chunk(1 << 16, '\0');
-  while (true) {
-    int got = gzread(file, chunk.data(), static_cast<unsigned>(chunk.size()));
-    int code = Z_OK;
-    const char* words = gzerror(file, &code);
-    if (got < 0 || (code != Z_OK && code != Z_STREAM_END))
-      throw Error(Location{name}, "cannot be read: " + (code == Z_ERRNO ? std::strerror(errno)
-                                                                        : withoutHandle(words)));
-    if (got == 0) return text;
-    text.append(chunk, 0, static_cast<size_t>(got));
-    if (text.size() > mostBytes) throw Error(Location{name}, "is larger than 4 GiB");
+// An open file, closed at the end.
+class Handle {
+public:
+  explicit Handle(const std::string& path) : number_(open(path)) {
+    if (number_ < 0)
+      throw Error(Location{path}, std::string("cannot be opened: ") + std::strerror(errno));
   }
-}
+  ~Handle() { close(number_); }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  int number() const { return number_; }
 
-int open(const std::string& path) {
-  if (path == "-") return dup(STDIN_FILENO);
-  struct stat facts {};
-  if (stat(path.c_str(), &facts) == 0 && S_ISDIR(facts.st_mode))
-    throw Error(Location{path}, "is a directory, not a file");
-  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+private:
+  // Without waiting for somebody who writes: the wait comes with the first byte, and can end.
+  static int open(const std::string& path) {
+    if (path == "-") return dup(STDIN_FILENO);
+    struct stat facts {};
+    if (stat(path.c_str(), &facts) == 0 && S_ISDIR(facts.st_mode))
+      throw Error(Location{path}, "is a directory, not a file");
+    return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  }
+
+  int number_;
+};
+
+// What has been read, within what memory is left: a growing string holds its text twice.
+class Text {
+public:
+  Text(const std::string& name, const Limits& limits)
+      : name_(name), most_(std::min(mostBytes, limits.memoryLeft() / 3)) {}
+
+  void add(std::string_view piece) {
+    text_ += piece;
+    if (text_.size() > mostBytes) throw Error(Location{name_}, "is larger than 4 GiB");
+    if (text_.size() > most_)
+      throw LimitReached("memory limit reached while reading '" + name_ + "'");
+  }
+  bool empty() const { return text_.empty(); }
+  std::string take() { return std::move(text_); }
+
+private:
+  const std::string& name_;
+  size_t most_;
+  std::string text_;
+};
+
+std::string readAll(const Handle& file, const std::string& name, const Limits& limits) {
+  Text text(name, limits);
+  std::optional<Unpacker> unpacker;
+  std::string chunk(1 << 16, '\0');
+  std::string start; // until it is told what it is
+  while (size_t got = readSome(file.number(), chunk, limits)) {
+    std::string_view bytes(chunk.data(), got);
+    if (!unpacker && text.empty()) {
+      start += bytes;
+      bytes = start;
+      if (bytes.size() < 2) continue;
+      if (Unpacker::isPacked(bytes)) unpacker.emplace();
+    }
+    if (!unpacker) {
+      text.add(bytes);
+      continue;
+    }
+    unpacker->give(bytes);
+    for (std::string_view piece = unpacker->next(); !piece.empty(); piece = unpacker->next()) {
+      text.add(piece);
+      limits.check();
+    }
+  }
+  if (unpacker && !unpacker->atEnd())
+    throw DamagedArchive("it ends in the middle of compressed data");
+  if (text.empty() && !unpacker) text.add(start);
+  return text.take();
 }
 
 } // namespace
 
-Input readInput(const std::string& path) {
-  int handle = open(path);
-  if (handle < 0)
-    throw Error(Location{path}, std::string("cannot be opened: ") + std::strerror(errno));
-  gzFile file = gzdopen(handle, "rb");
-  if (!file) {
-    ::close(handle);
-    throw Error(Location{path}, "cannot be opened: out of memory");
-  }
+void requireReadable(const std::string& path) {
+  Handle file(path);
+}
+
+Input readInput(const std::string& path, const Limits& limits) {
+  Handle file(path);
   try {
-    Input input{path, readAll(file, path)};
-    if (gzclose(file) != Z_OK) throw Error(Location{path}, "ends in the middle of compressed data");
-    return input;
-  } catch (...) {
-    gzclose(file);
-    throw;
+    return {path, readAll(file, path, limits)};
+  } catch (const std::system_error& error) {
+    throw Error(Location{path}, "cannot be read: " + error.code().message());
+  } catch (const DamagedArchive& error) {
+    throw Error(Location{path}, std::string("cannot be read: damaged archive: ") + error.what());
   }
 }
 

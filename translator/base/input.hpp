@@ -1,6 +1,8 @@
 // Text from a path, from standard input ("-"), plain or gzip-compressed (told by content).
 #pragma once
 
+#include "base/limits.hpp"
+
 #include <string>
 
 namespace oddsat {
@@ -10,8 +12,11 @@ struct Input {
   std::string text;
 };
 
-// Throws Error for a missing or unreadable file, a directory, a damaged archive, or more
-// bytes than a reader could hold.
-Input readInput(const std::string& path);
+// Throws Error for a missing or unreadable file, a directory, a damaged archive, or more bytes than
+// a reader could hold; LimitReached while it waits for bytes, or for more than memory allows.
+Input readInput(const std::string& path, const Limits& limits = {});
+
+// The Error of readInput when the file cannot even be opened; reads nothing.
+void requireReadable(const std::string& path);
 
 } // namespace oddsat

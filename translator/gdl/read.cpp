@@ -70,8 +70,8 @@ Game read(const Input& input) {
   return game;
 }
 
-Game load(const std::string& path, Report& report) {
-  Game game = read(readInput(path));
+Game load(const std::string& path, Report& report, const Limits& limits) {
+  Game game = read(readInput(path, limits));
   Report found;
   check(game, found);
   found.throwIfErrors();

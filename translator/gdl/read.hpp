@@ -10,8 +10,8 @@
 namespace oddsat::gdl {
 
 Game read(const Input& input); // syntax only; Error with every mistake found
-Game load(const std::string& path,
-          Report& report); // readInput, read and check (warnings into report)
+Game load(const std::string& path, Report& report,
+          const Limits& limits = {}); // readInput, read and check (warnings into report)
 
 // One ground term in either notation ("mark(1,1)", "(mark 1 1)"); `where` is where the text stands.
 Term readTerm(std::string_view text, const Location& where);

@@ -22,11 +22,6 @@ std::vector<std::string> grounderWords() {
   throw ToolError("no grounder found: install 'gringo' or 'clingo' (Debian: apt install gringo)");
 }
 
-// The grounder and the reader of its output stand in memory side by side.
-Limits grounderLimits(const Limits& limits) {
-  return Limits(limits.secondsLeft(), limits.memoryLeft() / 4 * 3 >> 20);
-}
-
 struct UsersFiles {
   std::vector<FileName> names;
   std::vector<Written> written;
@@ -37,8 +32,8 @@ struct CleanCopies {
   TemporaryFolder folder;
   UsersFiles files;
 
-  explicit CleanCopies(const std::vector<std::string>& paths) {
-    for (const Input& file : gatherFiles(paths)) {
+  CleanCopies(const Source& source, const Limits& limits) {
+    for (const Input& file : gatherFiles(source.files, {source.allowScripts}, limits)) {
       std::string copy = folder.path() + "/" + std::to_string(files.names.size()) + ".lp";
       std::ofstream(copy) << file.text;
       files.names.push_back({copy, file.name});
@@ -71,11 +66,11 @@ GroundProgram ground(Command command, const UsersFiles& files, const Limits& lim
     feed(reader, piece, files);
     return true;
   };
-  Limits own = grounderLimits(limits);
-  ProcessResult result = run(command, own);
+  const size_t memory = limits.memoryLeft();
+  ProcessResult result = run(command, limits);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy + " while grounding");
   // Refused memory, the grounder does not always say so: it may also end by a signal.
-  if (result.exitCode > 128 && result.peakBytes > own.memoryBytes() / 4)
+  if (result.exitCode > 128 && result.peakBytes > memory / 4)
     throw LimitReached("memory limit reached while grounding");
   Messages messages = readMessages(result.errors, names);
   throwIfFailed(messages, result, !names.empty());
@@ -100,7 +95,7 @@ GroundProgram run(const Source& source, const Limits& limits, const Keep& keep) 
     command.words.push_back("-");
     return ground(std::move(command), {}, limits, keep);
   }
-  CleanCopies copies(source.files);
+  CleanCopies copies(source, limits);
   for (const FileName& name : copies.files.names) command.words.push_back(name.path);
   GroundProgram program = ground(std::move(command), copies.files, limits, keep);
   program.written = std::move(copies.files.written);

@@ -15,6 +15,7 @@ struct Source {
   std::vector<std::string> files =
       {}; // the user's own files (so that #include finds its neighbours)
   std::vector<std::string> constants = {}; // NAME=VALUE
+  bool allowScripts = false;               // what #script holds is run
 };
 
 // ToolError, Error, LimitReached. What the grounder prints is kept as ground.aspif.

@@ -17,31 +17,42 @@ Location LpCursor::place(size_t offset) const {
           static_cast<int>(offset - lineStart) + 1};
 }
 
+void LpCursor::skipLine() {
+  at_ = std::min(text_.find('\n', at_), text_.size());
+}
+
 void LpCursor::skipComment() {
-  if (!startsWith("%*")) {
-    at_ = std::min(text_.find('\n', at_), text_.size());
-    return;
-  }
-  int depth = 0; // block comments nest
+  if (!startsWith("%*")) return skipLine();
+  int depth = 0; // block comments nest, and a comment of one line may stand in them
   do {
     if (startsWith("%*"))
       ++depth, at_ += 2;
     else if (startsWith("*%"))
       --depth, at_ += 2;
+    else if (startsWith("%"))
+      skipLine();
     else
       ++at_;
   } while (depth > 0 && at_ < text_.size());
 }
 
+// A string ends in its line and knows three escapes; otherwise its quote is a character of its own.
 void LpCursor::skipString() {
-  for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
-    if (text_[at_] == '\\') ++at_;
-  at_ = std::min(at_ + 1, text_.size());
+  auto escapes = [&](size_t at) {
+    return at < text_.size() && (text_[at] == '"' || text_[at] == '\\' || text_[at] == 'n');
+  };
+  size_t end = at_ + 1;
+  while (end < text_.size() && text_[end] != '"' && text_[end] != '\n') {
+    if (text_[end] == '\\' && !escapes(++end)) break;
+    ++end;
+  }
+  bool ended = end < text_.size() && text_[end] == '"';
+  at_ = ended ? end + 1 : at_ + 1;
 }
 
 void LpCursor::skipSpace() {
   while (!atEnd()) {
-    if (text_[at_] == '%')
+    if (atComment())
       skipComment();
     else if (std::isspace(static_cast<unsigned char>(text_[at_])))
       ++at_;
@@ -58,7 +69,7 @@ std::string LpCursor::restOfStatement() {
       ++at_;
       break;
     }
-    if (text_[at_] == '%') {
+    if (atComment()) {
       skipComment();
       continue;
     }

@@ -1,4 +1,6 @@
-// A place in the text of a .lp file, moved on over comments, strings and whole statements.
+// A place in the text of a .lp file, moved on over comments, strings and whole statements. What a
+// comment and what a string is must be just what it is for the grounder: else a script could hide
+// from those who look for it.
 #pragma once
 
 #include "base/input.hpp"
@@ -17,13 +19,16 @@ public:
   Location place(size_t offset) const;
   Location place() const { return place(at_); }
 
-  void skipComment(); // from its %
+  bool atComment() const { return startsWith("%") || startsWith("#!"); }
+  void skipComment(); // from its % or #!
   void skipString();  // from its quote
   void skipSpace();   // and comments
   // Moves past the full stop that ends the statement; what lies between, without comments.
   std::string restOfStatement();
 
 protected:
+  void skipLine();
+
   const std::string& name_;
   const std::string& text_;
   size_t at_ = 0;

@@ -10,10 +10,15 @@
 
 namespace oddsat::ground {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 bool isLetter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+}
+bool isOfKeyword(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 bool isDigit(char c) {
   return std::isdigit(static_cast<unsigned char>(c));
@@ -22,8 +27,8 @@ bool isDigit(char c) {
 // Walks over one file, token by token, as far as the statements that matter here need it.
 class Cleaner : private LpCursor {
 public:
-  Cleaner(const Input& file, Report& report)
-      : LpCursor(file), clean_{file.text, {}}, report_(report) {}
+  Cleaner(const Input& file, const FileRules& rules, Report& report)
+      : LpCursor(file), clean_{file.text, {}}, rules_(rules), report_(report) {}
 
   CleanFile run() {
     while (!atEnd()) token();
@@ -33,7 +38,7 @@ public:
 private:
   void token() {
     char c = text_[at_];
-    if (c == '%') return skipComment();
+    if (atComment()) return skipComment();
     if (c == '"') return skipString();
     if (c == '#') return directive();
     if (startsWith(":~")) {
@@ -75,14 +80,14 @@ private:
 
   void directive() {
     size_t begin = at_++;
-    while (at_ < text_.size() && isLetter(text_[at_])) ++at_;
+    while (at_ < text_.size() && isOfKeyword(text_[at_])) ++at_;
     std::string word = text_.substr(begin, at_ - begin);
     if (word == "#show")
       show(begin);
     else if (word == "#include")
       include(begin);
     else if (word == "#script")
-      script();
+      script(begin);
     else if (word == "#program")
       programPart(begin);
     else if (word == "#minimize" || word == "#maximize" || word == "#minimise" ||
@@ -117,7 +122,10 @@ private:
     }
   }
 
-  void script() {
+  void script(size_t begin) {
+    if (!rules_.allowScripts)
+      report_.error(place(begin), "a script would be run while grounding; where that is wanted, "
+                                  "--allow-scripts permits it");
     size_t end = text_.find("#end", at_);
     at_ = end == std::string::npos ? text_.size() : end + 4;
   }
@@ -130,45 +138,87 @@ private:
   }
 
   CleanFile clean_;
+  const FileRules& rules_;
   Report& report_;
 };
 
-// As the grounder looks for it: from the working folder, then beside the file that includes it.
-std::string findIncluded(const std::string& path, const std::string& from) {
-  namespace fs = std::filesystem;
-  if (fs::is_regular_file(path)) return path;
-  fs::path beside = fs::path(from).parent_path() / path;
-  return fs::is_regular_file(beside) ? beside.string() : "";
+// Links are followed: a link does not lead out of a folder.
+fs::path realPath(const fs::path& path) {
+  std::error_code failed;
+  fs::path real = fs::weakly_canonical(path, failed);
+  return failed ? fs::path() : real;
 }
 
+bool isInside(const fs::path& folder, const fs::path& file) {
+  auto [end, rest] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
+  static_cast<void>(rest);
+  return end == folder.end();
+}
+
+// Finds included files in the folders of those that the user has named, and nowhere else. A program
+// on standard input has the working folder.
+class Includes {
+public:
+  explicit Includes(const std::vector<std::string>& named) {
+    for (const std::string& path : named)
+      folders_.push_back(
+          realPath(path == "-" ? fs::current_path() : fs::absolute(path).parent_path()));
+  }
+
+  // As the grounder looks for it: from the working folder, then beside the file that includes it.
+  // Empty, after an error, if there is none.
+  std::string find(const std::string& path, const std::string& from, const Location& where,
+                   Report& report) const {
+    bool outside = false;
+    for (const fs::path& candidate : {fs::path(path), fs::path(from).parent_path() / path}) {
+      std::error_code ignored;
+      if (!fs::is_regular_file(candidate, ignored)) continue;
+      if (isAllowed(realPath(candidate))) return candidate.string();
+      outside = true;
+    }
+    report.error(where, outside ? "the included file '" + path +
+                                      "' is in none of the folders of the files that are named on "
+                                      "the command line; name it there, too"
+                                : "cannot open the included file '" + path + "'");
+    return "";
+  }
+
+private:
+  bool isAllowed(const fs::path& file) const {
+    return std::ranges::any_of(folders_, [&](const fs::path& folder) {
+      return !folder.empty() && isInside(folder, file);
+    });
+  }
+
+  std::vector<fs::path> folders_;
+};
+
 std::string identity(const std::string& path) {
-  return path == "-" ? path : std::filesystem::weakly_canonical(path).string();
+  return path == "-" ? path : realPath(path).string();
 }
 
 } // namespace
 
-CleanFile cleanFile(const Input& file, Report& report) {
-  return Cleaner(file, report).run();
+CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report) {
+  return Cleaner(file, rules, report).run();
 }
 
-std::vector<Input> gatherFiles(const std::vector<std::string>& paths) {
+std::vector<Input> gatherFiles(const std::vector<std::string>& paths, const FileRules& rules,
+                               const Limits& limits) {
   Report report;
   std::vector<Input> files;
   std::set<std::string> known;
+  const Includes includes(paths);
   std::vector<std::string> waiting = paths;
   for (size_t i = 0; i < waiting.size(); ++i) {
     std::string path = waiting[i];
     if (!known.insert(identity(path)).second) continue;
-    Input file = readInput(path);
-    CleanFile clean = cleanFile(file, report);
+    Input file = readInput(path, limits);
+    CleanFile clean = cleanFile(file, rules, report);
     files.push_back({file.name, std::move(clean.text)});
-    for (const auto& [included, where] : clean.includes) {
-      std::string found = findIncluded(included, path);
-      if (found.empty())
-        report.error(where, "cannot open the included file '" + included + "'");
-      else
+    for (const auto& [included, where] : clean.includes)
+      if (std::string found = includes.find(included, path, where, report); !found.empty())
         waiting.push_back(found);
-    }
   }
   report.throwIfErrors();
   return files;
@@ -179,7 +229,7 @@ void checkConstant(const std::string& assignment) {
   if (!std::regex_match(assignment, shape))
     throw Error("-c takes NAME=VALUE, not '" + assignment + "'");
   Report report;
-  cleanFile({"-c " + assignment, assignment.substr(assignment.find('=') + 1)}, report);
+  cleanFile({"-c " + assignment, assignment.substr(assignment.find('=') + 1)}, {}, report);
   if (report.hasErrors()) throw Error("-c " + assignment + ": " + report.errors()[0].message);
 }
 

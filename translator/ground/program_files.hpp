@@ -11,9 +11,15 @@
 
 namespace oddsat::ground {
 
+struct FileRules {
+  bool allowScripts = false; // what #script holds is run by the grounder
+};
+
 // Every file once, the included ones after those that include them; each without #show and
-// #include. Error with every place found.
-std::vector<Input> gatherFiles(const std::vector<std::string>& paths);
+// #include. Only what lies in a folder of a named file may be included. Error with every place
+// found.
+std::vector<Input> gatherFiles(const std::vector<std::string>& paths, const FileRules& rules,
+                               const Limits& limits);
 
 // One file: its text without #show and #include; the paths that it includes, as written, with
 // their places.
@@ -21,7 +27,7 @@ struct CleanFile {
   std::string text;
   std::vector<std::pair<std::string, Location>> includes;
 };
-CleanFile cleanFile(const Input& file, Report& report);
+CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report);
 
 // NAME=VALUE, as -c has it; Error otherwise.
 void checkConstant(const std::string& assignment);

@@ -31,12 +31,13 @@ Binding bind(const gdl::Term& role, const File& file, const std::string& name) {
 }
 
 // The name stands after the last colon, unless a file has the whole text as its name.
-Binding bind(const gdl::Term& role, const std::string& fileAndName) {
+Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits& limits) {
   size_t colon = fileAndName.rfind(':');
   std::error_code ignored;
   if (colon == std::string::npos || std::filesystem::exists(fileAndName, ignored))
-    return bind(role, read(readInput(fileAndName)), "");
-  return bind(role, read(readInput(fileAndName.substr(0, colon))), fileAndName.substr(colon + 1));
+    return bind(role, read(readInput(fileAndName, limits)), "");
+  return bind(role, read(readInput(fileAndName.substr(0, colon), limits)),
+              fileAndName.substr(colon + 1));
 }
 
 } // namespace oddsat::strategy

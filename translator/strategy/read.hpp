@@ -22,7 +22,7 @@ std::shared_ptr<const Rule> close(const File& file, const Rule& rule);
 Formula close(const File& file, const Formula& formula);
 
 // ROLE=FILE[:NAME] with the file read; `for role` in the file must agree with the role.
-Binding bind(const gdl::Term& role, const std::string& fileAndName);
+Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits& limits = {});
 Binding bind(const gdl::Term& role, const File& file, const std::string& name);
 
 } // namespace oddsat::strategy

@@ -1,0 +1,38 @@
+// Bytes of a gzip archive, as they come, into what they stand for. Archives one after the other are
+// one text.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace oddsat {
+
+class DamagedArchive : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error; // what(): what is wrong with it
+};
+
+class Unpacker {
+public:
+  Unpacker();
+  ~Unpacker();
+  Unpacker(const Unpacker&) = delete;
+  Unpacker& operator=(const Unpacker&) = delete;
+
+  static bool isPacked(std::string_view start) { return start.starts_with("\x1f\x8b"); }
+
+  void give(std::string_view packed); // after next() has returned nothing
+  // The next piece of the text; empty: more bytes are needed. Throws DamagedArchive.
+  std::string_view next();
+  bool atEnd() const; // the archive is whole
+
+private:
+  void startAnother();
+
+  struct Stream;
+  std::unique_ptr<Stream> stream_;
+};
+
+} // namespace oddsat
