@@ -16,15 +16,8 @@ using FK = Formula::Kind;
 using RK = Rule::Kind;
 using Substitution = std::map<std::string, gdl::Term>;
 
-gdl::Term substituted(const gdl::Term& term, const Substitution& by) {
-  if (term.variable) {
-    auto found = by.find(term.name);
-    return found == by.end() ? term : found->second;
-  }
-  gdl::Term result = term;
-  for (gdl::Term& part : result.args) part = substituted(part, by);
-  return result;
-}
+// Forty macros that each stand twice in the next make a formula that no memory holds.
+constexpr size_t mostParts = 500'000;
 
 bool mentions(const gdl::Term& term, const std::string& variable) {
   if (term.variable) return term.name == variable;
@@ -48,9 +41,13 @@ public:
 private:
   template <class T>
   Substitution arguments(const T& declared, const gdl::Term& call, const Location& where,
-                         const Substitution& by) const;
-  std::vector<Binder> binders(const std::vector<Binder>& from, Substitution& by) const;
-  Domain domain(const Domain& from, const Substitution& by) const;
+                         const Substitution& by);
+  std::vector<Binder> binders(const std::vector<Binder>& from, Substitution& by);
+  Domain domain(const Domain& from, const Substitution& by);
+  gdl::Term substituted(const gdl::Term& term, const Substitution& by);
+  void countParts(const gdl::Term& term);
+  void countPart();
+  void enter(const Location& where);
   Rule called(const Named& strategy, const gdl::Term& call, const Location& where,
               const Substitution& by);
 
@@ -71,11 +68,42 @@ private:
 
   const File& file_;
   std::vector<std::string> open_;
+  const Location* at_ = nullptr; // what is being put in place
+  size_t parts_ = 0;             // of formulas, rules and terms made so far
 };
+
+void Closing::enter(const Location& where) {
+  at_ = &where;
+  countPart();
+}
+
+void Closing::countPart() {
+  if (++parts_ > mostParts)
+    throw Error(*at_, "with every name put in place, the whole has more than " +
+                          std::to_string(mostParts) + " parts");
+}
+
+void Closing::countParts(const gdl::Term& term) {
+  countPart();
+  for (const gdl::Term& part : term.args) countParts(part);
+}
+
+gdl::Term Closing::substituted(const gdl::Term& term, const Substitution& by) {
+  if (term.variable) {
+    auto found = by.find(term.name);
+    const gdl::Term& result = found == by.end() ? term : found->second;
+    countParts(result);
+    return result;
+  }
+  countPart();
+  gdl::Term result = term;
+  for (gdl::Term& part : result.args) part = substituted(part, by);
+  return result;
+}
 
 template <class T>
 Substitution Closing::arguments(const T& declared, const gdl::Term& call, const Location& where,
-                                const Substitution& by) const {
+                                const Substitution& by) {
   size_t wanted = declared.parameters.size();
   if (call.args.size() != wanted)
     throw Error(where,
@@ -87,7 +115,7 @@ Substitution Closing::arguments(const T& declared, const gdl::Term& call, const 
   return inner;
 }
 
-Domain Closing::domain(const Domain& from, const Substitution& by) const {
+Domain Closing::domain(const Domain& from, const Substitution& by) {
   if (from.kind == Domain::Kind::named)
     if (const DomainDeclaration* declared = named(file_.domains, from.name)) {
       Domain found = declared->domain;
@@ -103,7 +131,7 @@ Domain Closing::domain(const Domain& from, const Substitution& by) const {
 
 // A bound variable hides one of the same name; one that would catch a variable of an argument
 // gets another name.
-std::vector<Binder> Closing::binders(const std::vector<Binder>& from, Substitution& by) const {
+std::vector<Binder> Closing::binders(const std::vector<Binder>& from, Substitution& by) {
   std::vector<Binder> found;
   for (const Binder& binder : from) {
     Binder copy = binder;
@@ -126,6 +154,7 @@ std::vector<Binder> Closing::binders(const std::vector<Binder>& from, Substituti
 }
 
 Formula Closing::formula(const Formula& from, const Substitution& by) {
+  enter(from.where);
   if (from.kind == FK::relation) {
     if (const Macro* macro = named(file_.macros, from.term.name)) {
       Entered entered(open_, macro->name, from.where);
@@ -158,6 +187,7 @@ Rule Closing::called(const Named& strategy, const gdl::Term& call, const Locatio
 }
 
 Rule Closing::rule(const Rule& from, const Substitution& by) {
+  enter(from.where);
   if (from.kind == RK::leaf && from.formula.kind == FK::relation)
     if (const Named* strategy = named(file_.strategies, from.formula.term.name))
       return called(*strategy, from.formula.term, from.where, by);
