@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <fstream>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -118,6 +119,36 @@ private:
   bool enough_ = false;
 };
 
+size_t residentBytesWithChildren(pid_t process) {
+  const std::string name = std::to_string(process);
+  std::ifstream memory("/proc/" + name + "/statm");
+  size_t total = 0, resident = 0;
+  memory >> total >> resident;
+  size_t bytes = resident * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  std::ifstream children("/proc/" + name + "/task/" + name + "/children");
+  for (pid_t child = 0; children >> child;) bytes += residentBytesWithChildren(child);
+  return bytes;
+}
+
+// The limit is for all that runs: what this program holds and what the child and its own children
+// do. Looking costs a few files of /proc, so it is done now and then.
+class SumOfMemory {
+public:
+  SumOfMemory(pid_t child, const Limits& limits) : child_(child), limits_(limits) {}
+
+  bool isTooMuch() {
+    double now = limits_.secondsUsed();
+    if (now - lookedAt_ < 0.02) return false;
+    lookedAt_ = now;
+    return residentBytes() + residentBytesWithChildren(child_) > limits_.memoryBytes();
+  }
+
+private:
+  pid_t child_;
+  const Limits& limits_;
+  double lookedAt_ = 0;
+};
+
 int exitCodeOf(int status) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
@@ -153,9 +184,10 @@ ProcessResult run(const Command& command, const Limits& limits) {
   words.push_back(nullptr);
   std::signal(SIGPIPE, SIG_IGN); // a child that ends early must not end us
   Pipes pipes;
+  const size_t memory = limits.memoryLeft();
   pid_t child = fork();
   if (child < 0) throw ToolError(std::string("cannot start a process: ") + std::strerror(errno));
-  if (child == 0) becomeChild(command, words.data(), pipes, limits.memoryBytes());
+  if (child == 0) becomeChild(command, words.data(), pipes, memory);
   setpgid(child, child);
   pipes.in.closeEnd(0), pipes.out.closeEnd(1), pipes.err.closeEnd(1), pipes.failure.closeEnd(1);
 
@@ -167,11 +199,13 @@ ProcessResult run(const Command& command, const Limits& limits) {
   }
   try {
     Pump pump(command, pipes, result);
-    while (pump.round() && !pump.enough())
-      if (auto reason = limits.reason()) {
+    SumOfMemory sum(child, limits);
+    while (result.stoppedBy.empty() && pump.round() && !pump.enough()) {
+      if (auto reason = limits.reason())
         result.stoppedBy = *reason;
-        break;
-      }
+      else if (sum.isTooMuch())
+        result.stoppedBy = "memory limit reached";
+    }
     if (pump.enough() || !result.stoppedBy.empty()) kill(-child, SIGKILL);
   } catch (...) {
     kill(-child, SIGKILL);
