@@ -16,10 +16,11 @@ namespace {
 
 // Right means that both sides' strategies meet: what one guarantees the other does not let be
 // passed.
-ExitCode checkFormula(const Options& options) {
+ExitCode checkFormula(const Options& options, const Limits& limits) {
   if (options.certificate.empty()) throw Error("check FORMULA needs --certificate FILE");
-  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(options.inputs.front()));
-  check::Certified bounds = check::checkCertificate(formula, readInput(options.certificate));
+  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(options.inputs.front(), limits));
+  check::Certified bounds =
+      check::checkCertificate(formula, readInput(options.certificate, limits), limits);
   bool meets = bounds.low == bounds.high;
   if (options.output == "json")
     printJson({{"command", "check"},
@@ -42,7 +43,7 @@ ExitCode runCheck(Session& session) {
   case InputKind::game:
     return checkGame(session);
   case InputKind::formula:
-    return checkFormula(session.options);
+    return checkFormula(session.options, session.limits);
   default:
     throw Error("check takes a game (--property, --strategy and --value say what is asked of it) "
                 "or a formula "

@@ -31,7 +31,8 @@ struct Strategy {
 
 class Reader {
 public:
-  explicit Reader(const Input& input) : name_(input.name), in_(input.text) {}
+  Reader(const Input& input, const Limits& limits)
+      : name_(input.name), in_(input.text), limits_(limits) {}
 
   // Two strategies, that of the exists side first.
   std::pair<Strategy, Strategy> read(Var variables) {
@@ -68,6 +69,7 @@ private:
   }
 
   Node node(uint64_t expected, Var variables) const {
+    if (expected % 1024 == 0) limits_.check();
     std::istringstream words(line_);
     char n = 0;
     uint64_t number = 0;
@@ -84,6 +86,7 @@ private:
 
   std::string name_;
   std::istringstream in_;
+  const Limits& limits_;
   std::string line_;
   bool more_ = true;
   int number_ = 0;
@@ -92,8 +95,9 @@ private:
 // Walks a strategy once, each shared node in full only the first time it is met.
 class Walk {
 public:
-  Walk(const cnf::QuantifiedCnf& formula, const std::string& name, Strategy& strategy)
-      : propagation_(formula), name_(name), strategy_(strategy) {}
+  Walk(const cnf::QuantifiedCnf& formula, const std::string& name, Strategy& strategy,
+       const Limits& limits)
+      : propagation_(formula), name_(name), strategy_(strategy), limits_(limits) {}
 
   Rational run() {
     Rational weight = 1;
@@ -118,6 +122,7 @@ private:
   }
 
   Rational expand(const Node& node) {
+    if (++expanded_ % 64 == 0) limits_.check();
     if (propagation_.assigned(node.var)) fail(node, "the variable has a value already");
     if (!propagation_.isOutermost(node.var)) fail(node, "a variable further out still occurs");
     Quantifier kind = propagation_.kind(node.var);
@@ -153,15 +158,18 @@ private:
   Propagation propagation_;
   std::string name_;
   Strategy& strategy_;
+  const Limits& limits_;
+  uint64_t expanded_ = 0;
 };
 
 } // namespace
 
-Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate) {
-  auto [lower, upper] = Reader(certificate).read(formula.variables);
+Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                           const Limits& limits) {
+  auto [lower, upper] = Reader(certificate, limits).read(formula.variables);
   Certified certified;
-  certified.low = formula.factor * Walk(formula, certificate.name, lower).run();
-  certified.high = formula.factor * Walk(formula, certificate.name, upper).run();
+  certified.low = formula.factor * Walk(formula, certificate.name, lower, limits).run();
+  certified.high = formula.factor * Walk(formula, certificate.name, upper, limits).run();
   return certified;
 }
 

@@ -13,7 +13,9 @@ struct Certified {
   Rational high; // what the forall side's strategy does not let be exceeded
 };
 
-// Error with its place for a certificate that is malformed or that does not fit the formula.
-Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate);
+// Error with its place for a certificate that is malformed or that does not fit the formula;
+// LimitReached.
+Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                           const Limits& limits = {});
 
 } // namespace oddsat::check
