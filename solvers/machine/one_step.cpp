@@ -29,7 +29,7 @@ void collect(const Literal& literal, Variables& variables) {
 }
 
 std::string atomText(const Term& atom) {
-  std::string text = asp::encodePredicate(atom.name);
+  std::string text = asp::encodePredicate(atom);
   for (size_t i = 0; i < atom.args.size(); ++i)
     text += (i == 0 ? "(" : ",") + asp::encodeTerm(atom.args[i]);
   return atom.args.empty() ? text : text + ")";

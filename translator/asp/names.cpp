@@ -70,6 +70,10 @@ std::string encodePredicate(const std::string& name) {
   return std::string(ownSpace) + escape(name);
 }
 
+std::string encodePredicate(const gdl::Term& atom) {
+  return encodePredicate(atom.name) + (atom.parenthesised ? "_" : "");
+}
+
 std::string encodeTerm(const gdl::Term& term) {
   if (term.variable) return "V_" + escape(term.name);
   if (term.parenthesised) return std::string(ownSpace) + escape(term.name) + "_";

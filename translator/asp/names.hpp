@@ -15,7 +15,8 @@ namespace oddsat::asp {
 
 std::string encodeConstant(const std::string& name);
 std::string encodePredicate(const std::string& name);
-std::string encodeTerm(const gdl::Term& term); // variables become "V_..." with the same care
+std::string encodePredicate(const gdl::Term& atom); // "(open2)" is another relation than "open2"
+std::string encodeTerm(const gdl::Term& term);      // variables become "V_..." with the same care
 std::string decodeName(std::string_view encoded);
 gdl::Term decodeTerm(std::string_view text); // a ground term as the grounder prints it
 

@@ -59,7 +59,7 @@ std::set<std::string> changingPredicates(const gdl::Game& game) {
 }
 
 std::string RuleText::atom(const gdl::Term& atom, const std::string& time) const {
-  std::string text = gdl::isKeyword(atom.name) ? atom.name : encodePredicate(atom.name);
+  std::string text = gdl::isKeyword(atom.name) ? atom.name : encodePredicate(atom);
   std::string separator = "(";
   for (const gdl::Term& argument : atom.args) {
     text += separator + encodeTerm(argument);
