@@ -31,12 +31,16 @@ size_t choosers(const machine::View& view, const std::vector<bool>& random) {
   return count;
 }
 
+// Until `visit` says that it has seen enough.
 void forEachJoint(const machine::View& view,
-                  const std::function<void(const machine::Joint&)>& visit) {
+                  const std::function<bool(const machine::Joint&)>& visit) {
   machine::Joint joint(view.legal.size());
-  std::function<void(size_t)> choose = [&](size_t role) {
+  std::function<bool(size_t)> choose = [&](size_t role) {
     if (role == joint.size()) return visit(joint);
-    for (machine::MoveId move : view.legal[role]) joint[role] = move, choose(role + 1);
+    return std::ranges::all_of(view.legal[role], [&](machine::MoveId move) {
+      joint[role] = move;
+      return choose(role + 1);
+    });
   };
   choose(0);
 }
@@ -45,10 +49,10 @@ void forEachJoint(const machine::View& view,
 Turns lookAround(const machine::Machine& machine, const std::vector<bool>& random,
                  const Limits& limits) {
   Turns turns;
+  uint64_t moves = 0;
   std::set<machine::State> seen = {machine.initial()};
   std::deque<machine::State> open = {machine.initial()};
   for (; !open.empty() && turns.positions < mostPositions; open.pop_front(), ++turns.positions) {
-    if (turns.positions % 256 == 0) limits.check();
     machine::View view = machine.view(open.front());
     if (view.terminal) continue;
     if (!turns.simultaneous && choosers(view, random) > 1) turns.simultaneous = open.front();
@@ -58,6 +62,8 @@ Turns lookAround(const machine::Machine& machine, const std::vector<bool>& rando
     forEachJoint(view, [&](const machine::Joint& joint) {
       machine::State next = machine.next(open.front(), joint);
       if (seen.insert(next).second) open.push_back(std::move(next));
+      if (++moves % 256 == 0) limits.check();
+      return seen.size() <= 4 * mostPositions;
     });
   }
   turns.complete = open.empty();

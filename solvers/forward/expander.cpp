@@ -136,7 +136,9 @@ void NetworkExpander::expand(const Family& from, size_t index, const Choices& ch
   prepare(to, count);
   for (const Fluent& fluent : fluents_)
     stepSlots_[fluent.input][0] = holds(state, fluent.id) ? ~uint64_t{0} : 0;
+  constexpr size_t askEvery = 1 << 14;
   for (size_t begin = 0; begin < count; begin += 64) {
+    if (limits_ && begin > 0 && begin % askEvery == 0) limits_->check();
     const size_t used = std::min<size_t>(64, count - begin);
     setMoves(choices, begin, begin + used);
     machine::runCode<1>(step_, stepSlots_.data());

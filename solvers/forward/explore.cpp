@@ -35,7 +35,8 @@ public:
             {.sides = sides_,
              .relevant = relevant_,
              .marking = plainMarking(machine.network().game(), relevant_,
-                                     symmetriesOf(machine.network().game(), sides_, relevant_))}),
+                                     symmetriesOf(machine.network().game(), sides_, relevant_)),
+             .limits = &limits}),
         mostPositions_(mostPositions), limits_(limits) {}
 
   Explored run(const machine::State& start) {
@@ -116,7 +117,11 @@ private:
 
 Explored explore(const machine::Machine& machine, const machine::State& start, size_t mostPositions,
                  const Limits& limits) {
-  return Explorer(machine, mostPositions, limits).run(start);
+  try {
+    return Explorer(machine, mostPositions, limits).run(start);
+  } catch (const LimitReached&) {
+    return {}; // among the moves of one position
+  }
 }
 
 } // namespace oddsat::forward

@@ -53,7 +53,11 @@ public:
     refuseHopelessGoal();
     const double begin = limits_.secondsUsed();
     if (one_ == 0) one_ = options_.approximate ? Integer(1) << 50 : denominator();
-    while (!answered_) one_ *= attempt(one_);
+    try {
+      while (!answered_) one_ *= attempt(one_);
+    } catch (const LimitReached& limit) { // among the moves of one position: nothing is known
+      answer_.reason = limit.what();
+    }
     answer_.solver = "forward";
     answer_.seconds["solve"] = limits_.secondsUsed() - begin;
     answer_.statistics["nodes"] = context_.nodes;
@@ -110,7 +114,8 @@ private:
             .marking = std::move(marking),
             .outlook = std::move(outlook),
             .hopeless = essence.hopeless,
-            .alike = free};
+            .alike = free,
+            .limits = &limits_};
   }
 
   std::vector<Permutation> symmetries(const std::vector<uint32_t>& gates) const {
