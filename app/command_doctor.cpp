@@ -45,7 +45,8 @@ ExitCode runDoctor(Session& session) {
   } else {
     for (const Backend& row : rows)
       fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.name, row.available ? "ready" : "missing",
-                 row.version, row.kind, row.why.empty() ? "" : " (" + row.why + ")");
+                 row.version == "unknown" ? "" : row.version, row.kind,
+                 row.why.empty() ? "" : " (" + row.why + ")");
   }
   return rows.front().available ? answered : toolMissing;
 }

@@ -1,6 +1,8 @@
 // SharpSSAT: `SharpSSAT -s [-u] FILE`, -u when there is a forall. It prints the value with seven
 // digits, from floats inside: an approximation without guarantee. It leaves a data.out in the
-// folder it runs in, so it runs in the private one.
+// folder it runs in, so it runs in the private one. Units that contradict each other and empty
+// clauses abort it, and a unit of chance that stands twice counts twice: it never sees any.
+#include "cnf/reduce.hpp"
 #include "external/tools.hpp"
 
 #include <algorithm>
@@ -21,9 +23,33 @@ std::optional<Rational> readProbability(const std::string& output) {
   return value;
 }
 
+// The formula without units, universal ones included, and with every clause once.
+cnf::QuantifiedCnf tidied(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  cnf::ReduceOptions options;
+  options.pureLiterals = options.equivalences = options.elimination = false;
+  options.failedLiterals = options.blockedClauses = false;
+  options.keptBlocks = 0;
+  return cnf::reduce(formula, options, limits).formula;
+}
+
+// Its value, where nothing is left to search.
+std::optional<Rational> knownValue(const cnf::QuantifiedCnf& formula) {
+  if (formula.clauses.empty() || formula.factor == 0) return formula.factor;
+  for (size_t i = 0; i < formula.clauses.size(); ++i)
+    if (formula.clauses[i].empty()) return Rational(0);
+  return std::nullopt;
+}
+
 } // namespace
 
-Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
+Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& given, const Limits& limits) {
+  const cnf::QuantifiedCnf formula = tidied(given, limits);
+  if (auto value = knownValue(formula)) {
+    Answer answer;
+    answer.status = Status::exact;
+    answer.low = answer.high = *value;
+    return answer;
+  }
   TemporaryFolder folder;
   std::vector<std::string> arguments = {"-s"};
   if (std::ranges::any_of(formula.prefix,

@@ -6,6 +6,18 @@
 
 namespace oddsat::external {
 
+namespace {
+
+// Refused memory, a tool ends as if it were broken; only its last words tell.
+bool ranOutOfMemory(const ProcessResult& result) {
+  for (const char* words : {"memory allocation of", "bad_alloc", "out of memory", "Out of memory",
+                            "annot allocate memory"})
+    if (result.errors.find(words) != std::string::npos) return true;
+  return false;
+}
+
+} // namespace
+
 ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
                       const std::string& folder, const std::string& input, const Limits& limits) {
   Command command;
@@ -17,6 +29,9 @@ ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
   tool.keep.text(tool.name + ".out", result.output);
   if (!result.errors.empty()) tool.keep.text(tool.name + ".err", result.errors);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy);
+  constexpr int isTrue = 10, isFalse = 20;
+  bool ended = result.exitCode == 0 || result.exitCode == isTrue || result.exitCode == isFalse;
+  if (!ended && ranOutOfMemory(result)) throw LimitReached("memory limit reached");
   return result;
 }
 

@@ -92,6 +92,9 @@ TEST_F(Replay, ALimitIsAnUnknownAnswer) {
   Answer answer = replay("caqe", "caqe-slow", small, Limits(0.5, {}));
   EXPECT_EQ(answer.status, Status::unknown);
   EXPECT_EQ(answer.reason, "time limit reached");
+  answer = replay("caqe", "caqe-memory", small);
+  EXPECT_EQ(answer.status, Status::unknown);
+  EXPECT_EQ(answer.reason, "memory limit reached");
 }
 
 TEST_F(Replay, SharpssatGivesAnApproximationInItsOwnFolder) {
@@ -100,9 +103,24 @@ TEST_F(Replay, SharpssatGivesAnApproximationInItsOwnFolder) {
   EXPECT_EQ(answer.low, Rational(3333333, 10000000));
   EXPECT_EQ(arguments().substr(0, 6), "-s -u ");
   EXPECT_FALSE(std::filesystem::exists("data.out"));
-  EXPECT_EQ(replay("sharpssat", "sharpssat-exponent", "p cnf 1 1\ne 1 0\n1 0\n").low,
+  EXPECT_EQ(replay("sharpssat", "sharpssat-exponent", "p cnf 2 2\ne 1 2 0\n1 2 0\n-1 -2 0\n").low,
             Rational(3, 200));
   EXPECT_EQ(arguments().find(" -u "), std::string::npos);
+}
+
+TEST_F(Replay, SharpssatIsNotAskedWhatIsKnown) {
+  const std::vector<std::pair<std::string, Rational>> rows = {
+      {"p cnf 1 2\nr 0.3 1 0\n1 0\n1 0\n", Rational(3, 10)},
+      {"p cnf 1 2\ne 1 0\n1 0\n-1 0\n", Rational(0)},
+      {"p cnf 2 1\na 1 0\ne 2 0\n1 0\n", Rational(0)},
+      {"p cnf 1 1\ne 1 0\n0\n", Rational(0)},
+      {"p cnf 1 0\ne 1 0\n", Rational(1)}};
+  for (const auto& [formula, value] : rows) {
+    Answer answer = replay("sharpssat", "sharpssat-third", formula);
+    EXPECT_EQ(answer.status, Status::exact) << formula;
+    EXPECT_EQ(answer.low, value) << formula;
+    EXPECT_EQ(answer.high, value) << formula;
+  }
 }
 
 TEST_F(Replay, ToolsAreFoundByVariable) {
