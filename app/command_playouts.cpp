@@ -213,6 +213,8 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
 } // namespace
 
 ExitCode runPlayouts(Session& session) {
+  if (session.options.limit && *session.options.limit < 0)
+    throw Error("--limit takes a number from 0 on");
   if (session.options.limit && !session.options.list)
     throw Error("--limit says how many playouts to list; add --list");
   if (session.options.sample) return runSampledPlayouts(session);

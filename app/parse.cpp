@@ -6,6 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
+#include <limits>
+
 namespace oddsat::app {
 
 namespace {
@@ -14,6 +17,21 @@ constexpr const char* exitCodes =
     "exit codes: 0 answered; 10 yes, 20 no (--at-least, check, formulas without chance);\n"
     "            30 unknown: a limit was reached; 1 bad input or usage;\n"
     "            3 a needed tool is missing or failed; 4 internal error";
+
+// Nothing to complain of: an empty text.
+std::string notEmpty(const std::string& word) {
+  return word.empty() ? "takes a value that is not empty" : "";
+}
+
+std::string wholeNumber(const std::string& word) {
+  int number = 0;
+  auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
+  bool whole = end == word.data() + word.size() && !word.empty();
+  if (whole && code == std::errc::result_out_of_range)
+    return "takes numbers up to " + std::to_string(std::numeric_limits<int>::max()) +
+           ", and not '" + word + "'";
+  return whole && code == std::errc() ? "" : "takes a whole number, not '" + word + "'";
+}
 
 void addOption(CLI::App& command, const OptionRow& row, Options& options) {
   std::string names(row.names), help(row.help);
@@ -26,7 +44,8 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
           return command.add_option(names, options.*member, help);
       },
       row.target);
-  if (!row.value.empty()) option->type_name(std::string(row.value));
+  if (!row.value.empty()) option->type_name(std::string(row.value))->check(notEmpty);
+  if (std::holds_alternative<std::optional<int> Options::*>(row.target)) option->check(wholeNumber);
   if (!row.choices.empty()) {
     option->check([choices = row.choices](const std::string& word) {
       for (const std::string& choice : choices)

@@ -5,6 +5,7 @@
 #include "strategy/read.hpp"
 
 #include <charconv>
+#include <limits>
 
 namespace oddsat::app {
 
@@ -42,6 +43,9 @@ std::optional<int> givenHorizon(const std::string& text) {
   if (text.empty() || text == "least") return std::nullopt;
   int steps = 0;
   auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), steps);
+  if (code == std::errc::result_out_of_range)
+    throw Error("--horizon takes numbers up to " + std::to_string(std::numeric_limits<int>::max()) +
+                ", and not '" + text + "'");
   if (code != std::errc() || end != text.data() + text.size() || steps < 0)
     throw Error("--horizon takes a number from 0, or 'least', not '" + text + "'");
   return steps;
