@@ -108,7 +108,10 @@ ExitCode runSolve(Session& session) {
   solved.answer.seconds["total"] = session.limits.secondsUsed();
   tellVersions(session.options, solved.answer);
   printSolved(session.options, solved);
-  return codeOf(solved);
+  const Answer& answer = solved.answer;
+  if (answer.status == Status::unknown || answer.reason.empty()) return codeOf(solved);
+  complain("error: " + answer.reason); // the value is there, but not all that was asked for
+  return unknown;
 }
 
 } // namespace oddsat::app

@@ -5,6 +5,7 @@
 #include "road.hpp"
 
 #include "base/input.hpp"
+#include "base/packing.hpp"
 #include "cnf/dimacs.hpp"
 #include "cnf/reduce.hpp"
 #include "gdl/read.hpp"
@@ -40,12 +41,12 @@ void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
 
 void tellStatistics(const cnf::QuantifiedCnf& formula, const Road& road) {
   cnf::Size size = cnf::size(formula);
-  fmt::print(stderr,
-             "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}\n",
-             size.variables, size.exists, size.forall, size.chance, size.clauses, size.literals,
-             size.blocks);
+  complain(fmt::format(
+      "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}",
+      size.variables, size.exists, size.forall, size.chance, size.clauses, size.literals,
+      size.blocks));
   for (const auto& [step, seconds] : road.seconds)
-    fmt::print(stderr, "{:<10} {:.3f} s\n", step, seconds);
+    complain(fmt::format("{:<10} {:.3f} s", step, seconds));
 }
 
 Json statisticsJson(const cnf::QuantifiedCnf& formula, const Road& road) {
@@ -135,9 +136,16 @@ private:
 };
 
 void writeTo(const std::string& path, const std::string& shown, Session& session) {
-  std::ofstream out(path);
+  std::ofstream out(path, std::ios::binary);
   if (!out) throw Error(Location{shown}, "cannot be written");
-  Translation(session, out).run();
+  if (shown.ends_with(".gz")) {
+    PackingBuffer packing(*out.rdbuf());
+    std::ostream packed(&packing);
+    Translation(session, packed).run();
+    if (!packing.finish()) out.setstate(std::ios::badbit);
+  } else {
+    Translation(session, out).run();
+  }
   out.close();
   if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
 }
@@ -155,7 +163,8 @@ void writeFile(const std::string& path, Session& session) {
     writeTo(draft, path, session);
     fs::rename(draft, target);
   } catch (...) {
-    fs::remove(draft);
+    std::error_code ignored;
+    fs::remove(draft, ignored);
     throw;
   }
 }
@@ -172,7 +181,7 @@ ExitCode runTranslate(Session& session) {
   }
   Translation(session, std::cout).run();
   std::cout.flush();
-  if (!std::cout) throw Error("standard output cannot be written");
+  if (!std::cout) throw OutputLost();
   return answered;
 }
 

@@ -3,15 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 namespace oddsat::app {
 
 namespace {
 
-// Rounded half up at six digits; the exact fraction stands beside it.
+// Rounded half up at six digits; the exact fraction stands beside it. What is not sure does not
+// look so.
 std::string rounded(const Rational& value) {
-  return toDecimal(value + Rational(1, 2000000), 6);
+  std::string text = toDecimal(value + Rational(1, 2000000), 6);
+  return value < 1 && text == "1.000000" ? "0.999999" : text;
 }
 
 // Not below the value, as toDecimal is not above it.
@@ -25,8 +28,11 @@ std::string decimalAbove(const Rational& value, int digits) {
   return toDecimal(rounded, digits);
 }
 
+// The nearest double; below 1 what is below 1.
 double asDouble(const Rational& value) {
-  return value.get_d();
+  double cut = value.get_d(), next = std::nextafter(cut, 2.0);
+  if (value < 1 && next >= 1) return cut;
+  return Rational(next) - value < value - Rational(cut) ? next : cut;
 }
 
 Json movesJson(const std::vector<MoveValue>& moves) {
@@ -78,6 +84,12 @@ const char* verdict(const Answer& answer, const Rational& bound) {
   return answer.high < bound ? "no" : "unknown";
 }
 
+Json valueOf(const Answer& answer) {
+  if (answer.status == Status::exact) return valueJson(answer.low);
+  if (answer.status == Status::approximate) return {{"decimal", asDouble(answer.low)}};
+  return boundsJson(answer);
+}
+
 Json solvedJson(const Options& options, const Solved& solved) {
   const Answer& answer = solved.answer;
   Json object = {{"command", "solve"}, {"input", solved.input}};
@@ -85,12 +97,11 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (solved.payoff) object["payoff"] = "goal";
   if (solved.horizon) object["horizon"] = *solved.horizon;
   object["status"] = name(answer.status);
-  bool one = answer.status == Status::exact || answer.status == Status::approximate;
-  object["value"] = one ? valueJson(answer.low) : boundsJson(answer);
+  object["value"] = valueOf(answer);
   if (solved.atLeast)
     object["at_least"] = {{"bound", toString(*solved.atLeast)},
                           {"answer", verdict(answer, *solved.atLeast)}};
-  if (answer.status == Status::unknown) object["reason"] = answer.reason;
+  if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
   if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
   if (solved.player) {
     object["best_moves"] = movesJson(answer.bestMoves);
@@ -98,6 +109,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
     if (options.moves) object["moves"] = boundedMovesJson(answer);
   } else if (!answer.outermost.empty()) {
     object["outermost"] = answer.outermost;
+    if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;
   }
   object["solver"] = answer.solver;
   if (solved.formula) {
@@ -167,6 +179,15 @@ void printStatistics(const Answer& answer) {
   for (const auto& [key, value] : answer.seconds) fmt::print("  {:<24} {:.3f} s\n", key, value);
 }
 
+// The atoms of the program that are true in the outermost block, as far as its owner's choice shows
+// anything: whoever chooses there and loses might as well choose otherwise.
+void printFirstAtoms(const Solved& solved, const char* start) {
+  if (!solved.firstAtoms) return;
+  std::string list;
+  for (const std::string& atom : *solved.firstAtoms) list += " " + atom;
+  fmt::print("{}{}\n", start, list.empty() ? " (none)" : list);
+}
+
 void printText(const Options& options, const Solved& solved) {
   if (solved.atLeast && solved.answer.status != Status::unknown)
     fmt::print("{}: ", verdict(solved.answer, *solved.atLeast));
@@ -180,6 +201,7 @@ void printText(const Options& options, const Solved& solved) {
   if (solved.horizonIs == "least" && solved.horizon)
     fmt::print("least horizon: {}\n", *solved.horizon);
   printMoves(solved);
+  printFirstAtoms(solved, "true in the first block:");
   if (options.moves) printAllMoves(solved);
   if (options.stats) printStatistics(solved.answer);
 }
@@ -208,6 +230,7 @@ void printLines(const Solved& solved) {
   bool plain = prefix.size() <= 1 && std::ranges::all_of(prefix, isExists);
   if (plain) {
     if (answer.low > 0) printOutermost(answer, "v");
+    if (answer.low > 0) printFirstAtoms(solved, "c true in the first block:");
     return;
   }
   fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
@@ -215,6 +238,7 @@ void printLines(const Solved& solved) {
   if (isExists(prefix.front()) != (answer.low == 1))
     return; // only the winner's block means something
   for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
+  printFirstAtoms(solved, "c true in the first block:");
 }
 
 } // namespace
@@ -256,6 +280,10 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
   } else
     object["errors"] = list;
   return object;
+}
+
+void complain(const std::string& words) {
+  std::fputs((words + "\n").c_str(), stderr);
 }
 
 // Names may hold any bytes; what is no UTF-8 is shown as the replacement character.

@@ -26,9 +26,14 @@ struct Solved {
   bool payoff = false;     // the value is an expected goal value, of a hundred
   std::optional<Rational> atLeast;
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
+  std::optional<std::vector<std::string>> firstAtoms =
+      {}; // programs: those true in the first block
 };
 
 void printSolved(const Options& options, const Solved& solved);
+
+void complain(const std::string& words); // a line to stderr, if it is open
+struct OutputLost {};                    // thrown where standard output cannot be written
 
 void printJson(const Json& object); // one line to stdout
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);

@@ -7,9 +7,12 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <new>
 #include <set>
+#include <system_error>
 
 namespace oddsat::app {
 
@@ -35,9 +38,9 @@ ExitCode dispatch(Session& session) {
 ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnostic>& errors,
               const char* status = "error") {
   clearProgressLine();
+  for (const Diagnostic& error : errors) complain(toString(error));
   if (options.output == "json") printJson(errorJson(options, errors, status));
   if (options.output == "lines" && code == unknown) fmt::print("s UNKNOWN\n");
-  for (const Diagnostic& error : errors) fmt::print(stderr, "{}\n", toString(error));
   return code;
 }
 
@@ -50,6 +53,12 @@ ExitCode guarded(Session& session) {
     return fail(options, badInput, error.diagnostics());
   } catch (const ToolError& error) {
     return fail(options, toolMissing, told(error));
+  } catch (const std::filesystem::filesystem_error& error) {
+    return fail(options, badInput, {{{error.path1().string()}, error.code().message()}});
+  } catch (const std::system_error& error) {
+    if (std::ferror(stdout)) throw OutputLost();
+    return fail(options, internalError,
+                {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
   } catch (const LimitReached& error) {
     return fail(options, unknown, told(error), "unknown");
   } catch (const std::bad_alloc&) {
@@ -66,12 +75,13 @@ void printWarnings(const Session& session) {
   for (const Diagnostic& warning : session.report.warnings()) {
     std::string place = toString(warning.where);
     if (!told.insert(place + warning.message).second) continue;
-    fmt::print(stderr, "{}{}warning: {}\n", place, place.empty() ? "" : ": ", warning.message);
+    complain(fmt::format("{}{}warning: {}", place, place.empty() ? "" : ": ", warning.message));
   }
 }
 
 Limits limitsOf(const Options& options) {
-  if (options.timeLimit && *options.timeLimit <= 0) throw Error("--time-limit must be above 0");
+  if (options.timeLimit && !(*options.timeLimit > 0 && std::isfinite(*options.timeLimit)))
+    throw Error("--time-limit takes a number of seconds above 0");
   if (options.memoryLimit && *options.memoryLimit <= 0)
     throw Error("--memory-limit must be above 0");
   std::optional<size_t> megabytes;
@@ -87,9 +97,7 @@ bool asksForJson(int argc, const char* const* argv) {
   return false;
 }
 
-} // namespace
-
-int run(int argc, const char* const* argv) {
+ExitCode parseAndRun(int argc, const char* const* argv) {
   Options options;
   if (asksForJson(argc, argv))
     options.output = "json"; // so that even a wrong usage answers in JSON
@@ -102,16 +110,29 @@ int run(int argc, const char* const* argv) {
     options = parsed.options;
     Limits limits = limitsOf(options);
     Session session{{limits}, options};
-    if (options.verbose && !options.quiet)
-      session.onRemark = [](const std::string& words) { fmt::print(stderr, "{}\n", words); };
+    if (options.verbose && !options.quiet) session.onRemark = complain;
     if (!options.keep.empty()) session.keep = Keep(options.keep);
     if (!options.quiet) session.onProgress = progressLine(limits);
     ExitCode code = guarded(session);
     printWarnings(session);
-    return std::fflush(stdout) == 0 ? code : internalError;
+    return code;
   } catch (const Error& error) { // wrong usage: no command has begun
     return fail(options, badInput, error.diagnostics());
   }
+}
+
+} // namespace
+
+// Output that is lost is told once, whatever else there was to say.
+int run(int argc, const char* const* argv) {
+  try {
+    ExitCode code = parseAndRun(argc, argv);
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
+  } catch (const OutputLost&) {
+  } catch (const std::system_error&) { // fmt could not write
+  }
+  complain("error: standard output cannot be written");
+  return badInput;
 }
 
 } // namespace oddsat::app

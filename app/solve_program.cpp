@@ -2,7 +2,31 @@
 
 #include "road.hpp"
 
+#include <set>
+
 namespace oddsat::app {
+
+namespace {
+
+// Nothing where the choice in the first block is not known or decides nothing.
+std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
+  const cnf::QuantifiedCnf& formula = *solved.formula;
+  const Answer& answer = solved.answer;
+  if (answer.outermost.empty() || formula.meaning.empty()) return std::nullopt;
+  bool exists = formula.prefix.front().kind == cnf::Quantifier::exists;
+  if (exists ? answer.low == 0 : answer.high == 1) return std::nullopt;
+  const std::set<cnf::Lit> chosen(answer.outermost.begin(), answer.outermost.end());
+  std::vector<std::string> atoms;
+  bool named = false;
+  for (cnf::Var v : formula.prefix.front().vars) {
+    const std::string& name = formula.meaning[static_cast<size_t>(v)].name;
+    named = named || !name.empty();
+    if (!name.empty() && chosen.contains(v)) atoms.push_back(name);
+  }
+  return named ? std::optional(atoms) : std::nullopt;
+}
+
+} // namespace
 
 Solved solveProgram(Session& session) {
   Road road = startRoad(session);
@@ -13,6 +37,7 @@ Solved solveProgram(Session& session) {
   Solved solved = solveFormulaRoad(session, std::move(formula));
   solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
   solved.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
+  solved.firstAtoms = firstAtoms(solved);
   return solved;
 }
 

@@ -43,6 +43,8 @@ Found Race<N>::run() {
   // Bounds of different attempts may meet before either of them has found the value alone.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);
+  if (!best_.stoppedBy.empty()) // not the end of a turn, which is nobody's concern
+    best_.stoppedBy = limits_.reason().value_or("a limit was reached");
   return best_;
 }
 

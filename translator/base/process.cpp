@@ -234,7 +234,10 @@ std::string findProgram(const std::string& name) {
 }
 
 TemporaryFolder::TemporaryFolder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "oddsat-XXXXXX").string();
+  std::error_code failed;
+  auto place = std::filesystem::temp_directory_path(failed);
+  if (failed) throw ToolError("TMPDIR names no folder for temporary files: " + failed.message());
+  std::string pattern = (place / "oddsat-XXXXXX").string();
   if (!mkdtemp(pattern.data()))
     throw ToolError(std::string("cannot make a temporary folder: ") + std::strerror(errno));
   path_ = pattern;

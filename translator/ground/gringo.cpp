@@ -35,7 +35,8 @@ struct CleanCopies {
   CleanCopies(const Source& source, const Limits& limits) {
     for (const Input& file : gatherFiles(source.files, {source.allowScripts}, limits)) {
       std::string copy = folder.path() + "/" + std::to_string(files.names.size()) + ".lp";
-      std::ofstream(copy) << file.text;
+      std::ofstream out(copy, std::ios::binary);
+      if (!(out << file.text).flush()) throw ToolError("cannot write " + copy);
       files.names.push_back({copy, file.name});
       std::ranges::move(writtenStatements(file), std::back_inserter(files.written));
     }

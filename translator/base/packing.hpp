@@ -1,0 +1,29 @@
+// What is written into it goes on compressed, as gzip does.
+#pragma once
+
+#include <memory>
+#include <streambuf>
+
+namespace oddsat {
+
+class PackingBuffer : public std::streambuf {
+public:
+  explicit PackingBuffer(std::streambuf& to);
+  ~PackingBuffer() override;
+
+  bool finish(); // all of it; false: something could not be written
+
+protected:
+  int_type overflow(int_type c) override;
+  int sync() override;
+
+private:
+  bool pack(bool last);
+
+  struct Stream;
+  std::streambuf& to_;
+  std::unique_ptr<Stream> stream_;
+  char bytes_[1 << 14];
+};
+
+} // namespace oddsat
