@@ -49,7 +49,7 @@ void forEachJoint(const machine::View& view,
 Turns lookAround(const machine::Machine& machine, const std::vector<bool>& random,
                  const Limits& limits) {
   Turns turns;
-  uint64_t moves = 0;
+  uint64_t tried = 0;
   std::set<machine::State> seen = {machine.initial()};
   std::deque<machine::State> open = {machine.initial()};
   for (; !open.empty() && turns.positions < mostPositions; open.pop_front(), ++turns.positions) {
@@ -62,7 +62,7 @@ Turns lookAround(const machine::Machine& machine, const std::vector<bool>& rando
     forEachJoint(view, [&](const machine::Joint& joint) {
       machine::State next = machine.next(open.front(), joint);
       if (seen.insert(next).second) open.push_back(std::move(next));
-      if (++moves % 256 == 0) limits.check();
+      if (++tried % 256 == 0) limits.check();
       return seen.size() <= 4 * mostPositions;
     });
   }

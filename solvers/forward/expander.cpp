@@ -38,7 +38,7 @@ void forEachLane(uint64_t lanes, Act act) {
 
 NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Parts& parts)
     : sides_(parts.sides), images_(parts.marking.bits.size(), parts.marking.group),
-      words_((game.fluents.size() + 63) / 64) {
+      words_((game.fluents.size() + 63) / 64), limits_(parts.limits) {
   collectMoves(game, parts.relevant, parts.alike);
   flattenView(game, parts);
   flattenStep(game, parts.relevant);

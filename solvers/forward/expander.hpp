@@ -1,6 +1,7 @@
 // The Expander that stands on the compiled network: all children of a position in one pass.
 #pragma once
 
+#include "base/limits.hpp"
 #include "forward/family.hpp"
 #include "forward/images.hpp"
 #include "forward/marking.hpp"
@@ -70,6 +71,7 @@ private:
   const Sides& sides_;
   Images images_;
   size_t words_;
+  const Limits* limits_;
   machine::Code step_, view_;
   uint32_t terminal_ = 0, won_ = 0; // slots of the view code
   uint32_t hopeless_ = 0;
