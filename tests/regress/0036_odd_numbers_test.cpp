@@ -19,7 +19,7 @@ void expectRefused(Words words, const std::string& option, const std::string& re
   EXPECT_NE(result.errors.find(reason), std::string::npos) << result.errors;
 }
 
-TEST(Regress0032, OddValuesOfOptionsAreUsageErrors) {
+TEST(Regress0036, OddValuesOfOptionsAreUsageErrors) {
   const std::string game = "tests/games/one-step.gdl";
   expectRefused({"solve", game, "-t", "nan"}, "--time-limit", "above 0");
   expectRefused({"solve", game, "-t", "inf"}, "--time-limit", "above 0");
@@ -32,7 +32,7 @@ TEST(Regress0032, OddValuesOfOptionsAreUsageErrors) {
   expectRefused({"solve", game, "--horizon", "3000000000"}, "--horizon", "2147483647");
 }
 
-TEST(Regress0032, AnArchiveEndsWithItsEndAndIsWrittenWhereTheNameSaysSo) {
+TEST(Regress0036, AnArchiveEndsWithItsEndAndIsWrittenWhereTheNameSaysSo) {
   TemporaryFolder folder;
   const std::string path = folder.path() + "/formula.sdimacs.gz";
   ASSERT_EQ(test::oddsat({"translate", "tests/games/dice.gdl", "--horizon", "4", "--to", "sdimacs",

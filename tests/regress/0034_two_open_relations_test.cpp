@@ -8,7 +8,7 @@
 namespace oddsat {
 namespace {
 
-TEST(Regress0030, ARelationInParenthesesIsAnotherOne) {
+TEST(Regress0034, ARelationInParenthesesIsAnotherOne) {
   const std::string rules = R"(
     (role x) (init (cell b))
     (<= (open) (true (cell b)))

@@ -13,7 +13,7 @@ ProcessResult shell(const std::string& line) {
   return run({{"/bin/sh", "-c", line, ODDSAT_PROGRAM}, "", ODDSAT_SOURCE_DIR}, Limits(60, {}));
 }
 
-TEST(Regress0031, LostOutputIsToldOnce) {
+TEST(Regress0035, LostOutputIsToldOnce) {
   const std::string game = " tests/games/one-step.gdl";
   for (const std::string& command :
        {"solve" + game, "info" + game, "translate" + game + " --to sdimacs",
@@ -27,12 +27,12 @@ TEST(Regress0031, LostOutputIsToldOnce) {
   EXPECT_EQ(piped.errors, "error: standard output cannot be written\n1\n");
 }
 
-TEST(Regress0031, WithoutStandardErrorTheExitCodeSaysIt) {
+TEST(Regress0035, WithoutStandardErrorTheExitCodeSaysIt) {
   EXPECT_EQ(shell("\"$0\" --print manual >/dev/full 2>&-").exitCode, 1);
   EXPECT_EQ(shell("\"$0\" solve nowhere.gdl 2>&-").exitCode, 1);
 }
 
-TEST(Regress0031, PlacesThatCannotBeWrittenAreNamed) {
+TEST(Regress0035, PlacesThatCannotBeWrittenAreNamed) {
   TemporaryFolder folder;
   const std::string circle = folder.path() + "/circle";
   std::filesystem::create_symlink(circle, circle);
