@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/limits.hpp"
-#include "machine/game_circuit.hpp"
+#include "circuit/game_circuit.hpp"
 
 #include <cadical.hpp>
 #include <memory>

@@ -2,7 +2,7 @@
 // pair of inputs under which the others agree and this one does not?
 #pragma once
 
-#include "machine/circuit.hpp"
+#include "circuit/circuit.hpp"
 
 #include <cadical.hpp>
 #include <memory>

@@ -2,7 +2,7 @@
 // For what is known of a position only in part.
 #pragma once
 
-#include "machine/game_circuit.hpp"
+#include "circuit/game_circuit.hpp"
 
 #include <vector>
 

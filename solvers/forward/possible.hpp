@@ -3,7 +3,7 @@
 #pragma once
 
 #include "machine/code.hpp"
-#include "machine/game_circuit.hpp"
+#include "circuit/game_circuit.hpp"
 
 #include <array>
 #include <vector>

@@ -2,7 +2,7 @@
 // holds after a certain move, what holds one step later.
 #pragma once
 
-#include "machine/circuit.hpp"
+#include "circuit/circuit.hpp"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // the code has few sections. A circle of gates (through loop wires) is one block.
 #include "machine/code.hpp"
 
-#include "machine/components.hpp"
+#include "circuit/components.hpp"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 // A slot holds one bit for each position that is worked on side by side.
 #pragma once
 
-#include "machine/circuit.hpp"
+#include "circuit/circuit.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,11 +1,11 @@
 #include "machine/machine.hpp"
 
 #include "ground/gringo.hpp"
-#include "machine/fold.hpp"
-#include "machine/input_domain.hpp"
+#include "circuit/fold.hpp"
+#include "circuit/input_domain.hpp"
 #include "machine/network.hpp"
-#include "machine/one_step.hpp"
-#include "machine/read_ground.hpp"
+#include "circuit/one_step.hpp"
+#include "circuit/read_ground.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,4 @@
-// A machine that also tells which derived relations hold in a position. The game gets one more
-// role, the observer, whose legal moves are the atoms to be seen: the compiled circuit then
-// computes them beside everything else. The observer never moves and changes nothing.
+// A machine that also tells which derived relations hold in a position (circuit/observer).
 #pragma once
 
 #include "machine/machine.hpp"

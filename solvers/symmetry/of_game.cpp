@@ -2,8 +2,8 @@
 
 #include "base/error.hpp"
 #include "ground/gringo.hpp"
-#include "machine/one_step.hpp"
-#include "machine/read_ground.hpp"
+#include "circuit/one_step.hpp"
+#include "circuit/read_ground.hpp"
 #include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "symmetry/rule_graph.hpp"

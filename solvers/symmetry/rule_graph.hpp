@@ -2,7 +2,7 @@
 // of a game reads the same. Found by bliss on a graph with a vertex for every gate.
 #pragma once
 
-#include "machine/game_circuit.hpp"
+#include "circuit/game_circuit.hpp"
 
 #include <optional>
 #include <utility>

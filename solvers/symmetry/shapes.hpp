@@ -2,7 +2,7 @@
 // what they say, however they are nested; equal numbers: equal truth values.
 #pragma once
 
-#include "machine/circuit.hpp"
+#include "circuit/circuit.hpp"
 
 #include <map>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "machine/input_domain.hpp"
+#include "circuit/input_domain.hpp"
 
 #include "asp/domains.hpp"
 #include "asp/names.hpp"

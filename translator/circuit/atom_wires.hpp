@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/limits.hpp"
+#include "circuit/circuit.hpp"
 #include "ground/ground_program.hpp"
-#include "machine/circuit.hpp"
 
 #include <vector>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "circuit/game_circuit.hpp"
 #include "gdl/game.hpp"
 #include "ground/ground_program.hpp"
-#include "machine/game_circuit.hpp"
 
 namespace oddsat::machine {
 

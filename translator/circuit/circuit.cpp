@@ -1,4 +1,4 @@
-#include "machine/circuit.hpp"
+#include "circuit/circuit.hpp"
 
 #include <algorithm>
 

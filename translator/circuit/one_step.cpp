@@ -1,10 +1,10 @@
 // Domains come from reachability: {true(F)} :- next(F) makes the grounder collect whatever may
 // become true, so nothing is grounded for fluents and moves that never can. Only rules that
 // something asked for depends on are written; `or` becomes an auxiliary predicate.
-#include "machine/one_step.hpp"
+#include "circuit/one_step.hpp"
 
 #include "asp/names.hpp"
-#include "machine/split.hpp"
+#include "circuit/split.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/limits.hpp"
+#include "circuit/game_circuit.hpp"
 #include "ground/ground_program.hpp"
-#include "machine/game_circuit.hpp"
 
 namespace oddsat::machine {
 

@@ -1,10 +1,10 @@
 // Atoms are built bottom-up, component by component. Inside a component (positive recursion) an
 // atom that is asked for before it is built is a loop wire; the least fixpoint over those is the
 // meaning of the rules.
-#include "machine/atom_wires.hpp"
+#include "circuit/atom_wires.hpp"
 
 #include "base/error.hpp"
-#include "machine/components.hpp"
+#include "circuit/components.hpp"
 
 #include <cstdlib>
 #include <optional>

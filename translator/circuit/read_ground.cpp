@@ -1,9 +1,9 @@
-#include "machine/read_ground.hpp"
+#include "circuit/read_ground.hpp"
 
 #include "asp/names.hpp"
 #include "base/error.hpp"
+#include "circuit/atom_wires.hpp"
 #include "gdl/goal_value.hpp"
-#include "machine/atom_wires.hpp"
 
 #include <algorithm>
 #include <map>

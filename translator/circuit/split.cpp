@@ -1,4 +1,4 @@
-#include "machine/split.hpp"
+#include "circuit/split.hpp"
 
 #include <algorithm>
 #include <optional>
