@@ -195,8 +195,8 @@ int horizonOf(Session& session, const ask::Inquiry& inquiry) {
 }
 
 ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
-  if (session.options.list || session.options.aware || session.options.next != "ft")
-    throw Error("--list, --aware and --next need --engine forward");
+  if (session.options.list || session.options.aware)
+    throw Error("--list and --aware need --engine forward");
   inquiry.question().horizon = horizonOf(session, inquiry);
   playouts::AnswerSets sets = playouts::countAnswerSets(
       inquiry.game(), inquiry.question(), session.limits, session.report, session.keep);

@@ -28,7 +28,7 @@ struct Options {
 
   bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;
   std::optional<int> limit;
-  std::string engine = "forward", next = "ft";
+  std::string engine = "forward", next = "ft", lookahead = "auto";
   std::vector<std::string> noop, properties;
 
   std::string aim, from, name; // synthesise

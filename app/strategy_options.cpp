@@ -2,25 +2,21 @@
 
 namespace oddsat::app {
 
-namespace {
-
-playouts::Reading readingOf(const std::string& name) {
-  if (name == "literal") return playouts::Reading::literal;
-  if (name == "tt") return playouts::Reading::finalTT;
-  if (name == "ff") return playouts::Reading::finalFF;
-  return playouts::Reading::finalFT;
+strategy::Reading readingOf(const Options& options) {
+  if (options.next == "literal") return strategy::Reading::literal;
+  if (options.next == "tt") return strategy::Reading::finalTT;
+  if (options.next == "ff") return strategy::Reading::finalFF;
+  return strategy::Reading::finalFT;
 }
 
-} // namespace
+Lookahead lookaheadOf(const Options& options) {
+  if (options.lookahead == "regression") return Lookahead::regression;
+  return options.lookahead == "timelines" ? Lookahead::timelines : Lookahead::smaller;
+}
 
 playouts::PlayOptions playOptions(const Options& options, const Question& question) {
-  playouts::PlayOptions play;
-  play.meaning.reading = readingOf(options.next);
-  play.meaning.idleMoves = question.idleMoves;
-  play.meaning.forcedIsIdle = question.forcedIsIdle;
+  playouts::PlayOptions play = playouts::playOptions(question);
   play.aware = options.aware;
-  play.start = question.start;
-  play.ownStart = question.ownStart;
   return play;
 }
 

@@ -1,4 +1,4 @@
-// How strategies are read, from the options of `playouts` and `check`.
+// How strategies are read, from the options.
 #pragma once
 
 #include "request_options.hpp"
@@ -6,6 +6,8 @@
 
 namespace oddsat::app {
 
+strategy::Reading readingOf(const Options& options);
+Lookahead lookaheadOf(const Options& options);
 playouts::PlayOptions playOptions(const Options& options, const Question& question);
 
 } // namespace oddsat::app

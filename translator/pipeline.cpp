@@ -5,10 +5,10 @@
 #include "asp/players.hpp"
 #include "asp/positions.hpp"
 #include "asp/quantify.hpp"
-#include "asp/strategies.hpp"
 #include "asp/unfold.hpp"
 #include "cnf/complete.hpp"
 #include "cnf/dimacs.hpp"
+#include "regression/add_strategies.hpp"
 
 namespace oddsat {
 
@@ -28,9 +28,13 @@ asp::Domains domains(const gdl::Game& game, const Question& question, Road& road
                [&] { return asp::domains(game, question.start, road.limits, road.report); });
 }
 
-asp::Program temporal(const gdl::Game& game, const Question& question, const asp::Domains& known) {
+asp::Program temporal(const gdl::Game& game, const Question& question, const asp::Domains& known,
+                      Road& road) {
   asp::Program program = asp::unfold(game, question, known);
-  asp::addStrategies(program, game, question, known);
+  timed(road, "strategies", [&] {
+    regression::addStrategies(program, game, question, known, road.limits);
+    return 0;
+  });
   return program;
 }
 
@@ -56,12 +60,12 @@ MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road)
 }
 
 asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
-  return temporal(game, question, domains(game, question, road));
+  return temporal(game, question, domains(game, question, road), road);
 }
 
 asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
   asp::Domains known = domains(game, question, road);
-  asp::Program program = temporal(game, question, known);
+  asp::Program program = temporal(game, question, known, road);
   road.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, program); });
   asp::addPlayers(program, game, question, known);
   asp::quantify(program, question);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gdl/game.hpp"
+#include "strategy/reading.hpp"
 #include "strategy/strategy.hpp"
 
 #include <optional>
@@ -10,12 +11,18 @@
 
 namespace oddsat {
 
+// How `next` in strategies is put into a program: by formulas about the position that say the same
+// (regression), or by imagining all that could follow (timelines).
+enum class Lookahead { smaller, regression, timelines };
+
 struct Question {
   gdl::Term player;                   // x: whose chance of winning
   std::vector<gdl::Term> randomRoles; // play uniformly: those named `random` and those of --random
   int goal = 100;                     // winning: goal(player, v) with v >= goal
   std::optional<int> horizon;         // steps ahead; unset: engines that search may go to the end
   std::vector<strategy::Binding> strategies;
+  strategy::Reading reading = strategy::Reading::finalFT; // of paths that end, in strategies
+  Lookahead lookahead = Lookahead::smaller;
   std::vector<gdl::Term> idleMoves = {
       {"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
                                      // is one of these has nothing to decide

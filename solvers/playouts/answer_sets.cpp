@@ -2,10 +2,10 @@
 
 #include "asp/domains.hpp"
 #include "asp/names.hpp"
-#include "asp/strategies.hpp"
 #include "asp/unfold.hpp"
 #include "base/process.hpp"
 #include "gdl/goal_value.hpp"
+#include "regression/add_strategies.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -71,7 +71,7 @@ std::string answerSetProgram(const gdl::Game& game, const Question& question, co
                              Report& report) {
   asp::Domains domains = asp::domains(game, question.start, limits, report);
   asp::Program program = asp::unfold(game, question, domains);
-  asp::addStrategies(program, game, question, domains);
+  regression::addStrategies(program, game, question, domains, limits);
   program.addBlock("playouts");
   return asp::toText(program);
 }

@@ -20,13 +20,6 @@ size_t placeOf(const std::vector<T>& all, const T& one) {
 
 } // namespace
 
-std::vector<gdl::Term> relationsOf(const Formulas& formulas) {
-  std::vector<gdl::Term> found;
-  for (const StateAtom& atom : formulas.states())
-    if (atom.kind == Kind::relation) found.push_back(atom.term);
-  return found;
-}
-
 Meaning::Meaning(Positions& positions, Formulas& formulas, const MeaningOptions& options)
     : positions_(positions), formulas_(formulas), options_(options) {
   resolve();
@@ -177,9 +170,9 @@ bool Meaning::atEnd(FormulaId formula, PositionId id) {
   case Op::state:
     return stateHolds(node.symbol, id);
   case Op::act:
-    return options_.reading == Reading::literal || options_.reading == Reading::finalTT;
+    return doesAtEnd(options_.reading);
   case Op::next:
-    return options_.reading != Reading::finalFF;
+    return nextAtEnd(options_.reading);
   case Op::strongNext:
     return false;
   case Op::negation:

@@ -4,6 +4,7 @@
 
 #include "playouts/positions.hpp"
 #include "strategy/ground_rule.hpp"
+#include "strategy/reading.hpp"
 
 #include <functional>
 #include <string>
@@ -12,10 +13,7 @@
 
 namespace oddsat::playouts {
 
-// How a path is read where it ends: is `does` true there, is `next`? The published definition
-// looks at every beginning of a path (literal) and calls both true at its end; the others look
-// at whole paths only. `finalFT` is the language's own reading, the rest are for experiments.
-enum class Reading { literal, finalTT, finalFT, finalFF };
+using strategy::Reading;
 
 struct MeaningOptions {
   Reading reading = Reading::finalFT;
@@ -90,8 +88,5 @@ private:
   std::unordered_map<const strategy::GroundRule*, std::vector<MoveId>> orders_;
   std::unordered_map<PositionId, Positions::Steps> foreseenSteps_;
 };
-
-// The relations of the game that the formulas ask about, for Positions.
-std::vector<gdl::Term> relationsOf(const strategy::Formulas& formulas);
 
 } // namespace oddsat::playouts

@@ -1,21 +1,19 @@
 #include "playouts/play.hpp"
 
-#include "strategy/ground.hpp"
 #include "strategy/write.hpp"
 
 #include <algorithm>
 
 namespace oddsat::playouts {
 
-Subject::Subject(const gdl::Game& of, const std::vector<strategy::Binding>& bindings)
-    : game(of), facts(of) {
-  for (const strategy::Binding& binding : bindings) {
-    for (const strategy::GroundStrategy& other : strategies)
-      if (other.role == binding.role)
-        throw Error("the role " + strategy::toString(binding.role) +
-                    " has two strategies: " + other.source + " and " + binding.source);
-    strategies.push_back(ground(binding, facts, formulas));
-  }
+PlayOptions playOptions(const Question& question) {
+  PlayOptions options;
+  options.meaning.reading = question.reading;
+  options.meaning.idleMoves = question.idleMoves;
+  options.meaning.forcedIsIdle = question.forcedIsIdle;
+  options.start = question.start;
+  options.ownStart = question.ownStart;
+  return options;
 }
 
 Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)

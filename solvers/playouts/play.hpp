@@ -3,8 +3,8 @@
 #pragma once
 
 #include "playouts/meaning.hpp"
-#include "strategy/facts.hpp"
-#include "strategy/strategy.hpp"
+#include "question.hpp"
+#include "strategy/subject.hpp"
 
 #include <memory>
 #include <optional>
@@ -18,18 +18,9 @@ struct PlayOptions {
   std::optional<std::vector<gdl::Term>> start = {}, ownStart = {}; // as in Question
 };
 
-// Strategies and further formulas, grounded together before the game is compiled: the machine
-// must know which relations will be asked about.
-struct Subject {
-  Subject(const gdl::Game& game, const std::vector<strategy::Binding>& bindings);
-  Subject(const Subject&) = delete;
-  Subject& operator=(const Subject&) = delete;
+PlayOptions playOptions(const Question& question);
 
-  const gdl::Game& game;
-  strategy::Facts facts;
-  strategy::Formulas formulas;
-  std::vector<strategy::GroundStrategy> strategies;
-};
+using strategy::Subject;
 
 class Play {
 public:

@@ -21,9 +21,9 @@ Predicate predicateOf(const gdl::Term& atom) {
 } // namespace
 
 Lookahead::Lookahead(const gdl::Game& game, const Facts& facts, const Formulas& formulas,
-                     const RuleText& text)
-    : game_(game), facts_(facts), formulas_(formulas), text_(text),
-      atoms_(formulas, text, "h_", "S", "imagined(S)", states_) {}
+                     const RuleText& text, strategy::Reading reading)
+    : game_(game), facts_(facts), formulas_(formulas), text_(text), reading_(reading),
+      atoms_(formulas, text, {"h_", "h_", "S", "imagined(S)"}, states_) {}
 
 // ---- paths ----
 
@@ -86,10 +86,12 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
                                     game_.roles.begin());
     std::string step = pathFrom("S", joint(encodeTerm(act.move), role), 1);
     lines.push_back(ruleText(head + step + ")", look(step), ""));
+    if (doesAtEnd(reading_)) lines.push_back(ruleText(head + "h(S,end))", look("h(S,end)"), ""));
   } else if (node.op == Op::next || node.op == Op::strongNext) {
     lines.push_back(
         ruleText(head + path + ")", look(path) + ", J1 != end", part(0, stage + 1, "h(S,J1)")));
-    if (node.op == Op::next) lines.push_back(ruleText(head + path + ")", look(path), "J1 = end"));
+    if (node.op == Op::next && nextAtEnd(reading_))
+      lines.push_back(ruleText(head + path + ")", look(path), "J1 = end"));
   } else {
     std::string all;
     for (size_t i = 0; i < node.end - node.begin; ++i) {
@@ -114,7 +116,9 @@ void Lookahead::situations(Section& section) const {
                             ", not h_terminal(S).");
     section.lines.push_back("sit(" + after + ") :- " + there + "(" + after + ").");
     if (stage == 0) continue; // nobody looks ahead from the end
-    section.lines.push_back(there + "(h(S,end)) :- " + here + "(S), h_terminal(S).");
+    const bool anywhere = reading_ == strategy::Reading::literal;
+    section.lines.push_back(there + "(h(S,end)) :- " + here +
+                            (anywhere ? "(S), sit(S)." : "(S), h_terminal(S)."));
     section.lines.push_back(there + "(h(h(S,end),end)) :- " + here + "(h(S,end)).");
   }
   section.lines.push_back("imagined(S) :- sit(S).");

@@ -1,12 +1,14 @@
 // `next` inside strategies, compiled away: every situation that the next few joint moves could lead
 // to is imagined as a term h(S,j(M1,...,Mk)) over the time S = T, with the game's own rules for
 // what holds there. No choice is made: all legal moves are imagined, and a formula must hold on
-// every path of them. A path that ends early is filled up with h(S,end).
+// every path of them. A path that ends early is filled up with h(S,end); in the literal reading a
+// path may end anywhere.
 #pragma once
 
 #include "asp/rules.hpp"
 #include "asp/state_formulas.hpp"
 #include "strategy/facts.hpp"
+#include "strategy/reading.hpp"
 
 #include <set>
 #include <utility>
@@ -16,7 +18,7 @@ namespace oddsat::asp {
 class Lookahead {
 public:
   Lookahead(const gdl::Game& game, const strategy::Facts& facts, const strategy::Formulas& formulas,
-            const RuleText& text);
+            const RuleText& text, strategy::Reading reading);
 
   // "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the role's first
   // move; and a literal that says that a formula of that depth holds on such a path.
@@ -46,6 +48,7 @@ private:
   const strategy::Facts& facts_;
   const strategy::Formulas& formulas_;
   const RuleText& text_;
+  strategy::Reading reading_;
   Section values_, states_;
   StateFormulas atoms_;
   std::set<std::pair<strategy::FormulaId, uint32_t>> defined_; // formula, stage

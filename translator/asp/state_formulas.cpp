@@ -15,7 +15,7 @@ using strategy::StateAtom;
 
 // goal(R,V) counts only where the game has ended.
 std::string StateFormulas::goal(const StateAtom& atom, uint32_t symbol, const std::string& at) {
-  std::string name = prefix_ + "result" + std::to_string(symbol) + "(";
+  std::string name = own_ + "result" + std::to_string(symbol) + "(";
   if (goals_.insert(symbol).second) {
     gdl::Term ask{"goal", {atom.role, {std::to_string(atom.value)}}};
     section_.lines.push_back(name + when_ + ") :- " + prefix_ + text_.atom(ask, when_) + ", " +
@@ -60,11 +60,11 @@ std::string StateFormulas::literal(FormulaId id, const std::string& at) {
     break;
   }
   if (written_.insert(id).second) define(id);
-  return prefix_ + "phi" + std::to_string(id) + "(" + at + ")";
+  return own_ + "phi" + std::to_string(id) + "(" + at + ")";
 }
 
 void StateFormulas::define(FormulaId id) {
-  std::string head = prefix_ + "phi" + std::to_string(id) + "(" + when_ + ")";
+  std::string head = own_ + "phi" + std::to_string(id) + "(" + when_ + ")";
   std::string all;
   for (FormulaId part : formulas_.parts(id)) {
     std::string one = literal(part, when_);

@@ -14,12 +14,17 @@ namespace oddsat::asp {
 
 class StateFormulas {
 public:
-  // `prefix` begins every predicate that changes ("" for real time, "h_" for what is only
-  // imagined); `when` is the variable of the situation, `domain` the literal that binds it.
-  StateFormulas(const strategy::Formulas& formulas, const RuleText& text, std::string prefix,
-                std::string when, std::string domain, Section& section)
-      : formulas_(formulas), text_(text), prefix_(std::move(prefix)), when_(std::move(when)),
-        domain_(std::move(domain)), section_(section) {}
+  struct Manner {
+    std::string prefix; // begins every predicate that changes: "" for real time, "h_" for what is
+                        // only imagined
+    std::string own;    // begins the predicates made here
+    std::string when;   // the variable of the situation,
+    std::string domain; // and the literal that binds it
+  };
+  StateFormulas(const strategy::Formulas& formulas, const RuleText& text, const Manner& manner,
+                Section& section)
+      : formulas_(formulas), text_(text), prefix_(manner.prefix), own_(manner.own),
+        when_(manner.when), domain_(manner.domain), section_(section) {}
   StateFormulas(const StateFormulas&) = delete;
   StateFormulas& operator=(const StateFormulas&) = delete;
 
@@ -36,7 +41,7 @@ private:
 
   const strategy::Formulas& formulas_;
   const RuleText& text_;
-  std::string prefix_, when_, domain_;
+  std::string prefix_, own_, when_, domain_;
   Section& section_;
   std::set<strategy::FormulaId> written_;
   std::set<uint32_t> goals_;

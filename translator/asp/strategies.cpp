@@ -2,7 +2,6 @@
 
 #include "asp/lookahead.hpp"
 #include "asp/names.hpp"
-#include "strategy/ground.hpp"
 
 #include <algorithm>
 
@@ -11,7 +10,6 @@ namespace oddsat::asp {
 namespace {
 
 using gdl::Term;
-using strategy::Facts;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::GroundRule;
@@ -39,10 +37,10 @@ std::vector<FormulaId> conjuncts(const Formulas& formulas, FormulaId id) {
 // rule recommends while the role is active.
 class Writer {
 public:
-  Writer(size_t number, size_t role, const Term& name, const std::vector<Term>& moves,
+  Writer(std::string number, size_t role, const Term& name, const std::vector<Term>& moves,
          Formulas& formulas, StateFormulas& states, Lookahead& lookahead, Section& section)
-      : prefix_("s" + std::to_string(number) + "_"), role_(role), name_(name), moves_(moves),
-        formulas_(formulas), states_(states), lookahead_(lookahead), section_(section) {}
+      : prefix_(std::move(number)), role_(role), name_(name), moves_(moves), formulas_(formulas),
+        states_(states), lookahead_(lookahead), section_(section) {}
 
   std::string rule(const GroundRule& from) {
     switch (from.kind) {
@@ -226,39 +224,54 @@ void addStart(Program& program, const gdl::Game& game, const Question& question,
 
 } // namespace
 
-void addStrategies(Program& program, const gdl::Game& game, const Question& question,
-                   const Domains& domains) {
-  if (question.strategies.empty()) return;
+namespace {
+
+// The steps at which the state formulas of a role matter.
+std::string stepsOf(const Turns& turns, const Term& role, Section& section) {
+  const auto known = turns.find(role);
+  if (known == turns.end()) return "step(T)";
+  const std::string name = "turn(" + encodeTerm(role) + ",";
+  section.lines.push_back("#defined turn/2.");
+  for (const int step : known->second) section.lines.push_back(name + std::to_string(step) + ").");
+  return name + "T)";
+}
+
+} // namespace
+
+void addStrategies(Program& program, const Question& question, const Domains& domains,
+                   strategy::Subject& subject, const Turns& turns) {
+  if (subject.strategies.empty()) return;
+  const gdl::Game& game = subject.game;
   RuleText text(changingPredicates(game));
-  Facts facts(game);
-  Formulas formulas;
+  Formulas& formulas = subject.formulas;
   Section states, rules;
-  StateFormulas now(formulas, text, "", "T", "time(T)", states);
-  Lookahead later(game, facts, formulas, text);
+  Lookahead later(game, subject.facts, formulas, text, question.reading);
   program.addBlock("strategies");
   Section& bound = program.add("Roles that follow a strategy");
   addIdleMoves(bound, question, domains);
-  std::vector<strategy::GroundStrategy> grounded;
-  for (const strategy::Binding& binding : question.strategies)
-    grounded.push_back(ground(binding, facts, formulas));
-  for (size_t i = 0; i < grounded.size(); ++i) {
-    const Term& role = grounded[i].role;
+  bool asksForStart = false;
+  for (size_t i = 0; i < subject.strategies.size(); ++i) {
+    const strategy::GroundStrategy& strategy = subject.strategies[i];
+    const Term& role = strategy.role;
     auto place = std::find(game.roles.begin(), game.roles.end(), role) - game.roles.begin();
+    const std::string number = "s" + std::to_string(i) + "_";
+    StateFormulas now(formulas, text, {"", number, "T", stepsOf(turns, role, bound)}, states);
     bool looked = later.used();
-    Writer writer(i, static_cast<size_t>(place), role, domains.moves.at(role), formulas, now, later,
-                  rules);
-    rules.lines.push_back("% " + grounded[i].source);
-    std::string name = encodeTerm(role), root = writer.rule(grounded[i].rule);
+    Writer writer(number, static_cast<size_t>(place), role, domains.moves.at(role), formulas, now,
+                  later, rules);
+    rules.lines.push_back("% " + strategy.source);
+    std::string name = encodeTerm(role), root = writer.rule(strategy.rule);
     rules.lines.push_back("strat(" + name + ",A,T) :- " + root + "(A,T).");
     bound.lines.push_back("bound(" + name + ").");
+    asksForStart = asksForStart || now.asksForStart();
     if (looked != later.used() || looked)
       rules.lines.push_back("look0(T) :- active(" + name + ",T).");
   }
   program.add("What the strategies ask of a position").lines = std::move(states.lines);
   program.add("The strategies").lines = std::move(rules.lines);
   if (later.used()) later.write(program);
-  if (now.asksForStart() || later.asksForStart())
-    addStart(program, game, question, text, now.asksForStart(), later.asksForStart());
+  if (asksForStart || later.asksForStart())
+    addStart(program, game, question, text, asksForStart, later.asksForStart());
 }
 
 } // namespace oddsat::asp

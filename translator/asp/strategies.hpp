@@ -1,16 +1,22 @@
 // Strategies as rules (ENCODINGS.md, section 7; STRATEGIES.md, sections 6 and 7): strat(R,A,T) for
-// every bound role R, by the table of prioritised connectives; `next` by hypothetical situations.
+// every bound role R, by the table of prioritised connectives; what is left of `next` (see
+// regression/) by hypothetical situations.
 #pragma once
 
 #include "asp/domains.hpp"
 #include "asp/program.hpp"
-#include "gdl/game.hpp"
 #include "question.hpp"
+#include "strategy/subject.hpp"
+
+#include <map>
 
 namespace oddsat::asp {
 
-// Adds nothing when no role is bound. Error as in strategy::ground.
-void addStrategies(Program& program, const gdl::Game& game, const Question& question,
-                   const Domains& domains);
+// The steps at which a role may have something to decide, where that is known.
+using Turns = std::map<gdl::Term, std::vector<int>>;
+
+// Adds nothing when no role is bound. The subject's formulas may grow.
+void addStrategies(Program& program, const Question& question, const Domains& domains,
+                   strategy::Subject& subject, const Turns& turns);
 
 } // namespace oddsat::asp

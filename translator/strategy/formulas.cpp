@@ -41,22 +41,22 @@ FormulaId Formulas::negation(FormulaId part) {
   return add(Op::negation, 0, {part});
 }
 
-FormulaId Formulas::all(std::vector<FormulaId> parts) {
-  return junction(Op::all, std::move(parts));
+FormulaId Formulas::all(std::vector<FormulaId> parts, Shape shape) {
+  return junction(Op::all, std::move(parts), shape);
 }
-FormulaId Formulas::any(std::vector<FormulaId> parts) {
-  return junction(Op::any, std::move(parts));
+FormulaId Formulas::any(std::vector<FormulaId> parts, Shape shape) {
+  return junction(Op::any, std::move(parts), shape);
 }
 
-// Flat, sorted, without repetitions, constants and opposites.
-FormulaId Formulas::junction(Op op, std::vector<FormulaId> found) {
+// Sorted, without repetitions, constants and opposites.
+FormulaId Formulas::junction(Op op, std::vector<FormulaId> found, Shape shape) {
   FormulaId neutral = op == Op::all ? yes : no;
   FormulaId decisive = op == Op::all ? no : yes;
   std::vector<FormulaId> flat;
   for (FormulaId part : found) {
     if (part == decisive) return decisive;
     if (part == neutral) continue;
-    if (nodes_[part].op == op)
+    if (shape == Shape::flat && nodes_[part].op == op)
       flat.insert(flat.end(), parts(part).begin(), parts(part).end());
     else
       flat.push_back(part);

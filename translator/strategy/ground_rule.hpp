@@ -48,8 +48,10 @@ public:
   FormulaId state(const StateAtom& atom);
   FormulaId act(const Act& act);
   FormulaId negation(FormulaId part);
-  FormulaId all(std::vector<FormulaId> parts);
-  FormulaId any(std::vector<FormulaId> parts);
+  // A conjunction in a conjunction becomes part of it, unless the shape is to be kept.
+  enum class Shape { flat, kept };
+  FormulaId all(std::vector<FormulaId> parts, Shape shape = Shape::flat);
+  FormulaId any(std::vector<FormulaId> parts, Shape shape = Shape::flat);
   FormulaId next(FormulaId part) { return add(Op::next, 0, {part}); }
   FormulaId strongNext(FormulaId part) { return add(Op::strongNext, 0, {part}); }
 
@@ -62,7 +64,7 @@ public:
   const std::vector<Act>& acts() const { return acts_; }
 
 private:
-  FormulaId junction(Op op, std::vector<FormulaId> parts);
+  FormulaId junction(Op op, std::vector<FormulaId> parts, Shape shape);
   FormulaId add(Op op, uint32_t symbol, std::vector<FormulaId> parts);
 
   std::vector<Node> nodes_;

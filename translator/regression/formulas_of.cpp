@@ -1,0 +1,110 @@
+#include "regression/formulas_of.hpp"
+
+#include <algorithm>
+
+namespace oddsat::regression {
+
+using machine::Node;
+using machine::nodeOf;
+using strategy::FormulaId;
+using strategy::Formulas;
+using strategy::StateAtom;
+
+namespace {
+
+constexpr FormulaId unknown = UINT32_MAX;
+
+} // namespace
+
+FormulasOf::FormulasOf(Positions& positions, Formulas& formulas, const std::vector<Wire>& roots)
+    : positions_(positions), circuit_(positions.circuit()), formulas_(formulas) {
+  nameInputs();
+  nameOutputs();
+  countReaders(roots);
+}
+
+void FormulasOf::name(Wire wire, const StateAtom& atom) {
+  known_.resize(circuit_.nodes().size(), unknown);
+  FormulaId& place = known_[nodeOf(wire)];
+  if (place != unknown) return;
+  const FormulaId formula = formulas_.state(atom);
+  place = machine::isInverted(wire) ? formulas_.negation(formula) : formula;
+}
+
+void FormulasOf::nameInputs() {
+  known_.assign(circuit_.nodes().size(), unknown);
+  known_[0] = Formulas::no;
+  const auto& fluents = positions_.game().circuit.fluents;
+  for (uint32_t n = 0; n < circuit_.nodes().size(); ++n)
+    if (circuit_.nodes()[n].kind == Node::Kind::input)
+      known_[n] = formulas_.state({StateAtom::Kind::fluent, {}, fluents[circuit_.nodes()[n].a]});
+}
+
+// What the program has an atom for anyway need not be put together again.
+void FormulasOf::nameOutputs() {
+  const machine::GameCircuit& game = positions_.game().circuit;
+  name(positions_.terminal(positions_.here()), {StateAtom::Kind::terminal});
+  for (size_t role = 0; role < positions_.game().roles; ++role)
+    for (const Option& option : positions_.options(positions_.here(), role))
+      name(option.legal, {StateAtom::Kind::legal, game.roles[role], game.moves[role][option.move]});
+  for (const auto& [term, wire] : positions_.game().relation) {
+    const StateAtom atom{StateAtom::Kind::relation, {}, term};
+    name(positions_.atom(atom), atom);
+  }
+  known_.resize(circuit_.nodes().size(), unknown);
+}
+
+void FormulasOf::countReaders(const std::vector<Wire>& roots) {
+  readers_.assign(circuit_.nodes().size(), 0);
+  std::vector<uint32_t> open;
+  const auto read = [&](Wire wire) {
+    const uint32_t n = nodeOf(wire);
+    if (++readers_[n] == 1 && known_[n] == unknown) open.push_back(n);
+  };
+  for (const Wire root : roots) {
+    read(root);
+    ++readers_[nodeOf(root)]; // somebody outside reads it too
+  }
+  while (!open.empty()) {
+    const Node& node = circuit_.nodes()[open.back()];
+    open.pop_back();
+    read(node.a);
+    read(node.b);
+  }
+}
+
+// The parts of a conjunction, through gates that nobody else reads.
+void FormulasOf::conjuncts(Wire wire, std::vector<Wire>& found) const {
+  const uint32_t n = nodeOf(wire);
+  if (machine::isInverted(wire) || known_[n] != unknown || readers_[n] > 1) {
+    found.push_back(wire);
+    return;
+  }
+  conjuncts(circuit_.nodes()[n].a, found);
+  conjuncts(circuit_.nodes()[n].b, found);
+}
+
+// As "any" of the opposites where those are what is known, so that few negations are written.
+FormulaId FormulasOf::build(uint32_t n) {
+  std::vector<Wire> wires;
+  conjuncts(circuit_.nodes()[n].a, wires);
+  conjuncts(circuit_.nodes()[n].b, wires);
+  const auto negative = static_cast<size_t>(
+      std::ranges::count_if(wires, [](Wire wire) { return machine::isInverted(wire); }));
+  const bool asAny = 2 * negative > wires.size();
+  std::vector<FormulaId> parts;
+  for (const Wire wire : wires) parts.push_back(of(asAny ? machine::inverse(wire) : wire));
+  return asAny ? formulas_.negation(formulas_.any(std::move(parts), Formulas::Shape::kept))
+               : formulas_.all(std::move(parts), Formulas::Shape::kept);
+}
+
+FormulaId FormulasOf::of(Wire wire) {
+  const uint32_t n = nodeOf(wire);
+  if (known_[n] == unknown) {
+    const FormulaId built = build(n);
+    known_[n] = built;
+  }
+  return machine::isInverted(wire) ? formulas_.negation(known_[n]) : known_[n];
+}
+
+} // namespace oddsat::regression

@@ -1,0 +1,33 @@
+// Wires back as formulas about a position: an atom where the game has one for the wire, else what
+// its gates say. Gates that only one other reads become part of it.
+#pragma once
+
+#include "regression/positions.hpp"
+
+#include <vector>
+
+namespace oddsat::regression {
+
+class FormulasOf {
+public:
+  // `roots`: all wires that will be asked for.
+  FormulasOf(Positions& positions, strategy::Formulas& formulas, const std::vector<Wire>& roots);
+
+  strategy::FormulaId of(Wire wire);
+
+private:
+  void nameInputs();
+  void nameOutputs();
+  void name(Wire wire, const strategy::StateAtom& atom);
+  void countReaders(const std::vector<Wire>& roots);
+  void conjuncts(Wire wire, std::vector<Wire>& found) const;
+  strategy::FormulaId build(uint32_t node);
+
+  Positions& positions_;
+  const machine::Circuit& circuit_;
+  strategy::Formulas& formulas_;
+  std::vector<strategy::FormulaId> known_; // by node, not inverted; unknown: not made yet
+  std::vector<uint32_t> readers_;          // by node
+};
+
+} // namespace oddsat::regression

@@ -1,0 +1,81 @@
+// Formulas about paths as wires over the position where the paths begin: for every way to go on
+// that is legal, the formula holds on it. What a formula says is followed step by step, so that
+// ways on which it is decided already are not walked to their ends.
+#pragma once
+
+#include "base/limits.hpp"
+#include "regression/positions.hpp"
+#include "strategy/reading.hpp"
+
+#include <memory>
+
+namespace oddsat::regression {
+
+class Future {
+public:
+  Future(Positions& positions, const Exclusions& exclusions, const strategy::Formulas& formulas,
+         strategy::Reading reading, const Limits& limits)
+      : positions_(positions), exclusions_(exclusions), formulas_(formulas), reading_(reading),
+        limits_(limits) {}
+
+  // On every path whose first step has this move of the role; what it says counts where the move
+  // is legal and the position not terminal.
+  Wire onEveryPath(strategy::FormulaId formula, size_t role, size_t move);
+
+  // What is known where the move is legal and the position not terminal.
+  Known knownOf(size_t role, size_t move);
+
+private:
+  using Joint = std::vector<size_t>; // a move for each role
+
+  // What must still hold on the rest of a path.
+  struct Rest {
+    enum class Kind { decided, later, negation, all, any };
+    Kind kind = Kind::decided;
+    Wire wire = machine::never;                            // decided
+    strategy::FormulaId formula = strategy::Formulas::yes; // later: of the path from there on
+    std::vector<Rest> parts = {};
+  };
+  // Where a walk has come to: the joint moves so far, and what is known because they are legal.
+  struct Walk {
+    Place place;
+    Rest rest;
+    std::vector<Joint> made;
+    Known known;
+  };
+  // A joint move being put together: the moves of the roles from `role` on are open.
+  struct Step {
+    const Walk& from;
+    bool goesOn; // the rest looks at the position after it
+    Joint joint;
+    Wire guard; // all of them are legal
+  };
+
+  Wire every(const Walk& walk);
+  void everyStep(Step& step, size_t role, std::vector<Wire>& found);
+  Wire stepped(const Step& step);
+  Walk walked(const std::vector<Joint>& made, const Known& known);
+  Rest advanced(const Rest& rest, Place place, const Joint& joint);
+  Rest expanded(strategy::FormulaId formula, Place place, const Joint& joint);
+  template <class Part>
+  Rest junction(bool all, size_t count, Part part);
+  Rest opposite(Rest rest) const;
+  Wire atEnd(const Rest& rest, Place place);
+  Wire atEnd(strategy::FormulaId formula, Place place);
+  bool acts(const strategy::Act& act, const Joint& joint) const;
+  bool mentions(const Rest& rest, size_t role) const;
+  bool mentions(strategy::FormulaId formula, size_t role) const;
+  bool isOfHere(const Rest& rest) const; // about the position alone, not about steps
+  bool goesOn(const Rest& rest) const;
+  bool goesOn(strategy::FormulaId formula) const;
+
+  Positions& positions_;
+  const Exclusions& exclusions_;
+  const strategy::Formulas& formulas_;
+  strategy::Reading reading_;
+  const Limits& limits_;
+  strategy::FormulaId asked_ = strategy::Formulas::yes;
+  size_t steps_ = 0;
+};
+
+} // namespace oddsat::regression

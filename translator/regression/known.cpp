@@ -1,0 +1,34 @@
+#include "regression/known.hpp"
+
+#include <algorithm>
+
+namespace oddsat::regression {
+
+using machine::Node;
+using machine::Wire;
+
+bool Known::set(uint32_t fluent, bool value) {
+  const Wire wire = value ? machine::always : machine::never;
+  if (values_[fluent] != unknown) return values_[fluent] == wire;
+  values_[fluent] = wire;
+  const auto& others = value ? exclusions_->never[fluent] : exclusions_->some[fluent];
+  return std::ranges::all_of(others, [&](uint32_t other) { return set(other, !value); });
+}
+
+// A conjunction holds if its parts do; a fluent, or its opposite, is what it should be.
+bool Known::assume(const machine::Circuit& circuit, Wire wire) {
+  std::vector<Wire> open{wire};
+  while (!open.empty()) {
+    const Wire next = open.back();
+    open.pop_back();
+    if (next == machine::never) return false;
+    const Node& node = circuit.nodes()[machine::nodeOf(next)];
+    if (node.kind == Node::Kind::input && !set(node.a, !machine::isInverted(next))) return false;
+    if (node.kind != Node::Kind::both || machine::isInverted(next)) continue;
+    open.push_back(node.a);
+    open.push_back(node.b);
+  }
+  return true;
+}
+
+} // namespace oddsat::regression

@@ -1,0 +1,69 @@
+// The positions that the next few joint moves could lead to, each as wires over the fluents of the
+// position that one stands in. Equal wires are made once, so whatever a move does not touch stays
+// the same wire.
+#pragma once
+
+#include "regression/instance.hpp"
+#include "regression/known.hpp"
+#include "regression/step_game.hpp"
+#include "strategy/ground_rule.hpp"
+
+#include <deque>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace oddsat::regression {
+
+using Place = uint32_t; // a position, by number
+
+struct Option { // a move that may be legal
+  size_t move;
+  Wire legal;
+};
+
+class Positions {
+public:
+  // `ownStart`: the fluents of the game's own start, for `init`.
+  Positions(const StepGame& game, const strategy::Formulas& formulas,
+            std::vector<gdl::Term> ownStart);
+
+  machine::Circuit& circuit() { return circuit_; }
+  const StepGame& game() const { return game_; }
+
+  // The position that one stands in, with what is known of it.
+  Place here() { return 0; }
+  Place here(const Known& known);
+
+  Wire terminal(Place place);
+  Wire atom(const strategy::StateAtom& atom) { return this->atom(atom, positions_[0]); }
+  Wire holds(strategy::FormulaId formula, Place place); // no steps in it
+  // The moves of a role that are not known to be illegal.
+  const std::vector<Option>& options(Place place, size_t role);
+  Place after(Place place, const std::vector<size_t>& joint); // one move per role
+
+private:
+  struct Position {
+    std::vector<Wire> fluents;
+    Instance instance; // nothing is done in it
+    std::vector<std::vector<Option>> options = {};
+    std::unordered_map<strategy::FormulaId, Wire> known = {};
+  };
+  Place keep(std::vector<Wire> fluents);
+  std::vector<Wire> inputs(const std::vector<Wire>& fluents,
+                           const std::vector<size_t>& joint) const;
+  Wire atom(const strategy::StateAtom& atom, Position& position);
+  Wire fluent(const gdl::Term& term, const Position& position) const;
+  Wire legal(const strategy::StateAtom& atom, Position& position);
+  Wire goal(const strategy::StateAtom& atom, Position& position);
+  Wire atStart(const Position& position);
+
+  const StepGame& game_;
+  const strategy::Formulas& formulas_;
+  const std::vector<gdl::Term> ownStart_;
+  machine::Circuit circuit_;
+  std::deque<Position> positions_;
+  std::map<std::vector<Wire>, Place> places_;
+};
+
+} // namespace oddsat::regression

@@ -1,0 +1,36 @@
+// Strategies without `next`: every formula that looks ahead becomes one about the position that
+// recommends the same moves. What holds after a move is put together from the game's rules, with
+// equal parts made once; then it is written as formulas again.
+#pragma once
+
+#include "base/limits.hpp"
+#include "question.hpp"
+#include "strategy/subject.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace oddsat::regression {
+
+struct Sizes {
+  uint32_t depth = 0; // the most steps that a formula looks ahead
+  size_t before = 0;  // parts of the formulas as they were written, equal ones counted once
+  size_t after = 0;   // the same without `next`
+};
+
+struct Regressed {
+  Sizes sizes;
+  // By role: the steps up to the horizon at which it may have something to decide.
+  std::map<gdl::Term, std::vector<int>> turns = {};
+};
+
+// Does any strategy look ahead?
+bool looksAhead(const strategy::Subject& subject);
+
+// Changes the subject's strategies. Nothing, and no change: imagining what could follow would take
+// less (never, where the question asks for regression; TooBig is thrown then).
+std::optional<Regressed> regress(strategy::Subject& subject, const Question& question,
+                                 const Limits& limits);
+
+} // namespace oddsat::regression

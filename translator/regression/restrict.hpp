@@ -1,0 +1,51 @@
+// Wires made simpler where only some positions count: those that can be reached, in which the own
+// move is legal and no rule of higher priority says anything. Every wire has literals (fluents and
+// their opposites) that must hold for it to hold; what contradicts the others goes.
+#pragma once
+
+#include "circuit/circuit.hpp"
+#include "regression/exclusions.hpp"
+#include "regression/known.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace oddsat::regression {
+
+using Cube = std::vector<machine::Wire>; // literals that hold together
+
+// The cubes that make up the wire, if those are few; else nothing.
+std::optional<std::vector<Cube>> cubesOf(const machine::Circuit& circuit, machine::Wire wire);
+
+class Restrict {
+public:
+  // No position that counts has all literals of one of the `impossible` cubes.
+  Restrict(machine::Circuit& circuit, const Exclusions& exclusions,
+           const std::vector<Cube>& impossible);
+
+  // A wire with the same value in every position that counts and in which `known` is so.
+  machine::Wire given(machine::Wire wire, const Known& known);
+
+private:
+  using Set = std::vector<uint64_t>; // of literals: bit 2 * fluent + (1 if opposite)
+
+  bool add(Set& set, size_t literal); // with what follows; false: a contradiction
+  bool addAll(Set& set, const Set& others);
+  const Set& needs(machine::Wire wire);
+  bool contradicts(machine::Wire wire, const Set& given);
+  machine::Wire given(machine::Wire wire, const Set& known);
+  machine::Wire split(uint32_t node, const Set& known);
+
+  machine::Circuit& circuit_;
+  std::vector<std::vector<size_t>> excluded_;  // by literal: never together with these
+  std::vector<Set> cubes_;                     // impossible ones
+  std::vector<std::vector<size_t>> cubesWith_; // by literal: places in cubes_
+  std::map<machine::Wire, Set> needs_;         // literals without which it cannot hold
+  std::map<std::pair<machine::Wire, Set>, machine::Wire> done_;
+  size_t words_;
+};
+
+} // namespace oddsat::regression

@@ -1,0 +1,32 @@
+// One step of a game as a circuit without circles, with the relations that strategies ask about:
+// what everything here is computed from.
+#pragma once
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "circuit/game_circuit.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace oddsat::regression {
+
+using machine::Wire;
+
+struct StepGame {
+  machine::GameCircuit circuit;       // of the positions that can be reached; no loop wires
+  size_t roles = 0;                   // those of the game: the circuit may have an observer more
+  std::map<gdl::Term, Wire> relation; // atoms asked about; one that never holds is not there
+};
+
+// What does not fit into a regression: too many gates, too many ways to go on.
+struct TooBig : Error {
+  using Error::Error;
+};
+
+// `atoms`: ground atoms of relations that depend on the position. `start` as in Question.
+StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
+                  const std::optional<std::vector<gdl::Term>>& start, const Limits& limits);
+
+} // namespace oddsat::regression

@@ -1,0 +1,26 @@
+#include "strategy/subject.hpp"
+
+#include "base/error.hpp"
+#include "strategy/ground.hpp"
+#include "strategy/write.hpp"
+
+namespace oddsat::strategy {
+
+Subject::Subject(const gdl::Game& of, const std::vector<Binding>& bindings) : game(of), facts(of) {
+  for (const Binding& binding : bindings) {
+    for (const GroundStrategy& other : strategies)
+      if (other.role == binding.role)
+        throw Error("the role " + toString(binding.role) + " has two strategies: " + other.source +
+                    " and " + binding.source);
+    strategies.push_back(ground(binding, facts, formulas));
+  }
+}
+
+std::vector<gdl::Term> relationsOf(const Formulas& formulas) {
+  std::vector<gdl::Term> found;
+  for (const StateAtom& atom : formulas.states())
+    if (atom.kind == StateAtom::Kind::relation) found.push_back(atom.term);
+  return found;
+}
+
+} // namespace oddsat::strategy

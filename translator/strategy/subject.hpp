@@ -1,0 +1,28 @@
+// Strategies and further formulas, grounded together: what a program is written from, and what the
+// compiled game is followed with (it must know which relations will be asked about).
+#pragma once
+
+#include "strategy/facts.hpp"
+#include "strategy/ground_rule.hpp"
+#include "strategy/strategy.hpp"
+
+#include <vector>
+
+namespace oddsat::strategy {
+
+struct Subject {
+  // Error as in ground, and for a role with two strategies.
+  Subject(const gdl::Game& game, const std::vector<Binding>& bindings);
+  Subject(const Subject&) = delete;
+  Subject& operator=(const Subject&) = delete;
+
+  const gdl::Game& game;
+  Facts facts;
+  Formulas formulas;
+  std::vector<GroundStrategy> strategies;
+};
+
+// The relations of the game that formulas ask about, in the order of their atoms.
+std::vector<gdl::Term> relationsOf(const Formulas& formulas);
+
+} // namespace oddsat::strategy
