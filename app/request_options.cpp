@@ -1,9 +1,12 @@
 #include "request_options.hpp"
 
 #include "base/input.hpp"
+#include "check/properties.hpp"
 #include "gdl/read.hpp"
 #include "strategy/read.hpp"
+#include "strategy_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -87,6 +90,12 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   for (const std::string& move : options.noop)
     request.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
   request.forcedIsIdle = options.forcedOk;
+  request.reading = readingOf(options);
+  request.lookahead = lookaheadOf(options);
+  for (const std::string& text : options.properties)
+    if (std::ranges::find(check::namedProperties(), text, &check::NamedProperty::name) ==
+        check::namedProperties().end())
+      request.formulas.push_back(text);
   return request;
 }
 

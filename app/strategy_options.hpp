@@ -1,8 +1,8 @@
 // How strategies are read, from the options.
 #pragma once
 
-#include "request_options.hpp"
 #include "playouts/play.hpp"
+#include "request_options.hpp"
 
 namespace oddsat::app {
 

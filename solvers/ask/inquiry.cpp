@@ -5,6 +5,10 @@
 #include "gdl/payoff.hpp"
 #include "machine/start.hpp"
 #include "strategy/facts.hpp"
+#include "strategy/ground.hpp"
+#include "strategy/memory.hpp"
+#include "strategy/read.hpp"
+#include "strategy/subject.hpp"
 #include "strategy/write.hpp"
 #include "symmetry/of_game.hpp"
 
@@ -53,6 +57,8 @@ Question questionOf(const gdl::Game& game, const Request& request) {
   question.idleMoves.insert(question.idleMoves.end(), request.idleMoves.begin(),
                             request.idleMoves.end());
   question.forcedIsIdle = request.forcedIsIdle;
+  question.reading = request.reading;
+  question.lookahead = request.lookahead;
   return question;
 }
 
@@ -88,6 +94,18 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
   return std::move(paid.game);
 }
 
+// What the strategies and the formulas asked about need to know of the playout so far.
+std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& question,
+                                   const Request& request) {
+  if (question.strategies.empty() && request.formulas.empty()) return {};
+  strategy::Subject subject(game, question.strategies);
+  std::vector<strategy::Modality> modalities;
+  for (const std::string& text : request.formulas)
+    strategy::ground(strategy::readFormula({"property", text}), question.player, subject.facts,
+                     subject.formulas, modalities);
+  return strategy::memories(subject.formulas);
+}
+
 } // namespace
 
 struct Inquiry::Compiled {
@@ -110,7 +128,9 @@ const char* name(HorizonIs horizon) {
   return "";
 }
 
+// The symmetries that strategies speak of are those of the game itself; memories come after them.
 Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
+  const gdl::Game own = game;
   std::optional<std::vector<gdl::Term>> ownStart;
   if (beginsElsewhere(request)) {
     ownStart = whatInitSays(game);
@@ -121,6 +141,10 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   pays_ = request.payoff;
   if (pays_) game = paidGame(game, question_);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
+  if (const auto memories = memoriesFor(game, question_, request); !memories.empty()) {
+    game = startedGame(strategy::remembering(own, memories), request, work.limits);
+    if (pays_) game = gdl::withPayoff(game, question_.player).game;
+  }
   if (request.leastHorizon)
     horizonIs = HorizonIs::least;
   else if (request.horizon)

@@ -4,8 +4,8 @@
 #include "base/location.hpp"
 #include "gdl/read.hpp"
 #include "prefix/levels.hpp"
+#include "question.hpp"
 #include "solve.hpp"
-#include "strategy/strategy.hpp"
 
 #include <optional>
 #include <string>
@@ -22,6 +22,10 @@ struct Request {
   std::optional<int> horizon = {};      // steps ahead; unset: found when one is needed
   bool leastHorizon = false;            // the smallest with a sure win, or the bound reached
   std::vector<strategy::Binding> strategies = {};
+  strategy::Reading reading = strategy::Reading::finalFT;
+  Lookahead lookahead = Lookahead::smaller;
+  // What will be asked about positions, as text: what it says of the past is remembered.
+  std::vector<std::string> formulas = {};
   bool simultaneousAsLastMover = false;
   std::vector<gdl::Term> idleMoves = {}; // beside noop, pass and wait
   bool forcedIsIdle = false;

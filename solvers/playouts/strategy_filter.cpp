@@ -1,21 +1,13 @@
 #include "playouts/strategy_filter.hpp"
 
 #include "strategy/images.hpp"
+#include "strategy/memory.hpp"
 
 #include <algorithm>
 
 namespace oddsat::playouts {
 
 namespace {
-
-PlayOptions playOptions(const Question& question) {
-  PlayOptions options;
-  options.meaning.idleMoves = question.idleMoves;
-  options.meaning.forcedIsIdle = question.forcedIsIdle;
-  options.start = question.start;
-  options.ownStart = question.ownStart;
-  return options;
-}
 
 // By term of `from`: its place in `to` (both machines compile the same game, so it has one).
 template <class Place>
@@ -32,6 +24,8 @@ std::vector<Place> places(const std::vector<gdl::Term>& from, const std::vector<
 std::optional<symmetry::Permutation> onFluents(const strategy::Symmetry& symmetry,
                                                const machine::Machine& machine) {
   const auto image = [&](const gdl::Term& fluent) {
+    if (strategy::isMemory(fluent))
+      return strategy::ofMemory(fluent, symmetry).value_or(gdl::Term{"no fluent"});
     const auto to = symmetry.fluents.find(fluent);
     return to == symmetry.fluents.end() ? fluent : to->second;
   };

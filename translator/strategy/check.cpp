@@ -56,6 +56,7 @@ private:
   Location where_;
   std::vector<std::string> bound_;
   bool open_ = false;
+  bool past_ = false; // inside of a formula about the past
 };
 
 void Checker::terms(const Term& term) {
@@ -141,15 +142,28 @@ void Checker::formula(const Formula& from) {
   case FK::doing:
   case FK::under:
     if (!logics_) error("this modality belongs to 'check' and may not stand in a strategy");
+    if (past_) error("the modalities of 'check' may not stand in a formula about the past");
     for (const Term& member : from.terms) role(member);
     if (from.kind == FK::after || from.kind == FK::doing) role(from.role), move(from.term);
+    break;
+  case FK::next:
+  case FK::strongNext:
+    if (past_) error("'next' may not stand in a formula about the past");
+    break;
+  case FK::initial:
+    if (past_)
+      error("'init' may not stand in a formula about the past: 'previous(T)' is false at the start "
+            "and true from then on");
     break;
   default:
     break;
   }
+  const bool before = past_;
+  past_ = past_ || from.kind == FK::previous || from.kind == FK::once || from.kind == FK::since;
   enter(from.binders);
   for (const Formula& part : from.parts) formula(part);
   leave(from.binders);
+  past_ = before;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "strategy/grounder.hpp"
 
 #include "base/error.hpp"
+#include "strategy/memory.hpp"
 #include "strategy/write.hpp"
 
 namespace oddsat::strategy {
@@ -134,6 +135,23 @@ FormulaId Grounder::quantified(const Formula& from) {
   return conjunction ? formulas_.all(std::move(parts)) : formulas_.any(std::move(parts));
 }
 
+// Up to now: it is so now, or what is remembered says so.
+FormulaId Grounder::past(const Formula& from) {
+  std::vector<FormulaId> parts;
+  for (const Formula& part : from.parts) parts.push_back(formula(part));
+  const FormulaId last = parts.back();
+  const Past kind = from.kind == FK::previous ? Past::previous
+                    : from.kind == FK::once   ? Past::once
+                                              : Past::since;
+  if (last == Formulas::no) return last;
+  if (kind != Past::previous && last == Formulas::yes) return last;
+  const FormulaId before =
+      formulas_.state({StateAtom::Kind::fluent, {}, memoryOf(kind, parts, formulas_, from.where)});
+  if (kind == Past::previous) return before;
+  if (kind == Past::once) return formulas_.any({last, before});
+  return formulas_.any({last, formulas_.all({parts[0], before})});
+}
+
 FormulaId Grounder::modality(const Formula& from) {
   if (!modalities_)
     throw Error(from.where, "'possibly' and the modalities of 'check' may not stand here");
@@ -209,6 +227,10 @@ FormulaId Grounder::formula(const Formula& from) {
     return formulas_.next(part(0));
   case FK::strongNext:
     return formulas_.strongNext(part(0));
+  case FK::previous:
+  case FK::once:
+  case FK::since:
+    return past(from);
   case FK::exists:
   case FK::forall:
     return quantified(from);

@@ -38,6 +38,7 @@ private:
   FormulaId act(const Formula& from);
   FormulaId legal(const Formula& from);
   FormulaId fluent(const Formula& from);
+  FormulaId past(const Formula& from);
   FormulaId modality(const Formula& from);
 
   // rules

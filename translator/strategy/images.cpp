@@ -1,6 +1,7 @@
 #include "strategy/images.hpp"
 
 #include "base/error.hpp"
+#include "strategy/memory.hpp"
 #include "strategy/write.hpp"
 
 #include <algorithm>
@@ -22,12 +23,32 @@ Term moved(const std::map<Act, Term>& moves, const Term& role, const Term& move)
 
 } // namespace
 
+std::optional<Term> ofMemory(const Term& memory, const Symmetry& symmetry) {
+  return imageOfMemory(
+      memory,
+      {[&](const Term& fluent) {
+         const auto to = symmetry.fluents.find(fluent);
+         return to == symmetry.fluents.end() ? fluent : to->second;
+       },
+       [&](const Term& role, const Term& move) { return moved(symmetry.moves, role, move); },
+       [&](const Term& atom) -> std::optional<Term> {
+         const auto to = symmetry.relations.find(atom);
+         return to == symmetry.relations.end() ? std::optional(atom) : to->second;
+       }});
+}
+
 Images::Images(const Symmetries& symmetries, Formulas& formulas)
     : symmetries_(symmetries), formulas_(formulas) {}
 
 std::optional<StateAtom> Images::atom(StateAtom from, const Symmetry& symmetry) {
   switch (from.kind) {
   case Kind::fluent:
+    if (isMemory(from.term)) {
+      auto image = ofMemory(from.term, symmetry);
+      if (!image) break;
+      from.term = std::move(*image);
+      return from;
+    }
     if (auto to = symmetry.fluents.find(from.term); to != symmetry.fluents.end())
       from.term = to->second;
     return from;

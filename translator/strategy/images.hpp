@@ -13,6 +13,10 @@
 
 namespace oddsat::strategy {
 
+// The fluent that remembers the image of what this one remembers (memory.hpp); nothing: some
+// relation has no image.
+std::optional<gdl::Term> ofMemory(const gdl::Term& memory, const Symmetry& symmetry);
+
 class Images {
 public:
   // `formulas` grows by the images.

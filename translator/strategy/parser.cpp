@@ -275,6 +275,28 @@ Rule Parser::modal(FK kind, const char* word) {
   return leaf(std::move(node));
 }
 
+Rule Parser::since() {
+  Formula node = make(FK::since, take().where);
+  expect(Sign::open, "'('");
+  node.parts.push_back(needFormula(rule(), "'since'"));
+  expect(Sign::comma, "',' and what it has been so since");
+  node.parts.push_back(needFormula(rule(), "'since'"));
+  expect(Sign::close, "')'");
+  return leaf(std::move(node));
+}
+
+// did(r,a) is previous(does(r,a)).
+Rule Parser::did() {
+  Formula act = make(FK::does, take().where);
+  expect(Sign::open, "'('");
+  act.role = role();
+  expect(Sign::comma, "',' and a second argument");
+  act.term = term();
+  expect(Sign::close, "')'");
+  const Location where = act.where;
+  return leaf(make(FK::previous, where, {std::move(act)}));
+}
+
 Rule Parser::keyword() {
   Formula node;
   node.where = peek().where;
@@ -282,6 +304,10 @@ Rule Parser::keyword() {
   if (call && atWord("next")) return modal(FK::next, "next");
   if (call && atWord("snext")) return modal(FK::strongNext, "snext");
   if (call && atWord("possibly")) return modal(FK::possibly, "possibly");
+  if (call && atWord("previous")) return modal(FK::previous, "previous");
+  if (call && atWord("once")) return modal(FK::once, "once");
+  if (call && atWord("since")) return since();
+  if (call && atWord("did")) return did();
   if (!call && acceptWord("init")) return leaf(make(FK::initial, node.where));
   if (!call && acceptWord("terminal")) return leaf(make(FK::terminal, node.where));
   if (!call) return atom();

@@ -59,6 +59,8 @@ private:
   Rule group();
   Rule quantifier(Formula::Kind kind);
   Rule modal(Formula::Kind kind, const char* word);
+  Rule since();
+  Rule did();
   Rule keyword();
   Rule atom();
   Rule bracketed();

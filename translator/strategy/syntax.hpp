@@ -56,6 +56,9 @@ struct Formula {
     next,
     strongNext,
     possibly,
+    previous, // of the past: one part
+    once,
+    since, // two parts
     exists,
     forall,
     // Logics of `check`, not part of strategies:

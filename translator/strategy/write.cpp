@@ -123,6 +123,12 @@ std::string bare(const Formula& formula) {
     return "snext(" + part(0) + ")";
   case FK::possibly:
     return "possibly(" + part(0) + ")";
+  case FK::previous:
+    return "previous(" + part(0) + ")";
+  case FK::once:
+    return "once(" + part(0) + ")";
+  case FK::since:
+    return "since(" + text(formula.parts[0], 0) + ", " + part(0) + ")";
   case FK::exists:
     return "exists " + text(formula.binders) + ": " + part(0);
   case FK::forall:

@@ -1,0 +1,162 @@
+// Strategies that look ahead, and strategies that remember, on all roads: the machine, formulas
+// without `next` (regression), programs that imagine what could follow (timelines), and the
+// definitions taken word by word recommend the same moves after every beginning of a playout.
+#include "asp/names.hpp"
+#include "asp/unfold.hpp"
+#include "cnf/fold.hpp"
+#include "cnf/rules.hpp"
+#include "gdl/read.hpp"
+#include "ground/gringo.hpp"
+#include "playouts/play.hpp"
+#include "regression/add_strategies.hpp"
+#include "regression/regress.hpp"
+#include "strategy/memory.hpp"
+#include "strategy/read.hpp"
+#include "strategy/write.hpp"
+#include "strategy_judge.hpp"
+
+#include <optional>
+
+namespace oddsat {
+namespace {
+
+using namespace tests;
+using strategy::Reading;
+
+constexpr Reading readings[] = {Reading::finalFT, Reading::literal, Reading::finalTT,
+                                Reading::finalFF};
+constexpr int mostBeginnings = 120; // of playouts, for one rule
+
+struct Case {
+  const TableGame& tables;
+  gdl::Game game; // with memory, where the rule asks for it
+  Rule rule;
+  int self;
+  Question question;
+};
+
+Moves names(playouts::Play& play, playouts::PositionId id, int self) {
+  Moves found;
+  for (playouts::MoveId move : play.recommended(id, static_cast<size_t>(self)))
+    found.insert(play.positions().machine().moves(static_cast<size_t>(self))[move].name);
+  return found;
+}
+
+// What the logic program for one step from that position recommends. Nothing in it is open.
+Moves byProgram(const Case& one, const std::vector<gdl::Term>& position, Lookahead how) {
+  Question question = one.question;
+  question.start = position;
+  question.horizon = 1;
+  question.lookahead = how;
+  Report report;
+  const asp::Domains domains = asp::domains(one.game, question.start, Limits(), report);
+  asp::Program program = asp::unfold(one.game, question, domains);
+  regression::addStrategies(program, one.game, question, domains, Limits());
+  program.add("No play").lines = {"#defined terminal/1.", "ended(T) :- terminal(T)."};
+  const ground::GroundProgram ground = ground::run({asp::toText(program)}, Limits());
+  std::vector<std::string> hold = ground.facts;
+  const auto truth = cnf::fold(cnf::gatherRules(ground));
+  for (ground::Atom atom = 1; atom < ground.names.size(); ++atom) {
+    if (truth[atom] == cnf::Truth::isTrue) hold.push_back(ground.names[atom]);
+    if (!ground.names[atom].starts_with("strat(")) continue;
+    EXPECT_NE(truth[atom], cnf::Truth::unknown);
+  }
+  Moves found;
+  for (const std::string& atom : hold)
+    if (atom.starts_with("strat(")) found.insert(asp::decodeTerm(atom).args[1].name);
+  return found;
+}
+
+class Comparison {
+public:
+  Comparison(const Case& one, bool programs)
+      : one_(one), programs_(programs), judge_(one.tables, one.self, one.question.reading),
+        subject_(one.game, one.question.strategies), without_(one.game, one.question.strategies) {
+    regression::regress(without_, one.question, Limits());
+    EXPECT_FALSE(regression::looksAhead(without_));
+    Report report;
+    play_.emplace(subject_, playouts::playOptions(one.question), Limits(), report);
+    other_.emplace(without_, playouts::playOptions(one.question), Limits(), report);
+  }
+
+  void run() { walk({{0}, {}}, play_->positions().start(), other_->positions().start()); }
+
+private:
+  void walk(const Judge::Path& path, playouts::PositionId id, playouts::PositionId other) {
+    const auto& here = one_.tables.positions[static_cast<size_t>(path.positions.back())];
+    if (here.terminal || ++beginnings_ > mostBeginnings) return;
+    const Moves wanted = judge_.recommended(one_.rule, path);
+    EXPECT_EQ(names(*play_, id, one_.self), wanted) << "machine, at s" << path.positions.back();
+    EXPECT_EQ(names(*other_, other, one_.self), wanted)
+        << "regression, at s" << path.positions.back();
+    if (programs_ && beginnings_ % 7 == 1) {
+      for (Lookahead how : {Lookahead::timelines, Lookahead::regression})
+        EXPECT_EQ(byProgram(one_, play_->positions().fluentsOf(id), how), wanted)
+            << (how == Lookahead::timelines ? "timelines" : "regression") << " as a program, at s"
+            << path.positions.back();
+    }
+    if (testing::Test::HasFailure()) return;
+    // Both machines have the same moves, so their steps come in the same order.
+    const auto steps = play_->positions().steps(id);
+    const auto others = other_->positions().steps(other);
+    for (size_t i = 0; i < steps.to.size(); ++i) {
+      Judge::Path longer = path;
+      const auto name = [&](size_t role) {
+        return play_->positions().machine().moves(role)[steps.joints[2 * i + role]].name;
+      };
+      longer.joints.emplace_back(name(0), name(1));
+      longer.positions.push_back(here.next.at(longer.joints.back()));
+      walk(longer, steps.to[i], others.to[i]);
+    }
+  }
+
+  const Case& one_;
+  bool programs_;
+  Judge judge_;
+  playouts::Subject subject_, without_;
+  std::optional<playouts::Play> play_, other_;
+  int beginnings_ = 0;
+};
+
+void compare(const TableGame& tables, const gdl::Game& game, const std::string& text, int self,
+             Reading reading, bool programs) {
+  SCOPED_TRACE(text + " for " + roles[self] + "\n" + tables.text());
+  Case one{tables, game, strategy::readRule({"rule", text}), self, {}};
+  one.question.player = {roles[self]};
+  one.question.reading = reading;
+  one.question.lookahead = Lookahead::regression;
+  one.question.ownStart = {{{"at", {{"s0"}}}}};
+  one.question.strategies = {{{roles[self]}, "rule", strategy::close({}, one.rule)}};
+  one.game = strategy::remembering(
+      game, strategy::memories(playouts::Subject(game, one.question.strategies).formulas));
+  Comparison(one, programs).run();
+}
+
+void compareMany(uint64_t seed, int rules, int programsEvery, bool past) {
+  Random random(seed);
+  random.quantifiers = true;
+  random.past = past;
+  for (int done = 0; done < rules && !testing::Test::HasFailure();) {
+    const TableGame tables = random.game();
+    const gdl::Game game = gdl::read({"random", tables.text()});
+    for (int i = 0; i < 10 && !testing::Test::HasFailure(); ++i, ++done)
+      compare(tables, game, random.rule(2), random.below(2), readings[done % 4],
+              done % programsEvery == 0);
+  }
+}
+
+TEST(Lookahead, AllRoadsAgreeOnNext) {
+  compareMany(11, 300, 10, false);
+}
+TEST(Lookahead, AllRoadsAgreeOnThePast) {
+  compareMany(12, 200, 10, true);
+}
+TEST(LongLookahead, AllRoadsAgreeOnNext) {
+  compareMany(13, 20000, 10, false);
+}
+TEST(LongLookahead, AllRoadsAgreeOnThePast) {
+  compareMany(14, 20000, 10, true);
+}
+
+} // namespace
+} // namespace oddsat
