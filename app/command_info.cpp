@@ -1,10 +1,11 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
-#include "request_options.hpp"
 #include "print.hpp"
+#include "request_options.hpp"
 
 #include "forward/horizon.hpp"
 #include "machine/network.hpp"
+#include "regression/regress.hpp"
 
 #include <fmt/format.h>
 
@@ -105,10 +106,35 @@ void addTurns(Facts& facts, const machine::Machine& machine, const std::vector<b
 
 void addHorizon(Facts& facts, const ask::Inquiry& inquiry, Session& session) {
   try {
-    forward::Horizon horizon = forward::findHorizon(inquiry.machine(session), inquiry.state(session), session.limits);
+    forward::Horizon horizon =
+        forward::findHorizon(inquiry.machine(session), inquiry.state(session), session.limits);
     facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
   } catch (const Error& error) {
     facts.add("horizon", "not found: " + error.diagnostics().front().message, nullptr);
+  }
+}
+
+// How far strategies look ahead, and what they are without that.
+void addStrategies(Facts& facts, const ask::Inquiry& inquiry, const Limits& limits) {
+  Question question = inquiry.question();
+  question.lookahead = Lookahead::regression;
+  for (const strategy::Binding& binding : inquiry.question().strategies) {
+    strategy::Subject subject(inquiry.game(), {binding});
+    const regression::Sizes written = regression::sizes(subject);
+    std::string words = fmt::format("looks {} steps ahead, {} parts", written.depth, written.parts);
+    Json json = {{"role", gdl::toInfix(binding.role)},
+                 {"source", binding.source},
+                 {"depth", written.depth},
+                 {"parts", written.parts}};
+    if (regression::looksAhead(subject)) {
+      regression::regress(subject, question, limits);
+      const size_t parts = regression::sizes(subject).parts;
+      words += fmt::format("; {} without next", parts);
+      json["parts_without_next"] = parts;
+    }
+    facts.rows.emplace_back("strategy",
+                            gdl::toInfix(binding.role) + "=" + binding.source + ": " + words);
+    facts.json["strategies"].push_back(std::move(json));
   }
 }
 
@@ -145,6 +171,7 @@ Facts gather(Session& session, const ask::Inquiry& inquiry) {
   facts.add("rules", std::to_string(inquiry.game().rules.size()), inquiry.game().rules.size());
   facts.add("gates", fmt::format("{} (the ground game, compiled)", circuit.nodes().size()),
             circuit.nodes().size());
+  addStrategies(facts, inquiry, session.limits);
   return facts;
 }
 

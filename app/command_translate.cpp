@@ -11,6 +11,9 @@
 #include "gdl/read.hpp"
 #include "gdl/write.hpp"
 #include "ground/aspif.hpp"
+#include "regression/regress.hpp"
+#include "strategy/unground.hpp"
+#include "strategy/write.hpp"
 
 #include <fmt/format.h>
 
@@ -84,6 +87,7 @@ private:
       return gdl::write(out_, game, stop == "kif" ? gdl::Notation::kif : gdl::Notation::infix);
     }
     ask::Inquiry inquiry = inquire(session_);
+    if (stop == "strategy") return strategies(inquiry);
     if (inquiry.horizonIs == ask::HorizonIs::least)
       throw Error("--horizon least is for solve; translate takes a number");
     ask::requireHorizon(inquiry, session_);
@@ -91,20 +95,31 @@ private:
     const Question& question = inquiry.question();
     if (stop == "temporal") return asp::write(out_, temporal(game, question, road_));
     if (stop == "sqasp") return asp::write(out_, quantified(game, question, road_));
-    if (stop == "aspif")
-      return ground::writeAspif(out_, grounded(game, question, road_));
+    if (stop == "aspif") return ground::writeAspif(out_, grounded(game, question, road_));
     writeFormula(translate(game, question, prefixKind(options_), road_));
   }
 
+  void strategies(const ask::Inquiry& inquiry) {
+    Question question = inquiry.question();
+    if (question.strategies.empty())
+      throw Error("--to strategy writes what --strategy names, and it names nothing");
+    if (question.lookahead == Lookahead::timelines)
+      throw Error("--to strategy writes strategies without 'next': --lookahead regression");
+    question.lookahead = Lookahead::regression;
+    strategy::Subject subject(inquiry.game(), question.strategies);
+    if (regression::looksAhead(subject)) regression::regress(subject, question, session_.limits);
+    strategy::write(out_, strategy::unground(subject));
+  }
+
   void program() {
-    refuse({"temporal", "sqasp", "kif", "infix"});
+    refuse({"strategy", "temporal", "sqasp", "kif", "infix"});
     ground::GroundProgram program = groundInput(session_, road_);
     if (options_.to == "aspif") return ground::writeAspif(out_, program);
     writeFormula(translate(program, prefixKind(options_), road_));
   }
 
   void formula() {
-    refuse({"temporal", "sqasp", "aspif", "kif", "infix"});
+    refuse({"strategy", "temporal", "sqasp", "aspif", "kif", "infix"});
     writeFormula(cnf::readDimacs(readInput(options_.inputs.front(), session_.limits)));
   }
 

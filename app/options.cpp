@@ -54,7 +54,7 @@ const std::vector<OptionRow>& optionTable() {
        "what is maximised: the expected goal value, as a part of 100; default: the chance of "
        "--goal",
        {"goal"}},
-      {"--strategy", "ROLE=FILE[:NAME]", playing, &O::strategies,
+      {"--strategy", "ROLE=FILE[:NAME]", playing | onInfo, &O::strategies,
        "ROLE may only make moves that the strategy allows (repeatable)"},
       {"--noop", "MOVE", playing, &O::noop,
        "a further move that means doing nothing, beside noop, pass and wait (repeatable)"},
@@ -157,7 +157,7 @@ const std::vector<OptionRow>& optionTable() {
        onTranslate,
        &O::to,
        "the stop on the road",
-       {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix"}},
+       {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix", "strategy"}},
       {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise, &O::outputFile,
        "write there instead of standard output; show: a picture where FILE ends in .svg"},
       {"-c,--const", "NAME=VALUE", asking, &O::constants,

@@ -22,6 +22,8 @@ public:
   // is legal and the position not terminal.
   Wire onEveryPath(strategy::FormulaId formula, size_t role, size_t move);
 
+  size_t steps() const { return steps_; } // joint moves walked so far
+
   // What is known where the move is legal and the position not terminal.
   Known knownOf(size_t role, size_t move);
 

@@ -41,11 +41,28 @@ struct Leaf {
   std::vector<std::pair<size_t, Wire>> moves = {};
 };
 
+size_t gatesBelow(const machine::Circuit& circuit, const std::vector<Wire>& roots) {
+  std::vector<bool> seen(circuit.nodes().size(), false);
+  std::vector<uint32_t> open;
+  for (const Wire root : roots) open.push_back(machine::nodeOf(root));
+  size_t count = 0;
+  while (!open.empty()) {
+    const uint32_t n = open.back();
+    open.pop_back();
+    if (seen[n] || circuit.nodes()[n].kind != machine::Node::Kind::both) continue;
+    seen[n] = true;
+    ++count;
+    open.push_back(machine::nodeOf(circuit.nodes()[n].a));
+    open.push_back(machine::nodeOf(circuit.nodes()[n].b));
+  }
+  return count;
+}
+
 class Regression {
 public:
   Regression(strategy::Subject& subject, const StepGame& game, const Question& question,
              std::vector<gdl::Term> ownStart, const Limits& limits)
-      : subject_(subject), formulas_(subject.formulas), game_(game),
+      : subject_(subject), formulas_(subject.formulas), game_(game), question_(question),
         positions_(game, subject.formulas, std::move(ownStart)),
         exclusions_(exclusions(game, limits)),
         future_(positions_, exclusions_, subject.formulas, question.reading, limits) {}
@@ -55,15 +72,26 @@ public:
       look(strategy.rule, strategy.role, {});
   }
 
+  // Whoever imagines what could follow imagines at least all that was walked here, with every
+  // fluent of it.
+  bool isSmaller() {
+    return gatesBelow(positions_.circuit(), roots()) <=
+           future_.steps() * std::max<size_t>(1, game_.circuit.fluents.size());
+  }
+
   void replace() {
-    std::vector<Wire> roots;
-    for (const Leaf& leaf : leaves_)
-      for (const auto& [move, wire] : leaf.moves) roots.push_back(wire);
-    FormulasOf words(positions_, formulas_, roots);
+    FormulasOf words(positions_, formulas_, roots());
     for (Leaf& leaf : leaves_) replace(leaf, words);
   }
 
 private:
+  std::vector<Wire> roots() const {
+    std::vector<Wire> found;
+    for (const Leaf& leaf : leaves_)
+      for (const auto& [move, wire] : leaf.moves) found.push_back(wire);
+    return found;
+  }
+
   void look(GroundRule& rule, const gdl::Term& role, std::vector<Cube> impossible) {
     for (GroundRule& part : rule.parts) {
       look(part, role, impossible);
@@ -111,6 +139,7 @@ private:
     Restrict restricted(positions_.circuit(), exclusions_, leaf.impossible);
     const std::vector<Option> options = positions_.options(positions_.here(), role);
     for (const Option& option : options) {
+      if (decidesNothing(role, option.move)) continue;
       std::vector<Wire> wires;
       for (const auto& [formula, opposite] : deep) {
         const Wire every = future_.onEveryPath(formula, role, option.move);
@@ -120,6 +149,15 @@ private:
       leaf.moves.emplace_back(option.move,
                               restricted.given(then, future_.knownOf(role, option.move)));
     }
+  }
+
+  // An idle move, where it is the only one: no strategy is asked there.
+  bool decidesNothing(size_t role, size_t move) {
+    const bool idle = question_.forcedIsIdle ||
+                      std::ranges::find(question_.idleMoves, game_.circuit.moves[role][move]) !=
+                          question_.idleMoves.end();
+    return idle &&
+           positions_.options(positions_.here(future_.knownOf(role, move)), role).size() == 1;
   }
 
   void replace(Leaf& leaf, FormulasOf& words) {
@@ -139,6 +177,7 @@ private:
   strategy::Subject& subject_;
   Formulas& formulas_;
   const StepGame& game_;
+  const Question& question_;
   Positions positions_;
   const Exclusions exclusions_;
   Future future_;
@@ -159,21 +198,6 @@ bool looksAhead(const GroundRule& rule, const Formulas& formulas, const gdl::Ter
   return found;
 }
 
-void measure(const strategy::Subject& subject, size_t& parts, uint32_t* depth) {
-  std::vector<bool> seen(subject.formulas.size(), false);
-  const std::function<void(FormulaId)> count = [&](FormulaId id) {
-    if (seen[id]) return;
-    seen[id] = true;
-    ++parts;
-    for (const FormulaId part : subject.formulas.parts(id)) count(part);
-  };
-  for (const strategy::GroundStrategy& strategy : subject.strategies)
-    eachFormula(strategy.rule, [&](FormulaId id) {
-      count(id);
-      if (depth) *depth = std::max(*depth, subject.formulas[id].depth);
-    });
-}
-
 std::vector<gdl::Term> ownStart(const strategy::Subject& subject, const Question& question) {
   if (question.ownStart) return *question.ownStart;
   std::vector<gdl::Term> fluents;
@@ -189,6 +213,23 @@ bool looksAhead(const strategy::Subject& subject) {
   });
 }
 
+Sizes sizes(const strategy::Subject& subject) {
+  Sizes found;
+  std::vector<bool> seen(subject.formulas.size(), false);
+  const std::function<void(FormulaId)> count = [&](FormulaId id) {
+    if (seen[id]) return;
+    seen[id] = true;
+    ++found.parts;
+    for (const FormulaId part : subject.formulas.parts(id)) count(part);
+  };
+  for (const strategy::GroundStrategy& strategy : subject.strategies)
+    eachFormula(strategy.rule, [&](FormulaId id) {
+      count(id);
+      found.depth = std::max(found.depth, subject.formulas[id].depth);
+    });
+  return found;
+}
+
 std::optional<Regressed> regress(strategy::Subject& subject, const Question& question,
                                  const Limits& limits) {
   if (question.lookahead == Lookahead::timelines) return std::nullopt;
@@ -196,11 +237,10 @@ std::optional<Regressed> regress(strategy::Subject& subject, const Question& que
     Regressed found;
     const StepGame game =
         stepGame(subject.game, strategy::relationsOf(subject.formulas), question.start, limits);
-    measure(subject, found.sizes.before, &found.sizes.depth);
     Regression regression(subject, game, question, ownStart(subject, question), limits);
     regression.look();
+    if (question.lookahead == Lookahead::smaller && !regression.isSmaller()) return std::nullopt;
     regression.replace();
-    measure(subject, found.sizes.after, nullptr);
     if (question.horizon) {
       const auto steps = turns(game, question);
       for (size_t role = 0; role < game.roles; ++role)

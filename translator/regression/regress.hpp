@@ -14,13 +14,12 @@
 namespace oddsat::regression {
 
 struct Sizes {
-  uint32_t depth = 0; // the most steps that a formula looks ahead
-  size_t before = 0;  // parts of the formulas as they were written, equal ones counted once
-  size_t after = 0;   // the same without `next`
+  uint32_t depth = 0; // the most joint moves, the next one included, that a formula speaks of
+  size_t parts = 0;   // of the formulas, equal ones counted once
 };
+Sizes sizes(const strategy::Subject& subject);
 
 struct Regressed {
-  Sizes sizes;
   // By role: the steps up to the horizon at which it may have something to decide.
   std::map<gdl::Term, std::vector<int>> turns = {};
 };
