@@ -68,8 +68,9 @@ TEST(TreeSearch, FindsAWinInTwoOnTheRulesAlone) {
   ASSERT_TRUE(search.proved(0));
   EXPECT_EQ(*search.proved(0), 1);
   for (const MoveEstimate& move : search.moves(0))
-    if (move.proved && move.value == 1)
+    if (move.proved && move.value == 1) {
       EXPECT_EQ(toInfix(playable->move(0, move.move)), "mark(1,3)");
+    }
 }
 
 TEST(Contest, BestPlayNeverLosesTicTacToe) {
@@ -84,7 +85,9 @@ TEST(Contest, BestPlayNeverLosesTicTacToe) {
     rounds.push_back(playRound(game, contest, number, work));
   for (const Round& round : rounds)
     for (size_t role = 0; role < 2; ++role)
-      if (round.seatOf[role] == 0) EXPECT_GE(*round.goals[role], 50) << round.moves;
+      if (round.seatOf[role] == 0) {
+        EXPECT_GE(*round.goals[role], 50) << round.moves;
+      }
   EXPECT_THROW(readSeat("nobody"), Error);
   EXPECT_GE(meanGoal(rounds, 0).value, 50);
 }
