@@ -30,7 +30,10 @@ public:
       exists = true;
     }
     formula_.variables = static_cast<cnf::Var>(kinds_.size()) - 1;
-    for (int left = formula_.variables * between(19, 25) / 10; left > 0; --left) addClause();
+    // With forall outermost it takes more clauses for some formulas to be false.
+    const bool ours = formula_.prefix.front().kind == Quantifier::exists;
+    const int tenths = ours ? between(19, 25) : between(28, 50);
+    for (int left = formula_.variables * tenths / 10; left > 0; --left) addClause();
     return formula_;
   }
 
@@ -120,7 +123,7 @@ void everyPrintedChoiceIsRight(uint64_t seed, int formulas) {
 }
 
 TEST(Outermost, EveryPrintedChoiceIsRight) {
-  everyPrintedChoiceIsRight(1, test::cases(60));
+  everyPrintedChoiceIsRight(1, test::cases(40));
 }
 
 TEST(OutermostLong, EveryPrintedChoiceIsRightInThousandsOfFormulas) {
