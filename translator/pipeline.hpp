@@ -38,7 +38,7 @@ cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, pr
 // Of every role, in the order in which the bits of an opponent count them.
 MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road);
 
-// Are there positions without a value (ENCODINGS.md, section 1)? Error if so.
+// Are there positions without a value (docs/encodings.md, section 1)? Error if so.
 void checkTurns(const gdl::Game& game, const Question& question, Road& road);
 
 // An (S)QASP program: a user's files, or a ground program that was read.

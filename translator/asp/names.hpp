@@ -1,4 +1,4 @@
-// The name space of a game on its way through the grounder and back (ENCODINGS.md, section 1).
+// The name space of a game on its way through the grounder and back (docs/encodings.md, section 1).
 // A constant that is a plain lower-case identifier stays itself, unless it begins with "g_" or is
 // "not"; any other (numbers included) becomes "g_" and its letters and digits, every other byte
 // as "_" and two hex digits. A predicate of the game always gets the "g_", so that it can never

@@ -1,5 +1,5 @@
-// Who plays (ENCODINGS.md, sections 3 to 6): the asked player, his opponents, and the roles that
-// play at random, as facts and rules around the blocks of encodings/.
+// Who plays (docs/encodings.md, sections 3 to 6): the asked player, his opponents, and the roles
+// that play at random, as facts and rules around the blocks of encodings/.
 #pragma once
 
 #include "asp/domains.hpp"

@@ -1,4 +1,4 @@
-// Strategies as rules (ENCODINGS.md, section 7; STRATEGIES.md, sections 6 and 7): strat(R,A,T) for
+// Strategies as rules (docs/encodings.md, section 7; docs/strategies.md): strat(R,A,T) for
 // every bound role R, by the table of prioritised connectives; what is left of `next` (see
 // regression/) by hypothetical situations.
 #pragma once

@@ -1,5 +1,5 @@
-// The temporal extension of a game (ENCODINGS.md, section 2): what holds at each time up to the
-// horizon, given the moves that are made. Written once, with a time variable.
+// The temporal extension of a game (docs/encodings.md, section 2): what holds at each time up to
+// the horizon, given the moves that are made. Written once, with a time variable.
 #pragma once
 
 #include "asp/domains.hpp"

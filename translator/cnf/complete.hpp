@@ -1,5 +1,5 @@
 // From a ground program and the block of each atom to clauses: the models, restricted to the
-// atoms, are exactly the stable models, each once (ENCODINGS.md, section 10).
+// atoms, are exactly the stable models, each once (docs/encodings.md, section 10).
 #pragma once
 
 #include "base/limits.hpp"

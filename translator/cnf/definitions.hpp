@@ -1,6 +1,6 @@
 // The formula under construction. Every new variable is defined by others in both directions, so
 // that it takes nothing from and adds nothing to the models; it is placed by the latest atom in
-// its definition (ENCODINGS.md, section 9).
+// its definition (docs/encodings.md, section 9).
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"

@@ -1,4 +1,4 @@
-// DIMACS CNF, QDIMACS 1.1 and SDIMACS, read and written (ENCODINGS.md, section 10, "Formats").
+// DIMACS CNF, QDIMACS 1.1 and SDIMACS, read and written (docs/encodings.md, section 10, "Formats").
 //
 // Beside the plain formats our files carry these comment lines, all above the problem line:
 //

@@ -1,5 +1,5 @@
 // Makes a formula smaller and keeps its value, not only its truth, under a prefix with chance
-// (ENCODINGS.md, section 10). Each technique stands in a file of reduction/ with the condition
+// (docs/encodings.md, section 10). Each technique stands in a file of reduction/ with the condition
 // under which it is right; each can be switched off.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The static checks of ENCODINGS.md, section 1: arities, safety, stratification, recursion,
+// The static checks of docs/encodings.md, section 1: arities, safety, stratification, recursion,
 // where each keyword may stand. Every finding goes into the report with its place.
 #pragma once
 

@@ -29,7 +29,7 @@ struct Term {
   Place place = {};
 
   bool operator==(const Term&) const = default;
-  std::strong_ordering operator<=>(const Term& other) const; // the order ord of ENCODINGS.md:
+  std::strong_ordering operator<=>(const Term& other) const; // the order ord of docs/encodings.md:
                                                              // numbers, names, compounds
 };
 

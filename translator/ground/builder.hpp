@@ -1,5 +1,5 @@
 // Builds a GroundProgram from the statements of an aspif text, and refuses what an (S)QASP
-// program must not contain (ENCODINGS.md, section 8).
+// program must not contain (docs/encodings.md, section 8).
 #pragma once
 
 #include "ground/aspif.hpp"

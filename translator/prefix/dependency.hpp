@@ -1,4 +1,4 @@
-// How far in an atom reaches: the latest quantified atom that it depends on (ENCODINGS.md,
+// How far in an atom reaches: the latest quantified atom that it depends on (docs/encodings.md,
 // section 9). Constraints and the rules of the quantified atoms themselves do not count.
 #pragma once
 

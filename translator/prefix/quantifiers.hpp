@@ -1,5 +1,5 @@
 // The facts _exists(i,a), _forall(i,a), _quantify(i,a) and _chance(i,p,q,a) of a ground program:
-// which atoms are quantified, at which level, with which chance (ENCODINGS.md, section 8).
+// which atoms are quantified, at which level, with which chance (docs/encodings.md, section 8).
 #pragma once
 
 #include "base/rational.hpp"

@@ -1,4 +1,4 @@
-// The value of a quantified program by its definition (ENCODINGS.md, section 8) against the
+// The value of a quantified program by its definition (docs/encodings.md, section 8) against the
 // value of its formula, under both prefixes, before and after reduction.
 #include "cnf/complete.hpp"
 #include "cnf/reduce.hpp"
