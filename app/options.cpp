@@ -125,6 +125,8 @@ const std::vector<OptionRow>& optionTable() {
       {"--play", "ROLE", onSolve, &O::play,
        "play ROLE on the terminal against the best moves ('opponent': the asked player's "
        "opponent)"},
+      {"--log", "FILE", onSolve, &O::log,
+       "with --play: keep the moves of the playout there, as --after takes them"},
       {"--for", "PROPERTY", onSynthesise, &O::aim,
        "what the list must be: strongly-optimal (the default), weakly-optimal, keeps-value, "
        "'loses-at-most P/Q'"},

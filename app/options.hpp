@@ -23,7 +23,7 @@ struct Options {
   std::string atLeast, payoff;
   bool moves = false, exact = false, approx = false;
   std::string probabilities = "written";
-  std::string certificate, play;
+  std::string certificate, play, log;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
   bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;

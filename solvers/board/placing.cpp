@@ -55,7 +55,9 @@ private:
   // step(3); or things that lie on numbered places.
   Placing alone() const {
     if (relation_.atMostOne()) return {Form::counter, {}, {0}};
-    const bool letters = stem(argument(0).names.front()) == argument(0).names.front().name;
+    // Three things called a, b and c are no row.
+    const bool letters = stem(argument(0).names.front()) == argument(0).names.front().name &&
+                         argument(0).names.size() < 6;
     if (letters || argument(0).names.size() > longestRow) return {};
     return {Form::cells, {0}, {}};
   }
