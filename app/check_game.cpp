@@ -1,6 +1,7 @@
 // `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
 #include "check_game.hpp"
 #include "print.hpp"
+#include "progress.hpp"
 #include "request_options.hpp"
 #include "strategy_options.hpp"
 
@@ -35,8 +36,10 @@ Rational valueOf(Session& session, const ask::Inquiry& inquiry,
   return check::guarantee(play, options);
 }
 
-struct Guarantee {
-  Rational guaranteed, optimum; // with the player's strategy; without it, against the same others
+struct Guarantee { // of what is not known when a limit comes, the bounds
+  std::optional<Rational> guaranteed = {}, optimum = {}; // with the player's strategy; without it,
+                                                         // against the same others
+  std::string stopped = {};
 };
 
 Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
@@ -48,23 +51,42 @@ Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
     throw Error("--value tells what a strategy of " + gdl::toInfix(inquiry.question().player) +
                 " guarantees: give one with --strategy, or another --player");
   Guarantee found;
-  found.guaranteed = valueOf(session, inquiry, inquiry.question().strategies, options);
-  options.angelic = true;
-  found.optimum = valueOf(session, inquiry, others, options);
+  try {
+    found.guaranteed = valueOf(session, inquiry, inquiry.question().strategies, options);
+    options.angelic = true;
+    found.optimum = valueOf(session, inquiry, others, options);
+  } catch (const LimitReached& limit) {
+    found.stopped = limit.what();
+  }
   return found;
 }
 
+Json boundsJson(const std::optional<Rational>& value, const Rational& least) {
+  if (value) return valueJson(*value);
+  return {{"low", valueJson(least)}, {"high", valueJson(1)}};
+}
+
+std::string boundsInWords(const std::optional<Rational>& value, const Rational& least) {
+  return value ? inWords(*value) : "between " + inWords(least) + " and 1";
+}
+
+// The optimum is at least what a strategy guarantees.
 void printValue(const Session& session, const ask::Inquiry& inquiry, const Guarantee& value) {
+  const Rational least = value.guaranteed.value_or(0);
   if (session.options.output == "json") {
-    printJson(Json{{"command", "check"},
+    Json object = {{"command", "check"},
                    {"input", session.options.inputs.front()},
                    {"player", gdl::toInfix(inquiry.question().player)},
-                   {"status", "exact"},
-                   {"guaranteed", valueJson(value.guaranteed)},
-                   {"optimum", valueJson(value.optimum)}});
-    return;
+                   {"status", value.stopped.empty() ? "exact" : "unknown"}};
+    if (!value.stopped.empty()) object["reason"] = value.stopped;
+    object["guaranteed"] = boundsJson(value.guaranteed, 0);
+    object["optimum"] = boundsJson(value.optimum, least);
+    return printJson(object);
   }
-  fmt::print("guaranteed {}\noptimum    {}\n", inWords(value.guaranteed), inWords(value.optimum));
+  clearProgressLine();
+  if (!value.stopped.empty()) fmt::print("unknown ({})\n", value.stopped);
+  fmt::print("guaranteed {}\noptimum    {}\n", boundsInWords(value.guaranteed, 0),
+             boundsInWords(value.optimum, least));
 }
 
 std::string placeOf(const Location& where) {
@@ -98,7 +120,8 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
       entry["needed"] = valueJson(*finding.needed);
     }
     if (!finding.position.empty())
-      entry["counterexample"] = {{"moves", finding.counterexample}, {"position", finding.position}};
+      entry["counterexample"] = {{"moves", stepsJson(finding.counterexample)},
+                                 {"position", finding.position}};
     if (finding.misled) entry["counterexample"].update(misledJson(*finding.misled));
     object["properties"].push_back(entry);
     if (!finding.position.empty() && !object.contains("counterexample"))
@@ -108,7 +131,7 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
   object["never_stuck"] = findings.neverStuck;
   if (!findings.neverStuck)
     object["stuck"] = {{"role", findings.stuckRole},
-                       {"moves", findings.stuckAfter},
+                       {"moves", stepsJson(findings.stuckAfter)},
                        {"position", findings.stuckIn}};
   object["positions"] = findings.positions;
   return object;
@@ -138,6 +161,7 @@ void printFinding(const check::Finding& finding) {
 }
 
 void printFindings(const check::Findings& findings) {
+  clearProgressLine();
   for (const check::Finding& finding : findings.properties) printFinding(finding);
   if (!findings.explored) return;
   if (findings.neverStuck) {
@@ -207,8 +231,9 @@ ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
 ExitCode checkGame(Session& session) {
   ask::Inquiry inquiry = inquire(session);
   if (session.options.value) {
-    printValue(session, inquiry, guaranteed(session, inquiry));
-    return answered;
+    const Guarantee value = guaranteed(session, inquiry);
+    printValue(session, inquiry, value);
+    return value.stopped.empty() ? answered : unknown;
   }
   if (session.options.rules) return checkRules(session, inquiry);
   check::Findings findings =

@@ -1,6 +1,7 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
 #include "print.hpp"
+#include "progress.hpp"
 #include "request_options.hpp"
 
 #include "forward/horizon.hpp"
@@ -75,7 +76,7 @@ std::string position(const machine::Machine& machine, const machine::State& stat
   std::string text;
   for (const gdl::Term& fluent : machine.fluentsOf(state))
     text += (text.empty() ? "" : ", ") + gdl::toInfix(fluent);
-  return text;
+  return text.empty() ? "the position in which nothing holds" : text;
 }
 
 struct Facts {
@@ -186,6 +187,7 @@ ExitCode runInfo(Session& session) {
     object.update(facts.json);
     printJson(object);
   } else {
+    clearProgressLine();
     for (const auto& [name, words] : facts.rows) fmt::print("{:<10} {}\n", name, words);
   }
   return answered;

@@ -1,5 +1,6 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
 #include "print.hpp"
+#include "progress.hpp"
 #include "request_options.hpp"
 #include "sampled_playouts.hpp"
 #include "session.hpp"
@@ -97,8 +98,9 @@ void printJson(const Session& session, const gdl::Game& game, const Told& told,
   const playouts::Count& count = told.count;
   Json object = {{"command", "playouts"},
                  {"input", session.options.inputs.front()},
-                 {"status", "exact"},
-                 {"playouts", count.playouts.get_str()}};
+                 {"status", count.stopped ? "unknown" : "exact"}};
+  if (count.stopped) object["reason"] = *count.stopped;
+  object[count.stopped ? "playouts_at_least" : "playouts"] = count.playouts.get_str();
   object["outcomes"] = Json::array();
   Integer stuck = 0;
   for (const auto& [outcome, row] : count.outcomes) {
@@ -107,13 +109,14 @@ void printJson(const Session& session, const gdl::Game& game, const Told& told,
   }
   object["stuck"] = {{"playouts", stuck.get_str()}, {"positions", count.stuckPositions}};
   if (count.stuck)
-    object["stuck"]["example"] = {{"moves", told.stuckAfter}, {"position", told.stuckIn}};
+    object["stuck"]["example"] = {{"moves", stepsJson(told.stuckAfter)},
+                                  {"position", told.stuckIn}};
   if (engine == std::string("forward")) {
     object["positions"] = count.positions;
     object["shortest"] = count.shortest;
     object["longest"] = count.longest;
   }
-  if (!session.options.payoff.empty() && hasProbabilities(count))
+  if (!session.options.payoff.empty() && !count.stopped && hasProbabilities(count))
     for (size_t role = 0; role < game.roles.size(); ++role) {
       const playouts::Chance expected = expectedGoal(count, role);
       object["payoffs"][gdl::toInfix(game.roles[role])] = {{"low", toString(expected.low)},
@@ -134,8 +137,12 @@ void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
 
 void printText(const gdl::Game& game, const Told& told, const char* engine) {
   const playouts::Count& count = told.count;
+  clearProgressLine();
+  if (count.stopped) fmt::print("unknown ({}): at least ", *count.stopped);
   fmt::print("{} playouts", count.playouts.get_str());
-  if (engine == std::string("forward"))
+  if (count.stopped)
+    fmt::print(", followed for {} steps through {} positions", count.longest, count.positions);
+  else if (engine == std::string("forward"))
     fmt::print(", {} to {} steps, {} positions", count.shortest, count.longest, count.positions);
   fmt::print("\n");
   size_t width = 0, digits = 0;
@@ -151,14 +158,37 @@ void printText(const gdl::Game& game, const Told& told, const char* engine) {
              told.stuckAfter, told.stuckIn);
 }
 
+// A line for each playout; as JSON one object with all of them. One more than asked for is looked
+// for, to know whether there are more.
 ExitCode listed(Session& session, const ask::Inquiry& inquiry, playouts::Play& play) {
   playouts::ListOptions options;
   options.horizon = inquiry.question().horizon;
-  if (session.options.limit) options.limit = static_cast<uint64_t>(*session.options.limit);
-  playouts::list(play, options, [](std::string_view line) {
+  const auto& limit = session.options.limit;
+  if (limit) options.limit = static_cast<uint64_t>(*limit) + 1;
+  const bool json = session.options.output == "json";
+  Json lines = Json::array();
+  uint64_t count = 0;
+  bool more = false;
+  clearProgressLine();
+  playouts::list(play, options, [&](std::string_view line) {
+    more = limit && count == static_cast<uint64_t>(*limit);
+    if (more) return false;
+    ++count;
+    if (json) {
+      lines.push_back(line);
+      return true;
+    }
     return std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
            std::fputc('\n', stdout) != EOF;
   });
+  if (json)
+    app::printJson({{"command", "playouts"},
+                    {"input", session.options.inputs.front()},
+                    {"status", "exact"},
+                    {"list", lines},
+                    {"complete", !more}});
+  else if (more && !session.options.quiet)
+    complain(fmt::format("these are the first {}; there are more playouts", count));
   return answered;
 }
 
@@ -171,6 +201,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   playouts::CountOptions options;
   options.randomRoles = inquiry.question().randomRoles;
   options.horizon = inquiry.question().horizon;
+  options.partly = true;
   Told told{playouts::count(play, options), "", ""};
   if (told.count.stuck) {
     told.stuckAfter = check::inWords(play, *told.count.stuck);
@@ -180,6 +211,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
     printJson(session, inquiry.game(), told, "forward");
   else
     printText(inquiry.game(), told, "forward");
+  if (told.count.stopped) return unknown;
   if (!session.options.payoff.empty() && session.options.output != "json")
     printPayoffs(inquiry.game(), told.count);
   return answered;

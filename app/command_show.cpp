@@ -30,10 +30,10 @@ Position positionOf(Session& session, const gdl::Game& game, const machine::Mach
   if (options.after.empty()) return facts;
   const auto steps = gdl::readJointMoves(options.after);
   if (options.state.empty())
-    return machine.fluentsOf(machine::after(machine, machine.initial(), steps));
+    return machine.fluentsOf(machine::after(machine, machine.initial(), steps, {"--after"}));
   const auto started =
       machine::Machine::compile(machine::startingFrom(game, facts), session.limits, session.report);
-  return started.fluentsOf(machine::after(started, started.initial(), steps));
+  return started.fluentsOf(machine::after(started, started.initial(), steps, {"--after"}));
 }
 
 Json movesJson(const board::Layout& layout, const machine::Machine& machine) {

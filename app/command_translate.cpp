@@ -2,6 +2,7 @@
 
 #include "input_kind.hpp"
 #include "print.hpp"
+#include "progress.hpp"
 #include "road.hpp"
 
 #include "base/input.hpp"
@@ -21,6 +22,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 
 namespace oddsat::app {
 
@@ -52,18 +54,21 @@ void tellStatistics(const cnf::QuantifiedCnf& formula, const Road& road) {
     complain(fmt::format("{:<10} {:.3f} s", step, seconds));
 }
 
-Json statisticsJson(const cnf::QuantifiedCnf& formula, const Road& road) {
-  Json object = sizeJson(cnf::size(formula));
-  object["seconds"] = road.seconds;
-  return object;
+Json beginJson(const Options& options) {
+  return {{"command", "translate"},
+          {"input", options.inputs.front()},
+          {"status", "exact"},
+          {"to", options.to}};
 }
 
 class Translation {
 public:
   Translation(Session& session, std::ostream& out)
-      : session_(session), options_(session.options), road_(startRoad(session)), out_(out) {}
+      : session_(session), options_(session.options), road_(startRoad(session)), out_(out),
+        told_(beginJson(session.options)) {}
 
-  void run() {
+  // What there is to tell of it, for --output json.
+  Json run() {
     switch (inputKind(options_)) {
     case InputKind::game:
       game();
@@ -77,6 +82,7 @@ public:
       break;
     }
     endRoad(session_, road_);
+    return std::move(told_);
   }
 
 private:
@@ -138,36 +144,38 @@ private:
     }
     requireForm(formula, options_.to);
     cnf::writeDimacs(out_, formula, formOf(options_.to));
-    if (options_.output == "json" && !options_.outputFile.empty())
-      printJson(statisticsJson(formula, road_));
-    else if (options_.stats)
-      tellStatistics(formula, road_);
+    told_.update(sizeJson(cnf::size(formula)));
+    told_["seconds"] = road_.seconds;
+    if (options_.output != "json" && options_.stats) tellStatistics(formula, road_);
   }
 
   Session& session_;
   const Options& options_;
   Road road_;
   std::ostream& out_;
+  Json told_;
 };
 
-void writeTo(const std::string& path, const std::string& shown, Session& session) {
+Json writeTo(const std::string& path, const std::string& shown, Session& session) {
   std::ofstream out(path, std::ios::binary);
   if (!out) throw Error(Location{shown}, "cannot be written");
+  Json told;
   if (shown.ends_with(".gz")) {
     PackingBuffer packing(*out.rdbuf());
     std::ostream packed(&packing);
-    Translation(session, packed).run();
+    told = Translation(session, packed).run();
     if (!packing.finish()) out.setstate(std::ios::badbit);
   } else {
-    Translation(session, out).run();
+    told = Translation(session, out).run();
   }
   out.close();
   if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
+  return told;
 }
 
 // A file appears under its name only when it is whole. Devices and pipes stay what they are, and
 // are written to; a link keeps pointing where it did.
-void writeFile(const std::string& path, Session& session) {
+Json writeFile(const std::string& path, Session& session) {
   namespace fs = std::filesystem;
   const fs::file_status status = fs::status(path);
   if (fs::is_directory(status)) throw Error(Location{path}, "is a directory, not a file");
@@ -175,8 +183,9 @@ void writeFile(const std::string& path, Session& session) {
   const std::string target = fs::exists(status) ? fs::canonical(path).string() : path;
   const std::string draft = target + ".part";
   try {
-    writeTo(draft, path, session);
+    Json told = writeTo(draft, path, session);
     fs::rename(draft, target);
+    return told;
   } catch (...) {
     std::error_code ignored;
     fs::remove(draft, ignored);
@@ -190,10 +199,20 @@ ExitCode runTranslate(Session& session) {
   const Options& options = session.options;
   if (options.to.empty())
     throw Error("where to? --to names the stop: temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
+  const bool json = options.output == "json";
   if (!options.outputFile.empty() && options.outputFile != "-") {
-    writeFile(options.outputFile, session);
+    const Json told = writeFile(options.outputFile, session);
+    if (json) printJson(told);
     return answered;
   }
+  if (json) {
+    std::ostringstream text;
+    Json told = Translation(session, text).run();
+    told["text"] = text.str();
+    printJson(told);
+    return answered;
+  }
+  clearProgressLine();
   Translation(session, std::cout).run();
   std::cout.flush();
   if (!std::cout) throw OutputLost();

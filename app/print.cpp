@@ -1,5 +1,7 @@
 #include "print.hpp"
 
+#include "progress.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -128,6 +130,7 @@ std::string valueWords(const Solved& solved) {
   std::string what = solved.payoff   ? "expected payoff"
                      : solved.player ? "win probability"
                                      : "value";
+  if (solved.player) what += " of " + gdl::toInfix(*solved.player);
   switch (answer.status) {
   case Status::exact:
     if (!solved.probability) {
@@ -254,6 +257,17 @@ Json valueJson(const Rational& value) {
   return {{"exact", toString(value)}, {"decimal", asDouble(value)}};
 }
 
+Json stepsJson(const std::string& moves) {
+  Json steps = Json::array();
+  if (moves == "the start") return steps;
+  for (size_t begin = 0; begin < moves.size();) {
+    const size_t end = std::min(moves.find("; ", begin), moves.size());
+    steps.push_back(moves.substr(begin, end - begin));
+    begin = end + 2;
+  }
+  return steps;
+}
+
 Json sizeJson(const cnf::Size& size) {
   return {{"variables", size.variables}, {"exists", size.exists},      {"forall", size.forall},
           {"chance", size.chance},       {"clauses", size.clauses},    {"literals", size.literals},
@@ -283,15 +297,18 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
 }
 
 void complain(const std::string& words) {
+  clearProgressLine();
   std::fputs((words + "\n").c_str(), stderr);
 }
 
 // Names may hold any bytes; what is no UTF-8 is shown as the replacement character.
 void printJson(const Json& object) {
+  clearProgressLine();
   fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 void printSolved(const Options& options, const Solved& solved) {
+  clearProgressLine();
   if (options.output == "json")
     printJson(solvedJson(options, solved));
   else if (options.output == "lines")

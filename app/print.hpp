@@ -39,6 +39,7 @@ void printJson(const Json& object); // one line to stdout
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
 Json sizeJson(const cnf::Size& size);
 Json valueJson(const Rational& value);      // {"exact":"1/2","decimal":0.5}
+Json stepsJson(const std::string& moves);   // "x mark(1); o noop" as a list; of the start empty
 std::string inWords(const Rational& value); // "191/192 (0.994792)"; "1"
 
 } // namespace oddsat::app

@@ -59,7 +59,10 @@ void readStart(const Options& options, const Limits& limits, ask::Request& reque
     request.facts = gdl::readState(readInput(options.state, limits));
     request.factsFrom = {options.state};
   }
-  if (!options.after.empty()) request.moves = gdl::readJointMoves(options.after);
+  if (!options.after.empty()) {
+    request.moves = gdl::readJointMoves(options.after);
+    request.movesFrom = {"--after"};
+  }
 }
 
 // Such commands take the goal values as they are, and the game too.

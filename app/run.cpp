@@ -72,6 +72,7 @@ ExitCode guarded(Session& session) {
 void printWarnings(const Session& session) {
   if (session.options.quiet) return;
   std::set<std::string> told; // several steps may find the same
+  if (!session.report.warnings().empty()) clearProgressLine();
   for (const Diagnostic& warning : session.report.warnings()) {
     std::string place = toString(warning.where);
     if (!told.insert(place + warning.message).second) continue;

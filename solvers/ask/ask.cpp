@@ -39,6 +39,14 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
   }
 }
 
+// First moves are there, but nobody has anything to choose: only dice move.
+bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
+  const bool none = answer.bestMoves.empty() && answer.moveBounds.empty();
+  if (none || inquiry.question().randomRoles.empty()) return false;
+  const SolveAt nothing;
+  return !FirstStep(inquiry, nothing, work).hasChooser();
+}
+
 } // namespace
 
 bool searches(const Options& options) {
@@ -50,6 +58,12 @@ Result solve(Inquiry inquiry, const Options& options, Work& work) {
   const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
   if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
+  if (onlyDice(inquiry, result.answer, work)) {
+    result.answer.bestMoves.clear();
+    result.answer.moves.clear();
+    result.answer.moveBounds.clear();
+    result.answer.bestMovesComplete = false;
+  }
   return result;
 }
 

@@ -57,13 +57,16 @@ FirstStep::Moves FirstStep::allowedMoves() const {
   return view.legal;
 }
 
-// The asked player if it has a choice, else an opponent who has one, else the player's only move.
+// The asked player if it has a choice, else an opponent who has one, else the player's only move,
+// where dice are not all that moves.
 size_t FirstStep::findChooser() const {
   size_t found = moves_.size();
   for (size_t index = moves_.size(); index-- > 0;) {
     if (atRandom(index) || moves_[index].size() < 2) continue;
     if (found == moves_.size() || role(index) == inquiry_.question().player) found = index;
   }
+  for (size_t index = 0; index < moves_.size(); ++index)
+    if (atRandom(index) && moves_[index].size() > 1 && found == moves_.size()) return found;
   for (size_t index = 0; found == moves_.size() && index < moves_.size(); ++index)
     if (role(index) == inquiry_.question().player && moves_[index].size() == 1) return index;
   return found;

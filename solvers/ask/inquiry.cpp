@@ -35,7 +35,8 @@ gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limi
   if (request.moves.empty()) return game;
   Report quiet; // what is odd about the game is reported when it is compiled for good
   auto machine = machine::Machine::compile(game, limits, quiet);
-  machine::State state = machine::after(machine, machine.initial(), request.moves);
+  machine::State state =
+      machine::after(machine, machine.initial(), request.moves, request.movesFrom);
   return machine::startingFrom(game, machine.fluentsOf(state));
 }
 

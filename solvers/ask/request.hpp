@@ -33,6 +33,7 @@ struct Request {
   std::optional<std::vector<gdl::Term>> facts = {};
   Location factsFrom = {}; // for messages
   std::vector<std::vector<gdl::NamedMove>> moves = {};
+  Location movesFrom = {};
 };
 
 // How: which solver, over which formula. `formula` also says what forward search needs to know

@@ -27,15 +27,16 @@ std::string inWords(const std::vector<gdl::Term>& moves, const std::vector<MoveI
 // One step, as far as it is told: the named moves, and the only moves of the other roles.
 class Step {
 public:
-  Step(const Machine& machine, const View& view, size_t number)
-      : machine_(machine), view_(view), where_("step " + std::to_string(number) + ": ") {}
+  Step(const Machine& machine, const View& view, size_t number, const Location& from)
+      : machine_(machine), view_(view), from_(from),
+        where_("step " + std::to_string(number) + ": ") {}
 
   Joint joint(const std::vector<gdl::NamedMove>& named) const {
     std::map<size_t, MoveId> told;
     for (const gdl::NamedMove& each : named) {
       const size_t role = roleOf(each.role);
       if (!told.emplace(role, moveOf(role, each.move)).second)
-        throw Error(where_ + "'" + gdl::toInfix(each.role) + "' moves twice");
+        throw Error(from_, where_ + "'" + gdl::toInfix(each.role) + "' moves twice");
     }
     Joint joint;
     for (size_t role = 0; role < machine_.roles().size(); ++role)
@@ -50,8 +51,8 @@ private:
     if (found == roles.end()) {
       std::string known;
       for (const gdl::Term& each : roles) known += (known.empty() ? "" : ", ") + gdl::toInfix(each);
-      throw Error(where_ + "the game has no role '" + gdl::toKif(role) + "'; its roles are " +
-                  known);
+      throw Error(from_, where_ + "the game has no role '" + gdl::toKif(role) +
+                             "'; its roles are " + known);
     }
     return static_cast<size_t>(found - roles.begin());
   }
@@ -59,21 +60,22 @@ private:
   MoveId moveOf(size_t role, const gdl::Term& move) const {
     for (const MoveId legal : view_.legal[role])
       if (machine_.moves(role)[legal] == move) return legal;
-    throw Error(where_ + "'" + gdl::toInfix(move) + "' is not legal for " + name(role) +
-                "; legal: " + inWords(machine_.moves(role), view_.legal[role]));
+    throw Error(from_, where_ + "'" + gdl::toInfix(move) + "' is not legal for " + name(role) +
+                           "; legal: " + inWords(machine_.moves(role), view_.legal[role]));
   }
 
   MoveId onlyMove(size_t role) const {
     const auto& legal = view_.legal[role];
     if (legal.size() == 1) return legal.front();
-    throw Error(where_ + "no move is given for " + name(role) +
-                "; legal: " + inWords(machine_.moves(role), legal));
+    throw Error(from_, where_ + "no move is given for " + name(role) +
+                           "; legal: " + inWords(machine_.moves(role), legal));
   }
 
   std::string name(size_t role) const { return gdl::toInfix(machine_.roles()[role]); }
 
   const Machine& machine_;
   const View& view_;
+  const Location& from_;
   std::string where_;
 };
 
@@ -97,12 +99,12 @@ gdl::Game startingFrom(const gdl::Game& game, const std::vector<gdl::Term>& fact
 }
 
 State after(const Machine& machine, State state,
-            const std::vector<std::vector<gdl::NamedMove>>& steps) {
+            const std::vector<std::vector<gdl::NamedMove>>& steps, const Location& from) {
   for (size_t i = 0; i < steps.size(); ++i) {
     const View view = machine.view(state);
     if (view.terminal)
-      throw Error("step " + std::to_string(i + 1) + ": the game has already ended");
-    state = machine.next(state, Step(machine, view, i + 1).joint(steps[i]));
+      throw Error(from, "step " + std::to_string(i + 1) + ": the game has already ended");
+    state = machine.next(state, Step(machine, view, i + 1, from).joint(steps[i]));
   }
   return state;
 }

@@ -13,8 +13,9 @@ namespace oddsat::machine {
 gdl::Game startingFrom(const gdl::Game& game, const std::vector<gdl::Term>& facts);
 
 // The position after these steps from `state`. A role that a step leaves out must have exactly
-// one legal move. Error for an illegal move, with the legal ones, and for moves after the end.
+// one legal move. Error for an illegal move, with the legal ones, and for moves after the end;
+// `from` says in messages where the steps were given.
 State after(const Machine& machine, State state,
-            const std::vector<std::vector<gdl::NamedMove>>& steps);
+            const std::vector<std::vector<gdl::NamedMove>>& steps, const Location& from = {});
 
 } // namespace oddsat::machine

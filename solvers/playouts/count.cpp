@@ -13,13 +13,14 @@ namespace {
 class Counting {
 public:
   Counting(Play& play, const CountOptions& options)
-      : play_(play), layers_(layers(play, options.horizon)) {
+      : play_(play), layers_(options.partly ? layersWithin(play, options.horizon, result_.stopped)
+                                            : layers(play, options.horizon)) {
     for (const gdl::Term& role : options.randomRoles) random_.push_back(play.indexOf(role));
   }
 
   Count run() {
     forward();
-    if (!random_.empty()) probabilities();
+    if (!random_.empty() && !result_.stopped) probabilities();
     return std::move(result_);
   }
 
@@ -148,9 +149,9 @@ private:
   }
 
   Play& play_;
+  Count result_; // before the layers, whose making may write to it
   std::vector<Layer> layers_;
   std::vector<size_t> random_;
-  Count result_;
   bool someEnded_ = false;
 };
 

@@ -34,6 +34,7 @@ struct Playout {                          // one of them, as moves
 struct CountOptions {
   std::vector<gdl::Term> randomRoles = {};
   std::optional<int> horizon = {};
+  bool partly = false; // at a limit: what is known by then, not LimitReached
 };
 
 struct Count {
@@ -41,9 +42,11 @@ struct Count {
   std::map<Outcome, Row> outcomes;
   size_t positions = 0; // different ones that are reached
   size_t stuckPositions = 0;
-  std::optional<Playout> stuck = {}; // a shortest way to be stuck
-  size_t shortest = 0, longest = 0;  // in steps
-  bool exactProbabilities = false;   // nobody but chance ever had a choice
+  std::optional<Playout> stuck = {};       // a shortest way to be stuck
+  size_t shortest = 0, longest = 0;        // in steps
+  std::optional<std::string> stopped = {}; // a limit: there are at least as many playouts, those
+                                           // that are `cut` go on, probabilities are not known
+  bool exactProbabilities = false;         // nobody but chance ever had a choice
 };
 
 // Error when positions can repeat for ever and there is no horizon.

@@ -13,6 +13,27 @@ public:
   explicit Unrolling(Play& play) : play_(play) {}
 
   std::vector<Layer> run(std::optional<int> horizon) {
+    unroll(horizon);
+    return std::move(layers_);
+  }
+
+  std::vector<Layer> runWithin(std::optional<int> horizon, std::optional<std::string>& stopped) {
+    try {
+      unroll(horizon);
+    } catch (const LimitReached& limit) {
+      stopped = limit.what();
+      layers_.back().to.clear();
+      for (LayerNode& node : layers_.back().nodes) {
+        node.edges = 0;
+        node.open = false;
+        node.cut = !play_.positions().terminal(node.position);
+      }
+    }
+    return std::move(layers_);
+  }
+
+private:
+  void unroll(std::optional<int> horizon) {
     layers_.emplace_back();
     layers_.back().nodes.push_back({play_.positions().start()});
     seen_.assign(1, true);
@@ -26,10 +47,8 @@ public:
     }
     for (LayerNode& node : layers_.back().nodes)
       node.cut = !play_.positions().terminal(node.position) && !play_.stuckRole(node.position);
-    return std::move(layers_);
   }
 
-private:
   Layer expand(Layer& layer, bool& fresh) {
     Layer following;
     nodeOf_.clear();
@@ -109,6 +128,11 @@ private:
 
 std::vector<Layer> layers(Play& play, std::optional<int> horizon) {
   return Unrolling(play).run(horizon);
+}
+
+std::vector<Layer> layersWithin(Play& play, std::optional<int> horizon,
+                                std::optional<std::string>& stopped) {
+  return Unrolling(play).runWithin(horizon, stopped);
 }
 
 } // namespace oddsat::playouts

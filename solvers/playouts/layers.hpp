@@ -6,6 +6,7 @@
 #include "playouts/play.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace oddsat::playouts {
@@ -31,5 +32,10 @@ struct Layer {
 // Layers until no playout goes on, or up to the horizon. Error when positions can repeat for ever
 // and there is no horizon.
 std::vector<Layer> layers(Play& play, std::optional<int> horizon);
+
+// The same as far as the limits allow: where one is reached, `stopped` says which, and the nodes of
+// the last layer are cut.
+std::vector<Layer> layersWithin(Play& play, std::optional<int> horizon,
+                                std::optional<std::string>& stopped);
 
 } // namespace oddsat::playouts

@@ -44,7 +44,7 @@ std::string textOf(const std::string& path) {
 TEST(Solve, TheFirstAnswerInWords) {
   const ProcessResult result = solve(firstQuestion);
   EXPECT_EQ(result.exitCode, 0);
-  EXPECT_TRUE(result.output.starts_with("win probability 191/192 (0.994792)\nbest move"))
+  EXPECT_TRUE(result.output.starts_with("win probability of xplayer 191/192 (0.994792)\nbest move"))
       << result.output;
   EXPECT_EQ(result.errors, "");
 }

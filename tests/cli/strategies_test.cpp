@@ -52,7 +52,7 @@ TEST(StrategyCommands, CheckAnswersWithItsExitCodeAndACounterexample) {
   json answer = json::parse(bad.output);
   EXPECT_EQ(answer["holds"], false);
   EXPECT_EQ(answer["never_stuck"], true);
-  EXPECT_TRUE(answer["counterexample"]["moves"].is_string());
+  EXPECT_TRUE(answer["counterexample"]["moves"].is_array());
 }
 
 TEST(StrategyCommands, AStrategyIsPricedAgainstTheOptimum) {

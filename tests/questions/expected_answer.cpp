@@ -205,14 +205,21 @@ void ExpectedAnswer::compareBound(const ToldAnswer& told, const mpq_class& value
     complain("unknown: with an answer");
 }
 
-// The player where it has a choice, else the opponents that have one.
+// The player where it has a choice, else the opponents that have one, else the player if it is not
+// only dice that move.
 std::vector<size_t> ExpectedAnswer::choosers() const {
   const size_t player = *askedPlayer(question_);
   if (judge_.movesAtStart(player).size() > 1) return {player};
   std::vector<size_t> found;
-  for (size_t role = 0; role < question_.game.roles.size(); ++role)
-    if (!isChance(question_, role) && judge_.movesAtStart(role).size() > 1) found.push_back(role);
-  if (found.empty() && judge_.movesAtStart(player).size() == 1) found.push_back(player);
+  bool dice = false;
+  for (size_t role = 0; role < question_.game.roles.size(); ++role) {
+    if (judge_.movesAtStart(role).size() < 2) continue;
+    if (isChance(question_, role))
+      dice = true;
+    else
+      found.push_back(role);
+  }
+  if (found.empty() && !dice && judge_.movesAtStart(player).size() == 1) found.push_back(player);
   return found;
 }
 
@@ -234,6 +241,7 @@ void ExpectedAnswer::compareMoves(const ToldAnswer& told, int steps) {
     return;
   }
   if (!told.bestMoves.empty()) complain("best: of " + told.bestMoves.front().role);
+  if (choosers().empty() && !told.moves.empty()) complain("moves: nobody chooses");
 }
 
 void ExpectedAnswer::compareBest(const ToldAnswer& told, const std::vector<FirstMoveValue>& values,

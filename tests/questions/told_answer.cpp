@@ -74,6 +74,13 @@ std::optional<mpq_class> inWords(const std::string& words, Complaints& complaint
   return value;
 }
 
+// "win probability of xplayer 1/2"
+bool takeWhose(std::string& line) {
+  if (!take(line, "win probability of ")) return false;
+  upTo(line, " ");
+  return true;
+}
+
 void readValue(std::string line, ToldAnswer& told, Complaints& complaints) {
   if (line.starts_with("won")) {
     told.exact = true;
@@ -90,7 +97,7 @@ void readValue(std::string line, ToldAnswer& told, Complaints& complaints) {
   } else if (take(line, "the value is below ")) {
     told.low = 0;
     told.high = fraction(line);
-  } else if (take(line, "win probability ") || take(line, "value ")) {
+  } else if (takeWhose(line) || take(line, "value ")) {
     if (take(line, "between ")) {
       told.low = decimal(upTo(line, " and "));
       told.high = decimal(line);

@@ -44,7 +44,7 @@ TEST(Regress0031, AllMovesAreListedWhoeverAnswers) {
 
 TEST(Regress0031, AnIntervalIsRoundedOutwards) {
   EXPECT_TRUE(answer(game, {"--approx"})
-                  .starts_with("win probability between 0.333333333333 and 0.333333333334\n"));
+                  .starts_with("win probability of x between 0.333333333333 and 0.333333333334\n"));
 }
 
 } // namespace
