@@ -99,6 +99,7 @@ private:
     ask::requireHorizon(inquiry, session_);
     const gdl::Game& game = inquiry.game();
     const Question& question = inquiry.question();
+    checkTurns(game, question, road_);
     if (stop == "temporal") return asp::write(out_, temporal(game, question, road_));
     if (stop == "sqasp") return asp::write(out_, quantified(game, question, road_));
     if (stop == "aspif") return ground::writeAspif(out_, grounded(game, question, road_));

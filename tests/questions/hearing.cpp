@@ -1,7 +1,6 @@
 #include "questions/hearing.hpp"
 
 #include "questions/expected_answer.hpp"
-#include "questions/known_mistakes.hpp"
 #include "questions/program_runs.hpp"
 #include "questions/smaller_questions.hpp"
 
@@ -98,7 +97,6 @@ Heard hear(const WholeQuestion& question, Forms forms) {
       question.horizon != "least")
     checkCertificate(runs, told[0].exact ? told[0].low->get_str() : "", heard.complaints);
   if (!told.empty()) heard.value = told.front().low;
-  std::erase_if(heard.complaints, [&](const std::string& each) { return isKnown(question, each); });
   heard.story = runs.story();
   return heard;
 }
