@@ -70,6 +70,7 @@ private:
     std::vector<std::vector<Lit>> clauses;
     std::set<std::vector<Lit>> known;
     CaDiCaL::Solver matrix;
+    matrix.set("quiet", 1); // standard output carries only answers
     auto add = [&](const std::vector<Lit>& clause) {
       if (!known.insert(clause).second) return;
       clauses.push_back(clause);

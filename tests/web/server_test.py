@@ -233,9 +233,9 @@ class Server(unittest.TestCase):
         self.fail("jobs that were stopped go on")
 
     def test_a_job_is_stopped(self):
-        game = self.open(name="connect4-5x5")
+        game = self.open(name="stochastic-connect3-5x5-p80")
         _, answer = self.served.ask("/api/values", {"game": game["game"], "question": {"player": "xplayer"}, "moves": []})
-        threading.Timer(1, lambda: self.served.request("DELETE", f"/api/jobs/{answer['job']}")).start()
+        threading.Timer(0.5, lambda: self.served.request("DELETE", f"/api/jobs/{answer['job']}")).start()
         events = self.served.events(answer["job"])
         self.assertTrue(events[-1][1]["status"] == "unknown" or events[-1][0] == "stopped", events[-1])
         self.quiet()

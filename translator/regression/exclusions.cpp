@@ -116,6 +116,7 @@ class Induction {
 public:
   Induction(const StepGame& game, std::vector<Pair> guesses)
       : game_(game.circuit), roles_(game.roles), pairs_(std::move(guesses)) {
+    solver_.set("quiet", 1); // standard output carries only answers
     encode();
     for (size_t i = 0; i < pairs_.size(); ++i) assume(i);
   }

@@ -41,6 +41,7 @@ void stepThrough(const std::string& name, const std::vector<std::string>& random
     const Answer kept = stepping.at(way[step], static_cast<int>(step), work);
     const Answer fresh = solve(start.at(way[step], static_cast<int>(step)), options, work).answer;
     EXPECT_EQ(kept.low, fresh.low) << name << " after " << step;
+    if (fresh.moves.empty()) continue; // nobody chooses there
     ASSERT_EQ(kept.moves.size(), fresh.moves.size());
     for (size_t m = 0; m < kept.moves.size(); ++m)
       EXPECT_EQ(kept.moves[m].value, fresh.moves[m].value) << toInfix(kept.moves[m].move);
