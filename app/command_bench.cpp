@@ -70,9 +70,10 @@ Parts partsOf(const Row& row, Session& session) {
   const Question question = questionOf(row);
   const auto machine = machine::Machine::compile(game, session.limits, session.report);
   Parts parts = {partOf(forward::solve(machine, question, {}, session.limits), "nodes")};
-  Road road{session.limits};
-  addFormula(parts, translate(game, question, prefix::Kind::baseline, road), "baseline");
-  const auto formula = translate(game, question, prefix::Kind::dependency, road);
+  Work work{session.limits};
+  const Translation translation(game, question, work);
+  addFormula(parts, translation.formula(prefix::Kind::baseline), "baseline");
+  const auto formula = translation.formula(prefix::Kind::dependency);
   addFormula(parts, formula, "dependency");
   const auto reduced = cnf::reduce(formula, {}, session.limits).formula;
   addFormula(parts, reduced, "reduced");

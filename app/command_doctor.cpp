@@ -13,7 +13,8 @@ namespace oddsat::app {
 namespace {
 
 Backend grounder() {
-  Backend row{"gringo", "grounds every program", false, "", ""};
+  static const Solver gringo{.name = "gringo", .kind = "grounds every program"};
+  Backend row{&gringo, false, "", ""};
   try {
     row.version = ground::grounderVersion();
     row.available = true;
@@ -24,8 +25,12 @@ Backend grounder() {
 }
 
 Json rowJson(const Backend& row) {
-  return {{"name", row.name},
-          {"kind", row.kind},
+  return {{"name", row.solver->name},
+          {"kind", row.solver->kind},
+          {"formulas", static_cast<bool>(row.solver->solve)},
+          {"chance", row.solver->chance},
+          {"exact", row.solver->exact},
+          {"first_moves", row.solver->outermost},
           {"available", row.available},
           {"version", row.version},
           {"why", row.why}};
@@ -44,9 +49,9 @@ ExitCode runDoctor(Session& session) {
                {"backends", list}});
   } else {
     for (const Backend& row : rows)
-      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.name, row.available ? "ready" : "missing",
-                 row.version == "unknown" ? "" : row.version, row.kind,
-                 row.why.empty() ? "" : " (" + row.why + ")");
+      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.solver->name,
+                 row.available ? "ready" : "missing", row.version == "unknown" ? "" : row.version,
+                 row.solver->kind, row.why.empty() ? "" : " (" + row.why + ")");
   }
   return rows.front().available ? answered : toolMissing;
 }

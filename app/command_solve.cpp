@@ -62,13 +62,12 @@ void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
 
 Solved solveFormulaFile(Session& session) {
   const std::string& path = session.options.inputs.front();
-  double begin = session.limits.secondsUsed();
-  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(path, session.limits));
-  readProbabilities(session, formula);
-  double seconds = session.limits.secondsUsed() - begin;
-  Solved solved = solveFormulaRoad(session, std::move(formula));
-  solved.answer.seconds["read"] = seconds;
-  return solved;
+  cnf::QuantifiedCnf formula = timed(session.spent, "read", [&] {
+    cnf::QuantifiedCnf read = cnf::readDimacs(readInput(path, session.limits));
+    readProbabilities(session, read);
+    return read;
+  });
+  return solveFormulaRoad(session, std::move(formula));
 }
 
 // Games and programs went through the grounder; its version is asked for only where it is told.
@@ -94,6 +93,7 @@ ExitCode runSolve(Session& session) {
     return answered;
   }
   if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
+  const Stopwatch total;
   Solved solved;
   switch (inputKind(session.options)) {
   case InputKind::game:
@@ -109,7 +109,8 @@ ExitCode runSolve(Session& session) {
   }
   solved.input = session.options.inputs.front();
   solved.atLeast = askedBound(session.options);
-  solved.answer.seconds["total"] = session.limits.secondsUsed();
+  total.stop(session.spent, "total");
+  solved.answer.spent = session.spent;
   tellVersions(session.options, solved.answer);
   printSolved(session.options, solved);
   const Answer& answer = solved.answer;

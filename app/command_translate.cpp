@@ -3,6 +3,7 @@
 #include "input_kind.hpp"
 #include "print.hpp"
 #include "progress.hpp"
+#include "request_options.hpp"
 #include "road.hpp"
 
 #include "base/input.hpp"
@@ -44,13 +45,13 @@ void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
     throw Error("--to cnf cannot hold forall variables; use --to qdimacs");
 }
 
-void tellStatistics(const cnf::QuantifiedCnf& formula, const Road& road) {
+void tellStatistics(const cnf::QuantifiedCnf& formula, const Spent& spent) {
   cnf::Size size = cnf::size(formula);
   complain(fmt::format(
       "variables {} (exists {}, forall {}, chance {}), clauses {}, literals {}, blocks {}",
       size.variables, size.exists, size.forall, size.chance, size.clauses, size.literals,
       size.blocks));
-  for (const auto& [step, seconds] : road.seconds)
+  for (const auto& [step, seconds] : spent.seconds)
     complain(fmt::format("{:<10} {:.3f} s", step, seconds));
 }
 
@@ -61,10 +62,10 @@ Json beginJson(const Options& options) {
           {"to", options.to}};
 }
 
-class Translation {
+class Walk {
 public:
-  Translation(Session& session, std::ostream& out)
-      : session_(session), options_(session.options), road_(startRoad(session)), out_(out),
+  Walk(Session& session, std::ostream& out)
+      : session_(session), options_(session.options), out_(out),
         told_(beginJson(session.options)) {}
 
   // What there is to tell of it, for --output json.
@@ -81,7 +82,6 @@ public:
       formula();
       break;
     }
-    endRoad(session_, road_);
     return std::move(told_);
   }
 
@@ -97,13 +97,12 @@ private:
     if (inquiry.horizonIs == ask::HorizonIs::least)
       throw Error("--horizon least is for solve; translate takes a number");
     ask::requireHorizon(inquiry, session_);
-    const gdl::Game& game = inquiry.game();
-    const Question& question = inquiry.question();
-    checkTurns(game, question, road_);
-    if (stop == "temporal") return asp::write(out_, temporal(game, question, road_));
-    if (stop == "sqasp") return asp::write(out_, quantified(game, question, road_));
-    if (stop == "aspif") return ground::writeAspif(out_, grounded(game, question, road_));
-    writeFormula(translate(game, question, prefixKind(options_), road_));
+    const Translation translation(inquiry.game(), inquiry.question(), session_);
+    translation.checkTurns();
+    if (stop == "temporal") return asp::write(out_, translation.temporal());
+    if (stop == "sqasp") return asp::write(out_, translation.quantified());
+    if (stop == "aspif") return ground::writeAspif(out_, translation.grounded());
+    writeFormula(translation.formula(prefixKind(options_)));
   }
 
   void strategies(const ask::Inquiry& inquiry) {
@@ -120,9 +119,9 @@ private:
 
   void program() {
     refuse({"strategy", "temporal", "sqasp", "kif", "infix"});
-    ground::GroundProgram program = groundInput(session_, road_);
+    ground::GroundProgram program = groundInput(session_);
     if (options_.to == "aspif") return ground::writeAspif(out_, program);
-    writeFormula(translate(program, prefixKind(options_), road_));
+    writeFormula(translate(program, prefixKind(options_), session_));
   }
 
   void formula() {
@@ -138,21 +137,20 @@ private:
 
   void writeFormula(cnf::QuantifiedCnf formula) {
     if (options_.reduce) {
-      double begun = session_.limits.secondsUsed();
-      formula = cnf::reduce(formula, {}, session_.limits).formula;
-      road_.seconds["reduce"] = session_.limits.secondsUsed() - begun;
-      cnf::keepFormula(road_.keep, "reduced", formula);
+      formula = timed(session_.spent, "reduce",
+                      [&] { return cnf::reduce(formula, {}, session_.limits).formula; });
+      cnf::keepFormula(session_.keep, "reduced", formula);
     }
     requireForm(formula, options_.to);
     cnf::writeDimacs(out_, formula, formOf(options_.to));
     told_.update(sizeJson(cnf::size(formula)));
-    told_["seconds"] = road_.seconds;
-    if (options_.output != "json" && options_.stats) tellStatistics(formula, road_);
+    told_["seconds"] = session_.spent.seconds;
+    told_["cpu_seconds"] = session_.spent.cpuSeconds;
+    if (options_.output != "json" && options_.stats) tellStatistics(formula, session_.spent);
   }
 
   Session& session_;
   const Options& options_;
-  Road road_;
   std::ostream& out_;
   Json told_;
 };
@@ -164,10 +162,10 @@ Json writeTo(const std::string& path, const std::string& shown, Session& session
   if (shown.ends_with(".gz")) {
     PackingBuffer packing(*out.rdbuf());
     std::ostream packed(&packing);
-    told = Translation(session, packed).run();
+    told = Walk(session, packed).run();
     if (!packing.finish()) out.setstate(std::ios::badbit);
   } else {
-    told = Translation(session, out).run();
+    told = Walk(session, out).run();
   }
   out.close();
   if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
@@ -208,13 +206,13 @@ ExitCode runTranslate(Session& session) {
   }
   if (json) {
     std::ostringstream text;
-    Json told = Translation(session, text).run();
+    Json told = Walk(session, text).run();
     told["text"] = text.str();
     printJson(told);
     return answered;
   }
   clearProgressLine();
-  Translation(session, std::cout).run();
+  Walk(session, std::cout).run();
   std::cout.flush();
   if (!std::cout) throw OutputLost();
   return answered;

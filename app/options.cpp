@@ -1,5 +1,7 @@
 #include "options.hpp"
 
+#include "solver_table.hpp"
+
 namespace oddsat::app {
 
 namespace {
@@ -9,6 +11,12 @@ constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | on
 constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
 constexpr unsigned playing =
     asking | onPlayouts | onCheck | onSynthesise; // from a position, under strategies
+
+std::vector<std::string> solverNames() {
+  std::vector<std::string> names = {"auto"};
+  for (const Solver& solver : solverTable()) names.push_back(solver.name);
+  return names;
+}
 
 } // namespace
 
@@ -108,8 +116,7 @@ const std::vector<OptionRow>& optionTable() {
        onSolve,
        &O::solver,
        "who answers; default auto",
-       {"auto", "forward", "xssat", "qbf", "abstraction", "eliminate", "caqe", "depqbf",
-        "sharpssat", "clingo"}},
+       solverNames()},
       {"--moves", "", onSolve, &O::moves, "also the value of every legal first move"},
       {"--at-least", "P/Q", onSolve, &O::atLeast, "a yes/no question: is the value at least this"},
       {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},

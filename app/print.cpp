@@ -119,7 +119,8 @@ Json solvedJson(const Options& options, const Solved& solved) {
     object["formula"] = sizeJson(cnf::size(*solved.formula));
     if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
   }
-  object["seconds"] = answer.seconds;
+  object["seconds"] = answer.spent.seconds;
+  object["cpu_seconds"] = answer.spent.cpuSeconds;
   object["statistics"] = answer.statistics;
   object["versions"] = answer.versions;
   return object;
@@ -179,7 +180,7 @@ void printAllMoves(const Solved& solved) {
 
 void printStatistics(const Answer& answer) {
   for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key, value);
-  for (const auto& [key, value] : answer.seconds) fmt::print("  {:<24} {:.3f} s\n", key, value);
+  for (const auto& [key, value] : answer.spent.seconds) fmt::print("  {:<24} {:.3f} s\n", key, value);
 }
 
 // The atoms of the program that are true in the outermost block, as far as its owner's choice shows

@@ -6,19 +6,7 @@
 
 namespace oddsat::app {
 
-Road startRoad(const Session& session) {
-  Road road;
-  road.limits = session.limits;
-  road.keep = session.keep;
-  return road;
-}
-
-void endRoad(Session& session, const Road& road) {
-  for (const Diagnostic& warning : road.report.warnings())
-    session.report.warning(warning.where, warning.message);
-}
-
-ground::GroundProgram groundInput(const Session& session, Road& road) {
+ground::GroundProgram groundInput(Session& session) {
   const Options& options = session.options;
   if (inputKind(options) == InputKind::aspif)
     return ground::readAspif(readInput(options.inputs.front(), session.limits), session.limits);
@@ -26,7 +14,7 @@ ground::GroundProgram groundInput(const Session& session, Road& road) {
   source.files = options.inputs;
   source.constants = options.constants;
   source.allowScripts = options.allowScripts;
-  return grounded(source, road);
+  return grounded(source, session);
 }
 
 } // namespace oddsat::app

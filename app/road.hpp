@@ -1,15 +1,11 @@
-// The translator's road as the commands walk it: from whatever the input is to any of its stops.
+// Programs on the translator's road: a user's own, or a ground one.
 #pragma once
 
-#include "request_options.hpp"
-
 #include "pipeline.hpp"
+#include "session.hpp"
 
 namespace oddsat::app {
 
-Road startRoad(const Session& session);
-void endRoad(Session& session, const Road& road); // its warnings
-
-ground::GroundProgram groundInput(const Session& session, Road& road); // .lp files or .aspif
+ground::GroundProgram groundInput(Session& session); // .lp files or .aspif
 
 } // namespace oddsat::app

@@ -27,13 +27,22 @@ void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
                                         words, session.limits, session.report));
 }
 
+ask::Inquiry readQuestion(Session& session) {
+  return timed(session.spent, "read", [&] { return inquire(session); });
+}
+
+void findHorizon(Session& session, ask::Inquiry& inquiry) {
+  const Stopwatch watch;
+  ask::requireHorizon(inquiry, session);
+  watch.stop(session.spent, "read");
+}
+
 } // namespace
 
 Solved solveGame(Session& session) {
-  ask::Inquiry inquiry = inquire(session);
+  ask::Inquiry inquiry = readQuestion(session);
   if (!session.options.bestStrategy.empty()) writeBestStrategy(session, inquiry);
-  ask::requireHorizon(inquiry, session);
-  double begun = session.limits.secondsUsed();
+  findHorizon(session, inquiry);
   ask::Result result = ask::solve(inquiry, askOptions(session.options), session);
   Solved solved;
   solved.player = inquiry.question().player;
@@ -43,15 +52,13 @@ Solved solveGame(Session& session) {
   solved.horizon = result.horizon;
   solved.horizonIs = ask::name(result.horizonIs);
   solved.formula = std::move(result.formula);
-  solved.answer.seconds.emplace("solve", session.limits.secondsUsed() - begun);
-  solved.answer.seconds["read"] = begun;
   return solved;
 }
 
 // Plays from ever new starts: each position is a question of its own with fewer steps left.
 void playOnTerminal(Session& session) {
-  ask::Inquiry inquiry = inquire(session);
-  ask::requireHorizon(inquiry, session);
+  ask::Inquiry inquiry = readQuestion(session);
+  findHorizon(session, inquiry);
   WaitingBuffer terminal(STDIN_FILENO, session.limits);
   std::istream in(&terminal);
   in.exceptions(std::ios::badbit); // a limit or a signal ends the wait for a move

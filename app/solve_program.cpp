@@ -1,5 +1,6 @@
 #include "solve_road.hpp"
 
+#include "request_options.hpp"
 #include "road.hpp"
 
 #include <set>
@@ -29,14 +30,9 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
 } // namespace
 
 Solved solveProgram(Session& session) {
-  Road road = startRoad(session);
-  ground::GroundProgram program = groundInput(session, road);
-  cnf::QuantifiedCnf formula = translate(program, prefixKind(session.options), road);
-  endRoad(session, road);
-  double begun = session.limits.secondsUsed();
-  Solved solved = solveFormulaRoad(session, std::move(formula));
-  solved.answer.seconds.insert(road.seconds.begin(), road.seconds.end());
-  solved.answer.seconds["solve"] = session.limits.secondsUsed() - begun;
+  ground::GroundProgram program = groundInput(session);
+  Solved solved =
+      solveFormulaRoad(session, translate(program, prefixKind(session.options), session));
   solved.firstAtoms = firstAtoms(solved);
   return solved;
 }

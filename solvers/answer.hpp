@@ -3,6 +3,7 @@
 
 #include "base/progress.hpp"
 #include "base/rational.hpp"
+#include "base/spent.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "gdl/game.hpp"
 
@@ -48,7 +49,7 @@ struct Answer {
   std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
   std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
   std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
-  std::map<std::string, double> seconds = {};             // by step: read, ground, translate, solve
+  Spent spent = {};                                       // by step: ground, prefix, solve, ...
   std::map<std::string, uint64_t> statistics = {};
   std::map<std::string, std::string> versions = {};
 };

@@ -9,16 +9,17 @@ namespace oddsat {
 
 Answer solveReduced(const cnf::QuantifiedCnf& formula, const FormulaSolver& solver,
                     const Limits& limits, const Keep& keep) {
-  double begun = limits.secondsUsed();
+  const Stopwatch watch;
   cnf::Reduced reduced = cnf::reduce(formula, {}, limits);
-  double seconds = limits.secondsUsed() - begun;
+  Spent spent;
+  watch.stop(spent, "reduce");
   cnf::keepFormula(keep, "reduced", reduced.formula);
   Answer answer = solver(reduced.formula);
   for (cnf::Lit& lit : answer.outermost) {
     cnf::Var original = reduced.original[static_cast<size_t>(std::abs(lit))];
     lit = lit > 0 ? original : -original;
   }
-  answer.seconds["reduce"] = seconds;
+  answer.spent.add(spent);
   answer.reduced = cnf::size(reduced.formula);
   return answer;
 }

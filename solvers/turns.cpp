@@ -25,12 +25,10 @@ constexpr uint64_t firstSteps = 4096;
 // Clausal abstraction as a player of turns. It bows out of formulas that are not for it.
 class ByAbstraction {
 public:
-  ByAbstraction(const cnf::QuantifiedCnf& formula, const TurnOptions& options, const Limits& limits,
+  ByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options, const Limits& limits,
                 const OnProgress& onProgress)
       : limits_(limits) {
-    qbf::Options own;
-    own.preprocess = options.reduce;
-    own.keep = options.keep;
+    const qbf::Options own{options};
     attempt_ =
         notBeyond([&] { return std::make_unique<qbf::Attempt>(formula, own, limits, onProgress); });
   }
@@ -107,12 +105,9 @@ private:
 // The turns double. When nobody has been quick, the table search begins anew with what is defined
 // where it is decided, and the gently simplified formula, which may fall into pieces that
 // elimination has grown together, joins.
-Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                  const Limits& limits, const OnProgress& onProgress) {
-  xssat::Options own;
-  own.checkCache = options.checkCache;
-  own.seed = options.seed;
-  own.keep = options.keep;
+  const xssat::Options own{options};
   if (std::ranges::none_of(
           formula.prefix, [](const cnf::Block& block) { return block.kind == Quantifier::forall; }))
     if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
@@ -142,7 +137,7 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
 
 // How forall wins, when only that it does is known: each variable in turn gets a value with which
 // it still does. Nothing when a limit comes first.
-std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                               const Limits& limits) {
   std::vector<Lit> move;
   try {
@@ -156,7 +151,7 @@ std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const TurnOptio
   return move;
 }
 
-Answer decide(const cnf::QuantifiedCnf& formula, const TurnOptions& options, const Limits& limits,
+Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options, const Limits& limits,
               const OnProgress& onProgress) {
   Answer answer = takeTurns(formula, options, limits, onProgress);
   bool forallWins =
@@ -168,7 +163,7 @@ Answer decide(const cnf::QuantifiedCnf& formula, const TurnOptions& options, con
 
 } // namespace
 
-Answer solveInTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+Answer solveInTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                     const Limits& limits, const OnProgress& onProgress) {
   Answer answer;
   answer.high = formula.factor;
@@ -179,7 +174,6 @@ Answer solveInTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& option
     answer.reason = limit.what();
   }
   answer.solver = "qbf";
-  answer.seconds["solve"] = limits.secondsUsed();
   return answer;
 }
 

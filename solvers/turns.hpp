@@ -5,20 +5,13 @@
 #pragma once
 
 #include "answer.hpp"
-#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "formula_options.hpp"
 
 namespace oddsat {
 
-struct TurnOptions {
-  bool reduce = true; // simplify first, each in its own way
-  bool checkCache = false;
-  uint64_t seed = 1;
-  Keep keep = {}; // the simplified formulas
-};
-
-Answer solveInTurns(const cnf::QuantifiedCnf& formula, const TurnOptions& options,
+Answer solveInTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                     const Limits& limits, const OnProgress& onProgress = {});
 
 } // namespace oddsat

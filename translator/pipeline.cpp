@@ -1,6 +1,5 @@
 #include "pipeline.hpp"
 
-#include "asp/domains.hpp"
 #include "asp/names.hpp"
 #include "asp/players.hpp"
 #include "asp/positions.hpp"
@@ -14,32 +13,19 @@ namespace oddsat {
 
 namespace {
 
-// Does one step and keeps how long it took.
-template <typename Step>
-auto timed(Road& road, const char* name, Step step) {
-  double begin = road.limits.secondsUsed();
-  auto result = step();
-  road.seconds[name] += road.limits.secondsUsed() - begin;
-  return result;
-}
+constexpr double secondsForTurns = 10; // what is not decided by then is a warning
 
-asp::Domains domains(const gdl::Game& game, const Question& question, Road& road) {
-  return timed(road, "ground",
-               [&] { return asp::domains(game, question.start, road.limits, road.report); });
-}
-
-asp::Program temporal(const gdl::Game& game, const Question& question, const asp::Domains& known,
-                      Road& road) {
+asp::Program temporalOf(const gdl::Game& game, const Question& question,
+                        const asp::Domains& known, Work& work) {
   asp::Program program = asp::unfold(game, question, known);
-  timed(road, "strategies", [&] {
-    regression::addStrategies(program, game, question, known, road.limits);
-    return 0;
-  });
+  const Stopwatch watch;
+  regression::addStrategies(program, game, question, known, work.limits);
+  watch.stop(work.spent, "strategies");
   return program;
 }
 
-void tellNotes(const std::vector<std::string>& notes, Road& road) {
-  for (const std::string& note : notes) road.report.warning({}, note);
+void reportNotes(const std::vector<std::string>& notes, Work& work) {
+  for (const std::string& note : notes) work.report.warning({}, note);
 }
 
 void decodeNames(cnf::QuantifiedCnf& formula) {
@@ -47,59 +33,68 @@ void decodeNames(cnf::QuantifiedCnf& formula) {
     if (!meaning.name.empty()) meaning.name = toInfix(asp::decodeTerm(meaning.name));
 }
 
-cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind kind, Road& road) {
-  auto levels = timed(road, "prefix", [&] { return prefix::levels(program, kind, road.limits); });
-  tellNotes(levels.notes, road);
-  return timed(road, "clauses", [&] { return cnf::complete(program, levels, road.limits); });
+cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind kind, Work& work) {
+  auto levels =
+      timed(work.spent, "prefix", [&] { return prefix::levels(program, kind, work.limits); });
+  reportNotes(levels.notes, work);
+  return timed(work.spent, "clauses",
+               [&] { return cnf::complete(program, levels, work.limits); });
 }
 
 } // namespace
 
-MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road) {
-  return domains(game, question, road).moves;
-}
+Translation::Translation(const gdl::Game& game, const Question& question, Work& work)
+    : game_(game), question_(question), work_(work),
+      domains_(timed(work.spent, "ground",
+                     [&] { return asp::domains(game, question.start, work.limits, work.report); })),
+      temporal_(temporalOf(game, question, domains_, work)) {}
 
-asp::Program temporal(const gdl::Game& game, const Question& question, Road& road) {
-  return temporal(game, question, domains(game, question, road), road);
-}
-
-asp::Program quantified(const gdl::Game& game, const Question& question, Road& road) {
-  asp::Domains known = domains(game, question, road);
-  asp::Program program = temporal(game, question, known, road);
-  road.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, program); });
-  asp::addPlayers(program, game, question, known);
-  asp::quantify(program, question);
-  road.keep.file("program.lp", [&](std::ostream& out) { asp::write(out, program); });
+asp::Program Translation::quantified() const {
+  work_.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, temporal_); });
+  asp::Program program = temporal_;
+  asp::addPlayers(program, game_, question_, domains_);
+  asp::quantify(program, question_);
+  work_.keep.file("program.lp", [&](std::ostream& out) { asp::write(out, program); });
   return program;
 }
 
-ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Road& road) {
-  return grounded(ground::Source{toText(quantified(game, question, road))}, road);
+ground::GroundProgram Translation::grounded() const {
+  return oddsat::grounded(ground::Source{toText(quantified())}, work_);
 }
 
-cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
-                             Road& road) {
-  cnf::QuantifiedCnf formula = clauses(grounded(game, question, road), kind, road);
+cnf::QuantifiedCnf Translation::formula(prefix::Kind kind) const {
+  cnf::QuantifiedCnf formula = clauses(grounded(), kind, work_);
   decodeNames(formula);
-  cnf::keepFormula(road.keep, "formula", formula);
+  cnf::keepFormula(work_.keep, "formula", formula);
   return formula;
 }
 
-void checkTurns(const gdl::Game& game, const Question& question, Road& road) {
-  constexpr double seconds = 10; // for both searches; what they cannot decide is a warning
-  asp::Program program = temporal(game, question, road);
-  asp::checkPositions(program, game, question, road.limits.within(seconds), road.report);
+void Translation::checkTurns() const {
+  const Stopwatch watch;
+  asp::checkPositions(temporal_, game_, question_, work_.limits.within(secondsForTurns),
+                      work_.report);
+  watch.stop(work_.spent, "turns");
 }
 
-ground::GroundProgram grounded(const ground::Source& source, Road& road) {
-  auto program = timed(road, "ground", [&] { return ground::run(source, road.limits, road.keep); });
-  tellNotes(program.notes, road);
+ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Work& work) {
+  return Translation(game, question, work).grounded();
+}
+
+cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
+                             Work& work) {
+  return Translation(game, question, work).formula(kind);
+}
+
+ground::GroundProgram grounded(const ground::Source& source, Work& work) {
+  auto program = timed(work.spent, "ground",
+                       [&] { return ground::run(source, work.limits, work.keep); });
+  reportNotes(program.notes, work);
   return program;
 }
 
-cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Road& road) {
-  cnf::QuantifiedCnf formula = clauses(program, kind, road);
-  cnf::keepFormula(road.keep, "formula", formula);
+cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Work& work) {
+  cnf::QuantifiedCnf formula = clauses(program, kind, work);
+  cnf::keepFormula(work.keep, "formula", formula);
   return formula;
 }
 

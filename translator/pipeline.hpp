@@ -1,13 +1,12 @@
-// The whole road from a game, or a quantified program, to a formula; each function is a stop on it.
+// The whole road from a game, or a quantified program, to a formula.
 //
-//   gdl::load --> temporal --> quantified --> grounded --> translate
+//   gdl::load --> temporal --> quantified --> grounded --> formula
 //                 (--to temporal | sqasp | aspif | cnf, qdimacs, sdimacs)
 #pragma once
 
+#include "asp/domains.hpp"
 #include "asp/program.hpp"
-#include "base/error.hpp"
-#include "base/keep.hpp"
-#include "base/limits.hpp"
+#include "base/work.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "first_moves.hpp"
 #include "gdl/game.hpp"
@@ -15,34 +14,41 @@
 #include "prefix/levels.hpp"
 #include "question.hpp"
 
-#include <map>
-#include <string>
-
 namespace oddsat {
 
-// What goes along the road with every value.
-struct Road {
-  Limits limits = {};
-  Report report = {};                         // warnings; errors are thrown
-  Keep keep = {};                             // copies of what is made on the way
-  std::map<std::string, double> seconds = {}; // by step: ground, prefix, clauses
+// One question on its way. What several stops need, the domains and the temporal program, is made
+// once. Game, question and work must outlive it; question.horizon must be set.
+class Translation {
+public:
+  Translation(const gdl::Game& game, const Question& question, Work& work);
+
+  const asp::Program& temporal() const { return temporal_; }
+  asp::Program quantified() const;
+  ground::GroundProgram grounded() const;
+  cnf::QuantifiedCnf formula(prefix::Kind kind) const; // names in the game's own words
+
+  // Of every role, in the order in which the bits of an opponent count them.
+  const MoveOrder& moveOrder() const { return domains_.moves; }
+
+  // Are there positions without a value: several choose at once, or a role has no move? Error if
+  // so, a warning where that cannot be decided in time.
+  void checkTurns() const;
+
+private:
+  const gdl::Game& game_;
+  const Question& question_;
+  Work& work_;
+  asp::Domains domains_;
+  asp::Program temporal_;
 };
 
-// A game: question.horizon must be set.
-asp::Program temporal(const gdl::Game& game, const Question& question, Road& road);
-asp::Program quantified(const gdl::Game& game, const Question& question, Road& road);
-ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Road& road);
+// One stop alone, for who needs no other.
+ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Work& work);
 cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
-                             Road& road); // names in the game's own words
-
-// Of every role, in the order in which the bits of an opponent count them.
-MoveOrder moveOrder(const gdl::Game& game, const Question& question, Road& road);
-
-// Are there positions without a value (docs/encodings.md, section 1)? Error if so.
-void checkTurns(const gdl::Game& game, const Question& question, Road& road);
+                             Work& work);
 
 // An (S)QASP program: a user's files, or a ground program that was read.
-ground::GroundProgram grounded(const ground::Source& source, Road& road);
-cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Road& road);
+ground::GroundProgram grounded(const ground::Source& source, Work& work);
+cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Work& work);
 
 } // namespace oddsat

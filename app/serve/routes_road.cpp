@@ -64,25 +64,21 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
   Work work;
   work.limits = limits;
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
-  Road road;
-  road.limits = limits;
-  const gdl::Game& game = inquiry.game();
-  const Question& question = inquiry.question();
-  job.tell("found", programJson("temporal", temporal(game, question, road)));
-  job.tell("found", programJson("quantified", quantified(game, question, road)));
+  const Translation translation(inquiry.game(), inquiry.question(), work);
+  job.tell("found", programJson("temporal", translation.temporal()));
+  job.tell("found", programJson("quantified", translation.quantified()));
   for (const prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
     limits.check();
-    Road own;
-    own.limits = limits;
-    const cnf::QuantifiedCnf formula = translate(game, question, kind, own);
+    work.spent = {};
+    const cnf::QuantifiedCnf formula = translation.formula(kind);
     Json object = {{"stop", kind == prefix::Kind::baseline ? "baseline" : "dependency"},
                    {"translated", formulaJson(formula)},
-                   {"seconds", own.seconds}};
+                   {"seconds", work.spent.seconds}};
     job.tell("found", object);
     object["reduced"] = formulaJson(cnf::reduce(formula, {}, limits).formula);
     job.tell("found", object);
   }
-  return {{"status", "exact"}, {"horizon", *question.horizon}};
+  return {{"status", "exact"}, {"horizon", *inquiry.question().horizon}};
 }
 
 Json startRoad(Rooms& rooms, const Json& request) {
@@ -109,7 +105,7 @@ Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Li
                  {"solver", answer.solver},
                  {"value", boundsJson(answer.low, answer.high)},
                  {"seconds", limits.secondsUsed() - begun},
-                 {"steps", answer.seconds},
+                 {"steps", answer.spent.seconds},
                  {"statistics", answer.statistics}};
   if (answer.status == Status::unknown) object["reason"] = answer.reason;
   return object;

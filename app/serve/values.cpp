@@ -118,7 +118,7 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
                  {"moves", movesJson(answer.moveBounds)}};
   if (!exact) object["reason"] = answer.reason;
   object["solver"] = answer.solver;
-  object["seconds"] = answer.seconds;
+  object["seconds"] = answer.spent.seconds;
   object["statistics"] = answer.statistics;
   return object;
 }

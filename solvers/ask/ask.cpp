@@ -3,12 +3,17 @@
 #include "ask/first_step.hpp"
 #include "ask/ways.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace oddsat::ask {
 
 namespace {
 
-bool writesCertificates(const std::string& solver) {
-  return solver == "xssat" || solver == "qbf";
+bool writesCertificates(const std::string& name) {
+  return std::ranges::any_of(solverTable(), [&](const Solver& solver) {
+    return solver.name == name && solver.certificates;
+  });
 }
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
@@ -16,6 +21,13 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
   return searches(options) ? bySearch(inquiry, options, work) : byFormula(inquiry, options, work);
+}
+
+// A longer look may still reach what is wanted.
+void giveUp(Answer& answer, const Limits& limits) {
+  answer.status = Status::unknown;
+  answer.high = 1;
+  answer.reason = limits.reason().value_or("a limit was reached");
 }
 
 // The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
@@ -27,14 +39,10 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
     inquiry.question().horizon = steps;
     Result result = oneHorizon(inquiry, options, work);
     Answer& answer = result.answer;
-    bool enough = answer.low >= wanted || steps == last;
-    if (!enough && work.limits.reached()) {
-      answer.status = Status::unknown; // a longer look may still reach it
-      answer.high = 1;
-      answer.reason = work.limits.reason().value_or("a limit was reached");
-    }
-    if (!enough && answer.status != Status::unknown) continue;
-    if (answer.low < wanted) result.horizonIs = HorizonIs::bound;
+    const bool enough = answer.low >= wanted;
+    if (!enough && steps < last && work.limits.reached()) giveUp(answer, work.limits);
+    if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
+    if (!enough) result.horizonIs = HorizonIs::bound;
     return result;
   }
 }
@@ -55,6 +63,7 @@ bool searches(const Options& options) {
 
 Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
+  const Spent before = std::exchange(work.spent, {}); // what this question takes is its own
   const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
   if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
@@ -64,6 +73,8 @@ Result solve(Inquiry inquiry, const Options& options, Work& work) {
     result.answer.moveBounds.clear();
     result.answer.bestMovesComplete = false;
   }
+  result.answer.spent = work.spent;
+  work.spent.add(before);
   return result;
 }
 

@@ -7,41 +7,27 @@ namespace oddsat::ask {
 
 namespace {
 
-// Warnings of the road end up where those of the work are, also when a step throws.
-class Walk {
-public:
-  explicit Walk(Work& work) : work_(work), road{work.limits, {}, work.keep} {}
-  Walk(const Walk&) = delete;
-  Walk& operator=(const Walk&) = delete;
-  ~Walk() {
-    for (const Diagnostic& warning : road.report.warnings())
-      work_.report.warning(warning.where, warning.message);
-  }
-
-private:
-  Work& work_;
-
-public:
-  Road road;
-};
-
 // The formula of the question and its value; moves are added by the caller, who may want to know
 // what each of the first is worth, and to whom the solver has to say how the player chooses.
-Result formulaValue(const Inquiry& asked, const Options& options, bool addsMoves, Work& work) {
-  const Inquiry inquiry = asked.startingHere(work);
-  Walk walk(work);
-  checkTurns(inquiry.game(), inquiry.question(), walk.road);
-  cnf::QuantifiedCnf formula =
-      translate(inquiry.game(), inquiry.question(), options.prefix, walk.road);
+Result formulaValue(const Inquiry& inquiry, const Translation& translation, const Options& options,
+                    bool addsMoves, Work& work) {
+  translation.checkTurns();
+  cnf::QuantifiedCnf formula = translation.formula(options.prefix);
   Options own = options;
   const bool keepsChoice = addsMoves && playerChooses(inquiry, work);
   if (options.formula.certificate.empty() && !keepsChoice)
     formula = cnf::choiceFirst(std::move(formula), work.limits);
-  if (options.allMoves) own.formula.alternatives = firstMoveChoices(inquiry, formula, work);
+  if (options.allMoves)
+    own.formula.alternatives = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
   Result result{solveFormula(formula, own, work), *inquiry.question().horizon, inquiry.horizonIs};
   result.formula = std::move(formula);
-  result.answer.seconds.insert(walk.road.seconds.begin(), walk.road.seconds.end());
   return result;
+}
+
+Answer valueAt(const Inquiry& asked, const Options& options, Work& work) {
+  const Inquiry inquiry = asked.startingHere(work);
+  const Translation translation(inquiry.game(), inquiry.question(), work);
+  return formulaValue(inquiry, translation, options, false, work).answer;
 }
 
 } // namespace
@@ -53,25 +39,29 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, W
     const Choice choice = choose(formula, own);
     work.remark("solver: " + choice.solver + " (" + choice.why + ")");
   }
-  return oddsat::solveFormula(formula, options.solver, own, work.limits, work.onProgress);
+  Answer answer =
+      oddsat::solveFormula(formula, options.solver, own, work.limits, work.onProgress);
+  work.spent.add(answer.spent);
+  return answer;
 }
 
-Result byFormula(const Inquiry& inquiry, const Options& options, Work& work) {
-  const double begun = work.limits.secondsUsed();
-  Result result = formulaValue(inquiry, options, true, work);
-  Answer& answer = result.answer;
-  answer.seconds["solve"] = work.limits.secondsUsed() - begun;
+Result byFormula(const Inquiry& asked, const Options& options, Work& work) {
+  const Inquiry inquiry = asked.startingHere(work);
+  const Translation translation(inquiry.game(), inquiry.question(), work);
+  Result result = formulaValue(inquiry, translation, options, true, work);
   // The certificate is about what was asked, not about the positions after each first move.
   Options value = options;
   value.formula.certificate.clear();
   value.formula.atLeast.reset();
   value.allMoves = false;
-  SolveAt solveAt = [&](const Inquiry& after) {
-    return formulaValue(after, value, false, work).answer;
-  };
-  addMoves(inquiry.startingHere(work), *result.formula, solveAt, options.allMoves, answer, work);
-  addReplies(inquiry, solveAt, answer, work);
-  answer.seconds["moves"] = work.limits.secondsUsed() - begun - answer.seconds["solve"];
+  const Spent spent = work.spent; // the steps of further questions are part of this one
+  const Stopwatch watch;
+  SolveAt solveAt = [&](const Inquiry& after) { return valueAt(after, value, work); };
+  addMoves(inquiry, translation.moveOrder(), *result.formula, solveAt, options.allMoves,
+           result.answer, work);
+  addReplies(inquiry, solveAt, result.answer, work);
+  work.spent = spent;
+  watch.stop(work.spent, "moves");
   return result;
 }
 

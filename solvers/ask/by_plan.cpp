@@ -16,12 +16,11 @@ Result planFrom(const Inquiry& asked, Work& work) {
   auto clingo = external::find("clingo", work.limits);
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   clingo->keep = work.keep;
-  Road road{work.limits, {}, work.keep};
-  checkTurns(inquiry.game(), inquiry.question(), road);
-  external::Plan plan = external::plan(
-      *clingo, asp::toText(quantified(inquiry.game(), inquiry.question(), road)), work.limits);
-  for (const Diagnostic& warning : road.report.warnings())
-    work.report.warning(warning.where, warning.message);
+  const Translation translation(inquiry.game(), inquiry.question(), work);
+  translation.checkTurns();
+  const std::string program = asp::toText(translation.quantified());
+  const external::Plan plan = timed(
+      work.spent, "solve", [&] { return external::plan(*clingo, program, work.limits); });
   Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};
   Answer& answer = result.answer;
   answer.solver = "clingo";
@@ -44,10 +43,14 @@ Result planFrom(const Inquiry& asked, Work& work) {
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work) {
   Result result = planFrom(inquiry, work);
   if (!options.allMoves || result.answer.status != Status::exact) return result;
+  const Spent spent = work.spent; // the steps of further questions are part of this one
+  const Stopwatch watch;
   const SolveAt planAt = [&](const Inquiry& after) { return planFrom(after, work).answer; };
   FirstStep first(inquiry, planAt, work);
   result.answer.bestMoves.clear();
   if (first.hasChooser()) addMoveValues(first, first.values(), result.answer);
+  work.spent = spent;
+  watch.stop(work.spent, "moves");
   return result;
 }
 

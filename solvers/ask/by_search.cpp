@@ -70,9 +70,10 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
     return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
   };
-  Result result = inquiry.horizonIs == HorizonIs::least
-                      ? searchLeast(inquiry, search, work)
-                      : Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
+  Result result = timed(work.spent, "solve", [&] {
+    if (inquiry.horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
+    return Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
+  });
   SolveAt valueAt = [&](const Inquiry& after) {
     forward::Options value = search;
     value.allMoves = false;
@@ -82,7 +83,9 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   if (question.strategies.empty()) {
     Inquiry decided = inquiry;
     decided.question().horizon = result.horizon;
+    const Stopwatch watch;
     addReplies(decided, valueAt, result.answer, work);
+    if (options.allMoves) watch.stop(work.spent, "moves");
   }
   return result;
 }

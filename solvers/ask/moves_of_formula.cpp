@@ -1,8 +1,5 @@
 #include "ask/moves_of_formula.hpp"
 
-#include "first_moves.hpp"
-#include "pipeline.hpp"
-
 #include <algorithm>
 #include <set>
 
@@ -11,11 +8,8 @@ namespace oddsat::ask {
 namespace {
 
 // The allowed ones of the moves that the outermost block decides.
-std::vector<FirstMove> movesDecided(const FirstStep& first, const Inquiry& inquiry,
-                                    const cnf::QuantifiedCnf& formula, const Work& work) {
-  Road road{work.limits};
-  MoveOrder order;
-  if (!first.chooserIsPlayer()) order = moveOrder(inquiry.game(), inquiry.question(), road);
+std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& order,
+                                    const cnf::QuantifiedCnf& formula) {
   std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
   std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
   return moves;
@@ -48,13 +42,13 @@ std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstM
 
 } // namespace
 
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, const MoveOrder& order,
                                                     const cnf::QuantifiedCnf& formula, Work& work) {
   const SolveAt none;
   FirstStep first(inquiry, none, work);
   std::vector<std::vector<cnf::Lit>> choices;
   if (first.hasChooser())
-    for (FirstMove& move : movesDecided(first, inquiry, formula, work))
+    for (FirstMove& move : movesDecided(first, order, formula))
       choices.push_back(std::move(move.literals));
   return choices;
 }
@@ -92,12 +86,12 @@ void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answe
   answer.status = Status::exact;
 }
 
-void addMoves(const Inquiry& inquiry, const cnf::QuantifiedCnf& formula, const SolveAt& solveAt,
-              bool allMoves, Answer& answer, Work& work) {
+void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
+              const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work) {
   if (answer.status == Status::unknown || answer.status == Status::approximate) return;
   FirstStep first(inquiry, solveAt, work);
   if (!first.hasChooser()) return;
-  const std::vector<FirstMove> moves = movesDecided(first, inquiry, formula, work);
+  const std::vector<FirstMove> moves = movesDecided(first, order, formula);
   if (allMoves) {
     std::vector<MoveBounds> found = valuesFound(first, moves, answer);
     if (found.empty()) found = first.values();

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "ask/first_step.hpp"
+#include "first_moves.hpp"
 
 namespace oddsat::ask {
 
 // For each first move that the outermost block decides, the literals that make it. Where a solver
 // finds their values, addMoves need not solve again.
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry,
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, const MoveOrder& order,
                                                     const cnf::QuantifiedCnf& formula, Work& work);
 
 // The asked player has more than one first move.
@@ -17,8 +18,8 @@ bool playerChooses(const Inquiry& inquiry, Work& work);
 // The values of all first moves, and which of them are best.
 void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answer& answer);
 
-void addMoves(const Inquiry& inquiry, const cnf::QuantifiedCnf& formula, const SolveAt& solveAt,
-              bool allMoves, Answer& answer, Work& work);
+void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
+              const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work);
 
 // Without chance, and where all moves are listed: what an opponent answers to each losing one.
 void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, Work& work);

@@ -19,7 +19,11 @@ Answer Stepping::at(const machine::State& state, int steps, Work& work, const On
     resident_ = std::make_unique<forward::Resident>(inquiry_.machine(work), inquiry_.question(),
                                                     search, work.limits);
   }
-  return resident_->at(state, std::max(0, horizon - steps), work.limits, onMoves);
+  const Stopwatch watch;
+  Answer answer = resident_->at(state, std::max(0, horizon - steps), work.limits, onMoves);
+  answer.spent = {};
+  watch.stop(answer.spent, "solve");
+  return answer;
 }
 
 } // namespace oddsat::ask

@@ -34,40 +34,12 @@ std::string locate(const Place& place) {
 
 } // namespace
 
-const std::vector<Place>& places() {
-  static const std::vector<Place> all = {{"caqe", "caqe", "ODDSAT_CAQE"},
-                                         {"depqbf", "depqbf", "ODDSAT_DEPQBF"},
-                                         {"sharpssat", "SharpSSAT", "ODDSAT_SHARPSSAT"},
-                                         {"clingo", "clingo", "ODDSAT_CLINGO"}};
-  return all;
-}
-
 std::optional<Tool> find(const std::string& name, const Limits& limits) {
   auto place = std::ranges::find(places(), name, &Place::name);
   if (place == places().end()) return std::nullopt;
   std::string path = locate(*place);
   if (path.empty()) return std::nullopt;
   return Tool{name, path, askVersion(*place, path, limits)};
-}
-
-Answer solve(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
-  Answer answer;
-  try {
-    if (tool.name == "caqe")
-      answer = solveByCaqe(tool, formula, limits);
-    else if (tool.name == "depqbf")
-      answer = solveByDepqbf(tool, formula, limits);
-    else if (tool.name == "sharpssat")
-      answer = solveBySharpssat(tool, formula, limits);
-    else
-      throw Error("'" + tool.name + "' does not solve formulas");
-  } catch (const LimitReached& limit) {
-    answer.high = formula.factor;
-    answer.reason = limit.what();
-  }
-  answer.solver = tool.name;
-  answer.versions[tool.name] = tool.version;
-  return answer;
 }
 
 } // namespace oddsat::external

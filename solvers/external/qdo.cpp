@@ -63,7 +63,6 @@ Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const Pro
   answer.low = answer.high = isTrue ? formula.factor : Rational(0);
   if (winnerOwnsFirstBlock(formula, isTrue))
     answer.outermost = inBlockOrder(formula, easy.isEasy ? easy.outermost : verdict.outermost);
-  answer.seconds["solve"] = result.cpuSeconds;
   return answer;
 }
 

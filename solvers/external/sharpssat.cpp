@@ -62,7 +62,6 @@ Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& given, const
   Answer answer;
   answer.status = Status::approximate;
   answer.low = answer.high = *value * formula.factor;
-  answer.seconds["solve"] = result.cpuSeconds;
   return answer;
 }
 

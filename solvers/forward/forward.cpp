@@ -51,7 +51,6 @@ public:
 
   Answer run() {
     refuseHopelessGoal();
-    const double begin = limits_.secondsUsed();
     if (one_ == 0) one_ = options_.approximate ? Integer(1) << 50 : denominator();
     try {
       while (!answered_) one_ *= attempt(one_);
@@ -59,7 +58,6 @@ public:
       answer_.reason = limit.what();
     }
     answer_.solver = "forward";
-    answer_.seconds["solve"] = limits_.secondsUsed() - begin;
     answer_.statistics["nodes"] = context_.nodes;
     answer_.statistics["symmetries"] = symmetries_;
     return answer_;

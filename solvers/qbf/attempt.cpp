@@ -20,9 +20,9 @@ constexpr size_t mostBlocks = 5000;
 
 Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
                  const OnProgress& onProgress)
-    : formula_(formula), options_(options), start_(preprocess(formula, options, limits)) {
-  preprocessSeconds_ = limits.secondsUsed();
-  if (options.preprocess) {
+    : formula_(formula), options_(options),
+      start_(timed(spent_, "reduce", [&] { return preprocess(formula, options, limits); })) {
+  if (options.reduce) {
     cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
     reduced_ = cnf::size(reduced);
     cnf::keepFormula(options.keep, "reduced", reduced);
@@ -53,7 +53,7 @@ Answer Attempt::answer() const {
     answer.statistics["refinements"] = search_->statistics().refinements;
     answer.statistics["expansions"] = search_->statistics().expansions;
   }
-  answer.seconds["preprocess"] = preprocessSeconds_;
+  answer.spent = spent_;
   return answer;
 }
 

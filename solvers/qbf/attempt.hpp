@@ -27,12 +27,12 @@ private:
 
   const cnf::QuantifiedCnf& formula_;
   Options options_;
+  Spent spent_; // on simplification
   Preprocessed start_;
   std::optional<cnf::Size> reduced_; // what the preprocessor left
   Scopes scopes_;
   std::unique_ptr<Search> search_; // none where the preprocessor has decided
   std::optional<bool> isTrue_;
-  double preprocessSeconds_ = 0;
 };
 
 } // namespace oddsat::qbf

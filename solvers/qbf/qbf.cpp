@@ -22,7 +22,6 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
     answer.high = formula.factor;
     answer.reason = limit.what();
   }
-  answer.seconds["solve"] = limits.secondsUsed();
   return answer;
 }
 

@@ -2,12 +2,9 @@
 #pragma once
 
 #include "answer.hpp"
-#include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
-
-#include <string>
-#include <vector>
+#include "formula_options.hpp"
 
 namespace oddsat::qbf {
 
@@ -19,11 +16,7 @@ struct PreprocessSwitches {
   bool fixed = true;     // literals that a SAT solver finds to hold always
 };
 
-struct Options {
-  bool preprocess = true;
-  std::string certificate = {};      // not offered: an Error when it is set
-  std::vector<cnf::Lit> assume = {}; // literals of the outermost block that are given
-  Keep keep = {};                    // the simplified formula
+struct Options : FormulaOptions { // writes no certificate: an Error when one is wanted
   // Switches for measuring and for tests; all on by default.
   bool split = true;     // the prefix as a tree
   bool expansion = true; // refuting moves of the innermost forall block are copied in

@@ -40,6 +40,8 @@ Found Race<N>::run() {
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
   }
+  // Also where it came while something else than an attempt was at work.
+  if (!best_.stoppedBy.empty()) best_.stoppedBy = limits_.reason().value_or(best_.stoppedBy);
   // Bounds of different attempts may meet before either of them has found the value alone.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);

@@ -23,10 +23,10 @@ int main() {
   question.horizon = 1;
   const gdl::Game game = gdl::read({"rules", rules});
   const Limits limits(60.0, std::nullopt);
-  Road road{limits};
-  const auto machine = machine::Machine::compile(game, limits, road.report);
+  Work work{limits};
+  const auto machine = machine::Machine::compile(game, limits, work.report);
   const Answer searched = forward::solve(machine, question, {}, limits);
-  const auto formula = translate(game, question, prefix::Kind::dependency, road);
+  const auto formula = translate(game, question, prefix::Kind::dependency, work);
   const Answer solved = solveFormula(formula, "auto", {}, limits);
   std::cout << toString(searched.low) << " " << toString(solved.low) << "\n";
 }

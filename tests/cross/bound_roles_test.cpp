@@ -46,10 +46,10 @@ public:
     if (takesTurns_) {
       EXPECT_EQ(guaranteed(), value);
     }
-    Road road;
-    ground::GroundProgram program = grounded(game_, question_, road);
+    Work work;
+    ground::GroundProgram program = grounded(game_, question_, work);
     for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-      cnf::QuantifiedCnf formula = translate(program, kind, road);
+      cnf::QuantifiedCnf formula = translate(program, kind, work);
       std::vector<const char*> solvers{"xssat"};
       if (!cnf::hasChance(formula)) solvers.insert(solvers.end(), {"qbf", "depqbf"});
       for (const char* solver : solvers)

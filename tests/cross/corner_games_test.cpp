@@ -49,8 +49,8 @@ private:
   void expect(const Rational& value) {
     expectAnswer(forward::solve(machine_, question_, {}, Limits()), value, "forward");
     for (const auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-      Road road;
-      const auto formula = translate(game_, question_, kind, road);
+      Work work;
+      const auto formula = translate(game_, question_, kind, work);
       const std::string prefix = kind == prefix::Kind::baseline ? ", baseline" : ", dependency";
       for (const bool reduce : {true, false})
         for (const char* solver : {"xssat", "qbf"}) {

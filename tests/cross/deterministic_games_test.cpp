@@ -33,8 +33,8 @@ std::vector<Row> rows() {
 std::vector<std::string> solvers() {
   std::vector<std::string> found = {"qbf", "abstraction", "xssat"};
   for (const Backend& backend : backends())
-    if (backend.available && (backend.name == "depqbf" || backend.name == "caqe"))
-      found.push_back(backend.name);
+    if (backend.available && (backend.solver->name == "depqbf" || backend.solver->name == "caqe"))
+      found.push_back(backend.solver->name);
   return found;
 }
 
@@ -50,8 +50,8 @@ void compare(const Row& row, const std::vector<int>& horizons, double patience) 
       question.horizon = horizon;
       Rational expected = forward::solve(machine, question, {}, Limits()).low;
       for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-        Road road;
-        cnf::QuantifiedCnf formula = translate(game, question, kind, road);
+        Work work;
+        cnf::QuantifiedCnf formula = translate(game, question, kind, work);
         for (const std::string& solver : solvers()) {
           Answer answer = solveFormula(formula, solver, {}, Limits(patience, {}));
           if (answer.status == Status::unknown) continue;

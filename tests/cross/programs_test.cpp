@@ -13,11 +13,11 @@ const std::string folder = ODDSAT_SOURCE_DIR "/tests/cross/programs/";
 std::string value(const std::vector<std::string>& files, std::vector<std::string> constants = {}) {
   ground::Source source{"", {}, std::move(constants)};
   for (const std::string& file : files) source.files.push_back(folder + file);
-  Road road;
-  auto program = grounded(source, road);
-  std::string baseline = toString(test::evaluate(translate(program, prefix::Kind::baseline, road)));
+  Work work;
+  auto program = grounded(source, work);
+  std::string baseline = toString(test::evaluate(translate(program, prefix::Kind::baseline, work)));
   std::string dependency =
-      toString(test::evaluate(translate(program, prefix::Kind::dependency, road)));
+      toString(test::evaluate(translate(program, prefix::Kind::dependency, work)));
   return baseline == dependency ? baseline : baseline + " but " + dependency;
 }
 
@@ -42,9 +42,9 @@ TEST(Programs, PlanningUnderChance) {
 }
 
 std::string valueOf(const std::string& text) {
-  Road road;
-  auto program = grounded(ground::Source{text}, road);
-  return toString(test::evaluate(translate(program, prefix::Kind::baseline, road)));
+  Work work;
+  auto program = grounded(ground::Source{text}, work);
+  return toString(test::evaluate(translate(program, prefix::Kind::baseline, work)));
 }
 
 TEST(Programs, AtomsThatCannotChangeKeepTheirQuantifier) {

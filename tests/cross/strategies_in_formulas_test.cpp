@@ -53,8 +53,8 @@ TEST(StrategiesInFormulas, BoundRolesMakeOnlyAllowedMoves) {
         if (!expected) continue;
         ++compared;
         for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-          Road road;
-          EXPECT_EQ(toString(test::evaluate(translate(game, question, kind, road))),
+          Work work;
+          EXPECT_EQ(toString(test::evaluate(translate(game, question, kind, work))),
                     toString(*expected))
               << mine.name << " against " << theirs.name << (random ? ", at random" : "");
         }
@@ -71,8 +71,8 @@ TEST(StrategiesInFormulas, AnUnboundOpponentMayDoAnything) {
     question.horizon = 3;
     if (!mine.empty()) question.strategies.push_back(strategy::bind({"x"}, file, mine));
     if (!theirs.empty()) question.strategies.push_back(strategy::bind({"o"}, file, theirs));
-    Road road;
-    return toString(test::evaluate(translate(game, question, prefix::Kind::dependency, road)));
+    Work work;
+    return toString(test::evaluate(translate(game, question, prefix::Kind::dependency, work)));
   };
   EXPECT_EQ(value("", ""), "1");         // the middle first: one of its sides stays free
   EXPECT_EQ(value("leftmost", ""), "0"); // blocked in the middle

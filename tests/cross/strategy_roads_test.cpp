@@ -124,9 +124,9 @@ void expectSameValue(const std::string& path, Question question) {
   Answer searched = forward::solve(machine, question, options, Limits());
   ASSERT_EQ(searched.status, Status::exact);
   for (prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-    Road road;
-    checkTurns(game, question, road);
-    cnf::QuantifiedCnf formula = translate(game, question, kind, road);
+    Work work;
+    Translation(game, question, work).checkTurns();
+    cnf::QuantifiedCnf formula = translate(game, question, kind, work);
     Answer solved = solveFormula(formula, "xssat", {}, Limits());
     ASSERT_EQ(solved.status, Status::exact);
     EXPECT_EQ(solved.low, searched.low)

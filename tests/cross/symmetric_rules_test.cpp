@@ -74,8 +74,8 @@ public:
   }
 
   std::string byFormula(prefix::Kind kind) {
-    Road road;
-    Answer answer = solveFormula(translate(game_, question_, kind, road), "xssat", {}, Limits());
+    Work work;
+    Answer answer = solveFormula(translate(game_, question_, kind, work), "xssat", {}, Limits());
     return toString(answer.low) + " " + toString(answer.high);
   }
 

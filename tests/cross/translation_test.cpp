@@ -45,8 +45,8 @@ std::vector<Question> questions(const gdl::Game& game) {
 }
 
 Rational formulaValue(const gdl::Game& game, const Question& question, prefix::Kind kind) {
-  Road road;
-  return test::evaluate(translate(game, question, kind, road));
+  Work work;
+  return test::evaluate(translate(game, question, kind, work));
 }
 
 std::string shown(const gdl::Game& game, const Question& question) {

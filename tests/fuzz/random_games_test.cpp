@@ -44,10 +44,10 @@ public:
     mix_.won += value == 1;
     mix_.chance += !question_.randomRoles.empty();
     expectAnswer(forward::solve(machine_, question_, {}, Limits()), value, "forward");
-    Road road;
-    ground::GroundProgram program = grounded(game_, question_, road);
+    Work work;
+    ground::GroundProgram program = grounded(game_, question_, work);
     for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
-      cnf::QuantifiedCnf formula = translate(program, kind, road);
+      cnf::QuantifiedCnf formula = translate(program, kind, work);
       const std::string prefix = kind == prefix::Kind::baseline ? ", baseline" : "";
       expectAnswer(solveFormula(formula, "xssat", {}, Limits()), value, "xssat" + prefix);
       if (!cnf::hasChance(formula))
@@ -61,9 +61,9 @@ public:
 private:
   // Rules by which nobody could ever win are refused on both roads.
   bool winIsThinkable() {
-    Road road;
+    Work work;
     std::string searched = refusal([&] { forward::solve(machine_, question_, {}, Limits()); });
-    std::string translated = refusal([&] { grounded(game_, question_, road); });
+    std::string translated = refusal([&] { grounded(game_, question_, work); });
     EXPECT_EQ(searched.empty(), translated.empty()) << searched << translated;
     mix_.refused += !searched.empty();
     return searched.empty();

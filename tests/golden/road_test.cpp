@@ -27,22 +27,22 @@ std::string written(const Value& value, Write write) {
 }
 
 TEST(GoldenRoad, ATinyGameAtEveryStop) {
-  Road road;
-  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/tests/golden/road/coin.gdl", road.report);
+  Work work;
+  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/tests/golden/road/coin.gdl", work.report);
   Question question;
   question.player = {"x"};
   question.randomRoles = {{"random"}};
   question.horizon = 1;
-  expectText("coin.temporal.lp", toText(temporal(game, question, road)));
-  expectText("coin.sqasp.lp", toText(quantified(game, question, road)));
-  expectText("coin.aspif", written(grounded(game, question, road), ground::writeAspif));
+  expectText("coin.temporal.lp", toText(Translation(game, question, work).temporal()));
+  expectText("coin.sqasp.lp", toText(Translation(game, question, work).quantified()));
+  expectText("coin.aspif", written(grounded(game, question, work), ground::writeAspif));
   auto write = [](std::ostream& out, const cnf::QuantifiedCnf& formula) {
     writeDimacs(out, formula, cnf::Form::sdimacs);
   };
   expectText("coin.baseline.sdimacs",
-             written(translate(game, question, prefix::Kind::baseline, road), write));
+             written(translate(game, question, prefix::Kind::baseline, work), write));
   expectText("coin.dependency.sdimacs",
-             written(translate(game, question, prefix::Kind::dependency, road), write));
+             written(translate(game, question, prefix::Kind::dependency, work), write));
 }
 
 } // namespace

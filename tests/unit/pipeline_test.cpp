@@ -27,8 +27,8 @@ gdl::Game load(const std::string& path) {
 }
 
 cnf::QuantifiedCnf formula(const std::string& path, const Question& asked) {
-  Road road;
-  return translate(load(path), asked, prefix::Kind::dependency, road);
+  Work work;
+  return translate(load(path), asked, prefix::Kind::dependency, work);
 }
 
 std::vector<cnf::Lit> modelOf(const cnf::QuantifiedCnf& formula) {
@@ -85,11 +85,11 @@ TEST(Pipeline, AFormulaWrittenAndReadBackTellsTheSameFirstMove) {
 
 TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
   gdl::Game game = load("tests/games/puzzle.gdl");
-  Road road;
-  auto text = toText(quantified(game, question("you", 1), road)) + "#show does/3.\n";
+  Work work;
+  auto text = toText(Translation(game, question("you", 1), work).quantified()) + "#show does/3.\n";
   EXPECT_EQ(ground::stableModels(text, 0, Limits()).models,
             (std::vector<std::vector<std::string>>{{"does(you,press(g_1),0)"}}));
-  auto made = translate(game, question("you", 1), prefix::Kind::dependency, road);
+  auto made = translate(game, question("you", 1), prefix::Kind::dependency, work);
   EXPECT_EQ(made.prefix.size(), 1U);
   EXPECT_TRUE(made.oneToOne);
   const std::vector<cnf::Lit> model = modelOf(made);
@@ -102,15 +102,15 @@ TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
 
 TEST(Pipeline, TheBitsOfAnOpponentAskForHisMoves) {
   gdl::Game game = load("tests/games/matching.gdl");
-  Road road;
-  auto made = translate(game, question("o", 2), prefix::Kind::dependency, road);
+  Work work;
+  auto made = translate(game, question("o", 2), prefix::Kind::dependency, work);
   made = cnf::choiceFirst(std::move(made), Limits()); // o's only first move is settled
   auto name = [&](cnf::Lit l) {
     return (l < 0 ? "not " : "") + made.meaning[static_cast<size_t>(std::abs(l))].name;
   };
   std::vector<std::string> told;
   for (const FirstMove& each :
-       outermostMoves(made, gdl::readTerm("x", {}), moveOrder(game, question("o", 2), road)))
+       outermostMoves(made, gdl::readTerm("x", {}), Translation(game, question("o", 2), work).moveOrder()))
     told.push_back(fmt::format("{}: {}, {}", toInfix(each.move), name(each.literals.at(0)),
                                name(each.literals.at(1))));
   EXPECT_EQ(told, (std::vector<std::string>{"noop: not dec_o(x,1,0), not dec_o(x,2,0)",
@@ -120,12 +120,12 @@ TEST(Pipeline, TheBitsOfAnOpponentAskForHisMoves) {
 
 TEST(Pipeline, PlainClingoTakesWhatIsWrittenAsSqasp) {
   gdl::Game game = load("benchmarks/games/tictactoe-3x3.gdl");
-  Road road;
+  Work work;
   Question asked = question("xplayer", 3, {{"oplayer"}});
-  std::string text = toText(quantified(game, asked, road));
+  std::string text = toText(Translation(game, asked, work).quantified());
   EXPECT_TRUE(ground::stableModels(text, 1, Limits()).complete); // no win within three steps
   asked.horizon = 5;
-  text = toText(quantified(game, asked, road));
+  text = toText(Translation(game, asked, work).quantified());
   auto won = ground::stableModels(text + "#show ended/1.", 1, Limits()).models;
   EXPECT_EQ(won, (std::vector<std::vector<std::string>>{{"ended(5)"}}));
 }
@@ -140,19 +140,19 @@ TEST(Pipeline, TheValueOfTheWholeRoadIsThePublishedOne) {
 }
 
 TEST(Pipeline, AHorizonTooBigForTheMemoryIsALimit) {
-  Road road;
-  road.limits = Limits(60, 150);
+  Work work;
+  work.limits = Limits(60, 150);
   EXPECT_THROW(translate(load("benchmarks/games/stochastic-nim-100-p50.gdl"),
-                         question("xplayer", 20000, {{"random"}}), prefix::Kind::dependency, road),
+                         question("xplayer", 20000, {{"random"}}), prefix::Kind::dependency, work),
                LimitReached);
 }
 
 TEST(Pipeline, TheTimeOfEachStepIsKept) {
-  Road road;
+  Work work;
   translate(load("tests/games/dice.gdl"), question("you", 4, {{"random"}}),
-            prefix::Kind::dependency, road);
+            prefix::Kind::dependency, work);
   for (const char* step : {"ground", "prefix", "clauses"})
-    EXPECT_TRUE(road.seconds.contains(step)) << step;
+    EXPECT_TRUE(work.spent.seconds.contains(step)) << step;
 }
 
 } // namespace

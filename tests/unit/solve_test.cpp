@@ -23,11 +23,37 @@ TEST(Backends, AreListedWithVersionsOrHowToGetThem) {
   auto all = backends();
   for (const char* name : {"forward", "xssat", "qbf", "abstraction", "eliminate", "caqe", "depqbf",
                            "sharpssat", "clingo"}) {
-    auto found = std::ranges::find(all, name, &Backend::name);
+    auto found = std::ranges::find(all, name, [](const Backend& b) { return b.solver->name; });
     ASSERT_NE(found, all.end()) << name;
     EXPECT_FALSE(found->why.empty()) << name;
     EXPECT_EQ(found->available, !found->version.empty()) << name;
   }
+}
+
+TEST(Backends, ANewSolverIsOneRow) {
+  SolverTable table = solverTable();
+  table.push_back({.name = "always",
+                   .kind = "formulas without chance, all of them true",
+                   .solve = [](const cnf::QuantifiedCnf&, const FormulaOptions&, const Limits&,
+                               const OnProgress&) {
+                     Answer answer;
+                     answer.status = Status::exact;
+                     answer.low = answer.high = 1;
+                     answer.solver = "always";
+                     return answer;
+                   }});
+  const Answer answer =
+      solveFormula(formulaOf(deterministic), "always", {}, Limits(), {}, table);
+  EXPECT_EQ(answer.solver, "always");
+  EXPECT_TRUE(answer.spent.seconds.contains("solve"));
+  EXPECT_EQ(backends(table).back().solver->name, "always");
+  EXPECT_TRUE(backends(table).back().available);
+  EXPECT_THROW(solveFormula(formulaOf(stochastic), "always", {}, Limits(), {}, table), Error);
+  EXPECT_THROW(solveFormula(formulaOf(deterministic), "always", {}, Limits()), Error);
+  FormulaOptions certified;
+  certified.certificate = "unused";
+  EXPECT_THROW(solveFormula(formulaOf(deterministic), "always", certified, Limits(), {}, table),
+               Error);
 }
 
 TEST(Backends, AutoGoesByChance) {

@@ -32,7 +32,7 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
   int isTrue = 0;
   for (int i = 0; i < formulas; ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    TurnOptions options;
+    FormulaOptions options;
     options.reduce = i % 2 == 0;
     Rational value = test::bruteForce(formula);
     isTrue += value == 1;
@@ -57,7 +57,7 @@ TEST(Turns, AbstractionGoesOnAfterEveryPause) {
   for (int i = 0; i < 1500; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     qbf::Options options;
-    options.preprocess = false; // which would leave little to search
+    options.reduce = false; // which would leave little to search
     qbf::Attempt attempt(formula, options, Limits(), {});
     for (uint64_t steps = 2; !attempt.run(steps);) ++steps;
     expectRight(formula, test::bruteForce(formula), attempt.answer());

@@ -6,6 +6,7 @@
 #include "base/keep.hpp"
 #include "base/limits.hpp"
 #include "base/progress.hpp"
+#include "base/spent.hpp"
 
 #include <functional>
 #include <string>
@@ -16,6 +17,7 @@ struct Work {
   Limits limits = {};
   Report report = {};                                    // warnings; errors are thrown
   Keep keep = {};                                        // copies of what is made on the way
+  Spent spent = {};                                      // how long each step took
   OnProgress onProgress = {};                            // bounds and counts
   std::function<void(const std::string&)> onRemark = {}; // what was chosen and why
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/rational.hpp"
+#include "prefix/quantifier.hpp"
 
 #include <cstdint>
 #include <span>
@@ -14,7 +15,7 @@ namespace oddsat::cnf {
 using Var = int32_t; // from 1
 using Lit = int32_t; // v or -v, as in DIMACS
 
-enum class Quantifier { exists, forall, chance };
+using oddsat::Quantifier;
 
 struct Block {           // one step of the prefix, outermost first
   Quantifier kind;       // exists: we choose; forall: they choose; chance: dice

@@ -11,7 +11,6 @@ namespace oddsat::prefix {
 
 namespace {
 
-using cnf::Quantifier;
 using ground::Atom;
 using ground::GroundProgram;
 

@@ -106,10 +106,10 @@ private:
     if (!canBeAtom(atom.name)) return std::string(atom.name) + " is no atom";
     atom.level = *level;
     bool odd = *level % 2 != 0;
-    atom.kind = statement == Statement::chance          ? cnf::Quantifier::chance
-                : statement == Statement::forall        ? cnf::Quantifier::forall
-                : statement == Statement::exists || odd ? cnf::Quantifier::exists
-                                                        : cnf::Quantifier::forall;
+    atom.kind = statement == Statement::chance          ? Quantifier::chance
+                : statement == Statement::forall        ? Quantifier::forall
+                : statement == Statement::exists || odd ? Quantifier::exists
+                                                        : Quantifier::forall;
     if (statement != Statement::chance) return "";
     std::optional<int64_t> p = integer(parts[1]), q = integer(parts[2]);
     if (!p || !q) return "the probability must be given by two integers";
@@ -124,7 +124,7 @@ private:
   const ground::GroundProgram& program_;
   std::vector<QuantifiedAtom> atoms_;
   std::unordered_map<std::string_view, std::string_view> seen_; // atom, its statement
-  std::map<int64_t, std::pair<cnf::Quantifier, std::string_view>> levels_;
+  std::map<int64_t, std::pair<Quantifier, std::string_view>> levels_;
   Report report_;
 };
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/rational.hpp"
-#include "cnf/quantified_cnf.hpp"
+#include "prefix/quantifier.hpp"
 #include "ground/ground_program.hpp"
 
 #include <string_view>
@@ -14,7 +14,7 @@ namespace oddsat::prefix {
 struct QuantifiedAtom {
   std::string_view name; // lies in the ground program
   int64_t level = 0;     // from 1, outermost first
-  cnf::Quantifier kind = cnf::Quantifier::exists;
+  Quantifier kind = Quantifier::exists;
   Rational probability = 0; // of "true"; only chance
 };
 

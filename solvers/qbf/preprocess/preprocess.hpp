@@ -14,7 +14,7 @@ struct Preprocessed {
   Rules rules = {};
 };
 
-// Does nothing but what every matrix needs when `options.preprocess` is off.
+// Does nothing but what every matrix needs when `options.reduce` is off.
 Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
                         const Limits& limits);
 

@@ -15,7 +15,7 @@ std::string described(const std::string& text) {
   for (const QuantifiedAtom& atom : quantifiedAtoms(program))
     all += std::to_string(atom.level) + "eac"[static_cast<int>(atom.kind)] + " " +
            std::string(atom.name) +
-           (atom.kind == cnf::Quantifier::chance ? " " + toString(atom.probability) : "") + "; ";
+           (atom.kind == Quantifier::chance ? " " + toString(atom.probability) : "") + "; ";
   return all;
 }
 

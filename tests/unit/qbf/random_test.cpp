@@ -29,9 +29,9 @@ cnf::QuantifiedCnf fixed(const cnf::QuantifiedCnf& formula, const std::vector<cn
 std::vector<qbf::Options> switches() {
   std::vector<qbf::Options> all(5);
   all[1].split = false;
-  all[2].preprocess = false;
-  all[3].preprocess = all[3].split = false;
-  all[4].preprocess = all[4].expansion = false;
+  all[2].reduce = false;
+  all[3].reduce = all[3].split = false;
+  all[4].reduce = all[4].expansion = false;
   for (bool qbf::PreprocessSwitches::*technique :
        {&qbf::PreprocessSwitches::shift, &qbf::PreprocessSwitches::eliminate,
         &qbf::PreprocessSwitches::blocked, &qbf::PreprocessSwitches::fixed}) {

@@ -32,7 +32,7 @@ std::vector<Options> variants() {
   nothing.windows = nothing.relax = false;
   nothing.patterns = nothing.symmetries = false;
   all.push_back(nothing);
-  all.push_back({.normalise = false});
+  all.emplace_back().normalise = false;
   all[4].patterns = all[5].symmetries = false;
   return all;
 }
@@ -111,7 +111,7 @@ TEST(XssatRandomFormulas, OutermostAssignmentOfChoicesReachesTheValue) {
     std::vector<cnf::Lit> given;
     for (cnf::Var v : formula.prefix.front().vars)
       if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
-    Answer answer = xssat::solve(formula, {.alternatives = {given}}, Limits());
+    Answer answer = xssat::solve(formula, {{.alternatives = {given}}}, Limits());
     ASSERT_EQ(valueUnder(formula, answer.outermost), answer.low) << written(formula);
     ASSERT_EQ(valueUnder(formula, given), answer.alternatives.at(0)) << written(formula);
   }
@@ -138,7 +138,7 @@ TEST(XssatRandomFormulas, IntervalsContainTheValue) {
   for (int i = 0; i < 2000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Rational expected = test::bruteForce(formula);
-    Answer answer = xssat::solve(formula, {.approximate = true}, Limits());
+    Answer answer = xssat::solve(formula, {{.approximate = true}}, Limits());
     ASSERT_LE(answer.low, expected) << written(formula);
     ASSERT_GE(answer.high, expected) << written(formula);
     ASSERT_LT(answer.high - answer.low, Rational(1, 1000000000)) << written(formula);
@@ -150,7 +150,7 @@ TEST(XssatRandomFormulas, BoundsAskedForAreDecided) {
   for (int i = 0; i < 2000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Rational expected = test::bruteForce(formula), bound(random.between(1, 7), 7);
-    Answer answer = xssat::solve(formula, {.atLeast = bound}, Limits());
+    Answer answer = xssat::solve(formula, {{.atLeast = bound}}, Limits());
     ASSERT_LE(answer.low, expected) << written(formula);
     ASSERT_GE(answer.high, expected) << written(formula);
     if (expected >= bound)
@@ -183,7 +183,7 @@ TEST(XssatRandomFormulas, ValuesUnderGivenLiterals) {
     std::vector<cnf::Lit> given;
     for (cnf::Var v : outermost.vars)
       if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
-    Answer answer = xssat::solve(formula, {.assume = given}, Limits());
+    Answer answer = xssat::solve(formula, {{.assume = given}}, Limits());
     ASSERT_EQ(answer.low, valueUnder(formula, given)) << written(formula);
   }
 }

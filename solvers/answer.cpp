@@ -1,1 +1,0 @@
-#include "answer.hpp"

@@ -1,0 +1,28 @@
+// What can be asked of every solver of formulas; each adds its own switches.
+#pragma once
+
+#include "base/keep.hpp"
+#include "base/rational.hpp"
+#include "cnf/quantified_cnf.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat {
+
+struct FormulaOptions {
+  bool approximate = false;             // doubles and an interval instead of fractions
+  std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
+  bool reduce = true;                   // simplify first
+  std::string certificate = {};         // a file to write the strategies to; empty: none
+  std::vector<cnf::Lit> assume = {};    // literals of the outermost block that are given
+  // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
+  std::vector<std::vector<cnf::Lit>> alternatives = {};
+  bool checkCache = false; // store and compare the contents behind every hash
+  uint64_t seed = 1;
+  Keep keep = {}; // the simplified formula, what a tool was given and said
+};
+
+} // namespace oddsat

@@ -1,0 +1,113 @@
+#include "solver_table.hpp"
+
+#include "base/error.hpp"
+#include "elimination/eliminate.hpp"
+#include "external/external.hpp"
+#include "qbf/qbf.hpp"
+#include "reduced.hpp"
+#include "turns.hpp"
+#include "xssat/xssat.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat {
+
+namespace {
+
+Answer byXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+               const Limits& limits, const OnProgress& onProgress) {
+  return xssat::solve(formula, {options}, limits, onProgress);
+}
+
+// A strategy is written down from the table, so the solver that keeps one does that.
+Answer byTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+               const Limits& limits, const OnProgress& onProgress) {
+  if (!options.certificate.empty()) return byXssat(formula, options, limits, onProgress);
+  return solveInTurns(formula, options, limits, onProgress);
+}
+
+Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress& onProgress) {
+  Answer answer = qbf::solve(formula, {options}, limits, onProgress);
+  answer.solver = "abstraction";
+  return answer;
+}
+
+// The simplified formula may begin with another block; only values of the first one asked count.
+Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress&) {
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits); };
+  Answer answer =
+      options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
+  std::erase_if(answer.outermost, [&](cnf::Lit l) {
+    return std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
+  });
+  return answer;
+}
+
+// A tool of somebody else, behind the simplifier.
+SolveFormula byTool(const std::string& name, const std::string& howToGet) {
+  return [name, howToGet](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                          const Limits& limits, const OnProgress&) {
+    auto tool = external::find(name, limits);
+    if (!tool) throw ToolError("'" + name + "' is not here: " + howToGet);
+    tool->keep = options.keep;
+    auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
+    return options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
+  };
+}
+
+Solver tool(const std::string& name, const std::string& kind, const std::string& howToGet) {
+  Solver row{.name = name, .kind = kind, .howToGet = howToGet};
+  row.solve = byTool(name, howToGet);
+  return row;
+}
+
+SolverTable makeTable() {
+  Solver caqe = tool("caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE");
+  Solver depqbf = tool("depqbf", "formulas without chance", "install the package depqbf");
+  Solver sharpssat = tool("sharpssat", "formulas with or without chance, approximately",
+                          "put `SharpSSAT` on PATH or name it in ODDSAT_SHARPSSAT");
+  caqe.outermost = depqbf.outermost = true;
+  sharpssat.chance = true, sharpssat.exact = false;
+  return {
+      {.name = "forward", .kind = "games", .chance = true, .outermost = true},
+      {.name = "xssat",
+       .kind = "formulas with or without chance",
+       .chance = true,
+       .outermost = true,
+       .certificates = true,
+       .solve = byXssat},
+      {.name = "qbf",
+       .kind = "formulas without chance",
+       .outermost = true,
+       .certificates = true,
+       .solve = byTurns},
+      {.name = "abstraction",
+       .kind = "formulas without chance, by one of the two ways of qbf alone",
+       .outermost = true,
+       .solve = byAbstraction},
+      {.name = "eliminate",
+       .kind = "formulas with or without chance, by diagrams and without search",
+       .chance = true,
+       .outermost = true,
+       .solve = byElimination},
+      caqe,
+      depqbf,
+      sharpssat,
+      {.name = "clingo",
+       .kind = "plans of one-player games",
+       .outermost = true,
+       .howToGet = "install the package gringo"},
+  };
+}
+
+} // namespace
+
+const SolverTable& solverTable() {
+  static const SolverTable table = makeTable();
+  return table;
+}
+
+} // namespace oddsat

@@ -1,0 +1,45 @@
+// --horizon least --at-least P by a formula solver stopped at the first horizon that was decided as
+// "below" without an exact value, and answered no where a longer look reaches the bound.
+#include "ask/ask.hpp"
+#include "gdl/read.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oddsat {
+
+TEST(Regress0038, AHorizonBelowTheBoundIsNotTheLast) {
+  Work work;
+  ask::Request request;
+  request.random = {{"oplayer"}};
+  request.leastHorizon = true;
+  const ask::Inquiry inquiry(
+      gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", work.report), request,
+      work);
+  ask::Options options;
+  options.formula.atLeast = Rational(99, 100);
+  for (const char* solver : {"xssat", "forward"}) {
+    options.solver = solver;
+    const ask::Result result = ask::solve(inquiry, options, work);
+    EXPECT_EQ(result.horizon, 7) << solver;
+    EXPECT_EQ(result.horizonIs, ask::HorizonIs::least) << solver;
+    EXPECT_GE(result.answer.low, Rational(99, 100)) << solver;
+  }
+}
+
+TEST(Regress0038, ABoundOutOfReachIsAnsweredAtTheWholeHorizon) {
+  Work work;
+  ask::Request request;
+  request.leastHorizon = true;
+  const ask::Inquiry inquiry(
+      gdl::load(ODDSAT_SOURCE_DIR "/tests/games/coalition.gdl", work.report), request, work);
+  ask::Options options;
+  options.formula.atLeast = Rational(1);
+  options.solver = "forward";
+  const ask::Result judged = ask::solve(inquiry, options, work);
+  options.solver = "xssat";
+  const ask::Result result = ask::solve(inquiry, options, work);
+  EXPECT_EQ(result.horizonIs, judged.horizonIs);
+  EXPECT_EQ(result.answer.low >= 1, judged.answer.low >= 1);
+}
+
+} // namespace oddsat
