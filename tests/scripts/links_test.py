@@ -1,0 +1,55 @@
+"""What the documents point at is there: links between them, and paths in backquotes.
+
+A path counts if it begins with a folder of the repository. It may lack its suffix (`solvers/solve`
+stands for solve.cpp and solve.hpp), and NAME, NNNN, GAME or a star stand for anything.
+"""
+import glob
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+MADE_BY_THE_BUILD = ("build/",)
+
+
+def pages():
+    done = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit("links_test: needs a checkout of the repository")
+    return done.stdout.split()
+
+
+def is_there(folder, path):
+    path = re.sub("NAME|NNNN|GAME", "*", path.split("#")[0])
+    whole = os.path.normpath(os.path.join(ROOT, folder, path))
+    return bool(glob.glob(whole) or glob.glob(whole + ".*"))
+
+
+def quoted_paths(text, tops):
+    for quoted in re.findall(r"`([^`\n]+)`", text):
+        for word in quoted.split():
+            word = word.removeprefix("./").rstrip(".,;:").split(":")[0]
+            if "/" in word and word.split("/")[0] in tops and not word.startswith(MADE_BY_THE_BUILD):
+                yield word
+
+
+def missing(page, tops):
+    folder = os.path.dirname(page)
+    text = open(os.path.join(ROOT, page)).read()
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if "://" not in link and not is_there(folder, link):
+            yield link
+    for path in quoted_paths(text, tops):
+        if not is_there("", path) and not is_there(folder, path):
+            yield path
+
+
+def main():
+    tops = {name for name in os.listdir(ROOT) if os.path.isdir(os.path.join(ROOT, name))}
+    found = ["%s: '%s' is not there" % (page, path) for page in pages() for path in missing(page, tops)]
+    print("\n".join(found) or "all there")
+    sys.exit(1 if found else 0)
+
+
+main()
