@@ -98,7 +98,7 @@ private:
       throw Error("--horizon least is for solve; translate takes a number");
     ask::requireHorizon(inquiry, session_);
     const Translation translation(inquiry.game(), inquiry.question(), session_);
-    translation.checkTurns();
+    ask::checkTurns(inquiry, translation, session_);
     if (stop == "temporal") return asp::write(out_, translation.temporal());
     if (stop == "sqasp") return asp::write(out_, translation.quantified());
     if (stop == "aspif") return ground::writeAspif(out_, translation.grounded());

@@ -65,6 +65,7 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
   work.limits = limits;
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
+  ask::checkTurns(inquiry, translation, work);
   job.tell("found", programJson("temporal", translation.temporal()));
   job.tell("found", programJson("quantified", translation.quantified()));
   for (const prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {

@@ -11,7 +11,7 @@ namespace {
 // what each of the first is worth, and to whom the solver has to say how the player chooses.
 Result formulaValue(const Inquiry& inquiry, const Translation& translation, const Options& options,
                     bool addsMoves, Work& work) {
-  translation.checkTurns();
+  checkTurns(inquiry, translation, work);
   cnf::QuantifiedCnf formula = translation.formula(options.prefix);
   Options own = options;
   const bool keepsChoice = addsMoves && playerChooses(inquiry, work);

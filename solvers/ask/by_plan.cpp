@@ -17,7 +17,7 @@ Result planFrom(const Inquiry& asked, Work& work) {
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   clingo->keep = work.keep;
   const Translation translation(inquiry.game(), inquiry.question(), work);
-  translation.checkTurns();
+  checkTurns(inquiry, translation, work);
   const std::string program = asp::toText(translation.quantified());
   const external::Plan plan = timed(
       work.spent, "solve", [&] { return external::plan(*clingo, program, work.limits); });

@@ -1,9 +1,11 @@
 #include "ask/inquiry.hpp"
 
 #include "asp/domains.hpp"
+#include "forward/explore.hpp"
 #include "forward/horizon.hpp"
 #include "gdl/payoff.hpp"
 #include "machine/start.hpp"
+#include "pipeline.hpp"
 #include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/memory.hpp"
@@ -20,6 +22,9 @@
 namespace oddsat::ask {
 
 namespace {
+
+constexpr size_t fewPositions = 20'000; // so few are explored faster than another tool starts
+constexpr double secondsToExplore = 1;
 
 bool beginsElsewhere(const Request& request) {
   return request.facts || !request.moves.empty();
@@ -178,8 +183,18 @@ const machine::State& Inquiry::state(Work& work) const {
   return *state_;
 }
 
+bool Inquiry::takesTurns(Work& work) const {
+  if (!question_.strategies.empty()) return false;
+  if (!takesTurns_) {
+    const Limits limits = work.limits.within(secondsToExplore);
+    takesTurns_ = forward::explore(machine(work), state(work), fewPositions, limits).takesTurns;
+  }
+  return *takesTurns_;
+}
+
 Inquiry Inquiry::at(machine::State state, int steps) const {
   Inquiry later = *this;
+  if (!takesTurns_.value_or(false)) later.takesTurns_.reset(); // the rest may take turns
   later.state_ = std::move(state);
   if (later.question_.horizon)
     later.question_.horizon = std::max(0, *later.question_.horizon - steps);
@@ -198,6 +213,10 @@ Inquiry Inquiry::startingHere(Work& work) const {
   return here;
 }
 
+void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& work) {
+  if (!inquiry.takesTurns(work)) translation.checkTurns();
+}
+
 void requireHorizon(Inquiry& inquiry, Work& work) {
   if (inquiry.question().horizon) return;
   try {
@@ -205,6 +224,7 @@ void requireHorizon(Inquiry& inquiry, Work& work) {
         forward::findHorizon(inquiry.machine(work), inquiry.state(work), work.limits);
     work.remark("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
     inquiry.question().horizon = found.steps;
+    if (found.takesTurns) inquiry.takesTurns_ = true;
   } catch (const Error&) {
     // Who asks for the least one may look ever further; a limit ends that.
     if (inquiry.horizonIs != HorizonIs::least) throw;

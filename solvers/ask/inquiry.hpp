@@ -10,6 +10,10 @@
 #include <memory>
 #include <optional>
 
+namespace oddsat {
+class Translation;
+}
+
 namespace oddsat::ask {
 
 enum class HorizonIs {
@@ -34,6 +38,10 @@ public:
   const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
   const machine::State& state(Work& work) const;     // of the machine: this position
 
+  // Do the roles take turns from here on? True only where all positions were seen: false may also
+  // mean that they are too many, or that strategies leave some out.
+  bool takesTurns(Work& work) const;
+
   // Spares compiling, where the machine of this very game is there already.
   void use(machine::Machine machine);
 
@@ -44,13 +52,19 @@ public:
   Inquiry startingHere(Work& work) const;
 
 private:
+  friend void requireHorizon(Inquiry& inquiry, Work& work);
   struct Compiled; // shared by all positions
 
   std::shared_ptr<Compiled> compiled_;
   Question question_;
   bool pays_ = false;
   mutable std::optional<machine::State> state_; // unset: the start
+  mutable std::optional<bool> takesTurns_;      // unset: not looked at yet
 };
+
+// Error, with the way there, where there are positions without a value: several roles choose at
+// once, or a role has no move.
+void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& work);
 
 // Finds a horizon where none was given; Error where there is none to find. With `least` it is the
 // last that is worth trying, if any is known.

@@ -41,7 +41,7 @@ public:
 
   Explored run(const machine::State& start) {
     expander_.start(start, alone_);
-    if (ends(alone_, 0)) return {Explored::Result::finite, 0};
+    if (ends(alone_, 0)) return {Explored::Result::finite, 0, takesTurns_};
     enter(alone_, 0);
     while (depth_ > 0) {
       Level& level = *levels_[depth_ - 1];
@@ -64,7 +64,7 @@ public:
         level.height = std::max(level.height, known->second + 1);
       }
     }
-    return {Explored::Result::finite, last_};
+    return {Explored::Result::finite, last_, takesTurns_};
   }
 
 private:
@@ -77,8 +77,14 @@ private:
     int height = 0;
   };
 
-  static bool ends(const Family& family, size_t i) {
-    return Family::has(family.terminal, i) || Family::has(family.stuck, i);
+  bool ends(const Family& family, size_t i) {
+    const bool stuck = Family::has(family.stuck, i);
+    if (stuck) takesTurns_ = false;
+    return stuck || Family::has(family.terminal, i);
+  }
+
+  static bool oneAtMostChooses(const Choices& choices) {
+    return std::ranges::count_if(choices.moves, [](const auto& m) { return m.size() > 1; }) <= 1;
   }
 
   void enter(const Family& family, size_t index) {
@@ -89,6 +95,7 @@ private:
     level.height = 0;
     heights_[level.key] = onPath;
     expander_.choices(family, index, level.choices);
+    takesTurns_ = takesTurns_ && oneAtMostChooses(level.choices);
     expander_.expand(family, index, level.choices, level.children);
   }
 
@@ -110,6 +117,7 @@ private:
   std::vector<std::unique_ptr<Level>> levels_;
   size_t depth_ = 0;
   int last_ = 0;
+  bool takesTurns_ = true;
   std::unordered_map<Key, int, HashOfKey> heights_;
 };
 

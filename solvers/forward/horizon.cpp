@@ -65,13 +65,13 @@ private:
   std::optional<int> end_;
 };
 
-std::optional<int> explored(const machine::Machine& machine, const machine::State& start,
-                            size_t positions, const Limits& limits) {
+std::optional<Horizon> explored(const machine::Machine& machine, const machine::State& start,
+                                size_t positions, const Limits& limits) {
   const Explored result = explore(machine, start, positions, limits);
   if (result.result == Explored::Result::endless)
     ask("some playouts never end: a position returns");
-  if (result.result == Explored::Result::finite) return result.longest;
-  return std::nullopt;
+  if (result.result != Explored::Result::finite) return std::nullopt;
+  return Horizon{result.longest, "all positions explored", result.takesTurns};
 }
 
 // Is there a playout with so many steps and one more? With each answer one more step.
@@ -100,12 +100,10 @@ Horizon findHorizon(const machine::Machine& machine, const machine::State& start
                     const Limits& limits) {
   const Orbit orbit(machine.network().game(), start, limits.within(10));
   if (orbit.end()) return {*orbit.end(), "a counter in the rules"};
-  if (const auto steps = explored(machine, start, fewPositions, limits.within(5)))
-    return {*steps, "all positions explored"};
+  if (const auto found = explored(machine, start, fewPositions, limits.within(5))) return *found;
   if (const auto steps = stepsUntilUsedUp(machine, start, orbit.phases(), limits.within(20)))
     return {*steps, "every step uses something up"};
-  if (const auto steps = explored(machine, start, manyPositions, limits.within(30)))
-    return {*steps, "all positions explored"};
+  if (const auto found = explored(machine, start, manyPositions, limits.within(30))) return *found;
   if (const auto steps = unrolled(machine, start, limits.within(60)))
     return {*steps, "no playout is longer"};
   limits.check();

@@ -12,6 +12,7 @@ namespace oddsat::forward {
 struct Horizon {
   int steps;
   std::string how; // in words, for `info`: "a counter in the rules", ...
+  bool takesTurns = false; // known on the way, see Explored
 };
 
 // Tries, from cheap to dear: what the rules fix at every step whatever is played (counters);
