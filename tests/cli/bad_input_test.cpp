@@ -1,5 +1,6 @@
 // Whatever a user hands over: exit code 1, nothing on stdout but a whole JSON object when that
 // was asked for, and a message that names the place and says what to do.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-const std::string board = ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl";
-const std::string corners = ODDSAT_SOURCE_DIR "/tests/games/";
+const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string corners = support::sourceFolder() + "/tests/games/";
 
 class BadInput : public testing::Test {
 protected:

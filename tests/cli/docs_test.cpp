@@ -5,6 +5,7 @@
 
 #include "base/input.hpp"
 #include "base/process.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -98,7 +99,7 @@ std::string runInShell(std::string command, const std::string& folder) {
   const std::string script = "./scripts/run";
   for (size_t at; (at = command.find(script)) != std::string::npos;)
     command.replace(at, script.size(), "oddsat");
-  std::string path = fs::path(ODDSAT_PROGRAM).parent_path().string();
+  std::string path = fs::path(support::programPath()).parent_path().string();
   ProcessResult result =
       run({{"/bin/sh", "-c", "PATH=" + path + ":$PATH; { " + command + "\n} 2>&1"}, "", folder},
           Limits().within(120));
@@ -109,7 +110,7 @@ void runPage(const fs::path& path) {
   Page page = readPage(path);
   TemporaryFolder folder;
   for (const char* shown : {"benchmarks", "docs", "encodings", "tests"})
-    fs::create_directory_symlink(fs::path(ODDSAT_SOURCE_DIR) / shown,
+    fs::create_directory_symlink(fs::path(support::sourceFolder()) / shown,
                                  fs::path(folder.path()) / shown);
   for (const auto& [name, text] : page.files) std::ofstream(fs::path(folder.path()) / name) << text;
   for (const Example& example : page.examples) {
@@ -121,8 +122,8 @@ void runPage(const fs::path& path) {
 }
 
 std::vector<fs::path> pages() {
-  std::vector<fs::path> found = {fs::path(ODDSAT_SOURCE_DIR) / "README.md"};
-  for (const auto& entry : fs::directory_iterator(fs::path(ODDSAT_SOURCE_DIR) / "docs"))
+  std::vector<fs::path> found = {fs::path(support::sourceFolder()) / "README.md"};
+  for (const auto& entry : fs::directory_iterator(fs::path(support::sourceFolder()) / "docs"))
     if (entry.path().extension() == ".md") found.push_back(entry.path());
   std::ranges::sort(found);
   return found;
@@ -135,7 +136,7 @@ TEST_P(Docs, ExamplesPrintWhatThePageShows) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, Docs, testing::ValuesIn(pages()), [](const auto& page) {
-  std::string name = fs::relative(page.param, ODDSAT_SOURCE_DIR).string();
+  std::string name = fs::relative(page.param, support::sourceFolder()).string();
   std::ranges::replace_if(
       name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return name;

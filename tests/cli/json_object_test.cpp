@@ -1,4 +1,5 @@
 // --output json is one object, whatever the command prints otherwise.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +10,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string crossdot = ODDSAT_SOURCE_DIR "/benchmarks/games/crossdot-3-2.gdl";
-const std::string strategies = ODDSAT_SOURCE_DIR "/benchmarks/strategies/";
+const std::string crossdot = support::sourceFolder() + "/benchmarks/games/crossdot-3-2.gdl";
+const std::string strategies = support::sourceFolder() + "/benchmarks/strategies/";
 
 Json object(std::vector<std::string> words, int code) {
   words.insert(words.end(), {"--output", "json"});
@@ -45,7 +46,7 @@ TEST(JsonObject, TranslationsHoldTheirText) {
 }
 
 TEST(JsonObject, PlayoutsAtALimitAreCountedAsFarAsTheyGo) {
-  const std::string large = ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-5x5-k3.gdl";
+  const std::string large = support::sourceFolder() + "/benchmarks/games/tictactoe-5x5-k3.gdl";
   const Json told = object({"playouts", large, "-t", "1"}, 30);
   EXPECT_EQ(told["status"], "unknown");
   EXPECT_EQ(told["reason"], "time limit reached");

@@ -1,5 +1,6 @@
 // A limit or Ctrl-C in the middle of long work: exit code 30, the bounds known so far, and
 // neither a process nor a file is left.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-const std::string big = ODDSAT_SOURCE_DIR "/benchmarks/games/connect4-5x5.gdl";
+const std::string big = support::sourceFolder() + "/benchmarks/games/connect4-5x5.gdl";
 constexpr double generous = 60; // seconds; it takes two, but other work may run beside it
 
 struct Ended {
@@ -31,7 +32,7 @@ class LimitsOfTheProgram : public testing::Test {
 protected:
   Ended start(Words words, double interruptAfter = 0) {
     const Limits clock;
-    words.insert(words.begin(), {ODDSAT_PROGRAM, "solve"});
+    words.insert(words.begin(), {support::programPath(), "solve"});
     words.insert(words.end(), {"--output", "json"});
     const pid_t child = fork();
     if (child == 0) become(words);

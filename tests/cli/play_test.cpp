@@ -2,6 +2,7 @@
 #include "support/program.hpp"
 
 #include "base/process.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@
 namespace oddsat {
 namespace {
 
-const std::string game = ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string game = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
 
 std::string contents(const std::string& path) {
   std::ifstream in(path);

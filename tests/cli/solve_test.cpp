@@ -1,4 +1,5 @@
 // `oddsat solve` from the outside: what goes in, which exit code and which output come out.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
-const std::string board = ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
 const Words firstQuestion = {board, "--player", "xplayer", "--random", "oplayer"};
 
 Words operator+(Words words, const Words& more) {
@@ -121,13 +122,14 @@ TEST(Solve, ExitCodesOfGames) {
   EXPECT_EQ(codeOf(firstQuestion + Words{"--at-least", "0.5", "--solver", "xssat"}), 10);
   EXPECT_EQ(codeOf({board, "--at-least", "1", "--solver", "qbf"}), 20);
   EXPECT_EQ(codeOf(firstQuestion + Words{"--approx"}), 0);
-  EXPECT_EQ(codeOf({ODDSAT_SOURCE_DIR "/benchmarks/games/connect4-5x5.gdl", "--random", "oplayer",
-                    "--solver", "xssat", "-t", "0.5"}),
+  EXPECT_EQ(codeOf({support::sourceFolder() + "/benchmarks/games/connect4-5x5.gdl", "--random",
+                    "oplayer", "--solver", "xssat", "-t", "0.5"}),
             30);
 }
 
 TEST(Solve, AnOpponentWhoMovesFirst) {
-  const Words asked = {ODDSAT_SOURCE_DIR "/benchmarks/games/stochastic-tictactoe-3x3-p80.gdl",
+  const Words asked = {support::sourceFolder() +
+                           "/benchmarks/games/stochastic-tictactoe-3x3-p80.gdl",
                        "--player", "oplayer"};
   const Json expected = solveJson(asked + Words{"--moves", "--solver", "forward"});
   ASSERT_EQ(expected["moves"].size(), 9U);

@@ -1,4 +1,5 @@
 // `playouts` and `check` on the command line: answers, exit codes, and what is said of bad input.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-const std::string benchmarks = std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/";
+const std::string benchmarks = support::sourceFolder() + "/benchmarks/";
 const std::string crossdot = benchmarks + "games/crossdot-4-2.gdl";
 
 std::string named(const char* name) {

@@ -3,6 +3,7 @@
 #include "board/layout.hpp"
 #include "gdl/read.hpp"
 #include "machine/traces.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -73,7 +74,7 @@ Drawing checked(const Game& game, const std::string& name) {
 
 TEST(BoardsOfSheets, BenchmarksNeedNoTable) {
   for (const auto& entry :
-       std::filesystem::directory_iterator(ODDSAT_SOURCE_DIR "/benchmarks/games")) {
+       std::filesystem::directory_iterator(support::sourceFolder() + "/benchmarks/games")) {
     if (entry.path().extension() != ".gdl") continue;
     const std::string name = entry.path().stem().string();
     const Drawing drawing = checked(compiled(entry.path().string(), Limits()), name);

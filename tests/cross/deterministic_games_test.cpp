@@ -4,6 +4,7 @@
 #include "gdl/read.hpp"
 #include "pipeline.hpp"
 #include "solve.hpp"
+#include "support/places.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -20,7 +21,7 @@ struct Row {
 
 std::vector<Row> rows() {
   std::vector<Row> all;
-  std::ifstream suite(ODDSAT_SOURCE_DIR "/benchmarks/suites/deterministic.csv");
+  std::ifstream suite(support::sourceFolder() + "/benchmarks/suites/deterministic.csv");
   for (std::string line; std::getline(suite, line);) {
     const std::string option = "--horizon ";
     size_t at = line.find(option);
@@ -41,7 +42,7 @@ std::vector<std::string> solvers() {
 // All in seconds of patience: who runs out of it says nothing, never something wrong.
 void compare(const Row& row, const std::vector<int>& horizons, double patience) {
   Report report;
-  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/" + row.game, report);
+  gdl::Game game = gdl::load(support::sourceFolder() + "/benchmarks/" + row.game, report);
   machine::Machine machine = machine::Machine::compile(game, Limits(), report);
   for (const gdl::Term& player : game.roles)
     for (int horizon : horizons) {

@@ -2,6 +2,7 @@
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
 #include "support/brute_force_game.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ machine::Machine load(const std::string& path) {
 }
 
 machine::Machine benchmark(const std::string& name) {
-  return load(ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl");
+  return load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl");
 }
 
 gdl::Term term(const std::string& text) {

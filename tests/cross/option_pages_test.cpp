@@ -1,5 +1,6 @@
 // What the pages say of commands and options is what the table in app/options.cpp says.
 #include "options.hpp"
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ namespace oddsat {
 namespace {
 
 std::string page(const std::string& name) {
-  std::ifstream in(std::string(ODDSAT_SOURCE_DIR "/") + name);
+  std::ifstream in(std::string(support::sourceFolder() + "/") + name);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -1,13 +1,14 @@
 // Programs with quantifiers as people write them for solvers of quantified answer set programs.
 #include "pipeline.hpp"
 #include "support/evaluate.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
 namespace oddsat {
 namespace {
 
-const std::string folder = ODDSAT_SOURCE_DIR "/tests/cross/programs/";
+const std::string folder = support::sourceFolder() + "/tests/cross/programs/";
 
 // The value under both prefixes, which must be the same.
 std::string value(const std::vector<std::string>& files, std::vector<std::string> constants = {}) {

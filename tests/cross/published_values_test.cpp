@@ -1,6 +1,7 @@
 // The published winning probabilities, in percent to two digits (some are cut, some rounded).
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +26,8 @@ Rational valueOf(const machine::Machine& machine, const char* player, bool chanc
 
 void expectPublished(const Published& row) {
   Report report;
-  const std::string path = std::string(ODDSAT_SOURCE_DIR "/benchmarks/games/") + row.game + ".gdl";
+  const std::string path =
+      std::string(support::sourceFolder() + "/benchmarks/games/") + row.game + ".gdl";
   const auto machine = machine::Machine::compile(gdl::load(path, report), Limits(), report);
   const bool chance = std::string(row.game).starts_with("stochastic");
   const auto expectNear = [&](const char* player, const char* percent) {

@@ -1,5 +1,6 @@
 // What the translator writes and what the solvers do is what benchmarks/signature.txt says. After
 // a change that means to change it: ./scripts/signature.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,7 @@ namespace oddsat {
 namespace {
 
 TEST(Signature, IsTheOneThatIsWrittenDown) {
-  std::ifstream in(ODDSAT_SOURCE_DIR "/benchmarks/signature.txt");
+  std::ifstream in(support::sourceFolder() + "/benchmarks/signature.txt");
   const std::string written{std::istreambuf_iterator<char>(in), {}};
   const ProcessResult result = test::oddsat({"bench", "--signature"});
   EXPECT_EQ(result.exitCode, 0) << result.errors;

@@ -8,6 +8,7 @@
 #include "solve.hpp"
 #include "strategy/read.hpp"
 #include "strategy_games.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -148,7 +149,7 @@ struct Case {
 };
 
 TEST(StrategyRoads, FormulasAndForwardSearchGiveTheSameValue) {
-  const std::string benchmarks = std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/";
+  const std::string benchmarks = support::sourceFolder() + "/benchmarks/";
   const Case cases[] = {
       {"crossdot-4-2", "x", "", "o", "crossdot.strat:cautious", 4},
       {"crossdot-5-3", "o", "", "x", "crossdot.strat:thoughtful", 5},

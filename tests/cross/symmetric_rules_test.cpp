@@ -8,6 +8,7 @@
 #include "solve.hpp"
 #include "strategy/read.hpp"
 #include "strategy_games.hpp"
+#include "support/places.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <gtest/gtest.h>
@@ -157,7 +158,7 @@ std::string treeWrittenOut() {
 TEST(SymmetricRules, OnTicTacToeTheyAreTheListOfTheirImages) {
   Report report;
   const gdl::Game game =
-      gdl::load(std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/games/tictactoe-3x3.gdl", report);
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   for (const char* role : {"xplayer", "oplayer"}) {
     SCOPED_TRACE(role);
     OneRule images(game, role, treeWithImages, 9), written(game, role, treeWrittenOut(), 9);
@@ -174,7 +175,7 @@ TEST(SymmetricRules, OnTicTacToeTheyAreTheListOfTheirImages) {
 TEST(SymmetricRules, TheSearchUsesOnlySymmetriesThatEveryStrategyKeeps) {
   Report report;
   const gdl::Game game =
-      gdl::load(std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/games/tictactoe-3x3.gdl", report);
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   OneRule lopsided(game, "xplayer",
                    "when T do mark(2,2) symmetric |> (T &> least X in {1,2,3}, Y in {1,2,3}: "
                    "does(me,mark(X,Y)))",
@@ -188,7 +189,7 @@ TEST(SymmetricRules, TheSearchUsesOnlySymmetriesThatEveryStrategyKeeps) {
 TEST(SymmetricRules, TheSearchFindsThePartOfTheGroupThatAStrategyKeeps) {
   Report report;
   const gdl::Game game =
-      gdl::load(std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/games/tictactoe-3x3.gdl", report);
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   const std::string last = " |> when T do mark(1,1) symmetric |> when T do mark(1,2) symmetric";
   for (const char* first :
        {"does(me,mark(1,2)) | does(me,mark(3,2))", "does(me,mark(2,1)) | does(me,mark(2,3))",

@@ -5,6 +5,7 @@
 #include "pipeline.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/evaluate.hpp"
+#include "support/places.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -14,7 +15,8 @@ namespace {
 
 std::vector<std::string> smallGames() {
   std::vector<std::string> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(ODDSAT_SOURCE_DIR "/tests/games"))
+  for (const auto& entry :
+       std::filesystem::directory_iterator(support::sourceFolder() + "/tests/games"))
     if (auto suffix = entry.path().extension(); suffix == ".gdl" || suffix == ".kif")
       paths.push_back(entry.path().string());
   std::sort(paths.begin(), paths.end());

@@ -3,6 +3,7 @@
 #include "gdl/check.hpp"
 #include "gdl/read.hpp"
 #include "gdl/write.hpp"
+#include "support/places.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ constexpr size_t longestSeed = 3000;
 std::vector<std::string> seeds() {
   std::vector<std::string> texts;
   for (std::string folder : {"/tests/games", "/benchmarks/games"})
-    for (const auto& entry : std::filesystem::directory_iterator(ODDSAT_SOURCE_DIR + folder))
+    for (const auto& entry : std::filesystem::directory_iterator(support::sourceFolder() + folder))
       if (entry.path().extension() == ".gdl")
         texts.push_back(readInput(entry.path().string()).text);
   std::sort(texts.begin(), texts.end()); // whatever order the folder has

@@ -4,6 +4,7 @@
 #include "playouts/count.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/read.hpp"
+#include "support/places.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,7 @@
 namespace oddsat {
 namespace {
 
-const std::string benchmarks = std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/";
+const std::string benchmarks = support::sourceFolder() + "/benchmarks/";
 
 gdl::Game gameOf(const std::string& name) {
   Report report;

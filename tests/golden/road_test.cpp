@@ -4,6 +4,7 @@
 #include "gdl/read.hpp"
 #include "ground/aspif.hpp"
 #include "pipeline.hpp"
+#include "support/places.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -14,7 +15,7 @@ namespace oddsat {
 namespace {
 
 void expectText(const std::string& name, const std::string& text) {
-  std::string path = ODDSAT_SOURCE_DIR "/tests/golden/road/" + name;
+  std::string path = support::sourceFolder() + "/tests/golden/road/" + name;
   if (std::getenv("ODDSAT_UPDATE_GOLDEN")) std::ofstream(path) << text;
   EXPECT_EQ(readInput(path).text, text) << name;
 }
@@ -28,7 +29,7 @@ std::string written(const Value& value, Write write) {
 
 TEST(GoldenRoad, ATinyGameAtEveryStop) {
   Work work;
-  gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/tests/golden/road/coin.gdl", work.report);
+  gdl::Game game = gdl::load(support::sourceFolder() + "/tests/golden/road/coin.gdl", work.report);
   Question question;
   question.player = {"x"};
   question.randomRoles = {{"random"}};

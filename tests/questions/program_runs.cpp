@@ -2,6 +2,7 @@
 
 #include "questions/written_game.hpp"
 
+#include "support/places.hpp"
 #include "support/sanitized.hpp"
 
 #include <fstream>
@@ -63,7 +64,7 @@ ProcessResult ProgramRuns::run(std::vector<std::string> words) {
   std::string line = "oddsat";
   for (const std::string& word : words) line += " " + quoted(word);
   commands_ += "$ " + line + "\n";
-  words.insert(words.begin(), ODDSAT_PROGRAM);
+  words.insert(words.begin(), support::programPath());
   ProcessResult result =
       oddsat::run({words, "", folder_.path()}, Limits().within(test::sanitized ? 600 : 100));
   commands_ +=

@@ -1,5 +1,6 @@
 // Where no number of steps reached the bound asked for, the value with too few steps was printed as
 // the exact one.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
 Json leastOf(const std::string& game, const std::string& player, const Words& more = {}) {
-  Words words = {"solve",     ODDSAT_SOURCE_DIR "/benchmarks/games/" + game + ".gdl",
+  Words words = {"solve",     support::sourceFolder() + "/benchmarks/games/" + game + ".gdl",
                  "--player",  player,
                  "--horizon", "least",
                  "--output",  "json"};

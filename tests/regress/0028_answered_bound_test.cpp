@@ -1,5 +1,6 @@
 // A bound that the table search had decided was printed as unknown, with exit code 10; one that the
 // value just reaches was called below it under --approx.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-const std::string board = ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
 
 ProcessResult ask(const std::string& bound, const Words& more) {
   Words words = {"solve", board, "--random", "oplayer", "--at-least", bound};

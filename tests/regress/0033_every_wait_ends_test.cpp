@@ -1,4 +1,5 @@
 // Reading, and what comes before it or after, went on beyond every limit.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,8 @@ namespace {
 class EveryWaitEnds : public testing::Test {
 protected:
   ProcessResult shell(const std::string& line) {
-    return run({{"/bin/sh", "-c", line, ODDSAT_PROGRAM}, "", folder_.path()}, Limits(60, {}));
+    return run({{"/bin/sh", "-c", line, support::programPath()}, "", folder_.path()},
+               Limits(60, {}));
   }
 
   TemporaryFolder folder_;
@@ -32,9 +34,8 @@ TEST_F(EveryWaitEnds, ByTheTimeLimit) {
 TEST_F(EveryWaitEnds, ByASignal) {
   ASSERT_EQ(mkfifo((folder_.path() + "/silent").c_str(), 0600), 0);
   for (const std::string& command :
-       {std::string("info - --format gdl"),
-        std::string("solve " ODDSAT_SOURCE_DIR
-                    "/benchmarks/games/tictactoe-3x3.gdl --play xplayer")})
+       {std::string("info - --format gdl"), ("solve " + support::sourceFolder() +
+                                             "/benchmarks/games/tictactoe-3x3.gdl --play xplayer")})
     for (const char* signal : {"INT", "TERM"}) {
       const ProcessResult result =
           shell("exec 3<>silent; \"$0\" " + command + " <&3 & sleep 0.7; kill -" + signal +

@@ -1,4 +1,5 @@
 // Output that nobody could read ended in silence, in exit code 0 or 4, or in an abort.
+#include "support/places.hpp"
 #include "support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,8 @@ namespace {
 
 // As a user's shell would run it.
 ProcessResult shell(const std::string& line) {
-  return run({{"/bin/sh", "-c", line, ODDSAT_PROGRAM}, "", ODDSAT_SOURCE_DIR}, Limits(60, {}));
+  return run({{"/bin/sh", "-c", line, support::programPath()}, "", support::sourceFolder()},
+             Limits(60, {}));
 }
 
 TEST(Regress0035, LostOutputIsToldOnce) {

@@ -2,6 +2,7 @@
 // "below" without an exact value, and answered no where a longer look reaches the bound.
 #include "ask/ask.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +14,8 @@ TEST(Regress0038, AHorizonBelowTheBoundIsNotTheLast) {
   request.random = {{"oplayer"}};
   request.leastHorizon = true;
   const ask::Inquiry inquiry(
-      gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", work.report), request,
-      work);
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", work.report),
+      request, work);
   ask::Options options;
   options.formula.atLeast = Rational(99, 100);
   for (const char* solver : {"xssat", "forward"}) {
@@ -31,7 +32,8 @@ TEST(Regress0038, ABoundOutOfReachIsAnsweredAtTheWholeHorizon) {
   ask::Request request;
   request.leastHorizon = true;
   const ask::Inquiry inquiry(
-      gdl::load(ODDSAT_SOURCE_DIR "/tests/games/coalition.gdl", work.report), request, work);
+      gdl::load(support::sourceFolder() + "/tests/games/coalition.gdl", work.report), request,
+      work);
   ask::Options options;
   options.formula.atLeast = Rational(1);
   options.solver = "forward";

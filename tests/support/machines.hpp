@@ -3,6 +3,7 @@
 
 #include "gdl/read.hpp"
 #include "machine/machine.hpp"
+#include "support/places.hpp"
 
 #include <string>
 
@@ -15,7 +16,7 @@ inline machine::Machine compiled(const std::string& text) {
 
 inline machine::Machine benchmark(const std::string& name) {
   Report report;
-  const std::string path = ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl";
+  const std::string path = support::sourceFolder() + "/benchmarks/games/" + name + ".gdl";
   return machine::Machine::compile(gdl::load(path, report), Limits(), report);
 }
 

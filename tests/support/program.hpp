@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/process.hpp"
+#include "support/places.hpp"
 
 #include <string>
 #include <vector>
@@ -9,8 +10,8 @@
 namespace oddsat::test {
 
 inline ProcessResult oddsat(std::vector<std::string> words, const std::string& input = "",
-                            const std::string& folder = ODDSAT_SOURCE_DIR) {
-  words.insert(words.begin(), ODDSAT_PROGRAM);
+                            const std::string& folder = support::sourceFolder()) {
+  words.insert(words.begin(), support::programPath());
   return run({words, input, folder}, Limits(300.0, std::nullopt).within(300));
 }
 

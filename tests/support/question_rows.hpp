@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <fstream>
 #include <sstream>
@@ -19,7 +20,7 @@ struct QuestionRow {
   bool sameQuestion(const QuestionRow& other) const { // but for the horizon
     return game == other.game && player == other.player && random == other.random;
   }
-  std::string path() const { return ODDSAT_SOURCE_DIR + folder + game + ".gdl"; }
+  std::string path() const { return support::sourceFolder() + folder + game + ".gdl"; }
 };
 
 inline std::vector<gdl::Term> rolesIn(const std::string& words) {
@@ -30,7 +31,7 @@ inline std::vector<gdl::Term> rolesIn(const std::string& words) {
 }
 
 inline std::vector<QuestionRow> cornerRows() {
-  std::ifstream in(ODDSAT_SOURCE_DIR "/tests/games/expected.csv");
+  std::ifstream in(support::sourceFolder() + "/tests/games/expected.csv");
   std::vector<QuestionRow> rows;
   std::string line;
   std::getline(in, line); // the names of the columns

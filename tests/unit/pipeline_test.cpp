@@ -5,6 +5,7 @@
 #include "first_moves.hpp"
 #include "gdl/read.hpp"
 #include "ground/clingo.hpp"
+#include "support/places.hpp"
 #include "support/question.hpp"
 #include "xssat/xssat.hpp"
 
@@ -19,7 +20,7 @@ namespace {
 
 using support::question;
 
-const std::string repository = ODDSAT_SOURCE_DIR;
+const std::string repository = support::sourceFolder();
 
 gdl::Game load(const std::string& path) {
   Report report;
@@ -109,8 +110,8 @@ TEST(Pipeline, TheBitsOfAnOpponentAskForHisMoves) {
     return (l < 0 ? "not " : "") + made.meaning[static_cast<size_t>(std::abs(l))].name;
   };
   std::vector<std::string> told;
-  for (const FirstMove& each :
-       outermostMoves(made, gdl::readTerm("x", {}), Translation(game, question("o", 2), work).moveOrder()))
+  for (const FirstMove& each : outermostMoves(
+           made, gdl::readTerm("x", {}), Translation(game, question("o", 2), work).moveOrder()))
     told.push_back(fmt::format("{}: {}, {}", toInfix(each.move), name(each.literals.at(0)),
                                name(each.literals.at(1))));
   EXPECT_EQ(told, (std::vector<std::string>{"noop: not dec_o(x,1,0), not dec_o(x,2,0)",

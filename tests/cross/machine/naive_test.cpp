@@ -3,6 +3,7 @@
 #include "machine/machine.hpp"
 #include "machine/random_play.hpp"
 #include "support/compare_playout.hpp"
+#include "support/places.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -18,10 +19,11 @@ TEST(NaiveRules, AgreeWithTheMachineOnSmallGames) {
   namespace fs = std::filesystem;
   size_t games = 0;
   std::vector<fs::path> files;
-  for (const auto& file : fs::directory_iterator(ODDSAT_SOURCE_DIR "/tests/games"))
+  for (const auto& file : fs::directory_iterator(support::sourceFolder() + "/tests/games"))
     if (file.path().extension() == ".gdl") files.push_back(file.path());
   for (const char* name : {"tictactoe-3x3", "connect3-4x4", "nim", "stochastic-tictactoe-3x3-p80"})
-    files.push_back(fs::path(ODDSAT_SOURCE_DIR "/benchmarks/games") / (name + std::string(".gdl")));
+    files.push_back(fs::path(support::sourceFolder() + "/benchmarks/games") /
+                    (name + std::string(".gdl")));
   for (const fs::path& file : files) {
     SCOPED_TRACE(file.filename().string());
     Report report;
@@ -37,7 +39,8 @@ TEST(NaiveRules, AgreeWithTheMachineOnSmallGames) {
 
 TEST(RandomPlay, PlaysUniformly) {
   Report report;
-  const gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", report);
+  const gdl::Game game =
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   machine::RandomPlay play(machine::Machine::compile(game, Limits(), report), {0, 100}, 7);
   for (int i = 0; i < 3000; ++i) play.step();
   const auto& counts = play.counts();

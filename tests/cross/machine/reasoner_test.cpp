@@ -1,6 +1,7 @@
 // The rules evaluated on each position against the compiled machine.
 #include "gdl/read.hpp"
 #include "reasoner/playable.hpp"
+#include "support/places.hpp"
 #include "support/random_dice_game.hpp"
 
 #include <gtest/gtest.h>
@@ -61,7 +62,8 @@ TEST(Reasoner, PlaysBenchmarksAsTheMachineDoes) {
   for (const char* name : {"tictactoe-3x3", "breakthrough-2x5", "nim", "crossdot-6-3"})
     for (uint64_t seed = 1; seed <= 3; ++seed)
       EXPECT_TRUE(expectSamePlayout(
-          gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/" + std::string(name) + ".gdl", report),
+          gdl::load(support::sourceFolder() + "/benchmarks/games/" + std::string(name) + ".gdl",
+                    report),
           seed, 50))
           << name;
 }

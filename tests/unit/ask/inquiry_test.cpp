@@ -1,6 +1,7 @@
 // Questions and answers in the words of the game, without the program around them.
 #include "ask/ask.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@ namespace {
 
 gdl::Game ticTacToe() {
   Report report;
-  return gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", report);
+  return gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
 }
 
 ask::Inquiry againstChance(Work& work) {

@@ -1,5 +1,6 @@
 #include "ask/prefer.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ struct Asked {
 
 gdl::Game benchmark(const std::string& name) {
   Report report;
-  return gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl", report);
+  return gdl::load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl", report);
 }
 
 // Everything that the others may do against the moves preferred for one role; the least goal

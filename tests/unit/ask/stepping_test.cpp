@@ -1,6 +1,7 @@
 #include "ask/stepping.hpp"
 
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@ namespace {
 Inquiry about(const std::string& name, const std::vector<std::string>& random, Work& work) {
   Request request;
   for (const std::string& role : random) request.random.push_back({role});
-  const std::string path = ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl";
+  const std::string path = support::sourceFolder() + "/benchmarks/games/" + name + ".gdl";
   Inquiry inquiry(gdl::load(path, work.report), request, work);
   requireHorizon(inquiry, work);
   return inquiry;

@@ -1,5 +1,6 @@
 #include "board/layout.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ Drawn drawn(const gdl::Game& game) {
 
 Drawn benchmark(const std::string& name) {
   Report report;
-  return drawn(gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/" + name + ".gdl", report));
+  return drawn(gdl::load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl", report));
 }
 
 // What there is to see: "grid 3x3", "graph", "counters 4", "table 2".

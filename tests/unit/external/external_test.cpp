@@ -3,6 +3,7 @@
 #include "cnf/dimacs.hpp"
 #include "external/external.hpp"
 #include "support/brute_force.hpp"
+#include "support/places.hpp"
 #include "support/random_formula.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 namespace oddsat {
 namespace {
 
-const std::string replays = std::string(ODDSAT_SOURCE_DIR) + "/tests/unit/external/replays";
+const std::string replays = support::sourceFolder() + "/tests/unit/external/replays";
 
 cnf::QuantifiedCnf formulaOf(const std::string& text) {
   return cnf::readDimacs({"test.qdimacs", text});

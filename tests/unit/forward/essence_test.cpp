@@ -1,6 +1,7 @@
 // What no longer matters of a position, and what one more step decides: seen in how much is stored.
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +23,8 @@ Question asking(const std::string& player) {
 TEST(Essence, ADiscInNoOpenLineIsNotToldApart) {
   Report report;
   const auto machine = machine::Machine::compile(
-      gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/connect4-4x4.gdl", report), Limits(), report);
+      gdl::load(support::sourceFolder() + "/benchmarks/games/connect4-4x4.gdl", report), Limits(),
+      report);
   Question question;
   question.player = gdl::readTerm("xplayer", {});
   question.randomRoles = {gdl::readTerm("oplayer", {})};

@@ -1,6 +1,7 @@
 // The committed games are what the generator makes, and pass every check without a warning.
 #include "base/process.hpp"
 #include "gdl/read.hpp"
+#include "support/places.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ namespace oddsat::gdl {
 
 namespace {
 
-const std::string root = ODDSAT_SOURCE_DIR;
+const std::string root = support::sourceFolder();
 
 std::vector<std::string> gameFiles() {
   std::vector<std::string> files;

@@ -1,6 +1,7 @@
 // The games of tests/games are valid, survive both notations, and each has expected values.
 #include "gdl/read.hpp"
 #include "gdl/write.hpp"
+#include "support/places.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +14,7 @@ namespace oddsat::gdl {
 
 namespace {
 
-const std::string folder = ODDSAT_SOURCE_DIR "/tests/games";
+const std::string folder = support::sourceFolder() + "/tests/games";
 
 std::string text(const Game& game, Notation notation) {
   std::ostringstream out;

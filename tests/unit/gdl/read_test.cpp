@@ -1,5 +1,6 @@
 #include "gdl/read.hpp"
 #include "gdl/write.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 #include <sstream>
@@ -153,7 +154,7 @@ TEST(ReadMistakes, StopAtTwenty) {
 TEST(ReadMistakes, LoadNamesTheFile) {
   Report report;
   EXPECT_THROW(load("no/such/file.gdl", report), Error);
-  EXPECT_THROW(load(ODDSAT_SOURCE_DIR, report), Error);
+  EXPECT_THROW(load(support::sourceFolder(), report), Error);
 }
 
 } // namespace oddsat::gdl

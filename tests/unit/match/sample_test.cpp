@@ -4,6 +4,7 @@
 #include "match/contest.hpp"
 #include "match/tree_search.hpp"
 #include "support/machines.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -56,7 +57,8 @@ TEST(TreeSearch, ProvesWhatDiceAreWorth) {
 
 TEST(TreeSearch, FindsAWinInTwoOnTheRulesAlone) {
   Report report;
-  const gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", report);
+  const gdl::Game game =
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   const auto playable = reasoner::interpretedGame(game, Limits());
   std::vector<gdl::Term> fluents;
   for (const char* fluent :
@@ -75,7 +77,8 @@ TEST(TreeSearch, FindsAWinInTwoOnTheRulesAlone) {
 
 TEST(Contest, BestPlayNeverLosesTicTacToe) {
   Report report;
-  const gdl::Game game = gdl::load(ODDSAT_SOURCE_DIR "/benchmarks/games/tictactoe-3x3.gdl", report);
+  const gdl::Game game =
+      gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   Contest contest;
   contest.seats = {readSeat("best"), readSeat("random")};
   contest.rotate = true;

@@ -7,6 +7,7 @@
 #include "strategy/ground.hpp"
 #include "strategy/read.hpp"
 #include "strategy_games.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -111,7 +112,7 @@ TEST(SymmetriesOfGames, AreThoseOfTheSearchWhereRolesStay) {
                            "nim", "gttt-4x4-elly", "stochastic-tictactoe-3x3-p50"}) {
     Report report;
     const gdl::Game game =
-        gdl::load(std::string(ODDSAT_SOURCE_DIR) + "/benchmarks/games/" + name + ".gdl", report);
+        gdl::load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl", report);
     auto machine = machine::Machine::compile(game, Limits(), report);
     const auto& circuit = machine.network().game();
     Question question;
