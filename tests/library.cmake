@@ -1,0 +1,20 @@
+# The programs of docs/library.md, taken from the page when the build is configured: each is
+# compiled, and prints what the block of text behind it shows.
+set(page "${PROJECT_SOURCE_DIR}/docs/library.md")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${page}")
+file(READ "${page}" text)
+foreach(name game formula strategy)
+  if(NOT text MATCHES "```cpp file=${name}\\.cpp\n([^`]*)```\n+```text\n([^`]*)```")
+    message(FATAL_ERROR "docs/library.md has no program ${name}.cpp with what it prints")
+  endif()
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/library/${name}.cpp")
+  set(expected "${CMAKE_CURRENT_BINARY_DIR}/library/${name}.txt")
+  file(CONFIGURE OUTPUT "${source}" CONTENT "${CMAKE_MATCH_1}" @ONLY)
+  file(CONFIGURE OUTPUT "${expected}" CONTENT "${CMAKE_MATCH_2}" @ONLY)
+  add_executable(library_${name} "${source}")
+  target_link_libraries(library_${name} PRIVATE oddsat::translator oddsat::solvers)
+  add_dependencies(oddsat_cli_tests library_${name})
+  add_test(NAME Library.Prints_${name}
+    COMMAND sh -c "\"$1\" | diff \"$2\" -" sh "$<TARGET_FILE:library_${name}>" "${expected}")
+  set_tests_properties(Library.Prints_${name} PROPERTIES LABELS cli)
+endforeach()
