@@ -36,12 +36,9 @@ cnf::Form formOf(const std::string& stop) {
 
 // What the form cannot hold is refused, never dropped.
 void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
-  bool forall = std::ranges::any_of(
-      formula.prefix, [](const cnf::Block& b) { return b.kind == cnf::Quantifier::forall; });
-  bool chance = cnf::hasChance(formula);
-  if (stop != "sdimacs" && chance)
+  if (stop != "sdimacs" && cnf::hasChance(formula))
     throw Error("--to " + stop + " cannot hold chance variables; use --to sdimacs");
-  if (stop == "cnf" && forall)
+  if (stop == "cnf" && cnf::hasForall(formula))
     throw Error("--to cnf cannot hold forall variables; use --to qdimacs");
 }
 

@@ -54,6 +54,10 @@ void refuseWhatItCannot(const SolverTable& table, const Solver& solver,
     throw Error("'" + solver.name + "' takes formulas without chance only; " +
                 names(table, [](const Solver& s) { return s.chance && s.exact && s.solve; }) +
                 " take any");
+  if (cnf::hasForall(formula) && !solver.forall)
+    throw Error("'" + solver.name + "' takes formulas without forall only; " +
+                names(table, [](const Solver& s) { return s.forall && s.exact && s.solve; }) +
+                " take them");
 }
 
 // Under the given literals, which are then part of the outermost block's values.

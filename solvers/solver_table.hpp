@@ -19,6 +19,7 @@ struct Solver {
   std::string name;          // as in --solver NAME
   std::string kind;          // what it answers, in words: "formulas without chance", "games", ...
   bool chance = false;       // takes formulas with chance
+  bool forall = true;        // takes formulas with forall
   bool exact = true;         // fractions without error
   bool outermost = false;    // finds the values of the outermost block: a first move
   bool certificates = false; // writes certificates

@@ -108,8 +108,7 @@ private:
 Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                  const Limits& limits, const OnProgress& onProgress) {
   const xssat::Options own{options};
-  if (std::ranges::none_of(
-          formula.prefix, [](const cnf::Block& block) { return block.kind == Quantifier::forall; }))
+  if (!cnf::hasForall(formula))
     if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
       return *answer;
   auto tableOver = [&](const cnf::QuantifiedCnf& searched, xssat::Simplify how) {

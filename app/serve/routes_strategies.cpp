@@ -116,7 +116,7 @@ Json verify(Rooms& rooms, const Json& request) {
 Json listProperties(Rooms&, const Json&) {
   Json list = Json::array();
   for (const check::NamedProperty& each : check::namedProperties())
-    list.push_back({{"name", each.name}, {"help", each.help}, {"strategy", each.needsStrategy}});
+    list.push_back({{"name", each.name}, {"help", each.help}, {"strategy", each.ofStrategies}});
   return {{"properties", std::move(list)}};
 }
 

@@ -9,38 +9,6 @@
 
 namespace oddsat::check {
 
-const std::vector<NamedProperty>& namedProperties() {
-  static const std::vector<NamedProperty> all = {
-      {"wins", "terminal -> wins(me)", false, false,
-       "the player wins every playout (and none is stuck)"},
-      {"never-loses", "terminal -> ~loses(me)", false, false,
-       "no playout ends with a win of somebody else (and none is stuck)"},
-      {"can-win", "[[me]] (terminal -> wins(me))", true, false,
-       "the player can force a win from the start"},
-      {"can-avoid-losing", "[[me]] (terminal -> ~loses(me))", true, false,
-       "the player can force not to lose from the start"},
-      {"never-stuck", "", false, false, "whoever follows a strategy always has a move"},
-      {"valid", "", false, true, "the strategy recommends something somewhere"},
-      {"complete", "", false, true, "the strategy recommends something wherever its role decides"},
-      {"deterministic", "", false, true, "the strategy never recommends two moves"},
-      {"functional", "", false, true, "complete and deterministic"},
-      {"complete-in-play", "", false, true,
-       "complete in the positions that are reached when it is followed"},
-      {"deterministic-in-play", "", false, true, "deterministic in those positions"},
-      {"functional-in-play", "", false, true, "functional in those positions"},
-      {"weakly-optimal", "", false, true,
-       "every move that it recommends is optimal, with best play where it says nothing"},
-      {"strongly-optimal", "", false, true,
-       "the same, with any move where it says nothing: nothing optimal is ever given away"},
-      {"keeps-value", "", false, true, "following it is worth as much as the best play"},
-      {"loses-at-most P/Q", "", false, true, "following it is worth at most so much less"},
-      {"turn-taking", "", false, false, "never do two roles decide at once"},
-      {"goals-defined", "", false, false,
-       "every role has exactly one goal value wherever the game ends"},
-  };
-  return all;
-}
-
 std::string inWords(Play& play, const playouts::Playout& way) {
   std::string text;
   for (const std::vector<playouts::MoveId>& step : way.steps)
@@ -85,7 +53,7 @@ private:
     if (asked.standard) return asked;
     for (const NamedProperty& named : namedProperties())
       if (named.name == text) asked.named = &named;
-    if (asked.named && asked.named->needsStrategy && question_.strategies.empty())
+    if (asked.named && asked.named->ofStrategies && question_.strategies.empty())
       throw Error("'" + text + "' is about strategies: give one with --strategy");
     std::string formula = asked.named ? asked.named->formula : text;
     asked.hasFormula = !formula.empty();
@@ -115,17 +83,10 @@ private:
       optimality(*asked.standard, finding);
     else if (asked.hasFormula)
       formula(asked, finding);
-    else if (asked.named->needsStrategy)
-      shape(asked.text, finding);
-    else if (asked.text == "never-stuck")
-      everyNode(finding, [this](size_t node) {
-        return std::find(reach_->stuck().begin(), reach_->stuck().end(), node) ==
-               reach_->stuck().end();
-      });
-    else if (asked.text == "turn-taking")
-      everyNode(finding, [this](size_t node) { return deciding(reach_->position(node)) <= 1; });
+    else if (asked.named->holdsAt)
+      everyPosition(asked.named->holdsAt, finding);
     else
-      everyNode(finding, [this](size_t node) { return goalsDefined(reach_->position(node)); });
+      shape(asked.text, finding);
     return finding;
   }
 
@@ -175,33 +136,16 @@ private:
     if (!finding.holds && verdict.fails) example(*reach_, atStart ? 0 : *verdict.fails, finding);
   }
 
-  template <class Good>
-  void everyNode(Finding& finding, const Good& good) {
+  void everyPosition(HoldsAt holdsAt, Finding& finding) {
     finding.positions = reach_->size();
     std::optional<size_t> fails;
     for (size_t node = 0; node < reach_->size(); ++node) {
-      bool here = good(node);
+      const bool here = holdsAt(*play_, reach_->position(node));
       finding.holdsIn += here;
       if (!here && !fails) fails = node;
     }
     finding.holds = !fails;
     if (fails) example(*reach_, *fails, finding);
-  }
-
-  size_t deciding(PositionId id) {
-    size_t count = 0;
-    for (size_t role = 0; role < play_->roles(); ++role)
-      count += !play_->positions().terminal(id) && play_->allowed(id, role).size() > 1;
-    return count;
-  }
-
-  bool goalsDefined(PositionId id) {
-    if (!play_->positions().terminal(id)) return true;
-    for (size_t role = 0; role < play_->roles(); ++role)
-      if (strategy::toString(play_->role(role)) != "random" &&
-          play_->positions().goals(id, role).size() != 1)
-        return false;
-    return true;
   }
 
   void example(const Reach& reach, size_t node, Finding& finding) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "check/holds.hpp"
+#include "check/named_properties.hpp"
 #include "check/optimality.hpp"
 #include "check/strategy_shape.hpp"
 #include "question.hpp"
@@ -11,15 +12,6 @@
 #include <vector>
 
 namespace oddsat::check {
-
-struct NamedProperty {
-  std::string name;
-  std::string formula;  // of the strategy language, or empty: judged by itself
-  bool atStart = false; // asked of the start alone
-  bool needsStrategy = false;
-  std::string help;
-};
-const std::vector<NamedProperty>& namedProperties();
 
 // Where a rule list recommends what it should not: the position is the finding's.
 struct Misled {

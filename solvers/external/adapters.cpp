@@ -8,10 +8,10 @@ namespace oddsat::external {
 
 const std::vector<Place>& places() {
   static const std::vector<Place> all = {
-      {"caqe", "caqe", "ODDSAT_CAQE", solveByCaqe},
-      {"depqbf", "depqbf", "ODDSAT_DEPQBF", solveByDepqbf},
-      {"sharpssat", "SharpSSAT", "ODDSAT_SHARPSSAT", solveBySharpssat},
-      {"clingo", "clingo", "ODDSAT_CLINGO", nullptr},
+      {"caqe", "caqe", "ODDSAT_CAQE", "--version", solveByCaqe},
+      {"depqbf", "depqbf", "ODDSAT_DEPQBF", "--version", solveByDepqbf},
+      {"sharpssat", "SharpSSAT", "ODDSAT_SHARPSSAT", "", solveBySharpssat},
+      {"clingo", "clingo", "ODDSAT_CLINGO", "--version", nullptr},
   };
   return all;
 }

@@ -19,8 +19,8 @@ std::string versionIn(const std::string& text) {
 }
 
 std::string askVersion(const Place& place, const std::string& path, const Limits& limits) {
-  if (place.name == "sharpssat") return "unknown"; // knows no such option
-  ProcessResult result = run({{path, "--version"}}, limits.within(10));
+  if (place.versionOption.empty()) return "unknown";
+  ProcessResult result = run({{path, place.versionOption}}, limits.within(10));
   return versionIn(result.output.empty() ? result.errors : result.output);
 }
 

@@ -52,9 +52,7 @@ Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& given, const
   }
   TemporaryFolder folder;
   std::vector<std::string> arguments = {"-s"};
-  if (std::ranges::any_of(formula.prefix,
-                          [](const auto& b) { return b.kind == cnf::Quantifier::forall; }))
-    arguments.push_back("-u");
+  if (cnf::hasForall(formula)) arguments.push_back("-u");
   arguments.push_back(writeFormula(tool, formula, cnf::Form::sdimacs, folder.path()));
   ProcessResult result = runTool(tool, arguments, folder.path(), "", limits);
   auto value = readProbability(result.output);

@@ -50,7 +50,9 @@ std::string writeFormula(const Tool& tool, const cnf::QuantifiedCnf& formula, cn
   cnf::QuantifiedCnf plain = formula; // names would only make the file longer
   plain.meaning.clear();
   plain.remarks.clear();
-  std::string suffix = form == cnf::Form::qdimacs ? ".qdimacs" : ".sdimacs";
+  std::string suffix = form == cnf::Form::cnf       ? ".cnf"
+                       : form == cnf::Form::qdimacs ? ".qdimacs"
+                                                    : ".sdimacs";
   std::string path = folder + "/formula" + suffix;
   std::ofstream file(path);
   cnf::writeDimacs(file, plain, form);

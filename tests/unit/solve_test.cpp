@@ -50,6 +50,9 @@ TEST(Backends, ANewSolverIsOneRow) {
   EXPECT_TRUE(backends(table).back().available);
   EXPECT_THROW(solveFormula(formulaOf(stochastic), "always", {}, Limits(), {}, table), Error);
   EXPECT_THROW(solveFormula(formulaOf(deterministic), "always", {}, Limits()), Error);
+  table.back().forall = false;
+  EXPECT_THROW(solveFormula(formulaOf(deterministic), "always", {}, Limits(), {}, table), Error);
+  EXPECT_EQ(solveFormula(formulaOf("p cnf 1 1\n1 0\n"), "always", {}, Limits(), {}, table).low, 1);
   FormulaOptions certified;
   certified.certificate = "unused";
   EXPECT_THROW(solveFormula(formulaOf(deterministic), "always", certified, Limits(), {}, table),

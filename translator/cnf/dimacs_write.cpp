@@ -113,9 +113,7 @@ void writePrefix(const QuantifiedCnf& formula, Writer& writer) {
 void checkForm(const QuantifiedCnf& formula, Form form) {
   if (form == Form::qdimacs && hasChance(formula))
     throw Error("the formula has chance variables: only sdimacs can hold them");
-  bool onlyExists = std::ranges::all_of(
-      formula.prefix, [](const Block& block) { return block.kind == Quantifier::exists; });
-  if (form == Form::cnf && !onlyExists)
+  if (form == Form::cnf && (hasChance(formula) || hasForall(formula)))
     throw Error("the formula has a prefix: only qdimacs and sdimacs can hold it");
 }
 

@@ -9,9 +9,21 @@ void Clauses::add(std::span<const Lit> clause) {
   ends_.push_back(lits_.size());
 }
 
-bool hasChance(const QuantifiedCnf& formula) {
+namespace {
+
+bool hasBlock(const QuantifiedCnf& formula, Quantifier kind) {
   return std::ranges::any_of(formula.prefix,
-                             [](const Block& block) { return block.kind == Quantifier::chance; });
+                             [&](const Block& block) { return block.kind == kind; });
+}
+
+} // namespace
+
+bool hasChance(const QuantifiedCnf& formula) {
+  return hasBlock(formula, Quantifier::chance);
+}
+
+bool hasForall(const QuantifiedCnf& formula) {
+  return hasBlock(formula, Quantifier::forall);
 }
 
 Size size(const QuantifiedCnf& formula) {
