@@ -2,7 +2,7 @@
 
 import re
 
-from . import page, plots, tables
+from . import conditions, plots, tables
 
 PLACE = re.compile(r"(<!-- report: ([a-z-]+) -->\n)(.*?)(<!-- end of report -->)", re.S)
 
@@ -10,7 +10,7 @@ PLACE = re.compile(r"(<!-- report: ([a-z-]+) -->\n)(.*?)(<!-- end of report -->)
 def pieces(suites):
     """What can be asked for in a document, by name."""
     named = {suite.name: suite for suite in suites}
-    made = {"conditions": lambda: page.conditions(suites) + "\n", "glance": lambda: tables.markdown(*tables.glance_rows(suites)),
+    made = {"conditions": lambda: conditions.conditions(suites) + "\n", "glance": lambda: tables.markdown(*tables.glance_rows(suites)),
             "shifting": lambda: tables.markdown(*tables.shifting_rows([s for s in suites if s.name != "strategies"]))}
     if suite := named.get("stochastic"):
         made["stochastic"] = lambda: tables.markdown(*tables.stochastic_rows(suite))
@@ -41,7 +41,7 @@ def refresh(root, suites):
         if new != text:
             path.write_text(new)
             changed.append(path)
-    svg = plots.glance(suites, page.time_limit(suites))
+    svg = plots.glance(suites, conditions.time_limit(suites))
     if svg:
         (root / "docs" / "results.svg").write_text('<?xml version="1.0" encoding="utf-8"?>\n' + svg)
         changed.append(root / "docs" / "results.svg")

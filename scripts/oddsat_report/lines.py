@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 
 SOLVERS = ["forward", "check", "xssat", "qbf", "abstraction", "depqbf", "caqe", "sharpssat", "clingo"]
+PREFIXES = ("baseline", "dependency")
 LEAST = 0.005  # CPU seconds; what is shorter is not told apart
 
 
@@ -53,6 +54,10 @@ class Row:
             return None
         return max(median(r["cpu_seconds"] for r in records), LEAST)
 
+    def conditions(self, *columns):
+        """Under what these runs were made: commit, seconds, megabytes."""
+        return {(r["commit"], r["time_limit"], r["memory_limit"]) for column in columns for r in self.runs.get(column, [])}
+
     def formula(self, prefix):
         """A record that tells the size of the formula with this prefix, before and after reduction: by the
         translator's simplifier where a solver behind it was asked, else by a solver's own."""
@@ -73,6 +78,15 @@ class Suite:
         """(solver, prefix) pairs in reading order: forward search, then each solver's two prefixes."""
         found = {column for row in self.rows for column in row.runs}
         return sorted(found, key=lambda c: (order(c[0]), c))
+
+    def asked_with_both(self, solver):
+        columns = [(solver, prefix) for prefix in PREFIXES]
+        return [row for row in self.rows if all(column in row.runs for column in columns)]
+
+    def pairs(self, solver):
+        """The questions whose two runs, one with each prefix, have the same commit and limits: others would compare
+        two programs, or two patiences, and not two prefixes."""
+        return [row for row in self.asked_with_both(solver) if len(row.conditions(*((solver, p) for p in PREFIXES))) == 1]
 
     def answered(self, column):
         return sorted(t for row in self.rows if (t := row.seconds(column)) is not None)

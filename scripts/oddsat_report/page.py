@@ -3,6 +3,7 @@
 import html
 
 from . import plots, tables
+from .conditions import conditions, time_limit
 
 CSS = """
 :root{color-scheme:light dark;--ink:#1b1f27;--faint:#6b7280;--line:#e3e6ea;--soft:#f5f7f9;--accent:#0f6e84;--page:#fff}
@@ -25,36 +26,11 @@ figure{margin:0;min-width:0}figure svg{width:100%;height:auto}
 """
 
 
-def conditions(suites):
-    records = [record for suite in suites for record in suite.records]
-    machines = sorted({f"{r['machine']['cpu']}, {r['machine']['cores']} cores" for r in records})
-    versions = sorted({f"{tool} {version}" for r in records for tool, version in r["versions"].items()})
-    limits = time_limits(suites)
-    limit = " or ".join(f"{seconds:g} s" for seconds in limits)
-    memory = max(record["memory_limit"] for record in records)
-    commits = sorted({r["commit"] for r in records})
-    return (f"Machine: {'; '.join(machines)}. Limits of a run: {limit}, {memory} MB. Versions: {', '.join(versions)}; "
-            f"commit {', '.join(commits)}. Times are CPU seconds of a whole run: reading, grounding, translating, solving. "
-            f"“> {limits[-1]:g}” is a run that reached its time limit, “memory” its memory limit, “–” one that was not asked. "
-            f"“(unreduced)” is a solver on the formula as translated; all others simplify it first.")
-
-
-def time_limits(suites):
-    """Those that were reached; runs that were answered may have had smaller ones."""
-    records = [record for suite in suites for record in suite.records]
-    reached = {record["time_limit"] for record in records if record["status"] != "exact"}
-    return sorted(reached or {max(record["time_limit"] for record in records)})
-
-
-def time_limit(suites):
-    return time_limits(suites)[-1]
-
-
 def figures(suites):
     pairs = [(plots.cactus(suite), f"{suite.name.capitalize()}: how many questions are answered within a time; "
               "dashed and hollow: baseline prefix, solid: dependency prefix or no formula at all.") for suite in suites]
     pairs += [(plots.scatter(suites, time_limit(suites)),
-               "The same questions with both prefixes: a point a question and solver; beyond the dotted lines the limit was reached."),
+               "The same questions with both prefixes, by one commit and under one limit: a point a question and solver; beyond the dotted lines the limit was reached."),
               (plots.time_against_states(suites), "Forward search: time against positions stored.")]
     pairs += [(plots.sizes(suite), f"{suite.name.capitalize()}: clauses as translated and as reduced.") for suite in suites]
     return [(svg, caption) for svg, caption in pairs if svg]

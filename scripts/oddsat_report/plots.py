@@ -10,7 +10,7 @@ import matplotlib.pyplot as plt  # noqa: E402
 from matplotlib.lines import Line2D  # noqa: E402
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter  # noqa: E402
 
-from .lines import order, solver_title  # noqa: E402
+from .lines import PREFIXES, order, solver_title  # noqa: E402
 
 COLOURS = {"forward": "#e4572e", "check": "#8d99ae", "xssat": "#2e86c1", "qbf": "#17a589", "abstraction": "#b35bb0",
            "depqbf": "#d99b0b", "caqe": "#7d6ad6", "sharpssat": "#8a9a2b", "clingo": "#9a6b4f"}
@@ -80,8 +80,7 @@ def draw_scatter(axes, suites, limit):
     beyond, counts = limit * 1.45, {}
     solvers = sorted({c[0] for s in suites for c in s.columns() if c[1] != "-"}, key=order)
     for solver in solvers:
-        both = [(row.seconds((solver, "baseline")), row.seconds((solver, "dependency"))) for s in suites for row in s.rows
-                if (solver, "baseline") in row.runs and (solver, "dependency") in row.runs]
+        both = [tuple(row.seconds((solver, prefix)) for prefix in PREFIXES) for s in suites for row in s.pairs(solver)]
         points = [(b or beyond, d or beyond) for b, d in both if b or d]
         if points:
             counts[solver] = len(points)

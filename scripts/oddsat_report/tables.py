@@ -3,9 +3,7 @@
 import html
 import math
 
-from .lines import cell, column_title, percent, seconds_text, solver_title
-
-PREFIXES = ("baseline", "dependency")
+from .lines import PREFIXES, cell, column_title, percent, seconds_text, solver_title
 
 
 def short(fraction):
@@ -106,31 +104,37 @@ def reading(asked, answered, faster, slower):
 
 
 def shifting_rows(suites):
-    """What the prefix does to each solver: on the questions that were asked with both."""
-    head = ["solver", "questions", "answered: baseline", "dependency", "both", "baseline / dependency",
+    """What the prefix does to each solver: on the questions that were asked with both, by one commit and under one limit."""
+    head = ["solver", "questions", "left out", "answered: baseline", "dependency", "both", "baseline / dependency",
             "dependency twice as fast", "baseline twice as fast", "reading"]
     rows = []
     for suite in suites:
         for solver in dict.fromkeys(c[0] for c in suite.columns() if c[1] != "-"):
-            asked = [row for row in suite.rows if all((solver, p) in row.runs for p in PREFIXES)]
+            asked = suite.pairs(solver)
+            left_out = len(suite.asked_with_both(solver)) - len(asked)
             pairs = [(row.seconds((solver, "baseline")), row.seconds((solver, "dependency"))) for row in asked]
             both = [(b, d) for b, d in pairs if b and d]
             mean = math.exp(sum(math.log(b / d) for b, d in both) / len(both)) if both else None
             faster = sum(bool(d) and (not b or b >= 2 * d) for b, d in pairs)
             slower = sum(bool(b) and (not d or d >= 2 * b) for b, d in pairs)
-            rows.append([f"{solver_title(solver)} on {suite.name}", str(len(asked)), str(sum(bool(b) for b, _ in pairs)),
-                         str(sum(bool(d) for _, d in pairs)), str(len(both)), f"{mean:.2f}" if mean else "–", str(faster), str(slower),
+            rows.append([f"{solver_title(solver)} on {suite.name}", str(len(asked)), str(left_out),
+                         str(sum(bool(b) for b, _ in pairs)), str(sum(bool(d) for _, d in pairs)), str(len(both)), f"{mean:.2f}" if mean else "–", str(faster), str(slower),
                          reading(len(asked), sum(bool(b or d) for b, d in pairs), faster, slower)])
     return head, rows
 
 
 def pair_rows(suite, solvers):
-    """Seconds with both prefixes, side by side, for some solvers."""
+    """Seconds with both prefixes, side by side, for some solvers; a star where the two runs are not of one commit and limit."""
     there = {c[0] for c in suite.columns()}
     solvers = [solver for solver in solvers if solver in there]
     head = ["game"] + [f"{solver_title(solver)}: {prefix}" for solver in solvers for prefix in PREFIXES]
-    rows = [[row.name, *(cell(row, (solver, p)) for solver in solvers for p in PREFIXES)] for row in suite.rows]
-    return head, rows
+    alike = {solver: {id(row) for row in suite.pairs(solver)} for solver in solvers}
+
+    def seconds(row, solver, prefix):
+        both = all((solver, p) in row.runs for p in PREFIXES)
+        return cell(row, (solver, prefix)) + (" *" if both and id(row) not in alike[solver] else "")
+
+    return head, [[row.name, *(seconds(row, solver, p) for solver in solvers for p in PREFIXES)] for row in suite.rows]
 
 
 def glance_rows(suites):
@@ -150,7 +154,7 @@ def glance_rows(suites):
 
 
 def is_number(text):
-    return bool(text) and text.replace(",", "").replace(".", "", 1).lstrip("> ").isdigit()
+    return bool(text) and text.replace(",", "").replace(".", "", 1).lstrip("> ").removesuffix(" *").isdigit()
 
 
 def holds_numbers(rows, column):
