@@ -29,8 +29,10 @@ Json rowJson(const Backend& row) {
           {"kind", row.solver->kind},
           {"formulas", static_cast<bool>(row.solver->solve)},
           {"chance", row.solver->chance},
+          {"forall", row.solver->forall},
           {"exact", row.solver->exact},
           {"first_moves", row.solver->outermost},
+          {"outside", !row.solver->howToGet.empty()},
           {"available", row.available},
           {"version", row.version},
           {"why", row.why}};

@@ -10,8 +10,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NO_FORMULA = {"forward", "check"}  # these answer from the game; a prefix means nothing to them
-OUTSIDE = {"depqbf", "caqe", "sharpssat", "clingo"}
-NO_CHANCE = {"qbf", "abstraction", "depqbf", "caqe", "clingo"}
 
 
 @dataclass(frozen=True)
@@ -79,35 +77,48 @@ def has_own_strategy(question):
     return any(word.startswith(f"{player}=") for word in words)
 
 
-def default_solvers(question, there):
+def takes_chance(name, backends):
+    return backends.get(name, {}).get("chance", True)
+
+
+def outside_tools(question, backends):
+    """Tools of other people that are there and take formulas of this kind; every question has opponents or chance."""
+    chance = "chance" in question.tags
+    return [name for name, row in backends.items()
+            if row["available"] and row.get("outside") and row["formulas"] and row["chance"] == chance and
+            (chance or row["forall"])]
+
+
+def default_solvers(question, backends):
     """By tag, so that a suite alone says who can answer; outside tools where they are there."""
     solvers = ["forward"] + (["check"] if has_own_strategy(question) else []) + ["xssat"]
+    tools = outside_tools(question, backends)
     if "chance" in question.tags:
-        return solvers + [tool for tool in ("sharpssat",) if tool in there]
-    solvers += ["qbf"] + [tool for tool in ("depqbf", "caqe") if tool in there]
+        return solvers + tools
+    solvers += ["qbf"] + tools
     if "shifting" in question.tags:  # what the prefix does to a solver alone, and without a simplifier before it
-        solvers += ["abstraction", "abstraction:no-reduce"]
-        solvers += [f"{tool}:no-reduce" for tool in ("depqbf", "caqe") if tool in there]
+        solvers += ["abstraction", "abstraction:no-reduce"] + [f"{tool}:no-reduce" for tool in tools]
     return solvers
 
 
-def outside_tools(program):
-    """The names of the tools of other people that the program finds on this machine."""
+def solver_table(program):
+    """The rows of the program's table of solvers, by name, as `doctor` prints them."""
     done = subprocess.run([program, "doctor", "--output", "json"], capture_output=True, text=True, check=False)
     try:
-        backends = json.loads(done.stdout)["backends"]
+        return {row["name"]: row for row in json.loads(done.stdout)["backends"]}
     except (ValueError, KeyError):
-        return set()
-    return {backend["name"] for backend in backends if backend["available"]} & OUTSIDE
+        return {}
 
 
-def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit, there=frozenset()):
+def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit, backends):
     runs = []
     for question in questions:
-        fitting = default_solvers(question, there) if solvers is None else solvers
+        fitting = default_solvers(question, backends) if solvers is None else solvers
         for solver in fitting:
             name = solver.split(":")[0]
-            if "chance" in question.tags and name in NO_CHANCE or name == "check" and not has_own_strategy(question):
+            if "chance" in question.tags and not takes_chance(name, backends):
+                continue
+            if name == "check" and not has_own_strategy(question):
                 continue
             for prefix in ["-"] if name in NO_FORMULA else prefixes:
                 for number in range(repeat):
