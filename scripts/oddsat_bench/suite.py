@@ -65,7 +65,8 @@ def read_suite(name):
     with path.open(newline="") as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
             if not columns <= row.keys() or None in row.values():
-                raise SystemExit(f"bench: {path}: every row needs {', '.join(sorted(columns))}")
+                raise SystemExit(f"bench: {path}: the row of '{row.get('instance')}' needs every column of the head, and no more; "
+                                 f"the head needs {', '.join(sorted(columns))}")
             tags = tuple(row["tags"].split())
             questions.append(Question(row["instance"], row["question"], row["expected"] or "open", tags))
     return questions
