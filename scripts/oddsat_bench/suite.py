@@ -64,7 +64,7 @@ def read_suite(name):
     questions, columns = [], {"instance", "question", "expected", "tags"}
     with path.open(newline="") as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
-            if not columns <= row.keys() or None in row.values():
+            if not columns <= row.keys() or None in row or None in row.values():
                 raise SystemExit(f"bench: {path}: the row of '{row.get('instance')}' needs every column of the head, and no more; "
                                  f"the head needs {', '.join(sorted(columns))}")
             tags = tuple(row["tags"].split())
