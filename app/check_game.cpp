@@ -1,7 +1,7 @@
 // `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
 #include "check_game.hpp"
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "request_options.hpp"
 #include "strategy_options.hpp"
 

@@ -1,7 +1,7 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "request_options.hpp"
 
 #include "forward/horizon.hpp"

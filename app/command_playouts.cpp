@@ -1,6 +1,6 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "request_options.hpp"
 #include "sampled_playouts.hpp"
 #include "session.hpp"

@@ -1,7 +1,7 @@
 // `oddsat synthesise`: a readable optimal strategy, written by the program and checked again before
 // it is shown.
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "request_options.hpp"
 #include "session.hpp"
 #include "strategy_options.hpp"
@@ -9,7 +9,7 @@
 
 #include "base/interrupt.hpp"
 #include "check/properties.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "symmetry/of_game.hpp"
 #include "synthesis/curve.hpp"
 #include "synthesis/make_list.hpp"

@@ -2,7 +2,7 @@
 
 #include "input_kind.hpp"
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "request_options.hpp"
 #include "road.hpp"
 
@@ -15,7 +15,7 @@
 #include "ground/aspif.hpp"
 #include "regression/regress.hpp"
 #include "strategy/unground.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <fmt/format.h>
 
@@ -62,8 +62,8 @@ Json beginJson(const Options& options) {
 class Walk {
 public:
   Walk(Session& session, std::ostream& out)
-      : session_(session), options_(session.options), out_(out),
-        told_(beginJson(session.options)) {}
+      : session_(session), options_(session.options), out_(out), told_(beginJson(session.options)) {
+  }
 
   // What there is to tell of it, for --output json.
   Json run() {

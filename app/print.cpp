@@ -1,6 +1,6 @@
 #include "print.hpp"
 
-#include "progress.hpp"
+#include "progress_line.hpp"
 
 #include <fmt/format.h>
 
@@ -180,7 +180,8 @@ void printAllMoves(const Solved& solved) {
 
 void printStatistics(const Answer& answer) {
   for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key, value);
-  for (const auto& [key, value] : answer.spent.seconds) fmt::print("  {:<24} {:.3f} s\n", key, value);
+  for (const auto& [key, value] : answer.spent.seconds)
+    fmt::print("  {:<24} {:.3f} s\n", key, value);
 }
 
 // The atoms of the program that are true in the outermost block, as far as its owner's choice shows

@@ -3,7 +3,7 @@
 #include "base/input.hpp"
 #include "check/properties.hpp"
 #include "gdl/read.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_options.hpp"
 
 #include <algorithm>

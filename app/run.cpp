@@ -2,7 +2,7 @@
 
 #include "parse.hpp"
 #include "print.hpp"
-#include "progress.hpp"
+#include "progress_line.hpp"
 #include "session.hpp"
 
 #include <fmt/format.h>

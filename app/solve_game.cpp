@@ -1,7 +1,7 @@
 #include "solve_road.hpp"
 
-#include "play.hpp"
 #include "request_options.hpp"
+#include "terminal_play.hpp"
 #include "write_text.hpp"
 
 #include "synthesis/best_strategy.hpp"

@@ -2,8 +2,8 @@
 
 #include "cnf/dimacs.hpp"
 #include "given.hpp"
-#include "qbf/attempt.hpp"
-#include "qbf/preprocess/techniques.hpp"
+#include "qbf/preprocess/chanceless_techniques.hpp"
+#include "qbf/sliced_search.hpp"
 #include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
@@ -25,8 +25,8 @@ constexpr uint64_t firstSteps = 4096;
 // Clausal abstraction as a player of turns. It bows out of formulas that are not for it.
 class ByAbstraction {
 public:
-  ByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options, const Limits& limits,
-                const OnProgress& onProgress)
+  ByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                const Limits& limits, const OnProgress& onProgress)
       : limits_(limits) {
     const qbf::Options own{options};
     attempt_ =
@@ -150,8 +150,8 @@ std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const FormulaOp
   return move;
 }
 
-Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options, const Limits& limits,
-              const OnProgress& onProgress) {
+Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+              const Limits& limits, const OnProgress& onProgress) {
   Answer answer = takeTurns(formula, options, limits, onProgress);
   bool forallWins =
       answer.low == 0 && !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;

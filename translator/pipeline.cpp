@@ -2,8 +2,8 @@
 
 #include "asp/names.hpp"
 #include "asp/players.hpp"
-#include "asp/positions.hpp"
 #include "asp/quantify.hpp"
+#include "asp/turn_check.hpp"
 #include "asp/unfold.hpp"
 #include "cnf/complete.hpp"
 #include "cnf/dimacs.hpp"
@@ -15,8 +15,8 @@ namespace {
 
 constexpr double secondsForTurns = 10; // what is not decided by then is a warning
 
-asp::Program temporalOf(const gdl::Game& game, const Question& question,
-                        const asp::Domains& known, Work& work) {
+asp::Program temporalOf(const gdl::Game& game, const Question& question, const asp::Domains& known,
+                        Work& work) {
   asp::Program program = asp::unfold(game, question, known);
   const Stopwatch watch;
   regression::addStrategies(program, game, question, known, work.limits);
@@ -37,8 +37,7 @@ cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind ki
   auto levels =
       timed(work.spent, "prefix", [&] { return prefix::levels(program, kind, work.limits); });
   reportNotes(levels.notes, work);
-  return timed(work.spent, "clauses",
-               [&] { return cnf::complete(program, levels, work.limits); });
+  return timed(work.spent, "clauses", [&] { return cnf::complete(program, levels, work.limits); });
 }
 
 } // namespace
@@ -86,8 +85,8 @@ cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, pr
 }
 
 ground::GroundProgram grounded(const ground::Source& source, Work& work) {
-  auto program = timed(work.spent, "ground",
-                       [&] { return ground::run(source, work.limits, work.keep); });
+  auto program =
+      timed(work.spent, "ground", [&] { return ground::run(source, work.limits, work.keep); });
   reportNotes(program.notes, work);
   return program;
 }

@@ -1,7 +1,7 @@
 #include "serve/desk.hpp"
 
 #include "gdl/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>

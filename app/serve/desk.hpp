@@ -5,7 +5,7 @@
 #include "question.hpp"
 #include "serve/json_errors.hpp"
 #include "serve/opened.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 
 #include <list>
 #include <memory>

@@ -9,9 +9,9 @@
 #include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/memory.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy/subject.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>

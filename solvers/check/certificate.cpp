@@ -1,7 +1,7 @@
 #include "check/certificate.hpp"
 
 #include "base/error.hpp"
-#include "check/propagation.hpp"
+#include "check/certificate_formula.hpp"
 
 #include <map>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "check/guarantee.hpp"
 
 #include "playouts/layers.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,8 +2,8 @@
 
 #include "check/sgl.hpp"
 #include "playouts/list.hpp"
-#include "strategy/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

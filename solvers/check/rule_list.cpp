@@ -1,7 +1,7 @@
 #include "check/rule_list.hpp"
 
 #include "strategy/ground.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "playouts/play.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 #include <string>
 #include <unordered_map>

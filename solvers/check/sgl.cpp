@@ -1,6 +1,6 @@
 #include "check/sgl.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // What the table and the next step alone tell of a position, and of all that can follow one.
-#include "forward/search.hpp"
+#include "forward/minimax.hpp"
 
 #include <bit>
 #include <ranges>
@@ -38,15 +38,15 @@ void Search<Number>::store(const Key& key, const Value& value, int remaining,
 
 template <class Number>
 auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
-  const Family& family = frame.children;
-  if (Family::has(family.terminal, child)) {
-    const Number& value = Family::has(family.won, child) ? one_ : Number(0);
+  const Successors& successors = frame.children;
+  if (Successors::has(successors.terminal, child)) {
+    const Number& value = Successors::has(successors.won, child) ? one_ : Number(0);
     return {value, value};
   }
-  if (Family::has(family.stuck, child)) return {Number(0), Number(0)};
+  if (Successors::has(successors.stuck, child)) return {Number(0), Number(0)};
   if (frame.remaining == 1) return {Number(0), Number(0), 0, true};
-  const Value soon = ahead(family.shares[child]);
-  return soon.exact() ? soon : tighter(lookUp(family.keys[child], frame.remaining - 1), soon);
+  const Value soon = ahead(successors.shares[child]);
+  return soon.exact() ? soon : tighter(lookUp(successors.keys[child], frame.remaining - 1), soon);
 }
 
 // What a position is worth at least and at most, after what its next step alone decides.

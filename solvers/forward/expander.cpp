@@ -64,14 +64,14 @@ void NetworkExpander::collectMoves(const machine::GameCircuit& game, const Relev
 }
 
 void NetworkExpander::flattenView(const machine::GameCircuit& game, const Parts& parts) {
-  const Outlook& outlook = parts.outlook;
+  const OneStepAhead& oneStepAhead = parts.oneStepAhead;
   std::vector<Wire> roots{parts.relevant.terminal, parts.relevant.won, parts.hopeless};
   roots.insert(roots.end(), parts.marking.bits.begin(), parts.marking.bits.end());
   for (size_t role = 0; role < moves_.size(); ++role)
     for (const Move& move : moves_[role]) roots.push_back(game.legal[role][move.id]);
-  for (const auto& each : outlook.chosen)
+  for (const auto& each : oneStepAhead.chosen)
     roots.insert(roots.end(), {machine::always, each.won, each.lost});
-  for (const auto& each : outlook.drawn)
+  for (const auto& each : oneStepAhead.drawn)
     roots.insert(roots.end(), {each.legal, each.won, each.lost});
   view_ = machine::flatten(parts.relevant.circuit, roots);
   auto output = view_.outputs.begin();
@@ -85,11 +85,11 @@ void NetworkExpander::flattenView(const machine::GameCircuit& game, const Parts&
     output += 3;
     return Ending{weight, output[-3], output[-2], output[-1]};
   };
-  for (const auto& each : outlook.chosen) {
+  for (const auto& each : oneStepAhead.chosen) {
     chosen_.push_back(ending(each.weight));
     outcomes_ += each.weight;
   }
-  for (size_t i = 0; i < outlook.drawn.size(); ++i) drawn_.push_back(ending(1));
+  for (size_t i = 0; i < oneStepAhead.drawn.size(); ++i) drawn_.push_back(ending(1));
 }
 
 void NetworkExpander::flattenStep(const machine::GameCircuit& game, const Relevant& relevant) {
@@ -102,22 +102,22 @@ void NetworkExpander::flattenStep(const machine::GameCircuit& game, const Releva
   }
 }
 
-void NetworkExpander::prepare(Family& family, size_t count) const {
+void NetworkExpander::prepare(Successors& successors, size_t count) const {
   const size_t chunks = (count + 63) / 64;
-  family.count = count;
-  family.words = words_;
-  family.states.resize(count * words_);
-  family.marks.resize(count * markWords());
-  family.images.resize(count * images_.words());
-  family.keys.resize(count);
-  family.shares.assign(count, {});
-  family.terminal.resize(chunks);
-  family.won.resize(chunks);
-  family.stuck.resize(chunks);
-  family.legal.resize(chunks * moveCount_);
+  successors.count = count;
+  successors.words = words_;
+  successors.states.resize(count * words_);
+  successors.marks.resize(count * markWords());
+  successors.images.resize(count * images_.words());
+  successors.keys.resize(count);
+  successors.shares.assign(count, {});
+  successors.terminal.resize(chunks);
+  successors.won.resize(chunks);
+  successors.stuck.resize(chunks);
+  successors.legal.resize(chunks * moveCount_);
 }
 
-void NetworkExpander::start(const machine::State& state, Family& alone) {
+void NetworkExpander::start(const machine::State& state, Successors& alone) {
   prepare(alone, 1);
   for (size_t w = 0; w < words_; ++w) alone.states[w] = 0;
   for (const Fluent& fluent : fluents_) {
@@ -130,7 +130,8 @@ void NetworkExpander::start(const machine::State& state, Family& alone) {
   mark(none.data(), none.data(), alone, 0, 1);
 }
 
-void NetworkExpander::expand(const Family& from, size_t index, const Choices& choices, Family& to) {
+void NetworkExpander::expand(const Successors& from, size_t index, const Choices& choices,
+                             Successors& to) {
   const uint64_t* state = from.state(index);
   const size_t count = choices.joint();
   prepare(to, count);
@@ -169,7 +170,8 @@ void NetworkExpander::setMoves(const Choices& choices, size_t begin, size_t end)
 }
 
 // The new positions, packed: the parent and what changed, in all lanes or in each.
-void NetworkExpander::collect(const uint64_t* parent, Family& family, size_t chunk, size_t used) {
+void NetworkExpander::collect(const uint64_t* parent, Successors& successors, size_t chunk,
+                              size_t used) {
   const uint64_t lanes = firstLanes(used);
   common_.assign(parent, parent + words_);
   changes_.clear();
@@ -182,14 +184,14 @@ void NetworkExpander::collect(const uint64_t* parent, Family& family, size_t chu
     else if (changed != 0)
       changes_.push_back({fluent.id, changed});
   }
-  uint64_t* states = family.states.data() + chunk * 64 * words_;
+  uint64_t* states = successors.states.data() + chunk * 64 * words_;
   for (size_t i = 0; i < used; ++i) std::ranges::copy(common_, states + i * words_);
   for (const Change& change : changes_)
     forEachLane(change.lanes, [&](size_t i) { flip(states + i * words_, change.bit); });
 }
 
 // Their keys, by what differs from the parent's marks.
-void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Family& family,
+void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Successors& successors,
                            size_t chunk, size_t used) {
   const uint64_t lanes = firstLanes(used);
   const size_t words = markWords(), imageWords = images_.words();
@@ -206,8 +208,8 @@ void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Family
       changes_.push_back({bit, changed});
     }
   }
-  uint64_t* childMarks = family.marks.data() + chunk * 64 * words;
-  uint64_t* childImages = family.images.data() + chunk * 64 * imageWords;
+  uint64_t* childMarks = successors.marks.data() + chunk * 64 * words;
+  uint64_t* childImages = successors.images.data() + chunk * 64 * imageWords;
   for (size_t i = 0; i < used; ++i) {
     std::ranges::copy(common_, childMarks + i * words);
     std::ranges::copy(commonImages_, childImages + i * imageWords);
@@ -218,29 +220,29 @@ void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Family
       images_.flip(childImages + i * imageWords, change.bit);
     });
   for (size_t i = 0; i < used; ++i)
-    family.keys[chunk * 64 + i] = images_.least(childImages + i * imageWords);
+    successors.keys[chunk * 64 + i] = images_.least(childImages + i * imageWords);
 }
 
 // What holds in the positions whose fluents stand in the lanes.
-void NetworkExpander::view(Family& family, size_t chunk, size_t used) {
+void NetworkExpander::view(Successors& successors, size_t chunk, size_t used) {
   machine::runCode<1>(view_, viewSlots_.data());
   const uint64_t lanes = firstLanes(used);
   uint64_t moving = ~uint64_t{0};
-  uint64_t* legal = family.legal.data() + chunk * moveCount_;
+  uint64_t* legal = successors.legal.data() + chunk * moveCount_;
   for (const auto& moves : moves_) {
     uint64_t some = 0;
     for (const Move& move : moves) some |= * legal++ = viewSlots_[move.legal][0];
     moving &= some;
   }
-  family.terminal[chunk] = viewSlots_[terminal_][0] & lanes;
-  family.won[chunk] = viewSlots_[won_][0] & lanes;
-  family.stuck[chunk] = lanes & ~family.terminal[chunk] & ~moving;
-  lookAhead(family, chunk, lanes & ~family.terminal[chunk] & moving);
+  successors.terminal[chunk] = viewSlots_[terminal_][0] & lanes;
+  successors.won[chunk] = viewSlots_[won_][0] & lanes;
+  successors.stuck[chunk] = lanes & ~successors.terminal[chunk] & ~moving;
+  lookAhead(successors, chunk, lanes & ~successors.terminal[chunk] & moving);
 }
 
 // Which of the open positions one more step decides, or some of its outcomes.
-void NetworkExpander::lookAhead(Family& family, size_t chunk, uint64_t lanes) const {
-  Share* shares = family.shares.data() + chunk * 64;
+void NetworkExpander::lookAhead(Successors& successors, size_t chunk, uint64_t lanes) const {
+  Share* shares = successors.shares.data() + chunk * 64;
   uint64_t told = 0;
   for (const Ending& each : chosen_) {
     const uint64_t won = viewSlots_[each.won][0] & lanes, lost = viewSlots_[each.lost][0] & lanes;
@@ -264,10 +266,10 @@ void NetworkExpander::lookAhead(Family& family, size_t chunk, uint64_t lanes) co
   }
 }
 
-void NetworkExpander::choices(const Family& family, size_t index, Choices& choices) {
+void NetworkExpander::choices(const Successors& successors, size_t index, Choices& choices) {
   choices.moves.resize(moves_.size());
   choices.weights.resize(moves_.size());
-  const uint64_t* legal = family.legal.data() + index / 64 * moveCount_;
+  const uint64_t* legal = successors.legal.data() + index / 64 * moveCount_;
   for (size_t role = 0; role < moves_.size(); ++role) {
     auto& moves = choices.moves[role];
     auto& weights = choices.weights[role];

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "base/limits.hpp"
-#include "forward/family.hpp"
-#include "forward/images.hpp"
+#include "forward/image_keys.hpp"
 #include "forward/marking.hpp"
-#include "forward/outlook.hpp"
+#include "forward/one_step_ahead.hpp"
 #include "forward/relevant.hpp"
 #include "forward/sides.hpp"
+#include "forward/successors.hpp"
 
 #include <array>
 
@@ -20,16 +20,17 @@ public:
     const Sides& sides;
     const Relevant& relevant;
     Marking marking;
-    Outlook outlook = {};
+    OneStepAhead oneStepAhead = {};
     machine::Wire hopeless = machine::never; // where the value is 0 for sure
     bool alike = false; // outcomes of chance that cannot be told apart are one with a weight
     const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
   };
   NetworkExpander(const machine::GameCircuit& game, const Parts& parts);
 
-  void start(const machine::State& state, Family& alone) override;
-  void expand(const Family& from, size_t index, const Choices& choices, Family& to) override;
-  void choices(const Family& family, size_t index, Choices& choices) override;
+  void start(const machine::State& state, Successors& alone) override;
+  void expand(const Successors& from, size_t index, const Choices& choices,
+              Successors& to) override;
+  void choices(const Successors& successors, size_t index, Choices& choices) override;
 
   bool exactKeys() const { return images_.exact(); }
 
@@ -60,13 +61,13 @@ private:
   void collectMoves(const machine::GameCircuit& game, const Relevant& relevant, bool alike);
   void flattenView(const machine::GameCircuit& game, const Parts& parts);
   void flattenStep(const machine::GameCircuit& game, const Relevant& relevant);
-  void prepare(Family& family, size_t count) const;
+  void prepare(Successors& successors, size_t count) const;
   void setMoves(const Choices& choices, size_t begin, size_t end);
-  void collect(const uint64_t* parent, Family& family, size_t chunk, size_t used);
-  void mark(const uint64_t* marks, const uint64_t* images, Family& family, size_t chunk,
+  void collect(const uint64_t* parent, Successors& successors, size_t chunk, size_t used);
+  void mark(const uint64_t* marks, const uint64_t* images, Successors& successors, size_t chunk,
             size_t used);
-  void view(Family& family, size_t chunk, size_t used);
-  void lookAhead(Family& family, size_t chunk, uint64_t lanes) const;
+  void view(Successors& successors, size_t chunk, size_t used);
+  void lookAhead(Successors& successors, size_t chunk, uint64_t lanes) const;
 
   const Sides& sides_;
   Images images_;
@@ -76,7 +77,7 @@ private:
   uint32_t terminal_ = 0, won_ = 0; // slots of the view code
   uint32_t hopeless_ = 0;
   std::vector<uint32_t> bits_; // of the marks
-  std::vector<Ending> chosen_; // see Outlook
+  std::vector<Ending> chosen_; // see OneStepAhead
   std::vector<Ending> drawn_;
   uint32_t outcomes_ = 0;                     // of all chosen_
   std::vector<Fluent> fluents_;               // the relevant ones

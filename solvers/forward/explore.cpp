@@ -1,7 +1,7 @@
 #include "forward/explore.hpp"
 
 #include "forward/expander.hpp"
-#include "forward/symmetry.hpp"
+#include "forward/usable_symmetries.hpp"
 
 #include <algorithm>
 #include <climits>
@@ -71,32 +71,32 @@ private:
   static constexpr int onPath = -1;
   struct Level {
     Choices choices;
-    Family children;
+    Successors children;
     Key key;
     size_t next = 0;
     int height = 0;
   };
 
-  bool ends(const Family& family, size_t i) {
-    const bool stuck = Family::has(family.stuck, i);
+  bool ends(const Successors& successors, size_t i) {
+    const bool stuck = Successors::has(successors.stuck, i);
     if (stuck) takesTurns_ = false;
-    return stuck || Family::has(family.terminal, i);
+    return stuck || Successors::has(successors.terminal, i);
   }
 
   static bool oneAtMostChooses(const Choices& choices) {
     return std::ranges::count_if(choices.moves, [](const auto& m) { return m.size() > 1; }) <= 1;
   }
 
-  void enter(const Family& family, size_t index) {
+  void enter(const Successors& successors, size_t index) {
     if (levels_.size() == depth_) levels_.push_back(std::make_unique<Level>());
     Level& level = *levels_[depth_++];
-    level.key = family.keys[index];
+    level.key = successors.keys[index];
     level.next = 0;
     level.height = 0;
     heights_[level.key] = onPath;
-    expander_.choices(family, index, level.choices);
+    expander_.choices(successors, index, level.choices);
     takesTurns_ = takesTurns_ && oneAtMostChooses(level.choices);
-    expander_.expand(family, index, level.choices, level.children);
+    expander_.expand(successors, index, level.choices, level.children);
   }
 
   void leave() {
@@ -113,7 +113,7 @@ private:
   NetworkExpander expander_;
   size_t mostPositions_;
   const Limits& limits_;
-  Family alone_;
+  Successors alone_;
   std::vector<std::unique_ptr<Level>> levels_;
   size_t depth_ = 0;
   int last_ = 0;

@@ -2,8 +2,8 @@
 
 #include "forward/denominator.hpp"
 #include "forward/expander.hpp"
-#include "forward/search.hpp"
-#include "forward/symmetry.hpp"
+#include "forward/minimax.hpp"
+#include "forward/usable_symmetries.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -98,20 +98,21 @@ private:
   NetworkExpander::Parts parts() {
     const auto& game = machine_.network().game();
     const bool free = options_.filter == nullptr;
-    Outlook outlook;
-    if (free && options_.lookAhead) outlook = outlookOf(game, sides_, start_, relevant_);
-    Essence essence;
-    if (free && options_.merge) essence = essenceOf(game, relevant_);
-    const auto group = symmetries(essence.gates);
+    OneStepAhead oneStepAhead;
+    if (free && options_.lookAhead)
+      oneStepAhead = lookOneStepAhead(game, sides_, start_, relevant_);
+    Equivalence equivalence;
+    if (free && options_.merge) equivalence = equivalenceOf(game, relevant_);
+    const auto group = symmetries(equivalence.gates);
     symmetries_ = group.size();
-    Marking marking = essence.marks.empty()
+    Marking marking = equivalence.marks.empty()
                           ? plainMarking(game, relevant_, group)
-                          : essentialMarking(game, relevant_.circuit, essence, group);
+                          : coarseMarking(game, relevant_.circuit, equivalence, group);
     return {.sides = sides_,
             .relevant = relevant_,
             .marking = std::move(marking),
-            .outlook = std::move(outlook),
-            .hopeless = essence.hopeless,
+            .oneStepAhead = std::move(oneStepAhead),
+            .hopeless = equivalence.hopeless,
             .alike = free,
             .limits = &limits_};
   }

@@ -3,7 +3,7 @@
 #include "forward/clauses.hpp"
 #include "forward/explore.hpp"
 #include "forward/possible.hpp"
-#include "forward/used_up.hpp"
+#include "forward/resource_horizon.hpp"
 #include "machine/network.hpp"
 
 #include <set>
@@ -101,7 +101,7 @@ Horizon findHorizon(const machine::Machine& machine, const machine::State& start
   const Orbit orbit(machine.network().game(), start, limits.within(10));
   if (orbit.end()) return {*orbit.end(), "a counter in the rules"};
   if (const auto found = explored(machine, start, fewPositions, limits.within(5))) return *found;
-  if (const auto steps = stepsUntilUsedUp(machine, start, orbit.phases(), limits.within(20)))
+  if (const auto steps = stepsUntilResourcesEnd(machine, start, orbit.phases(), limits.within(20)))
     return {*steps, "every step uses something up"};
   if (const auto found = explored(machine, start, manyPositions, limits.within(30))) return *found;
   if (const auto steps = unrolled(machine, start, limits.within(60)))

@@ -26,8 +26,8 @@ bool isPermutation(const Permutation& images) {
 // A bit for each wire that is not constant, be it inverted or not; marks with one wire share it.
 class Bits {
 public:
-  explicit Bits(const Essence& essence) {
-    for (const Mark& mark : essence.marks) {
+  explicit Bits(const Equivalence& equivalence) {
+    for (const Mark& mark : equivalence.marks) {
       const uint32_t node = machine::nodeOf(mark.wire);
       Place here{nothing, machine::isInverted(mark.wire)};
       if (node != machine::nodeOf(machine::never)) {
@@ -131,9 +131,9 @@ Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
   return marking;
 }
 
-Marking essentialMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
-                         const Essence& essence, const std::vector<Permutation>& group) {
-  Bits bits(essence);
+Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+                      const Equivalence& equivalence, const std::vector<Permutation>& group) {
+  Bits bits(equivalence);
   return withoutFollowing(bits.under(group, game.fluents.size()), circuit);
 }
 

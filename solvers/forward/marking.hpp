@@ -2,8 +2,8 @@
 // how the symmetries of the game move them.
 #pragma once
 
-#include "forward/essence.hpp"
-#include "forward/images.hpp"
+#include "forward/equivalent_positions.hpp"
+#include "forward/image_keys.hpp"
 #include "forward/relevant.hpp"
 
 #include <vector>
@@ -19,9 +19,9 @@ struct Marking {
 Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 
-// The marks of the essence, each wire once and without those that follow from the others; `circuit`
-// has them. `group`: of the game's fluents and the essence's gates.
-Marking essentialMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
-                         const Essence& essence, const std::vector<Permutation>& group);
+// The marks by which positions are equivalent, each wire once and without those that follow from the others;
+// `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
+Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+                      const Equivalence& equivalence, const std::vector<Permutation>& group);
 
 } // namespace oddsat::forward

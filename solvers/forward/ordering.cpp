@@ -1,5 +1,5 @@
 // Which option is looked at first.
-#include "forward/search.hpp"
+#include "forward/minimax.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "forward/possible.hpp"
 
-#include "forward/doubled.hpp"
+#include "forward/three_valued.hpp"
 #include "machine/run_code.hpp"
 
 namespace oddsat::forward {
@@ -9,14 +9,14 @@ using machine::Wire;
 
 PossibleStep::PossibleStep(const machine::GameCircuit& game) : fluents_(game.fluents.size()) {
   machine::Circuit circuit;
-  Doubled doubled(game, game.circuit, circuit, pairsOfInputs(fluents_, circuit));
+  ThreeValued threeValued(game, game.circuit, circuit, pairsOfInputs(fluents_, circuit));
   std::vector<Wire> roots;
   for (const Wire next : game.next) {
-    const auto pair = doubled.of(next);
+    const auto pair = threeValued.of(next);
     roots.push_back(pair.can);
     roots.push_back(pair.must);
   }
-  roots.push_back(doubled.of(game.terminal).must);
+  roots.push_back(threeValued.of(game.terminal).must);
   code_ = machine::flatten(circuit, roots);
   slots_.assign(code_.slots, {0});
 }

@@ -2,8 +2,8 @@
 // over pairs of bits instead of bits.
 #pragma once
 
-#include "machine/code.hpp"
 #include "circuit/game_circuit.hpp"
+#include "machine/code.hpp"
 
 #include <array>
 #include <vector>

@@ -1,5 +1,5 @@
 // The start: the value of every first move, and what is known when the search has to stop.
-#include "forward/search.hpp"
+#include "forward/minimax.hpp"
 
 #include "forward/average.hpp"
 
@@ -8,13 +8,13 @@ namespace oddsat::forward {
 template <class Number>
 RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
                                        const Number& beta, bool allOptions) {
-  Family alone;
+  Successors alone;
   context_.expander.start(start, alone);
   RootResult<Number> result;
   Frame& frame = open(0, alone, 0, steps);
-  const bool ended = Family::has(alone.terminal, 0);
+  const bool ended = Successors::has(alone.terminal, 0);
   if (ended || steps == 0 || !expand(0, alone, 0)) {
-    const Number value = ended && Family::has(alone.won, 0) ? one_ : Number(0);
+    const Number value = ended && Successors::has(alone.won, 0) ? one_ : Number(0);
     result.bounds = {value, value, 0, !ended && steps == 0};
     return result;
   }

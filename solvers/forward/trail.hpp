@@ -1,8 +1,8 @@
 // The way from the start to the position that is searched right now, and what is refused there.
 #pragma once
 
-#include "forward/family.hpp"
 #include "forward/sides.hpp"
+#include "forward/successors.hpp"
 
 #include <string>
 #include <vector>

@@ -1,11 +1,11 @@
 #include "machine/machine.hpp"
 
-#include "ground/gringo.hpp"
-#include "circuit/fold.hpp"
+#include "circuit/constant_wires.hpp"
 #include "circuit/input_domain.hpp"
-#include "machine/network.hpp"
 #include "circuit/one_step.hpp"
 #include "circuit/read_ground.hpp"
+#include "ground/gringo.hpp"
+#include "machine/network.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "playouts/count.hpp"
 
 #include "playouts/layers.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <set>

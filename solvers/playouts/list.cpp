@@ -1,6 +1,6 @@
 #include "playouts/list.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <memory>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "playouts/play.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

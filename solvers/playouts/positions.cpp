@@ -1,7 +1,7 @@
 #include "playouts/positions.hpp"
 
 #include "strategy/facts.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

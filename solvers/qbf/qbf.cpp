@@ -1,7 +1,7 @@
 #include "qbf/qbf.hpp"
 
 #include "base/error.hpp"
-#include "qbf/attempt.hpp"
+#include "qbf/sliced_search.hpp"
 
 namespace oddsat::qbf {
 

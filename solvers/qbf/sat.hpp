@@ -2,7 +2,7 @@
 // clauses, assumptions, and a way out when the work allowed is done.
 #pragma once
 
-#include "qbf/work.hpp"
+#include "qbf/counted_work.hpp"
 
 #include <memory>
 #include <span>

@@ -4,7 +4,7 @@
 #include "base/limits.hpp"
 #include "gdl/game.hpp"
 #include "strategy/strategy.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/symmetry_in_words.hpp"
 
 #include <optional>
 #include <vector>

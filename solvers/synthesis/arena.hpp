@@ -2,8 +2,8 @@
 // each with its moves, which of them are good enough, and the own positions that may come next.
 #pragma once
 
+#include "synthesis/bit_rows.hpp"
 #include "synthesis/position_graph.hpp"
-#include "synthesis/rows.hpp"
 
 namespace oddsat::synthesis {
 

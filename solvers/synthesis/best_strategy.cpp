@@ -1,6 +1,6 @@
 #include "synthesis/best_strategy.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 namespace oddsat::synthesis {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "machine/machine.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/symmetry_in_words.hpp"
 
 #include <cstdint>
 #include <vector>

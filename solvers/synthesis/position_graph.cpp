@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "machine/network.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 #include "synthesis/classes.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #include "base/limits.hpp"
 #include "question.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 #include "synthesis/draft.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 #include "synthesis/writing.hpp"
 
 #include "strategy/facts.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <map>

@@ -8,7 +8,7 @@
 #include "answer.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
-#include "qbf/attempt.hpp"
+#include "qbf/sliced_search.hpp"
 
 #include <memory>
 #include <optional>

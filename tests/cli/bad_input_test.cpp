@@ -1,7 +1,7 @@
 // Whatever a user hands over: exit code 1, nothing on stdout but a whole JSON object when that
 // was asked for, and a message that names the place and says what to do.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

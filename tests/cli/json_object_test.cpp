@@ -1,6 +1,6 @@
 // --output json is one object, whatever the command prints otherwise.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

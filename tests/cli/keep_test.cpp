@@ -1,5 +1,5 @@
 // --keep DIR: every file that is made on the way, whole and usable.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,8 @@ TEST_F(Keeping, IsForTranslateAndPlayoutsToo) {
 }
 
 TEST_F(Keeping, NumbersWhatIsMadeAgain) {
-  const auto names = kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--horizon", "least"});
+  const auto names =
+      kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--horizon", "least"});
   for (const char* name : {"formula.sdimacs", "formula-2.sdimacs", "program-2.lp"})
     EXPECT_TRUE(names.contains(name)) << name;
 }

@@ -1,7 +1,7 @@
 // A limit or Ctrl-C in the middle of long work: exit code 30, the bounds known so far, and
 // neither a process nor a file is left.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

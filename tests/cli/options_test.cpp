@@ -1,6 +1,6 @@
 #include "options.hpp"
 #include "parse.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include "pipeline.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "solve.hpp"
-#include "strategy/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/write_strategies.hpp"
 #include "support/question_rows.hpp"
 
 #include <gtest/gtest.h>

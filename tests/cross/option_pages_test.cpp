@@ -1,7 +1,7 @@
 // What the pages say of commands and options is what the table in app/options.cpp says.
 #include "options.hpp"
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

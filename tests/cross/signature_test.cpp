@@ -1,7 +1,7 @@
 // What the translator writes and what the solvers do is what benchmarks/signature.txt says. After
 // a change that means to change it: ./scripts/signature.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

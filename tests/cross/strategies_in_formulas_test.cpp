@@ -2,7 +2,7 @@
 // chance is left with a choice, the formula's value is the chance of winning over all playouts.
 #include "pipeline.hpp"
 #include "playouts/count.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/evaluate.hpp"
 

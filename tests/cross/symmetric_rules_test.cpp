@@ -6,7 +6,7 @@
 #include "playouts/answer_sets.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "solve.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
 #include "symmetry/of_game.hpp"

@@ -3,16 +3,16 @@
 // definitions taken word by word recommend the same moves after every beginning of a playout.
 #include "asp/names.hpp"
 #include "asp/unfold.hpp"
-#include "cnf/fold.hpp"
-#include "cnf/rules.hpp"
+#include "cnf/certain_atoms.hpp"
+#include "cnf/normal_rules.hpp"
 #include "gdl/read.hpp"
 #include "ground/gringo.hpp"
 #include "playouts/play.hpp"
 #include "regression/add_strategies.hpp"
 #include "regression/regress.hpp"
 #include "strategy/memory.hpp"
-#include "strategy/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/write_strategies.hpp"
 #include "strategy_judge.hpp"
 
 #include <optional>

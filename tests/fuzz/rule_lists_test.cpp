@@ -2,7 +2,7 @@
 // and of changed lists both say the same.
 #include "check/properties.hpp"
 #include "gdl/read.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "support/random_board_game.hpp"
 #include "support/random_game.hpp"
 #include "support/rule_list_judge.hpp"

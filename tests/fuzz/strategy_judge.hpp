@@ -3,7 +3,7 @@
 #pragma once
 
 #include "strategy/reading.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Random rules on random small games: the machine, the answer sets, and a judge that is written
 // straight from the definitions (all maximal paths, one by one) recommend the same moves.
 #include "playouts/answer_sets.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_judge.hpp"
 
 #include "gdl/read.hpp"

@@ -3,7 +3,7 @@
 #include "gdl/read.hpp"
 #include "playouts/count.hpp"
 #include "strategy/ground.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "support/places.hpp"
 #include "symmetry/of_game.hpp"
 

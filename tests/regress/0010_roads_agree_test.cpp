@@ -1,6 +1,6 @@
 // Games on which the formula road once said something else than forward search.
 
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 // Where the next value of a fluent is a move itself, symmetries took it for a constant, and the
 // mirror image of the way that wins for the way itself.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

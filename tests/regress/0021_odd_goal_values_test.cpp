@@ -1,6 +1,6 @@
 // Goal values with leading zeros were read as octal numbers by the formula road, or stopped it;
 // forward search did not see those beyond an int.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

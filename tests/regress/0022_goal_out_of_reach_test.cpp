@@ -1,6 +1,6 @@
 // A position from which the goal is out of reach was refused like a game whose rules never give
 // it: after --after, and where --moves asked about such positions on its own.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

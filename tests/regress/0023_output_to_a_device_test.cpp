@@ -1,7 +1,7 @@
 // translate -o wrote a draft and put it in the place of what had the name: a pipe, a device
 // (/dev/null, for root) or a link was gone, and a file stood there.
 #include "base/process.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Where no number of steps reached the bound asked for, the value with too few steps was printed as
 // the exact one.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

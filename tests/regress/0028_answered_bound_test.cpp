@@ -1,7 +1,7 @@
 // A bound that the table search had decided was printed as unknown, with exit code 10; one that the
 // value just reaches was called below it under --approx.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

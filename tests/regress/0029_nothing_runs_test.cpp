@@ -1,6 +1,6 @@
 // Scripts in a logic program were run by the grounder, also out of files of any folder. A test is a
 // file that the script would leave behind.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

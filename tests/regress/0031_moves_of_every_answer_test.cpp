@@ -1,7 +1,7 @@
 // Answers without their moves: where units settle the player's first choice its block was moved
 // away, so nobody could say what was chosen; approximate answers by formula and plans listed no
 // moves at all; and the interval of an approximate answer was cut on both sides.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Reading, and what comes before it or after, went on beyond every limit.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <zlib.h>

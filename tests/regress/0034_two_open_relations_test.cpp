@@ -1,6 +1,6 @@
 // A rule for "(open)" made the condition "open" hold. They are two relations; the second has no
 // rule.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

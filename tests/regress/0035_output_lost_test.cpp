@@ -1,6 +1,6 @@
 // Output that nobody could read ended in silence, in exit code 0 or 4, or in an abort.
 #include "support/places.hpp"
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Values of options that were no numbers, empty or too large were taken for others or for none.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // `translate` wrote programs and formulas for games that have no value there: with positions in
 // which two roles choose, or in which some role has no move.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // `seconds.solve` was the time since the program's start, CPU time, or the time of more than one
 // step, by the solver. It is the wall time of that step, and cpu_seconds has the same steps.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

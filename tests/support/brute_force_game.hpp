@@ -4,7 +4,7 @@
 
 #include "forward/sides.hpp"
 #include "machine/machine.hpp"
-#include "question.hpp"
+#include "short_question.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,8 +2,8 @@
 // image of every rule written out, every playout walked. For small games and ground rules.
 #pragma once
 
-#include "strategy/read.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/symmetry_in_words.hpp"
 #include "support/brute_force_game.hpp"
 
 #include <functional>

@@ -6,7 +6,7 @@
 #include "gdl/read.hpp"
 #include "ground/clingo.hpp"
 #include "support/places.hpp"
-#include "support/question.hpp"
+#include "support/short_question.hpp"
 #include "xssat/xssat.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #include "turns.hpp"
 
 #include "given.hpp"
-#include "qbf/attempt.hpp"
-#include "qbf/preprocess/techniques.hpp"
+#include "qbf/preprocess/chanceless_techniques.hpp"
+#include "qbf/sliced_search.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 

@@ -1,7 +1,7 @@
 #include "asp/domains.hpp"
 
 #include "asp/names.hpp"
-#include "asp/rules.hpp"
+#include "asp/stamped_rules.hpp"
 #include "ground/gringo.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 // path may end anywhere.
 #pragma once
 
-#include "asp/rules.hpp"
+#include "asp/stamped_rules.hpp"
 #include "asp/state_formulas.hpp"
 #include "strategy/facts.hpp"
 #include "strategy/reading.hpp"

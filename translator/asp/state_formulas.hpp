@@ -3,7 +3,7 @@
 #pragma once
 
 #include "asp/program.hpp"
-#include "asp/rules.hpp"
+#include "asp/stamped_rules.hpp"
 #include "gdl/game.hpp"
 #include "strategy/ground_rule.hpp"
 

@@ -1,7 +1,7 @@
 #include "asp/unfold.hpp"
 
 #include "asp/names.hpp"
-#include "asp/rules.hpp"
+#include "asp/stamped_rules.hpp"
 
 namespace oddsat::asp {
 

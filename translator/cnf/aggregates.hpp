@@ -2,7 +2,7 @@
 // (for cardinalities that is a sequential counter), binary addition where that would be large.
 #pragma once
 
-#include "cnf/definitions.hpp"
+#include "cnf/formula_builder.hpp"
 
 namespace oddsat::cnf {
 

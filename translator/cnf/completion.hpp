@@ -4,9 +4,9 @@
 #pragma once
 
 #include "base/limits.hpp"
-#include "cnf/definitions.hpp"
-#include "cnf/fold.hpp"
-#include "cnf/rules.hpp"
+#include "cnf/certain_atoms.hpp"
+#include "cnf/formula_builder.hpp"
+#include "cnf/normal_rules.hpp"
 
 #include <functional>
 

@@ -1,8 +1,8 @@
 // The circles of a program: strongly connected components of "head needs positive body atom".
 #pragma once
 
-#include "cnf/fold.hpp"
-#include "cnf/rules.hpp"
+#include "cnf/certain_atoms.hpp"
+#include "cnf/normal_rules.hpp"
 
 namespace oddsat::cnf {
 

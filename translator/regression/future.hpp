@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/limits.hpp"
-#include "regression/positions.hpp"
+#include "regression/position_wires.hpp"
 #include "strategy/reading.hpp"
 
 #include <memory>

@@ -1,9 +1,9 @@
 #include "regression/regress.hpp"
 
+#include "regression/deciding_steps.hpp"
 #include "regression/formulas_of.hpp"
 #include "regression/future.hpp"
 #include "regression/restrict.hpp"
-#include "regression/turns.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,6 +1,6 @@
 #include "regression/step_game.hpp"
 
-#include "circuit/fold.hpp"
+#include "circuit/constant_wires.hpp"
 #include "circuit/observer.hpp"
 #include "circuit/one_step.hpp"
 #include "circuit/read_ground.hpp"

@@ -2,10 +2,10 @@
 #include "strategy/ground.hpp"
 
 #include "base/error.hpp"
-#include "strategy/check.hpp"
 #include "strategy/grounder.hpp"
 #include "strategy/images.hpp"
-#include "strategy/write.hpp"
+#include "strategy/static_checks.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 

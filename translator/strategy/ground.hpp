@@ -5,7 +5,7 @@
 #include "strategy/facts.hpp"
 #include "strategy/ground_rule.hpp"
 #include "strategy/strategy.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 #include "strategy/memory.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "strategy/ground.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/symmetry_in_words.hpp"
 
 #include <functional>
 #include <map>

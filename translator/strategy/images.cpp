@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "strategy/memory.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,7 @@
 
 #include "base/location.hpp"
 #include "strategy/ground_rule.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/symmetry_in_words.hpp"
 
 #include <map>
 #include <optional>

@@ -8,7 +8,7 @@
 #include "base/location.hpp"
 #include "gdl/game.hpp"
 #include "strategy/ground_rule.hpp"
-#include "strategy/symmetry.hpp"
+#include "strategy/symmetry_in_words.hpp"
 
 #include <functional>
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "strategy/lexer.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "strategy/ground.hpp"
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "strategy/subject.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

@@ -1,4 +1,4 @@
-#include "qbf/preprocess/techniques.hpp"
+#include "qbf/preprocess/chanceless_techniques.hpp"
 
 #include <cadical.hpp>
 

@@ -3,7 +3,7 @@
 #include "qbf/preprocess/preprocess.hpp"
 
 #include "cnf/reduction/techniques.hpp"
-#include "qbf/preprocess/techniques.hpp"
+#include "qbf/preprocess/chanceless_techniques.hpp"
 
 #include <algorithm>
 #include <cstdlib>

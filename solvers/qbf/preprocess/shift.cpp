@@ -3,7 +3,7 @@
 // see what a choice leads to before the next choice is made.
 #include "cnf/reduction/definition.hpp"
 #include "cnf/reduction/techniques.hpp"
-#include "qbf/preprocess/techniques.hpp"
+#include "qbf/preprocess/chanceless_techniques.hpp"
 
 #include <cstdlib>
 

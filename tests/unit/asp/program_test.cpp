@@ -1,12 +1,12 @@
 #include "asp/blocks.hpp"
 #include "asp/domains.hpp"
 #include "asp/players.hpp"
-#include "asp/positions.hpp"
 #include "asp/quantify.hpp"
+#include "asp/turn_check.hpp"
 #include "asp/unfold.hpp"
 #include "gdl/read.hpp"
 #include "ground/gringo.hpp"
-#include "support/question.hpp"
+#include "support/short_question.hpp"
 
 #include <gtest/gtest.h>
 

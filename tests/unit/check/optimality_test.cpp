@@ -2,7 +2,7 @@
 // CrossDot and Nim.
 #include "check/properties.hpp"
 #include "gdl/read.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "symmetry/of_game.hpp"
 

@@ -1,7 +1,7 @@
 // Properties by name and by formula, coalitions, actions, and guarantees.
 #include "check/guarantee.hpp"
 #include "check/properties.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 
 #include <gtest/gtest.h>

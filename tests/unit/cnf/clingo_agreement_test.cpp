@@ -1,7 +1,7 @@
 // The clauses of random programs against the answer sets that clingo finds. Many programs go
 // into one call: a choice picks the program whose rules apply.
+#include "cnf/certain_atoms.hpp"
 #include "cnf/complete.hpp"
-#include "cnf/fold.hpp"
 #include "ground/clingo.hpp"
 #include "support/plain_models.hpp"
 

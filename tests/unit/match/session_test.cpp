@@ -1,6 +1,5 @@
 // A player at the table of a host that behaves, and of one that does not.
-#include "match/session.hpp"
-
+#include "match/player_session.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Counting, listing and the probabilities of playouts.
 #include "playouts/count.hpp"
 #include "playouts/list.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 
 #include <gtest/gtest.h>

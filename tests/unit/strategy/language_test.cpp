@@ -1,6 +1,6 @@
 // Strategy text is read, told what is wrong with it, and written back.
-#include "strategy/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include "base/error.hpp"
 #include "strategy/ground.hpp"

@@ -2,10 +2,10 @@
 #include "symmetry/of_game.hpp"
 
 #include "base/error.hpp"
-#include "forward/symmetry.hpp"
+#include "forward/usable_symmetries.hpp"
 #include "machine/network.hpp"
 #include "strategy/ground.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
 

@@ -1,0 +1,254 @@
+#include "forward/minimax.hpp"
+
+#include "forward/average.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace oddsat::forward {
+
+namespace {
+
+constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
+
+// Those that are alike counted each.
+size_t movesOf(const Choices& choices, size_t role) {
+  const auto& weights = choices.weights[role];
+  return std::accumulate(weights.begin(), weights.end(), size_t{0});
+}
+
+} // namespace
+
+template <class Number>
+Search<Number>::Search(SearchContext& context, Number one)
+    : context_(context), one_(std::move(one)), table_(context.tableBytes),
+      trail_(context.machine, context.sides, context.start) {
+  for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
+}
+
+template <class Number>
+auto Search<Number>::open(size_t level, const Successors& successors, size_t index, int remaining)
+    -> Frame& {
+  if (frames_.size() <= level) {
+    frames_.push_back(std::make_unique<Frame>());
+    trail_.add(*frames_.back());
+  }
+  Frame& frame = *frames_[level];
+  frame.remaining = remaining;
+  frame.key = successors.keys[index];
+  frame.state = successors.state(index);
+  frame.asked = frame.opponents = frame.outcomes = frame.chances = 1;
+  frame.answering = nobody;
+  context_.expander.choices(successors, index, frame.choices);
+  if (context_.filter) applyFilter(frame.choices, successors, index);
+  size_t opponentsChoosing = 0;
+  for (size_t role = 0; role < context_.sides.of.size(); ++role) {
+    const size_t moves = frame.choices.moves[role].size();
+    switch (context_.sides.of[role]) {
+    case Sides::Side::asked:
+      frame.asked *= moves;
+      break;
+    case Sides::Side::opponent:
+      frame.opponents *= moves;
+      break;
+    case Sides::Side::chance:
+      frame.outcomes *= moves;
+      frame.chances *= movesOf(frame.choices, role);
+      break;
+    }
+    if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent)
+      frame.answering = opponentsChoosing++ == 0 ? role : nobody;
+  }
+  return frame;
+}
+
+template <class Number>
+void Search<Number>::applyFilter(Choices& choices, const Successors& successors,
+                                 size_t index) const {
+  const machine::State state(successors.state(index), successors.state(index) + successors.words);
+  for (size_t role = 0; role < choices.moves.size(); ++role)
+    if (context_.filter->binds(role)) {
+      choices.moves[role] = context_.filter->allowed(role, state, choices.moves[role]);
+      choices.weights[role].assign(choices.moves[role].size(), 1);
+    }
+}
+
+// Everything that can follow, with what is known of it. False: some role has no move at all.
+template <class Number>
+bool Search<Number>::expand(size_t level, const Successors& successors, size_t index) {
+  Frame& frame = *frames_[level];
+  if (frame.asked * frame.opponents * frame.outcomes == 0) {
+    if (context_.refuseStuck) trail_.refuseStuck(level, frame.choices);
+    return false;
+  }
+  if (!context_.simultaneous) trail_.refuseTwoChoices(level);
+  if (context_.findCircles) trail_.refuseCircle(level);
+  if (frame.chances > roomFor(one_)) throw FinerNumbersNeeded{1};
+  context_.expander.expand(successors, index, frame.choices, frame.children);
+  if (context_.refuseStuck && frame.remaining > 1) refuseStuckChildren(level);
+  lookUpChildren(frame);
+  sumUp(frame);
+  return true;
+}
+
+// Is one of the children open, with steps left, and without a move for some role?
+template <class Number>
+void Search<Number>::refuseStuckChildren(size_t level) {
+  Frame& frame = *frames_[level];
+  for (size_t chunk = 0; chunk < frame.children.stuck.size(); ++chunk) {
+    const uint64_t stuck = frame.children.stuck[chunk];
+    if (stuck == 0) continue;
+    frame.current = chunk * 64 + static_cast<size_t>(std::countr_zero(stuck));
+    Choices choices;
+    context_.expander.choices(frame.children, frame.current, choices);
+    trail_.refuseStuck(level + 1, choices);
+  }
+}
+
+// One position with a window: its bounds, exact or outside the window.
+template <class Number>
+auto Search<Number>::node(size_t level, const Successors& successors, size_t index, int remaining,
+                          const Number& alpha, const Number& beta) -> Value {
+  const Key key = successors.keys[index];
+  const Value before = lookUp(key, remaining);
+  if (before.exact() || before.high <= alpha || before.low >= beta) return before;
+  if (level >= deepest)
+    context_.stopped = fmt::format("some playouts are longer than {} steps", deepest);
+  if (stop(level)) return before;
+  const uint64_t nodesBefore = context_.nodes++;
+  Frame& frame = open(level, successors, index, remaining);
+  if (!expand(level, successors, index)) return {Number(0), Number(0)};
+  search(level, times(alpha, frame.chances), times(beta, frame.chances));
+  const Value value = tighter(conclude(frame), before);
+  store(key, value, remaining, nodesBefore);
+  return value;
+}
+
+// Refines an expanded node; the window is told in sums over the outcomes.
+template <class Number>
+void Search<Number>::search(size_t level, const Number& alpha, const Number& beta) {
+  const Frame& frame = *frames_[level];
+  if (frame.opponents == 1)
+    decide<true>(level, 0, frame.asked, alpha, beta);
+  else if (frame.asked == 1)
+    decide<false>(level, 0, frame.opponents, alpha, beta);
+  else
+    pairs(level, alpha, beta);
+}
+
+// One side's choice among `count` groups. Every group is refined at most once, with the best
+// value so far as one end of its window.
+template <class Number>
+template <bool asks>
+void Search<Number>::decide(size_t level, size_t first, size_t count, const Number& alpha,
+                            const Number& beta) {
+  Frame& frame = *frames_[level];
+  const auto ends = [&](size_t group) -> Number& {
+    return asks ? frame.low[group] : frame.high[group];
+  };
+  if (count == 1) return chance(level, first, alpha, beta);
+  Number from = alpha, to = beta;
+  const auto narrow = [&](size_t group) {
+    if (asks && frame.low[group] > from) from = frame.low[group];
+    if (!asks && frame.high[group] < to) to = frame.high[group];
+  };
+  for (size_t group = first; group < first + count; ++group) narrow(group);
+  sortOptions(frame, first, count, asks);
+  const Number sure = times(one_, frame.chances);
+  if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
+    return;
+  for (size_t i = 0; i < count; ++i) {
+    if (from >= to) break;
+    const size_t group = first + frame.replies[i];
+    if (asks ? frame.high[group] <= from : frame.low[group] >= to) continue;
+    const Number before = ends(group);
+    chance(level, group, from, to);
+    narrow(group);
+    if (ends(group) != before) noteDecision(frame, asks, group);
+  }
+}
+
+// Both sides choose: the asked player commits, then the others answer.
+template <class Number>
+void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  Number from = alpha;
+  for (size_t a = 0; a < frame.asked && from < beta; ++a) {
+    decide<false>(level, a * frame.opponents, frame.opponents, from, beta);
+    from = std::max(from, answered(frame, a).low);
+  }
+}
+
+// Star1: the others' bounds tell how much one outcome has to give.
+template <class Number>
+void Search<Number>::chance(size_t level, size_t group, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  Number& low = frame.low[group];
+  Number& high = frame.high[group];
+  for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
+    if (high <= alpha || low >= beta || !context_.stopped.empty()) return;
+    Value& bounds = frame.bounds[child];
+    const uint32_t weight = frame.weights[child];
+    if (weight == 0 || bounds.exact()) continue;
+    Number from = alpha - (high - times(bounds.high, weight));
+    Number to = beta - (low - times(bounds.low, weight));
+    from = from <= times(bounds.low, weight) ? bounds.low : quotientDown(from, weight);
+    to = to >= times(bounds.high, weight) ? bounds.high : quotientUp(to, weight);
+    frame.current = child;
+    const Value found =
+        tighter(node(level + 1, frame.children, child, frame.remaining - 1, from, to), bounds);
+    low += times(Number(found.low - bounds.low), weight);
+    high -= times(Number(bounds.high - found.high), weight);
+    bounds = found;
+  }
+}
+
+// The sums of one move of the asked player after the others' best answer.
+template <class Number>
+auto Search<Number>::answered(const Frame& frame, size_t asked) const -> Value {
+  const size_t first = asked * frame.opponents;
+  Value least{frame.low[first], frame.high[first]};
+  for (size_t g = first + 1; g < first + frame.opponents; ++g) {
+    if (frame.low[g] < least.low) least.low = frame.low[g];
+    if (frame.high[g] < least.high) least.high = frame.high[g];
+  }
+  return least;
+}
+
+template <class Number>
+auto Search<Number>::conclude(const Frame& frame) const -> Value {
+  Value best = answered(frame, 0);
+  for (size_t a = 1; a < frame.asked; ++a) {
+    const Value option = answered(frame, a);
+    if (option.low > best.low) best.low = option.low;
+    if (option.high > best.high) best.high = option.high;
+  }
+  Value value = average(best.low, best.high, frame.chances, context_.rounding);
+  for (const Value& child : frame.bounds) {
+    if (child.low == 0 && child.high == one_) continue; // nothing known, nothing used
+    value.height = std::max(value.height, static_cast<uint16_t>(child.height + 1));
+    value.cut = value.cut || child.cut;
+  }
+  if (value.high == one_) value.cut = false;
+  return value;
+}
+
+// Every first move with its exact value.
+template <class Number>
+void Search<Number>::resolveOptions(const Frame& frame) {
+  const Number top = times(one_, frame.chances);
+  for (size_t a = 0; a < frame.asked; ++a) {
+    const size_t first = a * frame.opponents;
+    if (frame.asked > 1)
+      decide<false>(0, first, frame.opponents, Number(0), top);
+    else
+      for (size_t b = 0; b < frame.opponents; ++b) chance(0, first + b, Number(0), top);
+  }
+}
+
+template class Search<int64_t>;
+template class Search<Wide>;
+template class Search<Integer>;
+
+} // namespace oddsat::forward

@@ -1,0 +1,163 @@
+// Expected minimax over the positions that an Expander gives: depth first, with windows at
+// decisions (alpha-beta) and at chance (star1), and a table of bounds.
+//
+// A joint move is read as decisions in the order asked player, opponents, chance. In turn-taking
+// games at most one of the first two has a choice. Within a node all counting is done in sums
+// over the k equally likely outcomes of chance, so one division per node is enough.
+#pragma once
+
+#include "answer.hpp"
+#include "base/limits.hpp"
+#include "forward/bounds_table.hpp"
+#include "forward/filter.hpp"
+#include "forward/number.hpp"
+#include "forward/sides.hpp"
+#include "forward/successors.hpp"
+#include "forward/trail.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace oddsat::forward {
+
+// What is known of the start while the search goes on, and of its first moves.
+struct BoundsSoFar {
+  struct Option {
+    machine::MoveId move;
+    Rational low, high;
+  };
+  Rational low, high;
+  size_t chooser = SIZE_MAX; // whose moves the options are
+  std::vector<Option> options = {};
+};
+
+// What a search of any number type needs and fills.
+struct SearchContext {
+  const machine::Machine& machine;
+  const Sides& sides;
+  Expander& expander;
+  const Limits& limits;
+  const machine::State& start;
+  MoveFilter* filter = nullptr; // strategies; none: every legal move
+  bool rounding = false;        // averages are rounded down, each by less than one unit
+  bool stepsInKeys = true;      // false: no playout lives to the horizon
+  bool simultaneous = false;    // the asked player commits first
+  bool findCircles = false;     // no horizon is known: a position that returns is an error
+  bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
+  size_t tableBytes = 0;
+  // Told now and then; the bounds so far are only worked out when asked for.
+  using AskBounds = std::function<BoundsSoFar()>;
+  std::function<void(size_t states, const AskBounds& bounds)> onProgress = {};
+
+  std::string stopped = {}; // why the search gave up, if it did
+  uint64_t nodes = 0;
+};
+
+constexpr size_t nobody = SIZE_MAX;
+
+template <class Number>
+struct Option { // a first move of whoever has the choice
+  size_t index; // in that role's moves
+  Bounds<Number> bounds;
+};
+
+template <class Number>
+struct RootResult {
+  Bounds<Number> bounds;
+  Choices choices;
+  size_t chooser = nobody; // the role whose moves the options are
+  std::vector<Option<Number>> options;
+};
+
+template <class Number>
+class Search {
+public:
+  using Value = Bounds<Number>;
+
+  Search(SearchContext& context, Number one);
+
+  // The value at the start, as far as the window (alpha, beta) asks: the result is exact, or not
+  // above alpha, or not below beta. With `allOptions` every first move's value is exact.
+  RootResult<Number> run(const machine::State& start, int steps, const Number& alpha,
+                         const Number& beta, bool allOptions);
+
+  const Table<Number>& table() const { return table_; }
+
+  // From now on all numbers are `factor` times as fine; what the table knows stays known.
+  void rescale(const Number& factor) {
+    one_ *= factor;
+    table_.scale(factor);
+  }
+
+private:
+  struct Frame : TrailStep {
+    Successors children;
+    size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
+    size_t chances = 1;                            // outcomes, each as often as it is likely
+    size_t answering = nobody;                     // the opponent with a choice, if only one has
+    int remaining = 0;                             // steps
+    const uint64_t* state = nullptr;
+    std::vector<Value> bounds;     // by child
+    std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
+    std::vector<Number> low, high; // by group: sums over the outcomes
+    std::vector<uint32_t> replies; // the options of one decision, best first
+    std::vector<std::pair<uint64_t, uint32_t>> ranked; // scratch for sorting
+  };
+
+  Value node(size_t level, const Successors& successors, size_t index, int remaining,
+             const Number& alpha, const Number& beta);
+  Frame& open(size_t level, const Successors& successors, size_t index, int remaining);
+  void applyFilter(Choices& choices, const Successors& successors, size_t index) const;
+  bool expand(size_t level, const Successors& successors, size_t index);
+  void refuseStuckChildren(size_t level);
+  void search(size_t level, const Number& alpha, const Number& beta);
+  template <bool asks>
+  void decide(size_t level, size_t first, size_t count, const Number& alpha, const Number& beta);
+  void pairs(size_t level, const Number& alpha, const Number& beta);
+  void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
+  void resolveOptions(const Frame& frame);
+  Value answered(const Frame& frame, size_t asked) const;
+  Value conclude(const Frame& frame) const;
+
+  // children.cpp
+  Value known(const Frame& frame, size_t child) const;
+  Value ahead(const Share& share) const;
+  Value lookUp(const Key& key, int remaining) const;
+  void store(const Key& key, const Value& value, int remaining, uint64_t nodesBefore);
+  void weighChoices(Frame& frame);
+  void weighOutcomes(Frame& frame);
+  void lookUpChildren(Frame& frame);
+  void sumUp(Frame& frame);
+
+  // ordering.cpp
+  bool seekSureWin(size_t level, size_t first, size_t count, const Number& sure);
+  void sortOptions(Frame& frame, size_t first, size_t count, bool asks);
+  template <class Act>
+  void forEffects(const Frame& frame, size_t child, Act act) const;
+  void noteDecision(const Frame& frame, bool asks, size_t group);
+
+  // root.cpp
+  std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
+  bool stop(size_t level);
+  RootResult<Number> rootOf(const Frame& frame) const;
+  BoundsSoFar soFar(size_t level);
+
+  SearchContext& context_;
+  Number one_;
+  Table<Number> table_;
+  std::vector<std::unique_ptr<Frame>> frames_; // by level
+  Trail trail_;                                // through them
+  uint64_t sureTried_ = 0, sureFound_ = 0;
+  // How often the best option of a decision was one that makes a fluent true: by fluent, for the
+  // asked player and for its opponents.
+  std::array<std::vector<uint32_t>, 2> history_;
+};
+
+extern template class Search<int64_t>;
+extern template class Search<Wide>;
+extern template class Search<Integer>;
+
+} // namespace oddsat::forward

@@ -1,0 +1,114 @@
+#include "asp/turn_check.hpp"
+
+#include "asp/names.hpp"
+#include "asp/players.hpp"
+#include "ground/clingo.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oddsat::asp {
+
+namespace {
+
+using gdl::Term;
+
+// Reads does(R,A,T) and the roles of `what`(R,T) out of a stable model.
+FoundPosition readPosition(const std::vector<std::string>& model, const std::string& what) {
+  FoundPosition position;
+  std::map<int, std::vector<std::pair<Term, Term>>> steps;
+  for (const std::string& text : model) {
+    Term atom = decodeTerm(text);
+    if (atom.name == "position") position.fluents.push_back(atom.args[0]);
+    if (atom.name == what) position.roles.push_back(atom.args[0]);
+    if (atom.name == "does")
+      steps[std::stoi(atom.args[2].name)].push_back({atom.args[0], atom.args[1]});
+  }
+  for (auto& [time, moves] : steps) {
+    std::sort(moves.begin(), moves.end());
+    position.moves.push_back(std::move(moves));
+  }
+  std::sort(position.fluents.begin(), position.fluents.end());
+  return position;
+}
+
+Search search(Program program, const std::string& block, const Limits& limits) {
+  program.addBlock("explore");
+  program.addBlock(block);
+  ground::StableModels answer = ground::stableModels(toText(program), 1, limits);
+  Search result;
+  if (!answer.models.empty()) result.found = readPosition(answer.models[0], block);
+  result.decided = answer.complete || result.found;
+  return result;
+}
+
+std::string listed(const std::vector<Term>& terms, const char* between, gdl::Notation notation) {
+  std::string text;
+  for (const Term& term : terms) text += (text.empty() ? "" : between) + toString(term, notation);
+  return text;
+}
+
+// The joint moves as --after takes them.
+std::string path(const FoundPosition& position, gdl::Notation notation) {
+  if (position.moves.empty()) return "in the start position";
+  std::string text;
+  for (const auto& step : position.moves) {
+    text += text.empty() ? "after '" : "; ";
+    for (size_t i = 0; i < step.size(); ++i)
+      text += (i == 0 ? "" : ", ") + toString(step[i].first, notation) + " " +
+              toString(step[i].second, notation);
+  }
+  return text + "'";
+}
+
+Error refusal(const FoundPosition& position, const std::string& what, gdl::Notation notation) {
+  std::vector<Note> notes(1);
+  notes[0].message = "the position: " + listed(position.fluents, " ", notation);
+  return Error(Location(), path(position, notation) + " " + what, std::move(notes));
+}
+
+struct Words {
+  const char* found; // behind the roles
+  const char* undecided;
+};
+constexpr Words severalChoices = {
+    " have a choice at once: the game is not turn-taking "
+    "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
+    "not checked in time: do the players take turns?"};
+constexpr Words noMove = {" cannot move, but the game has not ended",
+                          "not checked in time: does every role have a move until the game ends?"};
+
+void tell(const Search& search, const Words& words, gdl::Notation notation, Report& report) {
+  if (search.found)
+    throw refusal(*search.found, listed(search.found->roles, " and ", notation) + words.found,
+                  notation);
+  if (!search.decided) report.warning({}, words.undecided);
+}
+
+} // namespace
+
+Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
+                          const Limits& limits) {
+  Players who = players(game, question);
+  if (who.opponents.empty()) return {std::nullopt, true};
+  Program program = temporal;
+  Section& section = program.add("Who decides");
+  section.lines.push_back("decides(" + encodeTerm(who.player) + ").");
+  for (const Term& role : who.opponents)
+    section.lines.push_back("decides(" + encodeTerm(role) + ").");
+  return search(std::move(program), "several", limits);
+}
+
+Search findStuck(const Program& temporal, const Limits& limits) {
+  return search(temporal, "stuck", limits);
+}
+
+void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
+                    const Limits& limits, Report& report) {
+  if (!question.simultaneousAsLastMover)
+    tell(findSeveralChoices(temporal, game, question, limits), severalChoices, game.notation,
+         report);
+  tell(findStuck(temporal, limits), noMove, game.notation, report);
+}
+
+} // namespace oddsat::asp

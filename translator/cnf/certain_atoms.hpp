@@ -1,0 +1,13 @@
+// What holds or fails in every stable model, by propagation through the rules: facts and what
+// follows from them, atoms without support, atoms that only support each other.
+#pragma once
+
+#include "cnf/normal_rules.hpp"
+
+namespace oddsat::cnf {
+
+enum class Truth : uint8_t { unknown, isTrue, isFalse };
+
+std::vector<Truth> fold(const Rules& rules); // by atom (size atoms + 1)
+
+} // namespace oddsat::cnf

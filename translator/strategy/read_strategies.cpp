@@ -1,0 +1,43 @@
+#include "strategy/read_strategies.hpp"
+
+#include "strategy/parser.hpp"
+#include "strategy/write_strategies.hpp"
+
+#include <filesystem>
+
+namespace oddsat::strategy {
+
+File read(const Input& input) {
+  return Parser(input).file();
+}
+Rule readRule(const Input& input) {
+  return Parser(input).wholeRule();
+}
+Formula readFormula(const Input& input) {
+  return Parser(input).wholeFormula();
+}
+
+Binding bind(const gdl::Term& role, const File& file, const std::string& name) {
+  Binding binding{role, file.name, close(file, name)};
+  for (const Named& named : file.strategies) {
+    if (!name.empty() && named.name != name) continue;
+    binding.source = file.name + ":" + named.name;
+    if (named.role && *named.role != role)
+      throw Error(named.where, "'" + named.name + "' is a strategy for " + toString(*named.role) +
+                                   ", not for " + toString(role));
+    break;
+  }
+  return binding;
+}
+
+// The name stands after the last colon, unless a file has the whole text as its name.
+Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits& limits) {
+  size_t colon = fileAndName.rfind(':');
+  std::error_code ignored;
+  if (colon == std::string::npos || std::filesystem::exists(fileAndName, ignored))
+    return bind(role, read(readInput(fileAndName, limits)), "");
+  return bind(role, read(readInput(fileAndName.substr(0, colon), limits)),
+              fileAndName.substr(colon + 1));
+}
+
+} // namespace oddsat::strategy

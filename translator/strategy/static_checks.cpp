@@ -1,0 +1,180 @@
+#include "strategy/static_checks.hpp"
+
+#include "strategy/write_strategies.hpp"
+
+#include <algorithm>
+
+namespace oddsat::strategy {
+
+namespace {
+
+using gdl::Term;
+using FK = Formula::Kind;
+using RK = Rule::Kind;
+
+class Checker {
+public:
+  Checker(const Term& self, const Facts& facts, bool logics, Report& report)
+      : self_(self), facts_(facts), logics_(logics), report_(report) {}
+
+  void rule(const Rule& from) {
+    where_ = from.where;
+    open_ = from.kind == RK::when; // its free variables are quantified by themselves
+    if (!from.group.empty())
+      report_.error(from.groupWhere,
+                    "no group of symmetries '" + from.group +
+                        "' is known: 'symmetric' alone takes the symmetries of the game itself");
+    enter(from.binders);
+    for (const Rule& part : from.parts) rule(part), where_ = from.where;
+    if (from.kind == RK::leaf) conjunct(from.formula);
+    if (from.kind == RK::when) formula(from.formula), move(from.move);
+    if (from.kind == RK::least || from.kind == RK::greatest) formula(from.formula);
+    leave(from.binders);
+    open_ = false;
+  }
+
+  void formula(const Formula& from);
+
+private:
+  void conjunct(const Formula& from);
+  void relation(const Term& atom);
+  void role(const Term& term);
+  void move(const Term& term);
+  void fluent(const Term& term);
+  void terms(const Term& term);
+  void error(const std::string& what) { report_.error(where_, what); }
+
+  void enter(const std::vector<Binder>& binders) {
+    for (const Binder& binder : binders) bound_.push_back(binder.variable);
+  }
+  void leave(const std::vector<Binder>& binders) { bound_.resize(bound_.size() - binders.size()); }
+
+  const Term& self_;
+  const Facts& facts_;
+  bool logics_;
+  Report& report_;
+  Location where_;
+  std::vector<std::string> bound_;
+  bool open_ = false;
+  bool past_ = false; // inside of a formula about the past
+};
+
+void Checker::terms(const Term& term) {
+  if (term.variable && !open_ && std::count(bound_.begin(), bound_.end(), term.name) == 0)
+    error("the variable '" + term.name + "' is free here: quantify it with 'exists' or 'forall'");
+  if (self_.name.empty() && term.args.empty() && (term.name == me || term.name == opponent))
+    error("'me' and 'opp' mean something only in a strategy");
+  for (const Term& part : term.args) terms(part);
+}
+
+void Checker::role(const Term& term) {
+  terms(term);
+  if (term.variable || term.name == me || term.name == opponent || facts_.isRole(term)) return;
+  std::string roles;
+  for (const Term& one : facts_.roles()) roles += (roles.empty() ? "" : ", ") + toString(one);
+  error("'" + toString(term) + "' is no role of this game; it has " + roles);
+}
+
+void Checker::move(const Term& term) {
+  terms(term);
+  if (!term.variable && !facts_.knownMove({term.name, term.args.size()}))
+    error("no move of this game looks like '" + toString(term) + "'");
+}
+
+void Checker::fluent(const Term& term) {
+  terms(term);
+  if (!term.variable && !facts_.knownFluent({term.name, term.args.size()}))
+    error("no fluent of this game looks like '" + toString(term) + "'");
+}
+
+void Checker::relation(const Term& atom) {
+  terms(atom);
+  Facts::Nature nature = facts_.nature({atom.name, atom.args.size()});
+  if (nature == Facts::Nature::step)
+    error("'" + atom.name + "' depends on what is done and has no value in a state");
+  if (nature == Facts::Nature::unknown)
+    error("'" + atom.name + "' with " + std::to_string(atom.args.size()) +
+          " arguments is neither a relation of the game nor a macro");
+}
+
+// `possibly` is about some path where all else is about every path, so it may only be a whole
+// conjunct of a rule.
+void Checker::conjunct(const Formula& from) {
+  bool negated = from.kind == FK::negation && from.parts[0].kind == FK::possibly;
+  if (from.kind == FK::conjunction)
+    for (const Formula& part : from.parts) conjunct(part);
+  else if (negated || from.kind == FK::possibly)
+    formula(negated ? from.parts[0].parts[0] : from.parts[0]);
+  else
+    formula(from);
+}
+
+void Checker::formula(const Formula& from) {
+  where_ = from.where;
+  switch (from.kind) {
+  case FK::fluent:
+    fluent(from.term);
+    break;
+  case FK::relation:
+    relation(from.term);
+    break;
+  case FK::does:
+  case FK::legal:
+    role(from.role), move(from.term);
+    break;
+  case FK::wins:
+  case FK::loses:
+    role(from.role);
+    break;
+  case FK::goal:
+    role(from.role), terms(from.term);
+    break;
+  case FK::equal:
+    terms(from.terms[0]), terms(from.terms[1]);
+    break;
+  case FK::possibly:
+    error("'possibly' may only be a whole conjunct of a rule (also negated), outside of 'next' and "
+          "quantifiers");
+    break;
+  case FK::can:
+  case FK::force:
+  case FK::after:
+  case FK::doing:
+  case FK::under:
+    if (!logics_) error("this modality belongs to 'check' and may not stand in a strategy");
+    if (past_) error("the modalities of 'check' may not stand in a formula about the past");
+    for (const Term& member : from.terms) role(member);
+    if (from.kind == FK::after || from.kind == FK::doing) role(from.role), move(from.term);
+    break;
+  case FK::next:
+  case FK::strongNext:
+    if (past_) error("'next' may not stand in a formula about the past");
+    break;
+  case FK::initial:
+    if (past_)
+      error("'init' may not stand in a formula about the past: 'previous(T)' is false at the start "
+            "and true from then on");
+    break;
+  default:
+    break;
+  }
+  const bool before = past_;
+  past_ = past_ || from.kind == FK::previous || from.kind == FK::once || from.kind == FK::since;
+  enter(from.binders);
+  for (const Formula& part : from.parts) formula(part);
+  leave(from.binders);
+  past_ = before;
+}
+
+} // namespace
+
+void check(const Rule& closed, const Term& self, const Facts& facts, Report& report) {
+  Checker(self, facts, false, report).rule(closed);
+}
+
+void check(const Formula& closed, const Term& self, const Facts& facts, bool logics,
+           Report& report) {
+  Checker(self, facts, logics, report).formula(closed);
+}
+
+} // namespace oddsat::strategy

@@ -1,0 +1,17 @@
+// What can be told about a strategy before grounding, all of it at once: names that the game does
+// not have, free variables, operators in places where they mean nothing.
+#pragma once
+
+#include "base/error.hpp"
+#include "strategy/facts.hpp"
+#include "strategy/syntax_tree.hpp"
+
+namespace oddsat::strategy {
+
+void check(const Rule& closed, const gdl::Term& self, const Facts& facts, Report& report);
+
+// A formula by itself; with `logics` the modalities of `check` may stand in it.
+void check(const Formula& closed, const gdl::Term& self, const Facts& facts, bool logics,
+           Report& report);
+
+} // namespace oddsat::strategy

@@ -1,0 +1,16 @@
+// Strategies as text again; reading it back gives the same tree.
+#pragma once
+
+#include "strategy/syntax_tree.hpp"
+
+#include <iosfwd>
+#include <string>
+
+namespace oddsat::strategy {
+
+void write(std::ostream& out, const File& file);
+std::string toString(const Rule& rule);
+std::string toString(const Formula& formula);
+std::string toString(const gdl::Term& term); // function notation; odd names quoted
+
+} // namespace oddsat::strategy
