@@ -17,7 +17,6 @@ struct FormulaOptions {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool reduce = true;                   // simplify first
   std::string certificate = {};         // a file to write the strategies to; empty: none
-  std::vector<cnf::Lit> assume = {};    // literals of the outermost block that are given
   // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};
   bool checkCache = false; // store and compare the contents behind every hash

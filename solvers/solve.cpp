@@ -2,10 +2,8 @@
 
 #include "base/error.hpp"
 #include "external/external.hpp"
-#include "given.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace oddsat {
 
@@ -60,17 +58,6 @@ void refuseWhatItCannot(const SolverTable& table, const Solver& solver,
                 " take them");
 }
 
-// Under the given literals, which are then part of the outermost block's values.
-Answer underGiven(const Solver& solver, const cnf::QuantifiedCnf& formula, FormulaOptions options,
-                  const Limits& limits, const OnProgress& onProgress) {
-  const std::vector<cnf::Lit> literals = std::exchange(options.assume, {});
-  if (literals.empty()) return solver.solve(formula, options, limits, onProgress);
-  Answer answer = solver.solve(given(formula, literals), options, limits, onProgress);
-  for (cnf::Lit& l : answer.outermost)
-    if (std::ranges::count(literals, -l) > 0) l = -l;
-  return answer;
-}
-
 } // namespace
 
 std::vector<Backend> backends(const SolverTable& table) {
@@ -99,7 +86,7 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& name,
   const Solver& solver = rowOf(table, name == "auto" ? choose(formula, options).solver : name);
   refuseWhatItCannot(table, solver, formula, options);
   const Stopwatch watch;
-  Answer answer = underGiven(solver, formula, options, limits, onProgress);
+  Answer answer = solver.solve(formula, options, limits, onProgress);
   watch.stop(answer.spent, "solve");
   return answer;
 }

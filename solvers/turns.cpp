@@ -1,8 +1,8 @@
 #include "turns.hpp"
 
 #include "cnf/dimacs.hpp"
-#include "given.hpp"
-#include "qbf/preprocess/chanceless_techniques.hpp"
+#include "cnf/given_values.hpp"
+#include "qbf/shift.hpp"
 #include "qbf/sliced_search.hpp"
 #include "xssat/attempt.hpp"
 #include "xssat/deep_stack.hpp"
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <set>
 
 namespace oddsat {
 
@@ -68,8 +67,7 @@ public:
   }
 
   std::optional<Answer> turn(uint64_t steps) {
-    constexpr uint64_t nodesPerTick = 64;
-    left_ = std::max<uint64_t>(1, steps / nodesPerTick);
+    left_ = std::max<uint64_t>(1, steps / xssat::nodesPerLook);
     xssat::Found found = attempt_.run(limits_);
     if (found.low != found.high) {
       limits_.check();
@@ -82,19 +80,12 @@ public:
     attempt_.statistics(answer.statistics);
     if (reduces_) answer.reduced = cnf::size(attempt_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
-    if (exists && found.low > 0 && found.outermost) answer.outermost = completed(*found.outermost);
+    if (exists && found.low > 0 && found.outermost)
+      answer.outermost = cnf::completed(formula_, *found.outermost);
     return answer;
   }
 
 private:
-  // What simplification has dropped matters to nobody.
-  std::vector<Lit> completed(const std::vector<Lit>& chosen) const {
-    std::set<Lit> known(chosen.begin(), chosen.end());
-    std::vector<Lit> all;
-    for (Var v : formula_.prefix[0].vars) all.push_back(known.contains(v) ? v : -v);
-    return all;
-  }
-
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
   xssat::Attempt<xssat::Fraction> attempt_;
@@ -142,7 +133,7 @@ std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const FormulaOp
   try {
     for (Var v : formula.prefix.front().vars) {
       move.push_back(v);
-      if (takeTurns(given(formula, move), options, limits, {}).low != 0) move.back() = -v;
+      if (takeTurns(cnf::under(formula, move), options, limits, {}).low != 0) move.back() = -v;
     }
   } catch (const LimitReached&) {
     return {};

@@ -2,6 +2,7 @@
 #include "ask/ways.hpp"
 #include "asp/names.hpp"
 #include "external/external.hpp"
+#include "ground/stable_models.hpp"
 #include "pipeline.hpp"
 
 namespace oddsat::ask {
@@ -15,21 +16,25 @@ Result planFrom(const Inquiry& asked, Work& work) {
                 std::to_string(inquiry.game().roles.size()) + " roles");
   auto clingo = external::find("clingo", work.limits);
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
-  clingo->keep = work.keep;
   const Translation translation(inquiry.game(), inquiry.question(), work);
   checkTurns(inquiry, translation, work);
   const std::string program = asp::toText(translation.quantified());
-  const external::Plan plan = timed(
-      work.spent, "solve", [&] { return external::plan(*clingo, program, work.limits); });
+  const ground::StableModels plans = timed(work.spent, "solve", [&] {
+    return ground::stableModels(program, 1, work.limits, work.keep);
+  });
   Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};
   Answer& answer = result.answer;
   answer.solver = "clingo";
   answer.versions["clingo"] = clingo->version;
-  answer.reason = plan.reason;
-  if (!plan.exists) return result;
+  const bool exists = !plans.models.empty();
+  if (!exists && !plans.complete) {
+    answer.reason = plans.stoppedBy;
+    return result;
+  }
   answer.status = Status::exact;
-  answer.low = answer.high = *plan.exists ? 1 : 0;
-  for (const std::string& atom : plan.atoms) {
+  answer.low = answer.high = exists ? 1 : 0;
+  if (!exists) return result;
+  for (const std::string& atom : plans.models.front()) {
     gdl::Term term = asp::decodeTerm(atom);
     if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
       answer.bestMoves.push_back({term.args[0], term.args[1], answer.low});

@@ -1,6 +1,7 @@
 // One row for each tool: where to look for it, and who speaks with it.
 #include "base/error.hpp"
 #include "external/tools.hpp"
+#include "ground/stable_models.hpp"
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ const std::vector<Place>& places() {
       {"caqe", "caqe", "ODDSAT_CAQE", "--version", solveByCaqe},
       {"depqbf", "depqbf", "ODDSAT_DEPQBF", "--version", solveByDepqbf},
       {"sharpssat", "SharpSSAT", "ODDSAT_SHARPSSAT", "", solveBySharpssat},
-      {"clingo", "clingo", "ODDSAT_CLINGO", "--version", nullptr},
+      {"clingo", "clingo", ground::clingoVariable, "--version", nullptr},
   };
   return all;
 }

@@ -1,5 +1,5 @@
-// Solvers of other people, used when they are there: CAQE, DepQBF and SharpSSAT for formulas,
-// clingo for the plans of one-player games. A clear verdict becomes an answer; everything else
+// Solvers of other people, used when they are there: CAQE, DepQBF and SharpSSAT for formulas (and
+// where clingo is, which `ground` starts). A clear verdict becomes an answer; everything else
 // (a crash, an error, an output nobody expected) is a ToolError with the tool's own words, and a
 // limit is an unknown Answer.
 #pragma once
@@ -34,13 +34,5 @@ std::optional<Tool> find(const std::string& name, const Limits& limits);
 
 // caqe and depqbf: formulas without chance. sharpssat: any formula; its decimal is approximate.
 Answer solve(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
-
-// One stable model of a program without quantifiers that matter: a plan.
-struct Plan {
-  std::optional<bool> exists = {};     // unset: a limit came first
-  std::vector<std::string> atoms = {}; // of the model, as clingo writes them
-  std::string reason = {};             // when unset
-};
-Plan plan(const Tool& clingo, const std::string& program, const Limits& limits);
 
 } // namespace oddsat::external

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <sstream>
 
 namespace oddsat::external {
@@ -18,18 +17,10 @@ std::string versionIn(const std::string& text) {
   return "unknown";
 }
 
-std::string askVersion(const Place& place, const std::string& path, const Limits& limits) {
+std::string versionOf(const Place& place, const std::string& path, const Limits& limits) {
   if (place.versionOption.empty()) return "unknown";
   ProcessResult result = run({{path, place.versionOption}}, limits.within(10));
   return versionIn(result.output.empty() ? result.errors : result.output);
-}
-
-std::string locate(const Place& place) {
-  const char* given = std::getenv(place.variable.c_str());
-  if (!given || !*given) return findProgram(place.program);
-  std::string path = findProgram(given);
-  if (path.empty()) throw ToolError(place.variable + " names '" + given + "', which cannot be run");
-  return path;
 }
 
 } // namespace
@@ -37,9 +28,9 @@ std::string locate(const Place& place) {
 std::optional<Tool> find(const std::string& name, const Limits& limits) {
   auto place = std::ranges::find(places(), name, &Place::name);
   if (place == places().end()) return std::nullopt;
-  std::string path = locate(*place);
+  std::string path = findTool(place->variable, place->program);
   if (path.empty()) return std::nullopt;
-  return Tool{name, path, askVersion(*place, path, limits)};
+  return Tool{name, path, versionOf(*place, path, limits)};
 }
 
 } // namespace oddsat::external

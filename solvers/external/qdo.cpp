@@ -1,21 +1,23 @@
 // The QDIMACS output of the QBF solvers, and how far it can be believed.
+#include "cnf/given_values.hpp"
+#include "cnf/reduction/store.hpp"
 #include "external/tools.hpp"
-#include "qbf/matrix.hpp"
 
-#include <algorithm>
-#include <cstdlib>
 #include <sstream>
 
 namespace oddsat::external {
 
-using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
 Easy isEasy(const cnf::QuantifiedCnf& formula) {
-  qbf::Matrix matrix = qbf::makeMatrix(qbf::makeStore(formula, {}, Limits()));
-  if (!matrix.falsified && !matrix.clauses.empty()) return {};
-  return {true, matrix.decided};
+  const Limits none;
+  cnf::ReduceOptions options;
+  options.keptBlocks = 0;
+  const cnf::reduction::Store store(formula, options, none);
+  bool open = false; // some clause is left
+  for (cnf::reduction::ClauseId id = 0; id < store.clauses(); ++id) open = open || store.alive(id);
+  if (open && !store.failed()) return {};
+  return {true, store.trail().decided};
 }
 
 Verdict readQdo(const std::string& output) {
@@ -41,28 +43,20 @@ bool winnerOwnsFirstBlock(const cnf::QuantifiedCnf& formula, bool isTrue) {
          formula.prefix.front().kind == (isTrue ? Quantifier::exists : Quantifier::forall);
 }
 
-// In the order of the block; variables that the tool does not mention occur in no clause.
-std::vector<Lit> inBlockOrder(const cnf::QuantifiedCnf& formula, const std::vector<Lit>& told) {
-  std::vector<Lit> values;
-  for (Var v : formula.prefix.front().vars)
-    values.push_back(std::ranges::count(told, v) > 0 ? v : -v);
-  return values;
-}
-
 } // namespace
 
 Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const ProcessResult& result,
                   const Verdict& verdict, const Easy& easy) {
-  bool told = result.exitCode == 10 || result.exitCode == 20;
-  bool isTrue = result.exitCode == 10;
-  if (!told) failed(tool, result, "gave no verdict");
+  const bool isTrue = result.exitCode == exitTrue;
+  if (!isTrue && result.exitCode != exitFalse) failed(tool, result, "gave no verdict");
   if (verdict.isTrue.has_value() ? *verdict.isTrue != isTrue : !easy.isEasy)
     failed(tool, result, "printed no verdict that fits its exit code");
   Answer answer;
   answer.status = Status::exact;
   answer.low = answer.high = isTrue ? formula.factor : Rational(0);
+  // Variables that the tool does not mention occur in no clause.
   if (winnerOwnsFirstBlock(formula, isTrue))
-    answer.outermost = inBlockOrder(formula, easy.isEasy ? easy.outermost : verdict.outermost);
+    answer.outermost = cnf::completed(formula, easy.isEasy ? easy.outermost : verdict.outermost);
   return answer;
 }
 

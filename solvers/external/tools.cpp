@@ -29,8 +29,8 @@ ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
   tool.keep.text(tool.name + ".out", result.output);
   if (!result.errors.empty()) tool.keep.text(tool.name + ".err", result.errors);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy);
-  constexpr int isTrue = 10, isFalse = 20;
-  bool ended = result.exitCode == 0 || result.exitCode == isTrue || result.exitCode == isFalse;
+  const bool ended =
+      result.exitCode == 0 || result.exitCode == exitTrue || result.exitCode == exitFalse;
   if (!ended && ranOutOfMemory(result)) throw LimitReached("memory limit reached");
   return result;
 }

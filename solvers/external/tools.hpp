@@ -7,6 +7,8 @@
 
 namespace oddsat::external {
 
+constexpr int exitTrue = 10, exitFalse = 20; // of the QBF solvers
+
 // Runs the tool; a stop by a limit is thrown as LimitReached.
 ProcessResult runTool(const Tool& tool, std::vector<std::string> arguments,
                       const std::string& folder, const std::string& input, const Limits& limits);

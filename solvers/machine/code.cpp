@@ -2,7 +2,7 @@
 // the code has few sections. A circle of gates (through loop wires) is one block.
 #include "machine/code.hpp"
 
-#include "circuit/components.hpp"
+#include "base/strong_components.hpp"
 
 #include <array>
 
@@ -30,8 +30,8 @@ public:
     std::vector<uint32_t> rootNodes;
     rootNodes.reserve(roots.size());
     for (const Wire root : roots) rootNodes.push_back(nodeOf(root));
-    blocks_ = components(static_cast<uint32_t>(nodes_.size()), rootNodes,
-                         [this](uint32_t n) { return operands(n); });
+    blocks_ = strongComponents(static_cast<uint32_t>(nodes_.size()), rootNodes,
+                               [this](uint32_t n) { return operands(n); });
     connect();
     schedule();
     for (const Wire root : roots) code_.outputs.push_back(output(root));

@@ -3,67 +3,30 @@
 #include "asp/domains.hpp"
 #include "asp/names.hpp"
 #include "asp/unfold.hpp"
-#include "base/process.hpp"
 #include "gdl/goal_value.hpp"
+#include "ground/stable_models.hpp"
 #include "regression/add_strategies.hpp"
 
 #include <algorithm>
-#include <fstream>
 
 namespace oddsat::playouts {
 
 namespace {
 
-// Reads clingo's answers as they come: a line "Answer: n" and then the shown atoms of one.
-class Reader {
-public:
-  Reader(const gdl::Game& game, AnswerSets& into) : game_(game), into_(into) {}
-
-  bool feed(std::string_view piece) {
-    rest_ += piece;
-    size_t begin = 0;
-    for (size_t end; (end = rest_.find('\n', begin)) != std::string::npos; begin = end + 1)
-      line(std::string_view(rest_).substr(begin, end - begin));
-    rest_.erase(0, begin);
-    return true;
+// "result(x,g_100)", "result(o,g_0)"
+Outcome outcomeOf(const gdl::Game& game, const ground::StableModel& model) {
+  Outcome found;
+  found.goals.resize(game.roles.size());
+  for (const std::string& text : model) {
+    const gdl::Term atom = asp::decodeTerm(text);
+    auto role = std::find(game.roles.begin(), game.roles.end(), atom.args.at(0));
+    const auto goal = gdl::goalValue(atom.args.at(1));
+    if (role == game.roles.end() || !goal) continue;
+    found.goals[static_cast<size_t>(role - game.roles.begin())].push_back(*goal);
   }
-
-private:
-  void line(std::string_view text) {
-    if (text.starts_with("Answer: ")) {
-      answer_ = true;
-    } else if (answer_) {
-      answer_ = false;
-      auto [known, fresh] = outcomeOf_.try_emplace(std::string(text));
-      if (fresh) known->second = outcome(text);
-      ++into_.outcomes[known->second];
-      ++into_.playouts;
-    }
-  }
-
-  // "result(x,g_100) result(o,g_0)"
-  Outcome outcome(std::string_view text) const {
-    Outcome found;
-    found.goals.resize(game_.roles.size());
-    while (!text.empty()) {
-      size_t end = std::min(text.find(' '), text.size());
-      gdl::Term atom = asp::decodeTerm(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-      auto role = std::find(game_.roles.begin(), game_.roles.end(), atom.args.at(0));
-      const auto goal = gdl::goalValue(atom.args.at(1));
-      if (role == game_.roles.end() || !goal) continue;
-      found.goals[static_cast<size_t>(role - game_.roles.begin())].push_back(*goal);
-    }
-    for (std::vector<int>& goals : found.goals) std::sort(goals.begin(), goals.end());
-    return found;
-  }
-
-  const gdl::Game& game_;
-  AnswerSets& into_;
-  std::map<std::string, Outcome> outcomeOf_;
-  std::string rest_;
-  bool answer_ = false;
-};
+  for (std::vector<int>& goals : found.goals) std::sort(goals.begin(), goals.end());
+  return found;
+}
 
 } // namespace
 
@@ -78,24 +41,19 @@ std::string answerSetProgram(const gdl::Game& game, const Question& question, co
 
 AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
                            Report& report, const Keep& keep) {
+  const std::string program = answerSetProgram(game, question, limits, report);
+  keep.text("program.lp", program);
   AnswerSets found;
-  Reader reader(game, found);
-  Command command{{"clingo", "-n", "0", "-V1", "--warn=none", "-"},
-                  answerSetProgram(game, question, limits, report)};
-  keep.text("program.lp", command.input);
-  std::ofstream said;
-  if (keep) said.open(keep.newPath("clingo.out"));
-  command.onOutput = [&](std::string_view piece) {
-    limits.check();
-    if (keep) said << piece;
-    return reader.feed(piece);
-  };
-  ProcessResult result = run(command, limits);
-  if (!result.stoppedBy.empty())
-    throw LimitReached(result.stoppedBy + " while clingo was counting");
-  constexpr int allFound = 30, none = 20, someFound = 10;
-  if (result.exitCode != allFound && result.exitCode != none && result.exitCode != someFound)
-    throw ToolError("clingo failed: " + result.errors.substr(0, 500));
+  std::map<ground::StableModel, Outcome> outcomes; // many models show the same
+  const auto search =
+      ground::eachStableModel(program, 0, limits, keep, [&](const ground::StableModel& model) {
+        const auto [known, isNew] = outcomes.try_emplace(model);
+        if (isNew) known->second = outcomeOf(game, model);
+        ++found.outcomes[known->second];
+        ++found.playouts;
+      });
+  if (!search.stoppedBy.empty())
+    throw LimitReached(search.stoppedBy + " while clingo was counting");
   return found;
 }
 

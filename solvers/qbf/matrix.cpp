@@ -11,11 +11,10 @@ using cnf::Var;
 
 namespace reduction = cnf::reduction;
 
-reduction::Store makeStore(const cnf::QuantifiedCnf& formula, const std::vector<Lit>& fixed,
-                           const Limits& limits) {
+reduction::Store makeStore(const cnf::QuantifiedCnf& formula, const Limits& limits) {
   cnf::ReduceOptions options;
   options.keptBlocks = 0;
-  return {formula, options, limits, fixed};
+  return {formula, options, limits};
 }
 
 Matrix makeMatrix(const reduction::Store& store) {

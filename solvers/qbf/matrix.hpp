@@ -24,9 +24,8 @@ struct Matrix {
   }
 };
 
-// `fixed`: literals of the outermost block that are given. Formula and limits must live as long.
-cnf::reduction::Store makeStore(const cnf::QuantifiedCnf& formula,
-                                const std::vector<cnf::Lit>& fixed, const Limits& limits);
+// Formula and limits must live as long.
+cnf::reduction::Store makeStore(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 Matrix makeMatrix(const cnf::reduction::Store& store);
 

@@ -76,7 +76,6 @@ std::vector<Lit> Attempt::outermostValues() const {
   auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
   std::ranges::for_each(firstMove(), set);
   if (*isTrue_) complete(start_.rules, value);
-  std::ranges::for_each(options_.assume, set);
   std::vector<Lit> literals;
   for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);
   return literals;

@@ -100,9 +100,9 @@ template <typename N>
 Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
   Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
-  if (found.low == found.high) search_->stoppedBy.clear(); // a pause came with the last node
-  if (search_->stoppedBy.empty() && isChosen(found)) found.outermost = bestOutermost(value);
-  found.stoppedBy = search_->stoppedBy;
+  if (found.low == found.high) search_->stop = Stop::no; // a pause came with the last node
+  if (search_->stop == Stop::no && isChosen(found)) found.outermost = bestOutermost(value);
+  found.stop = search_->stop;
   return found;
 }
 
@@ -127,7 +127,7 @@ std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>&
 
 template <typename N>
 std::optional<std::vector<cnf::Lit>> Attempt<N>::choiceFor(const Rational& value) {
-  search_->stoppedBy.clear();
+  search_->stop = Stop::no;
   if (problem_.factor == 0) return std::vector<cnf::Lit>(); // any will do
   Rational own = value / problem_.factor;
   return bestOutermost({N::fromDown(own), N::fromUp(own)});
@@ -141,7 +141,7 @@ std::optional<Rational> Attempt<N>::valueUnder(const std::vector<cnf::Lit>& give
     if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
       lits.push_back(l > 0 ? positive(v) : negative(v));
   Outcome<N> value = search_->valueUnder(lits, limits);
-  if (!search_->stoppedBy.empty() || value.low != value.high) return std::nullopt;
+  if (search_->stop != Stop::no || value.low != value.high) return std::nullopt;
   return problem_.factor * value.low.rational();
 }
 

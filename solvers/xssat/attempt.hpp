@@ -28,7 +28,8 @@ struct Found {
   Rational low = 0, high = 1;
   // Values of outermost variables that keep the value, where it is found and somebody chooses.
   std::optional<std::vector<cnf::Lit>> outermost = {};
-  std::string stoppedBy = {};
+  Stop stop = Stop::no;    // why the search ended before the value was found
+  std::string reason = {}; // the same for the user, once nobody goes on
 };
 
 template <typename N>

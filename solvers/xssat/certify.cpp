@@ -15,7 +15,7 @@ namespace oddsat::xssat {
 template <typename N>
 uint64_t Search<N>::writeNode(Side side, Scope scope, Strategy& strategy) {
   residual_.update();
-  if (residual_.open() == 0 || !stoppedBy.empty()) return 0;
+  if (residual_.open() == 0 || stop != Stop::no) return 0;
   Outcome<N> value = node({}, scope);
   if (side == Side::exists ? value.low.isZero() : value.high.isOne()) return 0;
   Hash key = residual_.hash();

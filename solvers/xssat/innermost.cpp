@@ -11,6 +11,13 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+constexpr uint64_t conflictsPerLook = 64; // at the limits
+constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after half as many more
+
+} // namespace
+
 template <typename N>
 typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
   ++satCalls_;
@@ -19,7 +26,7 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
   std::priority_queue<Ranked> order;
   for (Var v : scope.vars.subspan(scope.first))
     if (!engine_.assigned(v)) order.push({engine_.activity(v), v});
-  uint64_t conflicts = 0, restartAt = 100;
+  uint64_t conflicts = 0, restartAt = firstRestart;
   for (;;) {
     while (!order.empty() && engine_.assigned(order.top().second)) order.pop();
     if (order.empty()) {
@@ -51,7 +58,7 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
       engine_.backtrack(target);
       fine = engine_.assertPending();
     }
-    if (conflicts % 64 == 63 && askLimits()) {
+    if (conflicts % conflictsPerLook == conflictsPerLook - 1 && lookForStop()) {
       engine_.backtrack(base);
       return Sat::unknown;
     }

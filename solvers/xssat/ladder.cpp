@@ -22,7 +22,7 @@ bool Ladder<N>::climb(uint64_t steps) {
     uint64_t before = attempt_->steps();
     Found found = attempt_->run(limits_, steps);
     if (found.low == 1) return true;
-    if (!found.stoppedBy.empty()) return false;
+    if (found.stop != Stop::no) return false;
     steps -= std::min(steps, attempt_->steps() - before);
     attempt_.reset();
   }

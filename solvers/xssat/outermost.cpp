@@ -41,7 +41,7 @@ std::optional<std::vector<Lit>> Search<N>::bestOutermost(const Outcome<N>& value
       continue;
     Weight<N> before = weight;
     if (!keepsValue(positive(v), weight, value)) {
-      if (!stoppedBy.empty()) return back(0), std::nullopt;
+      if (stop != Stop::no) return back(0), std::nullopt;
       weight = before;
       commit(negative(v), weight);
     }
@@ -77,7 +77,7 @@ bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
   constexpr bool rounds = std::is_same_v<N, Rounded>;
   const bool kept = rounds ? (maximise ? branch.high >= value.low : branch.low <= value.high)
                            : (maximise ? branch.low >= value.low : branch.high <= value.high);
-  if (kept && stoppedBy.empty()) return true;
+  if (kept && stop == Stop::no) return true;
   back(level);
   return false;
 }
@@ -85,7 +85,7 @@ bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
 template <typename N>
 Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
   limits_ = limits;
-  stoppedBy.clear();
+  stop = Stop::no;
   mayPause_ = false; // that the whole is settled says nothing about its parts
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);

@@ -40,13 +40,10 @@ Found Race<N>::run() {
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
   }
-  // Also where it came while something else than an attempt was at work.
-  if (!best_.stoppedBy.empty()) best_.stoppedBy = limits_.reason().value_or(best_.stoppedBy);
   // Bounds of different attempts may meet before either of them has found the value alone.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);
-  if (!best_.stoppedBy.empty()) // not the end of a turn, which is nobody's concern
-    best_.stoppedBy = limits_.reason().value_or("a limit was reached");
+  if (best_.stop != Stop::no) best_.reason = limits_.reason().value_or("a limit was reached");
   return best_;
 }
 
@@ -70,7 +67,7 @@ void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
     take(attempt.run(limits_, std::min(left, reportEvery)));
     if (relaxation_.settled() && best_.low != best_.high) adopt(*relaxation_.settled());
-    if (best_.stoppedBy.empty()) winner_ = &attempt;
+    if (best_.stop == Stop::no) winner_ = &attempt;
     if (done()) return;
     report();
   }
@@ -80,16 +77,16 @@ template <typename N>
 void Race<N>::take(const Found& found) {
   best_.low = std::max(best_.low, found.low);
   best_.high = std::min(best_.high, found.high);
-  best_.stoppedBy = found.stoppedBy;
+  best_.stop = found.stop;
   best_.outermost = found.outermost;
-  if (best_.low == best_.high) best_.stoppedBy.clear();
+  if (best_.low == best_.high) best_.stop = Stop::no;
 }
 
 template <typename N>
 void Race<N>::adopt(const Answer& settled) {
   best_.low = best_.high = first_.formula().factor * settled.low;
   best_.outermost = first_.outside(settled.outermost);
-  best_.stoppedBy.clear();
+  best_.stop = Stop::no;
 }
 
 // Short questions need no ladder.
@@ -98,7 +95,7 @@ void Race<N>::climb(uint64_t steps) {
   if (!options_.ladder || steps < ladderFrom || best_.high < first_.formula().factor) return;
   if (!ladder_.climb(steps / 4)) return;
   best_.low = best_.high = first_.formula().factor;
-  best_.stoppedBy.clear();
+  best_.stop = Stop::no;
   if (options_.atLeast) return;
   auto chosen = ladder_.choice();
   if (chosen) best_.outermost = first_.outside(*chosen);

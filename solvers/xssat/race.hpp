@@ -23,7 +23,7 @@ public:
   void tell(Answer& into) const; // statistics and the simplified size
 
 private:
-  bool done() const { return best_.stoppedBy.empty() || limits_.reached(); }
+  bool done() const { return best_.stop == Stop::no || limits_.reached(); }
   void turn(Attempt<N>& attempt, uint64_t steps);
   uint64_t stepsOfSecond(uint64_t stepsOfFirst);
   void take(const Found& found);

@@ -44,21 +44,21 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
 }
 
 template <typename N>
-bool Search<N>::stopped() {
-  if (!stoppedBy.empty()) return true;
-  if (++nodes_ % 64 != 0) return false;
-  return askLimits();
+bool Search<N>::countNode() {
+  if (stop != Stop::no) return true;
+  if (++nodes_ % nodesPerLook != 0) return false;
+  return lookForStop();
 }
 
 template <typename N>
-bool Search<N>::askLimits() {
-  if (auto why = limits_.reason())
-    stoppedBy = *why;
+bool Search<N>::lookForStop() {
+  if (limits_.reached())
+    stop = Stop::limit;
   else if (mayPause_ && settled && settled())
-    stoppedBy = "settled";
+    stop = Stop::settled;
   else if (mayPause_ && steps() >= pauseAt_)
-    stoppedBy = "paused";
-  return !stoppedBy.empty();
+    stop = Stop::pause;
+  return stop != Stop::no;
 }
 
 // Is the residual the one that this hash was first met with? Or rather its image that has the
@@ -95,7 +95,7 @@ void Search<N>::back(uint32_t level) {
 template <typename N>
 Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint64_t steps) {
   limits_ = limits;
-  stoppedBy.clear();
+  stop = Stop::no;
   mayPause_ = true;
   pauseAt_ = steps < UINT64_MAX - this->steps() ? this->steps() + steps : UINT64_MAX;
   if (rootConflict_) return zero<N>();
@@ -122,13 +122,13 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
 // caller, who knows the level, learns from it).
 template <typename N>
 Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
-  bool stop = stopped();
+  const bool ends = countNode();
   Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
   if (residual_.open() == 0) return one<N>();
   Known<N> known;
   known.key = residual_.key();
-  if (!stop && options_.checkCache && !sameContents(known.key))
+  if (!ends && options_.checkCache && !sameContents(known.key))
     return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
@@ -138,10 +138,10 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     if (known.high < window.beta) window.beta = known.high;
     if (known.searches == Known<N>::mostWindows) window = {};
   }
-  if (stop) return {known.low, known.high};
+  if (ends) return {known.low, known.high};
   uint64_t before = nodes_;
   Outcome<N> value = expand(window, scope, known.best);
-  if (!stoppedBy.empty()) // told, but not kept: what is known of it must not widen its next window
+  if (stop != Stop::no) // returned but not stored: what is known must not widen its next window
     return {std::max(known.low, value.low), std::min(known.high, value.high)};
   if (known.low < value.low) known.low = value.low;
   if (value.high < known.high) known.high = value.high;

@@ -21,6 +21,15 @@ struct Scope {
   size_t first = 0;          // those before are assigned or matter no more
 };
 
+constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end every so often
+
+enum class Stop {
+  no,
+  limit,   // of the user
+  pause,   // the steps of this turn are used up
+  settled, // the value is known from elsewhere
+};
+
 template <typename N>
 class Search {
 public:
@@ -38,7 +47,7 @@ public:
   enum class Side { exists, forall };
   std::string strategyOf(Side side);
 
-  std::string stoppedBy;         // the limit that ended the search, if one did
+  Stop stop = Stop::no;          // why the search ended, where it did not find the value
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
   uint64_t nodes() const { return nodes_; }
@@ -55,8 +64,8 @@ private:
   Outcome<N> expand(const Window<N>& window, Scope& scope, Lit& best);
   Weight<N> impliedSince(size_t trail, Var except) const;
   void back(uint32_t level);
-  bool stopped();
-  bool askLimits();
+  bool countNode();
+  bool lookForStop();
   bool sameContents(const Hash& key);
 
   // branching.cpp

@@ -1,6 +1,7 @@
 #include "xssat/xssat.hpp"
 
 #include "base/error.hpp"
+#include "cnf/given_values.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/race.hpp"
@@ -9,37 +10,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
-#include <set>
 
 namespace oddsat::xssat {
 
 namespace {
-
-// The formula once the literals are true. A universal variable that is given is then no longer
-// universal.
-cnf::QuantifiedCnf under(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Lit>& literals) {
-  if (literals.empty()) return formula;
-  std::set<cnf::Lit> given(literals.begin(), literals.end());
-  cnf::QuantifiedCnf rest = formula;
-  rest.clauses.clear();
-  for (size_t i = 0; i < formula.clauses.size(); ++i) {
-    auto clause = formula.clauses[i];
-    if (std::ranges::any_of(clause, [&](cnf::Lit l) { return given.contains(l); })) continue;
-    std::vector<cnf::Lit> left(clause.begin(), clause.end());
-    std::erase_if(left, [&](cnf::Lit l) { return given.contains(-l); });
-    rest.clauses.add(left);
-  }
-  return rest;
-}
-
-// Every variable of the outermost block, those that nothing was said about as false.
-std::vector<cnf::Lit> completed(const cnf::QuantifiedCnf& formula,
-                                const std::vector<cnf::Lit>& chosen) {
-  std::set<cnf::Lit> known(chosen.begin(), chosen.end());
-  std::vector<cnf::Lit> all;
-  for (cnf::Var v : formula.prefix.front().vars) all.push_back(known.contains(v) ? v : -v);
-  return all;
-}
 
 // One question, with the others that its search can answer on the way.
 template <typename N>
@@ -48,13 +22,12 @@ public:
   Solving(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
           const OnProgress& onProgress)
       : formula_(formula), options_(options), limits_(limits),
-        asked_(under(formula, options.assume)), race_(asked_, options, limits, onProgress),
-        found_(race_.run()) {}
+        race_(formula, options, limits, onProgress), found_(race_.run()) {}
 
   void tell(Answer& answer) {
-    answer.low = found_.low, answer.high = found_.high, answer.reason = found_.stoppedBy;
+    answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
     answer.outermost = outermost();
-    if (found_.stoppedBy.empty())
+    if (found_.stop == Stop::no)
       for (const auto& given : options_.alternatives)
         answer.alternatives.push_back(valueUnder(given));
     race_.tell(answer);
@@ -72,34 +45,29 @@ private:
     if (formula_.prefix.empty() || !found_.outermost) return {};
     if (formula_.prefix.front().kind == Quantifier::chance) return {};
     if (wonByForall() && formula_.factor != 0) return refutingMove();
-    std::vector<cnf::Lit> chosen = *found_.outermost;
-    chosen.insert(chosen.end(), options_.assume.begin(), options_.assume.end());
-    return completed(formula_, chosen);
+    return cnf::completed(formula_, *found_.outermost);
   }
 
   // Each variable in turn gets a value that keeps the whole at 0.
   std::vector<cnf::Lit> refutingMove() {
-    std::vector<cnf::Lit> given = options_.assume;
+    std::vector<cnf::Lit> given;
     for (cnf::Var v : formula_.prefix.front().vars) {
-      if (std::ranges::any_of(given, [&](cnf::Lit l) { return std::abs(l) == v; })) continue;
       given.push_back(v);
       const Found found = foundAnew(given);
       if (found.low == 0 && found.high != 0) return {};
       if (found.low > 0) given.back() = -v;
     }
-    return completed(formula_, given);
+    return cnf::completed(formula_, given);
   }
 
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given) {
     if (!wonByForall()) return race_.valueUnder(given);
-    std::vector<cnf::Lit> all = options_.assume;
-    all.insert(all.end(), given.begin(), given.end());
-    const Found found = foundAnew(all);
+    const Found found = foundAnew(given);
     return found.low == found.high ? std::optional(found.low) : std::nullopt;
   }
 
   Found foundAnew(const std::vector<cnf::Lit>& given) {
-    cnf::QuantifiedCnf rest = under(formula_, given);
+    const cnf::QuantifiedCnf rest = cnf::under(formula_, given);
     Options plain = options_;
     plain.keep = {};
     plain.atLeast.reset();
@@ -109,7 +77,6 @@ private:
   const cnf::QuantifiedCnf& formula_;
   const Options& options_;
   const Limits& limits_;
-  cnf::QuantifiedCnf asked_;
   Race<N> race_;
   Found found_;
 };
@@ -125,7 +92,7 @@ bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const 
     search.solve({}, limits);
     std::string lower = search.strategyOf(Search<Fraction>::Side::exists);
     std::string upper = search.strategyOf(Search<Fraction>::Side::forall);
-    whole = search.stoppedBy.empty();
+    whole = search.stop == Stop::no;
     if (!whole) return;
     std::ofstream file(options.certificate);
     file << "oddsat certificate 1\n" << lower << upper;
@@ -168,7 +135,7 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   if (decidesBound(answer, options)) answer.reason.clear(); // a limit came too late to matter
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
-      !writeCertificate(under(formula, options.assume), options, limits))
+      !writeCertificate(formula, options, limits))
     answer.reason = "the limit came before the certificate was written";
   return answer;
 }

@@ -1,6 +1,6 @@
 // Whatever is printed of the outermost block is put back into the formula, and another solver has
 // to find the same value there. The formulas are large enough for several turns of the solvers.
-#include "given.hpp"
+#include "cnf/given_values.hpp"
 #include "solve.hpp"
 #include "support/sanitized.hpp"
 #include "support/second_opinion.hpp"
@@ -98,7 +98,7 @@ bool check(const cnf::QuantifiedCnf& formula, const Way& way, Count& count) {
   EXPECT_EQ(answer.outermost.size(), formula.prefix.front().vars.size()) << way.solver;
   ++(answer.low == 1 ? count.isTrue : count.isFalse);
   ++count.printed;
-  const cnf::QuantifiedCnf rest = given(formula, answer.outermost);
+  const cnf::QuantifiedCnf rest = cnf::under(formula, answer.outermost);
   const Rational again = way.solver == "depqbf"
                              ? solveFormula(rest, "abstraction", {}, Limits()).low
                              : test::secondOpinion(rest);

@@ -4,7 +4,7 @@
 #include "asp/unfold.hpp"
 #include "base/input.hpp"
 #include "gdl/read.hpp"
-#include "ground/clingo.hpp"
+#include "ground/stable_models.hpp"
 
 #include <algorithm>
 #include <cstdlib>

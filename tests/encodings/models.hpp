@@ -2,7 +2,7 @@
 #pragma once
 
 #include "asp/blocks.hpp"
-#include "ground/clingo.hpp"
+#include "ground/stable_models.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 // A table search that was told to stop just when it had found the value stopped looking for the
 // outermost choice at once, too: what was printed then was all false, or nothing.
 #include "cnf/dimacs.hpp"
-#include "given.hpp"
+#include "cnf/given_values.hpp"
 #include "solve.hpp"
 #include "support/random_formula.hpp"
 #include "support/second_opinion.hpp"
@@ -30,7 +30,7 @@ TEST(Regress0026, TheChoiceIsToldWhenTheValueIsSettledElsewhere) {
       if (found.low != found.high) continue;
       ASSERT_TRUE(found.outermost);
       if (found.low == 0) continue;
-      EXPECT_EQ(test::secondOpinion(given(formula, *found.outermost)), found.low) << i;
+      EXPECT_EQ(test::secondOpinion(cnf::under(formula, *found.outermost)), found.low) << i;
       ++told;
     }
   }
@@ -46,7 +46,7 @@ TEST(Regress0026, ThePrintedAssignmentsKeepTheFormulasTrue) {
     const Answer answer = solveFormula(formula, "qbf", {}, Limits(60, {}));
     ASSERT_EQ(answer.low, 1) << file.path();
     ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size()) << file.path();
-    EXPECT_EQ(test::secondOpinion(given(formula, answer.outermost)), 1) << file.path();
+    EXPECT_EQ(test::secondOpinion(cnf::under(formula, answer.outermost)), 1) << file.path();
   }
 }
 

@@ -1,5 +1,5 @@
 // A bound was decided without the choice that keeps it: `--at-least` printed yes and no move.
-#include "given.hpp"
+#include "cnf/given_values.hpp"
 #include "solve.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
@@ -24,7 +24,7 @@ void expectChoice(const cnf::QuantifiedCnf& formula, bool reduce, bool approxima
   ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size())
       << test::asText(formula) << *options.atLeast << reduce << approximate << " value " << value
       << " found " << answer.low << " " << answer.high;
-  const Rational kept = test::evaluate(given(formula, answer.outermost));
+  const Rational kept = test::evaluate(cnf::under(formula, answer.outermost));
   EXPECT_EQ(kept >= *options.atLeast, maximise);
   ++chosen;
 }

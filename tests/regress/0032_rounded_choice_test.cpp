@@ -1,6 +1,6 @@
 // With rounded numbers the best choice was dropped where its value, found again on another way,
 // differed in the last bits: `--approx` then named a worse move.
-#include "given.hpp"
+#include "cnf/given_values.hpp"
 #include "solve.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
@@ -21,7 +21,7 @@ TEST(Regress0032, ARoundedChoiceKeepsTheValue) {
     const Answer answer = solveFormula(formula, "xssat", options, Limits());
     if (answer.outermost.empty()) continue;
     const Rational lost =
-        test::evaluate(given(formula, answer.outermost)) - test::evaluate(formula);
+        test::evaluate(cnf::under(formula, answer.outermost)) - test::evaluate(formula);
     EXPECT_LT(abs(lost), Rational(1, 1000000)) << i;
     ++chosen;
   }

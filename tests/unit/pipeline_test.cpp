@@ -4,7 +4,7 @@
 #include "cnf/dimacs.hpp"
 #include "first_moves.hpp"
 #include "gdl/read.hpp"
-#include "ground/clingo.hpp"
+#include "ground/stable_models.hpp"
 #include "support/places.hpp"
 #include "support/short_question.hpp"
 #include "xssat/xssat.hpp"

@@ -42,8 +42,7 @@ TEST(Backends, ANewSolverIsOneRow) {
                      answer.solver = "always";
                      return answer;
                    }});
-  const Answer answer =
-      solveFormula(formulaOf(deterministic), "always", {}, Limits(), {}, table);
+  const Answer answer = solveFormula(formulaOf(deterministic), "always", {}, Limits(), {}, table);
   EXPECT_EQ(answer.solver, "always");
   EXPECT_TRUE(answer.spent.seconds.contains("solve"));
   EXPECT_EQ(backends(table).back().solver->name, "always");
@@ -78,18 +77,6 @@ TEST(Backends, AgreeOnFormulasWithoutChance) {
     for (const char* solver : {"auto", "qbf", "abstraction", "eliminate", "xssat", "depqbf"})
       ASSERT_EQ(solveFormula(formula, solver, {}, Limits(30, {})).low, value)
           << solver << ", formula " << i;
-  }
-}
-
-TEST(Backends, GivenLiteralsAreKeptByAll) {
-  FormulaOptions options;
-  options.assume = {-1};
-  for (const char* solver : {"qbf", "abstraction", "eliminate", "xssat", "depqbf"}) {
-    Answer answer = solveFormula(formulaOf(deterministic), solver, options, Limits(30, {}));
-    EXPECT_EQ(answer.low, 1) << solver;
-    if (!answer.outermost.empty()) {
-      EXPECT_EQ(answer.outermost, std::vector<cnf::Lit>{-1});
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 // Two solvers in turns: one answer, the right one, with the winner's first move.
 #include "turns.hpp"
 
-#include "given.hpp"
-#include "qbf/preprocess/chanceless_techniques.hpp"
+#include "cnf/given_values.hpp"
+#include "qbf/shift.hpp"
 #include "qbf/sliced_search.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
@@ -24,7 +24,7 @@ void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value, const
     return;
   }
   ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
-  ASSERT_EQ(test::bruteForce(given(formula, answer.outermost)), value);
+  ASSERT_EQ(test::bruteForce(cnf::under(formula, answer.outermost)), value);
 }
 
 void compareWithBruteForce(uint64_t seed, int formulas) {

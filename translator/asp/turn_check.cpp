@@ -2,7 +2,7 @@
 
 #include "asp/names.hpp"
 #include "asp/players.hpp"
-#include "ground/clingo.hpp"
+#include "ground/stable_models.hpp"
 
 #include <algorithm>
 #include <map>

@@ -233,6 +233,14 @@ std::string findProgram(const std::string& name) {
   return "";
 }
 
+std::string findTool(const std::string& variable, const std::string& name) {
+  const char* named = std::getenv(variable.c_str());
+  if (!named || !*named) return findProgram(name);
+  std::string path = findProgram(named);
+  if (path.empty()) throw ToolError(variable + " names '" + named + "', which cannot be run");
+  return path;
+}
+
 TemporaryFolder::TemporaryFolder() {
   std::error_code failed;
   auto place = std::filesystem::temp_directory_path(failed);

@@ -34,6 +34,10 @@ ProcessResult run(const Command& command, const Limits& limits);
 // Absolute path of a program on PATH, empty if there is none.
 std::string findProgram(const std::string& name);
 
+// The program that the environment variable names, where it is set, else `name` on PATH; empty if
+// there is none. ToolError where the variable names something that cannot be run.
+std::string findTool(const std::string& variable, const std::string& name);
+
 // A private folder under TMPDIR, removed with everything in it at the end of its life.
 class TemporaryFolder {
 public:

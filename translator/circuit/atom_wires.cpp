@@ -4,7 +4,7 @@
 #include "circuit/atom_wires.hpp"
 
 #include "base/error.hpp"
-#include "circuit/components.hpp"
+#include "base/strong_components.hpp"
 
 #include <cstdlib>
 #include <optional>
@@ -29,7 +29,7 @@ public:
   }
 
   void build(const std::vector<Atom>& wanted) {
-    const auto order = components(program_.atoms + 1, wanted, [this](uint32_t atom) {
+    const auto order = strongComponents(program_.atoms + 1, wanted, [this](uint32_t atom) {
       return wires_[atom] == unbuilt ? Neighbours{this, atom} : Neighbours{};
     });
     size_t steps = 0;

@@ -90,7 +90,7 @@ QuantifiedCnf complete(const ground::GroundProgram& program, const prefix::Level
   std::vector<Var> decided = addDecided(levels, definitions);
   Completion completion(rules, truth, variableOf, definitions);
   completion.run(limits);
-  excludeLoops(completion, findComponents(rules, truth), options.loops, limits);
+  excludeLoops(completion, findCircles(rules, truth), options.loops, limits);
 
   QuantifiedCnf formula;
   formula.variables = definitions.variables();

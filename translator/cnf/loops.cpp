@@ -137,7 +137,7 @@ LoopMethod methodFor(const Rules& rules, const Members& members, LoopMethod want
 
 } // namespace
 
-void excludeLoops(Completion& completion, const Components& components, LoopMethod method,
+void excludeLoops(Completion& completion, const Circles& components, LoopMethod method,
                   const Limits& limits) {
   for (const Members& members : components.members) {
     limits.check();

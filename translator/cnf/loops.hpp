@@ -2,13 +2,13 @@
 // asks for support from outside or from below. Programs without circles pass through unchanged.
 #pragma once
 
+#include "cnf/circles.hpp"
 #include "cnf/complete.hpp"
 #include "cnf/completion.hpp"
-#include "cnf/components.hpp"
 
 namespace oddsat::cnf {
 
-void excludeLoops(Completion& completion, const Components& components, LoopMethod method,
+void excludeLoops(Completion& completion, const Circles& components, LoopMethod method,
                   const Limits& limits);
 
 } // namespace oddsat::cnf

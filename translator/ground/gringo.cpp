@@ -6,6 +6,7 @@
 #include "ground/builder.hpp"
 #include "ground/messages.hpp"
 #include "ground/program_files.hpp"
+#include "ground/stable_models.hpp"
 #include "ground/written.hpp"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 
 std::vector<std::string> grounderWords() {
   if (std::string path = findProgram("gringo"); !path.empty()) return {path};
-  if (std::string path = findProgram("clingo"); !path.empty()) return {path, "--mode=gringo"};
+  if (std::string path = clingoPath(); !path.empty()) return {path, "--mode=gringo"};
   throw ToolError("no grounder found: install 'gringo' or 'clingo' (Debian: apt install gringo)");
 }
 

@@ -3,8 +3,6 @@
 
 #include "qbf/matrix.hpp"
 
-#include <optional>
-
 namespace oddsat::qbf {
 
 namespace reduction = cnf::reduction;
@@ -14,10 +12,6 @@ constexpr int64_t visitsPerTechnique = 30'000'000;
 
 // Variables whose value follows from variables further out go outwards. (shift.cpp)
 void shiftDefined(Store& store);
-
-// The same as a change of the prefix alone, of the same truth; nothing when none can go.
-std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
-                                                     const Limits& limits);
 
 // What a SAT solver finds out about the clauses alone: literals that always hold. (fixed.cpp)
 void findFixed(Store& store, const Limits& limits);

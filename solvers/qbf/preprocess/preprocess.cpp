@@ -56,7 +56,7 @@ void simplify(Store& store, const PreprocessSwitches& switches, const Limits& li
 
 Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
                         const Limits& limits) {
-  Store store = makeStore(formula, options.assume, limits);
+  Store store = makeStore(formula, limits);
   if (options.reduce) simplify(store, options.techniques, limits);
   return {makeMatrix(store), store.trail().rules};
 }

@@ -1,6 +1,7 @@
 // In many formulas the auxiliary variables all stand innermost, though each follows from
 // variables further out. There they decide nothing; in their own place they let the search
 // see what a choice leads to before the next choice is made.
+#include "qbf/shift.hpp"
 #include "cnf/reduction/definition.hpp"
 #include "cnf/reduction/techniques.hpp"
 #include "qbf/preprocess/chanceless_techniques.hpp"
@@ -74,7 +75,7 @@ void shiftDefined(Store& store) {
 
 std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
                                                      const Limits& limits) {
-  Store store = makeStore(formula, {}, limits);
+  Store store = makeStore(formula, limits);
   store.allow(visitsPerTechnique);
   reduction::settle(store);
   uint64_t before = store.changes();

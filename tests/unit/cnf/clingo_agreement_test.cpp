@@ -2,7 +2,7 @@
 // into one call: a choice picks the program whose rules apply.
 #include "cnf/certain_atoms.hpp"
 #include "cnf/complete.hpp"
-#include "ground/clingo.hpp"
+#include "ground/stable_models.hpp"
 #include "support/plain_models.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Circles of more atoms than the random programs have, counted by a SAT solver.
-#include "cnf/components.hpp"
+#include "cnf/circles.hpp"
 #include "ground/gringo.hpp"
 #include "support/plain_models.hpp"
 
@@ -68,7 +68,7 @@ TEST(Loops, ReachabilityOnASmallGrid) {
 TEST(Loops, ReachabilityOnALargeGrid) {
   ground::GroundProgram program = grounded(grid(11));
   Rules rules = gatherRules(program);
-  Components components = findComponents(rules, fold(rules));
+  Circles components = findCircles(rules, fold(rules));
   ASSERT_EQ(components.members.size(), 1u);
   EXPECT_EQ(components.members.front().size(), 121u);
   expectModels(grid(11), 4, {LoopMethod::automatic});

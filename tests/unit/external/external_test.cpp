@@ -154,20 +154,5 @@ TEST(Depqbf, TellsTheFirstBlock) {
   EXPECT_EQ(answer.outermost, (std::vector<cnf::Lit>{1, -2}));
 }
 
-TEST(Clingo, FindsAPlanOrTellsThatThereIsNone) {
-  auto tool = external::find("clingo", Limits());
-  ASSERT_TRUE(tool) << "clingo is not installed";
-  external::Plan plan =
-      external::plan(*tool, "1 {does(x,a,0); does(x,b,0)} 1. :- does(x,a,0).", Limits(20, {}));
-  EXPECT_EQ(plan.exists, true);
-  EXPECT_EQ(plan.atoms, std::vector<std::string>{"does(x,b,0)"});
-  EXPECT_EQ(external::plan(*tool, "a :- not a.", Limits(20, {})).exists, false);
-  EXPECT_THROW(external::plan(*tool, "a :- not", Limits(20, {})), ToolError);
-  EXPECT_EQ(external::plan(*tool, "a(1..30). 15 {c(X) : a(X)} 15. :- #sum{X : c(X)} != 20.",
-                           Limits(0.0, {}))
-                .reason,
-            "time limit reached");
-}
-
 } // namespace
 } // namespace oddsat

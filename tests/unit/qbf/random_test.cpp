@@ -1,5 +1,6 @@
 // Random small formulas against brute force, with every combination of switches.
 #include "cnf/dimacs.hpp"
+#include "cnf/given_values.hpp"
 #include "qbf/qbf.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
@@ -96,16 +97,16 @@ TEST(QbfRandomLong, AgreesWithBruteForceOnFiftyThousand) {
   compareWithBruteForce(60, 50000);
 }
 
-TEST(QbfRandom, GivenOutermostLiteralsAreKept) {
+TEST(QbfRandom, UnderValuesOfTheOutermostBlock) {
   test::RandomFormula random(7, {3, 9, false, true});
   for (int i = 0; i < 500; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     if (formula.prefix.empty()) continue;
-    qbf::Options options;
+    std::vector<cnf::Lit> given;
     for (cnf::Var v : formula.prefix.front().vars)
-      if (random.oneIn(2)) options.assume.push_back(random.oneIn(2) ? v : -v);
-    ASSERT_EQ(qbf::solve(formula, options, Limits()).low,
-              test::bruteForce(fixed(formula, options.assume)));
+      if (random.oneIn(2)) given.push_back(random.oneIn(2) ? v : -v);
+    ASSERT_EQ(qbf::solve(cnf::under(formula, given), {}, Limits()).low,
+              test::bruteForce(fixed(formula, given)));
   }
 }
 

@@ -2,6 +2,7 @@
 #include "xssat/xssat.hpp"
 
 #include "cnf/dimacs.hpp"
+#include "cnf/given_values.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
@@ -183,7 +184,7 @@ TEST(XssatRandomFormulas, ValuesUnderGivenLiterals) {
     std::vector<cnf::Lit> given;
     for (cnf::Var v : outermost.vars)
       if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
-    Answer answer = xssat::solve(formula, {{.assume = given}}, Limits());
+    Answer answer = xssat::solve(cnf::under(formula, given), {}, Limits());
     ASSERT_EQ(answer.low, valueUnder(formula, given)) << written(formula);
   }
 }

@@ -4,26 +4,14 @@
 
 namespace oddsat::cnf::reduction {
 
-Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits,
-             std::span<const Lit> given)
+Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits)
     : formula_(formula), limits_(limits), reducesUniversals_(options.universals),
       kept_(static_cast<size_t>(formula.variables) + 1, false), block_(kept_.size(), 0),
       state_(block_.size(), State::free), occurrences_(2 * block_.size()),
       counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
-  for (Lit lit : given) assign(lit);
   literals_.reserve(formula.clauses.literals());
-  for (size_t i = 0; i < formula.clauses.size(); ++i) addGiven(formula.clauses[i]);
-}
-
-// A clause of the formula, without what the given literals decide.
-void Store::addGiven(std::span<const Lit> literals) {
-  std::vector<Lit> rest;
-  for (Lit lit : literals) {
-    if (state_[var(lit)] == (lit > 0 ? State::isTrue : State::isFalse)) return;
-    if (isFree(lit)) rest.push_back(lit);
-  }
-  add(rest);
+  for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
 }
 
 void Store::readPrefix(const ReduceOptions& options) {

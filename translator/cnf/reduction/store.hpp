@@ -21,9 +21,7 @@ struct Trail {
 
 class Store {
 public:
-  // `given`: literals of the outermost block that hold
-  Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits,
-        std::span<const Lit> given = {});
+  Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits);
 
   // Blocks as numbers: 0 is exists, with no variables where the prefix begins otherwise, and
   // neighbours are of different kinds.
@@ -96,7 +94,6 @@ private:
   };
 
   void readPrefix(const ReduceOptions& options);
-  void addGiven(std::span<const Lit> literals);
   void reduceUniversally(ClauseId id); // universals.cpp
   void shortened(ClauseId id);
   void look(); // at the limits

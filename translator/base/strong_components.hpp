@@ -1,17 +1,17 @@
-// Strongly connected components, for graphs too deep for recursion.
+// Strongly connected components (Tarjan's algorithm), for graphs too deep for recursion.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat {
 
 // Components in an order in which every edge leads to the same or an earlier component; nodes
-// that cannot be reached from the roots are in none. Edges of n: edges(n).
+// that cannot be reached from the roots are in none. The targets of the edges of n: edges(n).
 template <class Edges>
-std::vector<std::vector<uint32_t>> components(uint32_t nodes, const std::vector<uint32_t>& roots,
-                                              const Edges& edges) {
+std::vector<std::vector<uint32_t>>
+strongComponents(uint32_t nodes, const std::vector<uint32_t>& roots, const Edges& edges) {
   constexpr uint32_t unseen = 0, finished = UINT32_MAX;
   struct Frame {
     uint32_t node;
@@ -58,4 +58,4 @@ std::vector<std::vector<uint32_t>> components(uint32_t nodes, const std::vector<
   return found;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat

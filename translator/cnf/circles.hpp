@@ -1,0 +1,18 @@
+// The circles of positive recursion in a program: strongly connected components of "head needs
+// positive body atom".
+#pragma once
+
+#include "cnf/certain_atoms.hpp"
+#include "cnf/normal_rules.hpp"
+
+namespace oddsat::cnf {
+
+struct Circles {
+  std::vector<uint32_t> of;                       // by atom: its circle, or `none`
+  std::vector<std::vector<ground::Atom>> members; // those of two atoms or more
+  static constexpr uint32_t none = UINT32_MAX;
+};
+
+Circles findCircles(const Rules& rules, const std::vector<Truth>& truth);
+
+} // namespace oddsat::cnf

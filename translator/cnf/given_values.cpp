@@ -1,0 +1,30 @@
+#include "cnf/given_values.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::cnf {
+
+QuantifiedCnf under(QuantifiedCnf formula, const std::vector<Lit>& literals) {
+  if (literals.empty()) return formula;
+  const std::set<Lit> given(literals.begin(), literals.end());
+  Clauses rest;
+  for (size_t i = 0; i < formula.clauses.size(); ++i) {
+    const auto clause = formula.clauses[i];
+    if (std::ranges::any_of(clause, [&](Lit l) { return given.contains(l); })) continue;
+    std::vector<Lit> left(clause.begin(), clause.end());
+    std::erase_if(left, [&](Lit l) { return given.contains(-l); });
+    rest.add(left);
+  }
+  formula.clauses = std::move(rest);
+  return formula;
+}
+
+std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>& chosen) {
+  const std::set<Lit> known(chosen.begin(), chosen.end());
+  std::vector<Lit> all;
+  for (Var v : formula.prefix.front().vars) all.push_back(known.contains(v) ? v : -v);
+  return all;
+}
+
+} // namespace oddsat::cnf
