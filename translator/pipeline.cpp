@@ -45,7 +45,7 @@ cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind ki
 Translation::Translation(const gdl::Game& game, const Question& question, Work& work)
     : game_(game), question_(question), work_(work),
       domains_(timed(work.spent, "ground",
-                     [&] { return asp::domains(game, question.start, work.limits, work.report); })),
+                     [&] { return asp::domains(game, work.limits, work.report); })),
       temporal_(temporalOf(game, question, domains_, work)) {}
 
 asp::Program Translation::quantified() const {

@@ -31,8 +31,6 @@ struct Question {
       {}; // where the game was made to start elsewhere:
           // the fluents of its own start (`init` in strategies)
   bool simultaneousAsLastMover = false;
-  std::optional<std::vector<gdl::Term>> start; // fluents of the start; unset: what `init` says.
-                                               // --state and --after are resolved into this
 };
 
 } // namespace oddsat

@@ -60,9 +60,8 @@ const strategy::Named& chosen(const strategy::File& file, const std::string& nam
   return file.strategies.back();
 }
 
-Json movesJson(const playouts::Play& play, playouts::Positions& positions, size_t role,
+Json movesJson(const playouts::Positions& positions, size_t role,
                const std::vector<playouts::MoveId>& moves) {
-  static_cast<void>(play);
   Json list = Json::array();
   for (playouts::MoveId move : moves)
     list.push_back(gdl::toInfix(positions.machine().moves(role)[move]));
@@ -125,11 +124,11 @@ Json Desk::decision(const machine::State& state) {
     const strategy::GroundRule& part = list ? rule.parts[i] : rule;
     auto moves = play_->meaning().recommended(part, here, role);
     if (decides.is_null() && !moves.empty()) decides = i;
-    says.push_back(movesJson(*play_, positions, role, moves));
+    says.push_back(movesJson(positions, role, moves));
   }
   return {{"active", play_->meaning().active(here, role)},
           {"rule", decides},
-          {"moves", movesJson(*play_, positions, role, play_->recommended(here, role))},
+          {"moves", movesJson(positions, role, play_->recommended(here, role))},
           {"says", std::move(says)}};
 }
 

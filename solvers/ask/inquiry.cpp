@@ -45,13 +45,6 @@ gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limi
   return machine::startingFrom(game, machine.fluentsOf(state));
 }
 
-std::vector<gdl::Term> whatInitSays(const gdl::Game& game) {
-  std::vector<gdl::Term> fluents;
-  for (const gdl::Term& fact : strategy::Facts(game).all({"init", 1}))
-    fluents.push_back(fact.args[0]);
-  return fluents;
-}
-
 Question questionOf(const gdl::Game& game, const Request& request) {
   Question question;
   question.randomRoles = rolesAtRandom(game, request);
@@ -139,7 +132,7 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   const gdl::Game own = game;
   std::optional<std::vector<gdl::Term>> ownStart;
   if (beginsElsewhere(request)) {
-    ownStart = whatInitSays(game);
+    ownStart = strategy::Facts(game).start();
     game = startedGame(std::move(game), request, work.limits);
   }
   question_ = questionOf(game, request);

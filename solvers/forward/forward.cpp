@@ -30,7 +30,7 @@ public:
          const Limits& limits, const OnProgress& onProgress)
       : machine_(machine), question_(question), options_(options), limits_(limits),
         onProgress_(onProgress), sides_(sidesOf(machine.roles(), question)),
-        start_(startOf(machine, question, options)),
+        start_(options.start ? *options.start : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {}
@@ -84,12 +84,6 @@ public:
   }
 
 private:
-  static machine::State startOf(const machine::Machine& machine, const Question& question,
-                                const Options& options) {
-    if (options.start) return *options.start;
-    return question.start ? machine.stateOf(*question.start) : machine.initial();
-  }
-
   template <class Number>
   using Kept = std::unique_ptr<Search<Number>>;
 

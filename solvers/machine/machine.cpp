@@ -11,10 +11,9 @@
 
 namespace oddsat::machine {
 
-Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& report,
-                         const std::optional<std::vector<gdl::Term>>& start) {
+Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& report) {
   try {
-    const ground::GroundProgram program = ground::run({oneStep(game, start)}, limits);
+    const ground::GroundProgram program = ground::run({oneStep(game)}, limits);
     GameCircuit circuit = fold(readGround(program, game.roles, limits));
     matchInput(circuit, game, program, report);
     Machine machine;

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,10 +29,8 @@ class Network; // how it is done: network.hpp
 class Machine {
 public:
   // Grounds the one-step game and compiles it. Warnings (moves missing from `input`) go to the
-  // report. Only what can be reached from the start is kept: a search from a position outside it
-  // (--state) gives that position as `start`, and nothing of `init` is added.
-  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report,
-                         const std::optional<std::vector<gdl::Term>>& start = std::nullopt);
+  // report. Only what can be reached from the start is kept (elsewhere: startingFrom in start.hpp).
+  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report);
 
   const std::vector<gdl::Term>& roles() const;
   const std::vector<gdl::Term>& fluents() const;          // those that can change; bit order

@@ -32,7 +32,7 @@ Outcome outcomeOf(const gdl::Game& game, const ground::StableModel& model) {
 
 std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
                              Report& report) {
-  asp::Domains domains = asp::domains(game, question.start, limits, report);
+  asp::Domains domains = asp::domains(game, limits, report);
   asp::Program program = asp::unfold(game, question, domains);
   regression::addStrategies(program, game, question, domains, limits);
   program.addBlock("playouts");

@@ -16,8 +16,7 @@ struct Observed {
 };
 
 // `atoms`: ground atoms of relations that depend on the position.
-Observed observe(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-                 const std::optional<std::vector<gdl::Term>>& start, const Limits& limits,
+Observed observe(const gdl::Game& game, const std::vector<gdl::Term>& atoms, const Limits& limits,
                  Report& report);
 
 } // namespace oddsat::playouts

@@ -11,14 +11,12 @@ PlayOptions playOptions(const Question& question) {
   options.meaning.reading = question.reading;
   options.meaning.idleMoves = question.idleMoves;
   options.meaning.forcedIsIdle = question.forcedIsIdle;
-  options.start = question.start;
   options.ownStart = question.ownStart;
   return options;
 }
 
 Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
-    : positions_(subject.game, relationsOf(subject.formulas), options.start, options.ownStart,
-                 limits, report),
+    : positions_(subject.game, relationsOf(subject.formulas), options.ownStart, limits, report),
       formulas_(subject.formulas), options_(options.meaning),
       meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
       aware_(positions_.roles()) {

@@ -15,7 +15,7 @@ namespace oddsat::playouts {
 struct PlayOptions {
   MeaningOptions meaning = {};
   bool aware = false; // strategies look ahead knowing the strategies of the others
-  std::optional<std::vector<gdl::Term>> start = {}, ownStart = {}; // as in Question
+  std::optional<std::vector<gdl::Term>> ownStart = {}; // as in Question
 };
 
 PlayOptions playOptions(const Question& question);

@@ -25,27 +25,16 @@ uint64_t hashOf(std::span<const uint64_t> state) {
 
 } // namespace
 
-namespace {
-
-std::vector<gdl::Term> whatInitSays(const gdl::Game& game) {
-  strategy::Facts facts(game);
-  std::vector<gdl::Term> fluents;
-  for (const gdl::Term& fact : facts.all({"init", 1})) fluents.push_back(fact.args[0]);
-  return fluents;
-}
-
-} // namespace
+namespace {} // namespace
 
 Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-                     const std::optional<std::vector<gdl::Term>>& start,
                      const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
                      Report& report)
-    : observed_(observe(game, atoms, start, limits, report)), limits_(limits),
+    : observed_(observe(game, atoms, limits, report)), limits_(limits),
       lanes_(observed_.machine.sharedNetwork()), words_(observed_.machine.words()),
       buffer_(64 * words_), index_(1024) {
-  start_ = at(start ? observed_.machine.stateOf(*start) : observed_.machine.initial());
-  initial_ = start_;
-  if (ownStart || start) initial_ = find(ownStart ? *ownStart : whatInitSays(game));
+  start_ = at(observed_.machine.initial());
+  initial_ = ownStart ? find(*ownStart) : start_;
 }
 
 // Nothing for a position that can never come.

@@ -19,7 +19,6 @@ using PositionId = uint32_t;
 class Positions {
 public:
   Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-            const std::optional<std::vector<gdl::Term>>& start,
             const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
             Report& report); // as in Question
 

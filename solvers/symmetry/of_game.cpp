@@ -1,9 +1,9 @@
 #include "symmetry/of_game.hpp"
 
 #include "base/error.hpp"
-#include "ground/gringo.hpp"
 #include "circuit/one_step.hpp"
 #include "circuit/read_ground.hpp"
+#include "ground/gringo.hpp"
 #include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "symmetry/rule_graph.hpp"
@@ -47,12 +47,6 @@ gdl::Game withWitness(gdl::Game game, const strategy::Facts& facts) {
   return game;
 }
 
-std::vector<Term> fluentsOfInit(const strategy::Facts& facts) {
-  std::vector<Term> fluents;
-  for (const Term& fact : facts.all({"init", 1})) fluents.push_back(fact.args[0]);
-  return fluents;
-}
-
 class Finder {
 public:
   // Unlike the machine for playing, nothing is folded away: what a strategy means must not depend
@@ -61,7 +55,7 @@ public:
          const Limits& limits)
       : roles_(game.roles.size()) {
     const strategy::Facts facts(game);
-    std::vector<Term> start = fluentsOfInit(facts);
+    std::vector<Term> start = facts.start();
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());
     const gdl::Game watched = withWitness(game, facts);

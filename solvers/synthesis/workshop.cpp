@@ -60,7 +60,6 @@ public:
     playouts::PlayOptions options;
     options.meaning.idleMoves = shop.question.idleMoves;
     options.meaning.forcedIsIdle = shop.question.forcedIsIdle;
-    options.start = shop.question.start;
     options.ownStart = shop.question.ownStart;
     play_.emplace(subject_, options, limits, report);
   }

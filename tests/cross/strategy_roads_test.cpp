@@ -2,10 +2,12 @@
 #include "check/guarantee.hpp"
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
+#include "machine/start.hpp"
 #include "pipeline.hpp"
 #include "playouts/answer_sets.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "solve.hpp"
+#include "strategy/facts.hpp"
 #include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
@@ -39,7 +41,6 @@ playouts::Count byMachine(const gdl::Game& game, const Question& question) {
   playouts::Subject subject(game, question.strategies);
   Report report;
   playouts::PlayOptions options;
-  options.start = question.start;
   options.ownStart = question.ownStart;
   playouts::Play play(subject, options, Limits(), report);
   return playouts::count(play, {});
@@ -76,14 +77,15 @@ TEST(StrategyRoads, MachineAndAnswerSetsCountTheSamePlayouts) {
 
 TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
   strategy::File file = strategy::read({"s.strat", strategies});
-  gdl::Game game = tests::gameOf(tests::crossdot(5, 2));
+  const gdl::Game own = tests::gameOf(tests::crossdot(5, 2));
   const std::vector<gdl::Term> later = {gdl::readTerm("control(o)", {}),
                                         gdl::readTerm("filled(2,x)", {})};
   Question question;
   question.player = {"x"};
   question.horizon = 5;
   question.strategies = {strategy::bind({"o"}, file, "start")};
-  question.start = later; // from there the game's own start never comes again
+  const gdl::Game game = machine::startingFrom(own, later);
+  question.ownStart = strategy::Facts(own).start(); // it never comes again
   EXPECT_GT(byMachine(game, question).playouts, 0);
   expectSame(game, question);
   question.ownStart = later; // and here it is where the question begins

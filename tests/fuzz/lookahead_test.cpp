@@ -7,6 +7,7 @@
 #include "cnf/normal_rules.hpp"
 #include "gdl/read.hpp"
 #include "ground/gringo.hpp"
+#include "machine/start.hpp"
 #include "playouts/play.hpp"
 #include "regression/add_strategies.hpp"
 #include "regression/regress.hpp"
@@ -45,13 +46,13 @@ Moves names(playouts::Play& play, playouts::PositionId id, int self) {
 // What the logic program for one step from that position recommends. Nothing in it is open.
 Moves byProgram(const Case& one, const std::vector<gdl::Term>& position, Lookahead how) {
   Question question = one.question;
-  question.start = position;
+  const gdl::Game game = machine::startingFrom(one.game, position);
   question.horizon = 1;
   question.lookahead = how;
   Report report;
-  const asp::Domains domains = asp::domains(one.game, question.start, Limits(), report);
-  asp::Program program = asp::unfold(one.game, question, domains);
-  regression::addStrategies(program, one.game, question, domains, Limits());
+  const asp::Domains domains = asp::domains(game, Limits(), report);
+  asp::Program program = asp::unfold(game, question, domains);
+  regression::addStrategies(program, game, question, domains, Limits());
   program.add("No play").lines = {"#defined terminal/1.", "ended(T) :- terminal(T)."};
   const ground::GroundProgram ground = ground::run({asp::toText(program)}, Limits());
   std::vector<std::string> hold = ground.facts;

@@ -30,7 +30,7 @@ std::vector<Literal> withoutNegation(const std::vector<Literal>& body, const Rul
   return kept;
 }
 
-std::string relaxedProgram(const gdl::Game& game, const std::optional<std::vector<Term>>& start) {
+std::string relaxedProgram(const gdl::Game& game) {
   RuleText text(changingPredicates(game));
   std::string program;
   for (const gdl::Rule& rule : game.rules)
@@ -41,8 +41,6 @@ std::string relaxedProgram(const gdl::Game& game, const std::optional<std::vecto
   program += "true(F) :- init(F).\n";
   program += "true(F) :- next(F).\n"; // whatever `base` says: a fluent that it lacks comes true too
   program += "does(R,M) :- legal(R,M).\n";
-  if (start)
-    for (const Term& fluent : *start) program += "true(" + encodeTerm(fluent) + ").\n";
   return program;
 }
 
@@ -83,10 +81,9 @@ void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const L
                              ": 'base' does not list it");
 }
 
-Domains domains(const gdl::Game& game, const std::optional<std::vector<Term>>& start,
-                const Limits& limits, Report& report) {
+Domains domains(const gdl::Game& game, const Limits& limits, Report& report) {
   demandFewAlternatives(game);
-  ground::GroundProgram relaxed = ground::run({relaxedProgram(game, start)}, limits);
+  ground::GroundProgram relaxed = ground::run({relaxedProgram(game)}, limits);
   std::map<Term, std::set<Term>> input, legal;
   Domains found;
   for (const std::string& fact : relaxed.facts) {

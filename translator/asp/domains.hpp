@@ -7,7 +7,6 @@
 #include "gdl/game.hpp"
 
 #include <map>
-#include <optional>
 #include <set>
 #include <vector>
 
@@ -19,12 +18,10 @@ struct Domains {
   std::map<gdl::Term, std::set<gdl::Term>> goals;    // by role: goal values, as terms
 };
 
-// A warning for moves that a game with `input` forgets there. `start`: further fluents that may
-// be true at first.
-Domains domains(const gdl::Game& game, const std::optional<std::vector<gdl::Term>>& start,
-                const Limits& limits, Report& report);
+// A warning for moves that a game with `input` forgets there.
+Domains domains(const gdl::Game& game, const Limits& limits, Report& report);
 
-// Error, told about `where`, for a fact that the game's `base` does not list; a game without
+// Error at `where` for a fact that the game's `base` does not list; a game without
 // `base` takes any.
 void checkFluents(const gdl::Game& game, const std::vector<gdl::Term>& facts, const Location& where,
                   const Limits& limits);

@@ -35,14 +35,7 @@ void addRule(Section& section, const RuleText& text, const Rule& rule) {
     section.lines.push_back(ruleText(headText(text, rule, changing), body, domain));
 }
 
-void addStart(Program& program, const RuleText& text, const gdl::Game& game,
-              const Question& question) {
-  if (question.start) {
-    Section& section = program.add("The start, as asked for");
-    for (const Term& fluent : *question.start)
-      section.lines.push_back("true(" + encodeTerm(fluent) + ",0).");
-    return;
-  }
+void addStart(Program& program, const RuleText& text, const gdl::Game& game) {
   Section& section = program.add("The start");
   for (const Rule& rule : game.rules)
     if (rule.head.name == "init") addRule(section, text, rule);
@@ -55,7 +48,7 @@ Program unfold(const gdl::Game& game, const Question& question, const Domains& d
   RuleText text(changingPredicates(game));
   addFacts(program, game, question, domains);
   program.addBlock("time");
-  addStart(program, text, game, question);
+  addStart(program, text, game);
   Section still, moving;
   for (const Rule& rule : game.rules) {
     if (rule.head.name == "role" || rule.head.name == "init") continue;

@@ -150,9 +150,8 @@ fs::path realPath(const fs::path& path) {
 }
 
 bool isInside(const fs::path& folder, const fs::path& file) {
-  auto [end, rest] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
-  static_cast<void>(rest);
-  return end == folder.end();
+  return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first ==
+         folder.end();
 }
 
 // Finds included files in the folders of those that the user has named, and nowhere else. A program

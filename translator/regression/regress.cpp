@@ -199,10 +199,7 @@ bool looksAhead(const GroundRule& rule, const Formulas& formulas, const gdl::Ter
 }
 
 std::vector<gdl::Term> ownStart(const strategy::Subject& subject, const Question& question) {
-  if (question.ownStart) return *question.ownStart;
-  std::vector<gdl::Term> fluents;
-  for (const gdl::Term& fact : subject.facts.all({"init", 1})) fluents.push_back(fact.args[0]);
-  return fluents;
+  return question.ownStart ? *question.ownStart : subject.facts.start();
 }
 
 } // namespace
@@ -235,8 +232,7 @@ std::optional<Regressed> regress(strategy::Subject& subject, const Question& que
   if (question.lookahead == Lookahead::timelines) return std::nullopt;
   try {
     Regressed found;
-    const StepGame game =
-        stepGame(subject.game, strategy::relationsOf(subject.formulas), question.start, limits);
+    const StepGame game = stepGame(subject.game, strategy::relationsOf(subject.formulas), limits);
     Regression regression(subject, game, question, ownStart(subject, question), limits);
     regression.look();
     if (question.lookahead == Lookahead::smaller && !regression.isSmaller()) return std::nullopt;

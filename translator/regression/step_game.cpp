@@ -67,11 +67,11 @@ void unrollLoops(GameCircuit& game) {
 } // namespace
 
 StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-                  const std::optional<std::vector<gdl::Term>>& start, const Limits& limits) {
+                  const Limits& limits) {
   StepGame found;
   found.roles = game.roles.size();
   const gdl::Game watched = atoms.empty() ? game : machine::withObserver(game, atoms);
-  const ground::GroundProgram program = ground::run({machine::oneStep(watched, start)}, limits);
+  const ground::GroundProgram program = ground::run({machine::oneStep(watched)}, limits);
   found.circuit = machine::fold(machine::readGround(program, watched.roles, limits));
   unrollLoops(found.circuit);
   if (atoms.empty()) return found;

@@ -25,8 +25,7 @@ struct TooBig : Error {
   using Error::Error;
 };
 
-// `atoms`: ground atoms of relations that depend on the position. `start` as in Question.
-StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
-                  const std::optional<std::vector<gdl::Term>>& start, const Limits& limits);
+// `atoms`: ground atoms of relations that depend on the position.
+StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms, const Limits& limits);
 
 } // namespace oddsat::regression

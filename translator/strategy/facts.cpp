@@ -92,6 +92,12 @@ void Facts::collectFunctors(const gdl::Game& game) {
   }
 }
 
+std::vector<gdl::Term> Facts::start() const {
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : all({"init", 1})) fluents.push_back(fact.args[0]);
+  return fluents;
+}
+
 bool Facts::isRole(const Term& role) const {
   return std::find(roles_.begin(), roles_.end(), role) != roles_.end();
 }

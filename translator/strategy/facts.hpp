@@ -45,6 +45,7 @@ public:
   }
   bool knownMove(const Predicate& functor) const { return known(moves_, openMoves_, functor); }
 
+  std::vector<gdl::Term> start() const; // the fluents that `init` names
   const std::vector<gdl::Term>& roles() const { return roles_; }
   bool isRole(const gdl::Term& role) const;
 

@@ -35,7 +35,7 @@ gdl::Game game(const std::string& text) {
 
 std::string text(const gdl::Game& g, const Question& asked) {
   Report report;
-  Domains found = domains(g, asked.start, Limits(), report);
+  Domains found = domains(g, Limits(), report);
   Program program = unfold(g, asked, found);
   addPlayers(program, g, asked, found);
   quantify(program, asked);
@@ -48,7 +48,7 @@ bool has(const std::string& whole, const std::string& part) {
 
 TEST(Domains, InputIsTakenAsItStands) {
   Report report;
-  Domains found = domains(game(matching), std::nullopt, Limits(), report);
+  Domains found = domains(game(matching), Limits(), report);
   EXPECT_EQ(found.moves.at({"x"}).size(), 3u);
   EXPECT_EQ(toInfix(found.moves.at({"x"})[0]), "noop");
   EXPECT_EQ(toInfix(found.moves.at({"x"})[2]), "say(2)");
@@ -61,7 +61,7 @@ TEST(Domains, WithoutInputTheRulesTellWhatMayBecomeLegal) {
   for (const char* word :
        {"input(P,say(1)) :- role(P).", "input(P,say(2)) :- role(P).", "input(P,noop) :- role(P)."})
     bare.erase(bare.find(word), std::string(word).size());
-  Domains found = domains(game(bare), std::nullopt, Limits(), report);
+  Domains found = domains(game(bare), Limits(), report);
   EXPECT_EQ(found.moves.at({"o"}).size(), 3u);
   EXPECT_TRUE(report.warnings().empty());
   EXPECT_TRUE(has(text(game(bare), question("x", 2)), "input(o,say(g_1))."));
@@ -71,7 +71,7 @@ TEST(Domains, AMoveThatInputForgetsIsAddedWithAWarning) {
   Report report;
   std::string bare = matching;
   bare.erase(bare.find("input(P,say(2)) :- role(P)."), 27);
-  Domains found = domains(game(bare), std::nullopt, Limits(), report);
+  Domains found = domains(game(bare), Limits(), report);
   EXPECT_EQ(found.moves.at({"x"}).size(), 3u);
   ASSERT_EQ(report.warnings().size(), 2u);
   EXPECT_TRUE(has(report.warnings()[0].message, "say(2)"));
@@ -106,14 +106,6 @@ TEST(Unfold, AlternativesAreMultipliedOutUnlessThereAreFarTooMany) {
   std::string program = text(game(rules(2)), question("x", 1));
   EXPECT_TRUE(has(program, "legal(x,go,T) :- true(b,T), true(a,T), time(T)."));
   EXPECT_THROW(text(game(rules(40)), question("x", 1)), Error);
-}
-
-TEST(Unfold, AGivenStartTakesThePlaceOfInit) {
-  Question asked = question("x", 1);
-  asked.start = {{{"turn", {{"o"}}}, {"said", {{"x"}, {"1"}}}}};
-  std::string program = text(game(matching), asked);
-  EXPECT_TRUE(has(program, "true(said(x,g_1),0)."));
-  EXPECT_FALSE(has(program, "true(turn(x),0)."));
 }
 
 TEST(Players, RolesAreCheckedAgainstTheGame) {
@@ -154,7 +146,7 @@ TEST(Positions, ASimultaneousChoiceIsFoundWithTheMovesThatLeadThere) {
   gdl::Game g = game(both);
   Question asked = question("x", 3);
   Report report;
-  Program temporal = unfold(g, asked, domains(g, std::nullopt, Limits(), report));
+  Program temporal = unfold(g, asked, domains(g, Limits(), report));
   Search found = findSeveralChoices(temporal, g, asked, Limits());
   ASSERT_TRUE(found.found);
   EXPECT_EQ(found.found->moves.size(), 1u);
@@ -168,7 +160,7 @@ TEST(Positions, AGameThatTakesTurnsPasses) {
   gdl::Game g = game(matching);
   Question asked = question("x", 2);
   Report report;
-  Program temporal = unfold(g, asked, domains(g, std::nullopt, Limits(), report));
+  Program temporal = unfold(g, asked, domains(g, Limits(), report));
   checkPositions(temporal, g, asked, Limits(), report);
   EXPECT_TRUE(report.warnings().empty());
 }
@@ -180,7 +172,7 @@ TEST(Positions, ARoleWithoutAMoveIsFoundWithThePosition) {
   gdl::Game g = game(stuck);
   Question asked = question("x", 2);
   Report report;
-  Program temporal = unfold(g, asked, domains(g, std::nullopt, Limits(), report));
+  Program temporal = unfold(g, asked, domains(g, Limits(), report));
   Search found = findStuck(temporal, Limits());
   ASSERT_TRUE(found.found);
   EXPECT_EQ(found.found->roles, std::vector<gdl::Term>{{"o"}});

@@ -97,13 +97,6 @@ TEST(Machine, TellsAnUnknownFluent) {
   EXPECT_THROW(machine.stateOf({gdl::readTerm("broken", {})}), Error);
 }
 
-TEST(Machine, StartsFromAGivenPosition) {
-  Report report;
-  const std::vector<gdl::Term> start{gdl::readTerm("on", {})};
-  const Machine machine = Machine::compile(gdl::read({"game.gdl", lamp}), Limits(), report, start);
-  EXPECT_TRUE(machine.view(machine.initial()).terminal);
-}
-
 TEST(Machine, AddsMovesThatInputLacksWithAWarning) {
   Report report;
   const Machine machine = Machine::compile(
