@@ -48,7 +48,7 @@ Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
   for (const strategy::Binding& binding : inquiry.question().strategies)
     if (binding.role != inquiry.question().player) others.push_back(binding);
   if (others.size() == inquiry.question().strategies.size())
-    throw Error("--value tells what a strategy of " + gdl::toInfix(inquiry.question().player) +
+    throw Error("--value prints what a strategy of " + gdl::toInfix(inquiry.question().player) +
                 " guarantees: give one with --strategy, or another --player");
   Guarantee found;
   try {

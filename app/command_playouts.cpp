@@ -88,14 +88,14 @@ bool hasProbabilities(const playouts::Count& count) {
       count.outcomes, [](const auto& entry) { return entry.second.probability.has_value(); });
 }
 
-struct Told {
+struct Found {
   playouts::Count count;
   std::string stuckAfter, stuckIn; // an example, in words
 };
 
-void printJson(const Session& session, const gdl::Game& game, const Told& told,
+void printJson(const Session& session, const gdl::Game& game, const Found& found,
                const char* engine) {
-  const playouts::Count& count = told.count;
+  const playouts::Count& count = found.count;
   Json object = {{"command", "playouts"},
                  {"input", session.options.inputs.front()},
                  {"status", count.stopped ? "unknown" : "exact"}};
@@ -109,8 +109,8 @@ void printJson(const Session& session, const gdl::Game& game, const Told& told,
   }
   object["stuck"] = {{"playouts", stuck.get_str()}, {"positions", count.stuckPositions}};
   if (count.stuck)
-    object["stuck"]["example"] = {{"moves", stepsJson(told.stuckAfter)},
-                                  {"position", told.stuckIn}};
+    object["stuck"]["example"] = {{"moves", stepsJson(found.stuckAfter)},
+                                  {"position", found.stuckIn}};
   if (engine == std::string("forward")) {
     object["positions"] = count.positions;
     object["shortest"] = count.shortest;
@@ -135,8 +135,8 @@ void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
                inWords(expectedGoal(count, role)));
 }
 
-void printText(const gdl::Game& game, const Told& told, const char* engine) {
-  const playouts::Count& count = told.count;
+void printText(const gdl::Game& game, const Found& found, const char* engine) {
+  const playouts::Count& count = found.count;
   clearProgressLine();
   if (count.stopped) fmt::print("unknown ({}): at least ", *count.stopped);
   fmt::print("{} playouts", count.playouts.get_str());
@@ -155,7 +155,7 @@ void printText(const gdl::Game& game, const Told& told, const char* engine) {
                row.probability ? "  probability " + inWords(*row.probability) : "");
   if (!count.stuck) return;
   fmt::print("stuck in {} positions, for example after {}\n  {}\n", count.stuckPositions,
-             told.stuckAfter, told.stuckIn);
+             found.stuckAfter, found.stuckIn);
 }
 
 // A line for each playout; as JSON one object with all of them. One more than asked for is looked
@@ -202,18 +202,18 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   options.randomRoles = inquiry.question().randomRoles;
   options.horizon = inquiry.question().horizon;
   options.partly = true;
-  Told told{playouts::count(play, options), "", ""};
-  if (told.count.stuck) {
-    told.stuckAfter = check::inWords(play, *told.count.stuck);
-    told.stuckIn = play.positions().toString(told.count.stuck->end);
+  Found found{playouts::count(play, options), "", ""};
+  if (found.count.stuck) {
+    found.stuckAfter = check::inWords(play, *found.count.stuck);
+    found.stuckIn = play.positions().toString(found.count.stuck->end);
   }
   if (session.options.output == "json")
-    printJson(session, inquiry.game(), told, "forward");
+    printJson(session, inquiry.game(), found, "forward");
   else
-    printText(inquiry.game(), told, "forward");
-  if (told.count.stopped) return unknown;
+    printText(inquiry.game(), found, "forward");
+  if (found.count.stopped) return unknown;
   if (!session.options.payoff.empty() && session.options.output != "json")
-    printPayoffs(inquiry.game(), told.count);
+    printPayoffs(inquiry.game(), found.count);
   return answered;
 }
 
@@ -232,13 +232,13 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   inquiry.question().horizon = horizonOf(session, inquiry);
   playouts::AnswerSets sets = playouts::countAnswerSets(
       inquiry.game(), inquiry.question(), session.limits, session.report, session.keep);
-  Told told;
-  told.count.playouts = sets.playouts;
-  for (const auto& [outcome, count] : sets.outcomes) told.count.outcomes[outcome].count = count;
+  Found found;
+  found.count.playouts = sets.playouts;
+  for (const auto& [outcome, count] : sets.outcomes) found.count.outcomes[outcome].count = count;
   if (session.options.output == "json")
-    printJson(session, inquiry.game(), told, "asp");
+    printJson(session, inquiry.game(), found, "asp");
   else
-    printText(inquiry.game(), told, "asp");
+    printText(inquiry.game(), found, "asp");
   return answered;
 }
 

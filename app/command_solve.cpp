@@ -70,7 +70,7 @@ Solved solveFormulaFile(Session& session) {
   return solveFormulaRoad(session, std::move(formula));
 }
 
-// Games and programs went through the grounder; its version is asked for only where it is told.
+// Games and programs went through the grounder; its version is looked up only where it is printed.
 void tellVersions(const Options& options, Answer& answer) {
   answer.versions.emplace("oddsat", ODDSAT_VERSION);
   InputKind kind = inputKind(options);

@@ -27,7 +27,7 @@ constexpr double defaultSeconds = 60;
 
 synthesis::Aim aimOf(const Options& options) {
   if (options.aim.empty()) return {};
-  check::readStandard(options.aim); // tells what is wrong with a number
+  check::readStandard(options.aim); // the Error says what is wrong with a number
   const auto aim = synthesis::readAim(options.aim);
   if (!aim)
     throw Error("--for takes strongly-optimal, weakly-optimal, keeps-value or 'loses-at-most P/Q', "

@@ -62,10 +62,10 @@ Json beginJson(const Options& options) {
 class Walk {
 public:
   Walk(Session& session, std::ostream& out)
-      : session_(session), options_(session.options), out_(out), told_(beginJson(session.options)) {
-  }
+      : session_(session), options_(session.options), out_(out),
+        report_(beginJson(session.options)) {}
 
-  // What there is to tell of it, for --output json.
+  // What --output json prints of it.
   Json run() {
     switch (inputKind(options_)) {
     case InputKind::game:
@@ -79,7 +79,7 @@ public:
       formula();
       break;
     }
-    return std::move(told_);
+    return std::move(report_);
   }
 
 private:
@@ -140,33 +140,33 @@ private:
     }
     requireForm(formula, options_.to);
     cnf::writeDimacs(out_, formula, formOf(options_.to));
-    told_.update(sizeJson(cnf::size(formula)));
-    told_["seconds"] = session_.spent.seconds;
-    told_["cpu_seconds"] = session_.spent.cpuSeconds;
+    report_.update(sizeJson(cnf::size(formula)));
+    report_["seconds"] = session_.spent.seconds;
+    report_["cpu_seconds"] = session_.spent.cpuSeconds;
     if (options_.output != "json" && options_.stats) tellStatistics(formula, session_.spent);
   }
 
   Session& session_;
   const Options& options_;
   std::ostream& out_;
-  Json told_;
+  Json report_;
 };
 
 Json writeTo(const std::string& path, const std::string& shown, Session& session) {
   std::ofstream out(path, std::ios::binary);
   if (!out) throw Error(Location{shown}, "cannot be written");
-  Json told;
+  Json report;
   if (shown.ends_with(".gz")) {
     PackingBuffer packing(*out.rdbuf());
     std::ostream packed(&packing);
-    told = Walk(session, packed).run();
+    report = Walk(session, packed).run();
     if (!packing.finish()) out.setstate(std::ios::badbit);
   } else {
-    told = Walk(session, out).run();
+    report = Walk(session, out).run();
   }
   out.close();
   if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
-  return told;
+  return report;
 }
 
 // A file appears under its name only when it is whole. Devices and pipes stay what they are, and
@@ -179,9 +179,9 @@ Json writeFile(const std::string& path, Session& session) {
   const std::string target = fs::exists(status) ? fs::canonical(path).string() : path;
   const std::string draft = target + ".part";
   try {
-    Json told = writeTo(draft, path, session);
+    Json report = writeTo(draft, path, session);
     fs::rename(draft, target);
-    return told;
+    return report;
   } catch (...) {
     std::error_code ignored;
     fs::remove(draft, ignored);
@@ -197,15 +197,15 @@ ExitCode runTranslate(Session& session) {
     throw Error("where to? --to names the stop: temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
   const bool json = options.output == "json";
   if (!options.outputFile.empty() && options.outputFile != "-") {
-    const Json told = writeFile(options.outputFile, session);
-    if (json) printJson(told);
+    const Json report = writeFile(options.outputFile, session);
+    if (json) printJson(report);
     return answered;
   }
   if (json) {
     std::ostringstream text;
-    Json told = Walk(session, text).run();
-    told["text"] = text.str();
-    printJson(told);
+    Json report = Walk(session, text).run();
+    report["text"] = text.str();
+    printJson(report);
     return answered;
   }
   clearProgressLine();

@@ -1,4 +1,4 @@
-// What an input is: told by --format, else by its suffix (".gz" looked through).
+// What an input is: what --format says, else its suffix (".gz" looked through).
 #pragma once
 
 #include "options.hpp"
@@ -7,6 +7,6 @@ namespace oddsat::app {
 
 enum class InputKind { game, program, aspif, formula };
 
-InputKind inputKind(const Options& options); // Error when it cannot be told
+InputKind inputKind(const Options& options); // Error when nothing says so
 
 } // namespace oddsat::app

@@ -23,6 +23,6 @@ int main(int argc, char** argv) {
   auto interrupt = [](int) { oddsat::requestInterrupt(); };
   std::signal(SIGINT, interrupt);
   std::signal(SIGTERM, interrupt);
-  std::signal(SIGPIPE, SIG_IGN); // output that nobody reads is an error to be told
+  std::signal(SIGPIPE, SIG_IGN); // output that nobody reads is an error that the exit code shows
   return oddsat::app::run(argc, argv);
 }

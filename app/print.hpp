@@ -15,7 +15,7 @@ namespace oddsat::app {
 
 using Json = nlohmann::ordered_json;
 
-// All that `solve` has to tell.
+// All that `solve` has to print.
 struct Solved {
   Answer answer;
   std::string input;

@@ -46,13 +46,15 @@ ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnosti
 
 ExitCode guarded(Session& session) {
   const Options& options = session.options;
-  auto told = [](const std::exception& error) { return Error(error.what()).diagnostics(); };
+  auto asDiagnostics = [](const std::exception& error) {
+    return Error(error.what()).diagnostics();
+  };
   try {
     return dispatch(session);
   } catch (const Error& error) {
     return fail(options, badInput, error.diagnostics());
   } catch (const ToolError& error) {
-    return fail(options, toolMissing, told(error));
+    return fail(options, toolMissing, asDiagnostics(error));
   } catch (const std::filesystem::filesystem_error& error) {
     return fail(options, badInput, {{{error.path1().string()}, error.code().message()}});
   } catch (const std::system_error& error) {
@@ -60,7 +62,7 @@ ExitCode guarded(Session& session) {
     return fail(options, internalError,
                 {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
   } catch (const LimitReached& error) {
-    return fail(options, unknown, told(error), "unknown");
+    return fail(options, unknown, asDiagnostics(error), "unknown");
   } catch (const std::bad_alloc&) {
     return fail(options, unknown, {{{}, "memory limit reached"}}, "unknown");
   } catch (const std::exception& error) {
@@ -71,11 +73,11 @@ ExitCode guarded(Session& session) {
 
 void printWarnings(const Session& session) {
   if (session.options.quiet) return;
-  std::set<std::string> told; // several steps may find the same
+  std::set<std::string> printed; // several steps may find the same
   if (!session.report.warnings().empty()) clearProgressLine();
   for (const Diagnostic& warning : session.report.warnings()) {
     std::string place = toString(warning.where);
-    if (!told.insert(place + warning.message).second) continue;
+    if (!printed.insert(place + warning.message).second) continue;
     complain(fmt::format("{}{}warning: {}", place, place.empty() ? "" : ": ", warning.message));
   }
 }
@@ -124,7 +126,7 @@ ExitCode parseAndRun(int argc, const char* const* argv) {
 
 } // namespace
 
-// Output that is lost is told once, whatever else there was to say.
+// Output that is lost is reported once, whatever else there was to say.
 int run(int argc, const char* const* argv) {
   try {
     ExitCode code = parseAndRun(argc, argv);

@@ -23,7 +23,8 @@ struct Refusal {
 std::optional<Refusal> refusal(const httplib::Request& request, const Door& door);
 
 bool isLoopback(const std::string& host);
-bool equalSecret(const std::string& a, const std::string& b); // in a time that tells nothing
+bool equalSecret(const std::string& a,
+                 const std::string& b); // in a time that says nothing of where they differ
 
 // The cookie that a browser sends after the page was opened with ?token=...
 inline constexpr const char* tokenCookie = "oddsat-token";

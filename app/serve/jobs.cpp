@@ -30,7 +30,7 @@ std::string newId(size_t number) {
 
 } // namespace
 
-void Job::tell(const std::string& kind, const Json& data) {
+void Job::publish(const std::string& kind, const Json& data) {
   std::string text = toText(data);
   std::lock_guard lock(mutex_);
   const bool replaces = kind == "progress" && !events_.empty() && events_.back().event.kind == kind;
@@ -133,7 +133,7 @@ void Jobs::perform(Job& job, const Work& work) const {
   else
     result = guarded([&] { return work(job, limits); }, kind);
   if (kind != "done" && job.stop_->load()) kind = "stopped";
-  job.tell(kind, result);
+  job.publish(kind, result);
   std::lock_guard lock(job.mutex_);
   job.over_ = true;
   job.changed_.notify_all();

@@ -32,7 +32,7 @@ public:
   explicit Job(std::string id) : id_(std::move(id)) {}
 
   const std::string& id() const { return id_; }
-  void tell(const std::string& kind, const Json& data); // the newest of "progress" is enough
+  void publish(const std::string& kind, const Json& data); // the newest of "progress" is enough
 
   void listen(int change); // +1: somebody listens; -1: no longer
   // Events after the first `seen`; waits a moment for one. `seen` moves on.
@@ -68,7 +68,7 @@ struct JobRules {
 
 class Jobs {
 public:
-  // What it returns is told as "done". Limits end it early, and so does stop().
+  // What it returns is published as "done". Limits end it early, and so does stop().
   using Work = std::function<Json(Job&, const Limits&)>;
 
   explicit Jobs(const JobRules& rules);

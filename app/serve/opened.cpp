@@ -15,7 +15,7 @@ namespace {
 constexpr size_t mostGames = 32;
 constexpr double horizonSeconds = 5;
 
-// FNV-1a: only to tell texts apart; equal numbers are told apart by the texts themselves.
+// FNV-1a: only to find a text again; where numbers are equal, the texts themselves are compared.
 uint64_t numberOf(const std::string& text) {
   uint64_t number = 0xcbf29ce484222325;
   for (char each : text) number = (number ^ static_cast<unsigned char>(each)) * 0x100000001b3;

@@ -78,13 +78,13 @@ private:
   void hear(Job& job, const synthesis::News& news) {
     tries_ = news.tries;
     size_ = news.size;
-    Json told = newsJson(news.tries, news.size);
+    Json event = newsJson(news.tries, news.size);
     if (!news.text.empty()) {
       best_ = news.text;
-      told["text"] = news.text;
-      job.tell("found", told);
+      event["text"] = news.text;
+      job.publish("found", event);
     } else {
-      job.tell("progress", told);
+      job.publish("progress", event);
     }
   }
 

@@ -66,8 +66,8 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
   ask::checkTurns(inquiry, translation, work);
-  job.tell("found", programJson("temporal", translation.temporal()));
-  job.tell("found", programJson("quantified", translation.quantified()));
+  job.publish("found", programJson("temporal", translation.temporal()));
+  job.publish("found", programJson("quantified", translation.quantified()));
   for (const prefix::Kind kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
     limits.check();
     work.spent = {};
@@ -75,9 +75,9 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
     Json object = {{"stop", kind == prefix::Kind::baseline ? "baseline" : "dependency"},
                    {"translated", formulaJson(formula)},
                    {"seconds", work.spent.seconds}};
-    job.tell("found", object);
+    job.publish("found", object);
     object["reduced"] = formulaJson(cnf::reduce(formula, {}, limits).formula);
-    job.tell("found", object);
+    job.publish("found", object);
   }
   return {{"status", "exact"}, {"horizon", *inquiry.question().horizon}};
 }
@@ -93,7 +93,7 @@ Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Li
   Work work;
   work.limits = limits;
   work.onProgress = [&](const ProgressReport& report) {
-    job.tell("progress", progressJson(report));
+    job.publish("progress", progressJson(report));
   };
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
   ask::Options options;

@@ -107,7 +107,7 @@ Json verify(Rooms& rooms, const Json& request) {
     for (const std::string& property : properties) {
       check::Findings found =
           check::examine(opened->game, question, {property}, {}, limits, report, expectedGoal);
-      job.tell("found", findingJson(*opened, found.properties.front()));
+      job.publish("found", findingJson(*opened, found.properties.front()));
     }
     return guarantee(*opened, question, limits);
   });

@@ -94,13 +94,13 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
   const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveBounds>& moves) {
     soFar = progressJson(report);
     soFar["moves"] = movesJson(moves);
-    job.tell("progress", soFar);
+    job.publish("progress", soFar);
   };
   try {
     Answer answer = stepping_->at(reached.state, reached.steps, work, onMoves);
-    Json told = answerJson(reached, answer);
-    if (answer.status == Status::exact) remember(reached, told);
-    return told;
+    Json object = answerJson(reached, answer);
+    if (answer.status == Status::exact) remember(reached, object);
+    return object;
   } catch (const LimitReached& limit) { // with what is known by then
     if (soFar.is_null()) throw;
     soFar["status"] = "unknown";

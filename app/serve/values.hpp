@@ -29,7 +29,7 @@ public:
   Values(std::shared_ptr<const OpenedGame> opened, const Json& asked);
 
   std::optional<Json> known(const Reached& reached); // the whole answer, where there is one
-  // Tells bounds as "progress" while it works.
+  // Publishes bounds as "progress" while it works.
   Json find(const Reached& reached, Job& job, const Limits& limits);
 
 private:

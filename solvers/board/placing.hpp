@@ -23,7 +23,7 @@ struct Placing {
   Form form = Form::table;
   // Arguments. Of lines: two and two coordinates.
   std::vector<size_t> coordinates = {}, contents = {};
-  std::vector<size_t> direction = {}; // of sides: at most one; none: the relation's name tells
+  std::vector<size_t> direction = {}; // of sides: at most one; none: the relation's name says it
 };
 
 // A side of a cell, or the line that begins at its lower left corner.

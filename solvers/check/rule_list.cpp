@@ -88,7 +88,7 @@ void RuleList::addVariants(playouts::Subject& subject, const strategy::Binding& 
         list[r] = ground(subject, binding, without(rules[r], i));
         variants_.push_back({lists_.size(), r, literal});
         lists_.push_back(list);
-      } catch (const Error&) { // the literal is what tells the values of a variable
+      } catch (const Error&) { // only this literal says which values a variable has
       }
       ++literal;
     }

@@ -18,8 +18,8 @@ namespace oddsat::external {
 struct Tool {
   std::string name; // caqe, depqbf, sharpssat, clingo
   std::string path;
-  std::string version; // "unknown" when the tool does not tell
-  Keep keep = {};      // copies of what it is given and of what it says
+  std::string version; // "unknown" when the tool prints none
+  Keep keep = {};      // copies of what it reads and of what it prints
 };
 
 // Where to look: the environment variable if it is set, else the program on PATH.

@@ -8,7 +8,7 @@ namespace oddsat::external {
 
 namespace {
 
-// Refused memory, a tool ends as if it were broken; only its last words tell.
+// Refused memory, a tool ends as if it were broken; only its last words say why.
 bool ranOutOfMemory(const ProcessResult& result) {
   for (const char* words : {"memory allocation of", "bad_alloc", "out of memory", "Out of memory",
                             "annot allocate memory"})

@@ -25,7 +25,7 @@ Answer solveByDepqbf(const Tool& tool, const cnf::QuantifiedCnf& formula, const 
 Answer solveBySharpssat(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 // A formula that is decided before any search: no clauses, or one that forall falsifies. Tools
-// crash on these or tell a wrong first block, so they are asked for the verdict alone and the
+// crash on these or print a wrong first block, so only their verdict is used and the
 // first block comes from here.
 struct Easy {
   bool isEasy = false;

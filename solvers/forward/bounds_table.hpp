@@ -55,7 +55,7 @@ public:
               bounds.height, bounds.cut, std::max<uint8_t>(effort, 1)};
   }
 
-  // Every bound is from now on told over a denominator `factor` times as large.
+  // Every bound is from now on counted over a denominator `factor` times as large.
   void scale(const Number& factor) {
     for (size_t i = 0; i < entries_.size(); ++i) {
       entries_[i].low *= factor;

@@ -1,4 +1,4 @@
-// What the table and the next step alone tell of a position, and of all that can follow one.
+// What the table and the next step alone say about a position, and of all that can follow one.
 #include "forward/minimax.hpp"
 
 #include <bit>

@@ -243,20 +243,20 @@ void NetworkExpander::view(Successors& successors, size_t chunk, size_t used) {
 // Which of the open positions one more step decides, or some of its outcomes.
 void NetworkExpander::lookAhead(Successors& successors, size_t chunk, uint64_t lanes) const {
   Share* shares = successors.shares.data() + chunk * 64;
-  uint64_t told = 0;
+  uint64_t known = 0;
   for (const Ending& each : chosen_) {
     const uint64_t won = viewSlots_[each.won][0] & lanes, lost = viewSlots_[each.lost][0] & lanes;
-    told |= won | lost;
+    known |= won | lost;
     forEachLane(won, [&](size_t i) { shares[i].won = std::max(shares[i].won, each.weight); });
     forEachLane(lost, [&](size_t i) { shares[i].lost = std::max(shares[i].lost, each.weight); });
   }
-  forEachLane(told, [&](size_t i) { shares[i].of = outcomes_; });
+  forEachLane(known, [&](size_t i) { shares[i].of = outcomes_; });
   const uint64_t hopeless = viewSlots_[hopeless_][0] & lanes;
   forEachLane(hopeless, [&](size_t i) { shares[i] = {0, 1, 1}; });
-  told |= hopeless;
+  known |= hopeless;
   uint64_t some = 0;
   for (const Ending& each : drawn_) some |= viewSlots_[each.won][0] | viewSlots_[each.lost][0];
-  some &= lanes & ~told;
+  some &= lanes & ~known;
   forEachLane(some, [&](size_t i) { shares[i].of = 0; });
   for (const Ending& each : drawn_) {
     if (some == 0) break;

@@ -22,7 +22,7 @@ public:
     Marking marking;
     OneStepAhead oneStepAhead = {};
     machine::Wire hopeless = machine::never; // where the value is 0 for sure
-    bool alike = false; // outcomes of chance that cannot be told apart are one with a weight
+    bool alike = false;             // outcomes of chance that do the same are one with a weight
     const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
   };
   NetworkExpander(const machine::GameCircuit& game, const Parts& parts);

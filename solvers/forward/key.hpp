@@ -15,7 +15,7 @@ struct Key {
 };
 
 constexpr size_t exactKeyBits = 112;
-constexpr int maximalSteps = 0xfffe; // what the 16 bits can tell
+constexpr int maximalSteps = 0xfffe; // what fits the 16 bits
 
 inline uint64_t placeOf(const Key& key) {
   uint64_t x = (key.first ^ (key.second * 0x9e3779b97f4a7c15u)) * 0xff51afd7ed558ccdu;

@@ -96,8 +96,8 @@ Marking only(const Marking& marking, const std::vector<bool>& kept) {
   return result;
 }
 
-// Bits go orbit by orbit, so that the symmetries still permute the others. Keys tell the same
-// positions apart as before. The bits of gates come first: they follow most often.
+// Bits go orbit by orbit, so that the symmetries still permute the others. Keys distinguish the
+// same positions apart as before. The bits of gates come first: they follow most often.
 Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit) {
   if (marking.bits.size() > mostToDrop) return marking;
   Dependence dependence(circuit, marking.bits);

@@ -1,5 +1,5 @@
-// What the table tells positions apart by: bits, each a wire over the fluents of a position, and
-// how the symmetries of the game move them.
+// What makes positions different for the table: bits, each a wire over the fluents of a position,
+// and how the symmetries of the game move them.
 #pragma once
 
 #include "forward/equivalent_positions.hpp"
@@ -19,8 +19,8 @@ struct Marking {
 Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 
-// The marks by which positions are equivalent, each wire once and without those that follow from the others;
-// `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
+// The marks by which positions are equivalent, each wire once and without those that follow from
+// the others; `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
 Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
                       const Equivalence& equivalence, const std::vector<Permutation>& group);
 

@@ -125,7 +125,7 @@ auto Search<Number>::node(size_t level, const Successors& successors, size_t ind
   return value;
 }
 
-// Refines an expanded node; the window is told in sums over the outcomes.
+// Refines an expanded node; the window is in sums over the outcomes.
 template <class Number>
 void Search<Number>::search(size_t level, const Number& alpha, const Number& beta) {
   const Frame& frame = *frames_[level];
@@ -180,7 +180,7 @@ void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta
   }
 }
 
-// Star1: the others' bounds tell how much one outcome has to give.
+// Star1: from the others' bounds follows how much one outcome has to give.
 template <class Number>
 void Search<Number>::chance(size_t level, size_t group, const Number& alpha, const Number& beta) {
   Frame& frame = *frames_[level];

@@ -48,7 +48,7 @@ struct SearchContext {
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
   size_t tableBytes = 0;
-  // Told now and then; the bounds so far are only worked out when asked for.
+  // Called now and then; the bounds so far are only worked out when they are read.
   using AskBounds = std::function<BoundsSoFar()>;
   std::function<void(size_t states, const AskBounds& bounds)> onProgress = {};
 

@@ -1,4 +1,4 @@
-// Moves of a role that can never be told apart: they are legal together and bring about the same,
+// Moves of a role that always do the same: they are legal together and bring about the same,
 // whatever else is played. Of such outcomes of chance the search looks at one, with a weight.
 #pragma once
 

@@ -77,13 +77,13 @@ BoundsSoFar Search<Number>::soFar(size_t level) {
     frame.low[group] -= more;
     frame.high[group] += less;
   }
-  BoundsSoFar told{toRational(root.bounds.low, one_), toRational(root.bounds.high, one_),
-                   root.chooser};
+  BoundsSoFar bounds{toRational(root.bounds.low, one_), toRational(root.bounds.high, one_),
+                     root.chooser};
   for (const Option<Number>& option : root.options)
-    told.options.push_back({root.choices.moves[root.chooser][option.index],
-                            toRational(option.bounds.low, one_),
-                            toRational(option.bounds.high, one_)});
-  return told;
+    bounds.options.push_back({root.choices.moves[root.chooser][option.index],
+                              toRational(option.bounds.low, one_),
+                              toRational(option.bounds.high, one_)});
+  return bounds;
 }
 
 template class Search<int64_t>;

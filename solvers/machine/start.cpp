@@ -24,7 +24,7 @@ std::string inWords(const std::vector<gdl::Term>& moves, const std::vector<MoveI
   return words.empty() ? "none" : words;
 }
 
-// One step, as far as it is told: the named moves, and the only moves of the other roles.
+// One step, as far as it is written: the named moves, and the only moves of the other roles.
 class Step {
 public:
   Step(const Machine& machine, const View& view, size_t number, const Location& from)
@@ -32,15 +32,15 @@ public:
         where_("step " + std::to_string(number) + ": ") {}
 
   Joint joint(const std::vector<gdl::NamedMove>& named) const {
-    std::map<size_t, MoveId> told;
+    std::map<size_t, MoveId> moves;
     for (const gdl::NamedMove& each : named) {
       const size_t role = roleOf(each.role);
-      if (!told.emplace(role, moveOf(role, each.move)).second)
+      if (!moves.emplace(role, moveOf(role, each.move)).second)
         throw Error(from_, where_ + "'" + gdl::toInfix(each.role) + "' moves twice");
     }
     Joint joint;
     for (size_t role = 0; role < machine_.roles().size(); ++role)
-      joint.push_back(told.contains(role) ? told.at(role) : onlyMove(role));
+      joint.push_back(moves.contains(role) ? moves.at(role) : onlyMove(role));
     return joint;
   }
 

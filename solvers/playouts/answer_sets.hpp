@@ -1,5 +1,5 @@
 // The other road to the same count: playouts as the answer sets of the temporal program with its
-// strategies, told apart by clingo. Stuck playouts have no answer set.
+// strategies, enumerated by clingo. Stuck playouts have no answer set.
 #pragma once
 
 #include "base/keep.hpp"

@@ -38,7 +38,7 @@ private:
     return outcome;
   }
 
-  // How many playouts lead to each node, layer by layer; those that end are told by outcome.
+  // How many playouts lead to each node, layer by layer; those that end are counted by outcome.
   void forward() {
     std::set<PositionId> positions, stuck;
     std::vector<Integer> counts{1};

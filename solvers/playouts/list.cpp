@@ -38,7 +38,7 @@ private:
     return *known_[id];
   }
 
-  bool tell(const char* end) {
+  bool report(const char* end) {
     size_t length = line_.size();
     line_ += length == 0 && *end != '\0' ? end + 2 : end;
     bool more = take_(line_);
@@ -47,12 +47,12 @@ private:
   }
 
   bool follow(PositionId id, int depth) {
-    if (play_.positions().terminal(id)) return tell("");
-    if (depth == options_.horizon.value_or(-1)) return tell("; ...");
+    if (play_.positions().terminal(id)) return report("");
+    if (depth == options_.horizon.value_or(-1)) return report("; ...");
     if (depth > 100000)
       throw Error("a playout of more than 100000 steps; say how far to look with --horizon");
     const std::vector<Branch>& all = branches(id);
-    if (all.empty()) return tell("; stuck");
+    if (all.empty()) return report("; stuck");
     if (lines_ % 4096 == 0) play_.positions().limits().check();
     size_t length = line_.size();
     for (const Branch& branch : all) {

@@ -12,7 +12,7 @@ namespace oddsat::playouts {
 struct ListOptions {
   std::optional<uint64_t> limit = {}; // how many
   std::optional<int> horizon = {};    // playouts that go on after so many steps are cut there
-  bool idleMoves = false;             // tell moves like noop too
+  bool idleMoves = false;             // list moves like noop too
 };
 
 // Each line is one playout: steps separated by "; ", moves of one step by ", ", each move with its

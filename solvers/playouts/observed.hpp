@@ -1,4 +1,4 @@
-// A machine that also tells which derived relations hold in a position (circuit/observer).
+// A machine that also knows which derived relations hold in a position (circuit/observer).
 #pragma once
 
 #include "machine/machine.hpp"

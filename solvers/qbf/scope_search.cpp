@@ -8,7 +8,7 @@ using cnf::Quantifier;
 
 namespace {
 
-// Beyond this, copies slow the SAT solver down more than they tell it.
+// Beyond this, copies slow the SAT solver down more than they help it.
 constexpr size_t mostExpandedLiterals = 2'000'000;
 
 void makeUnique(std::vector<LinkId>& links) {

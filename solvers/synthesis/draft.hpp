@@ -47,7 +47,8 @@ public:
 private:
   const Arena& arena_;
   const Vocabulary& words_;
-  std::vector<uint64_t> keys_; // random, by literal and then by move: sums tell images apart
+  std::vector<uint64_t>
+      keys_; // random, by literal and then by move: different images have different sums
 };
 
 // A list without the rule at one place, ready to be judged with anything there.

@@ -34,7 +34,7 @@ public:
   }
 
   MadeList run(const Keep& keep) {
-    const OnStanding onStanding = [this](const Standing& now) { tell(now); };
+    const OnStanding onStanding = [this](const Standing& now) { publish(now); };
     list_.made = synthesise(shop_, wish_.options, limitsOfTries(), onStanding);
     std::optional<Draft> draft = std::move(list_.made.draft);
     list_.made.draft.reset();
@@ -59,7 +59,7 @@ private:
     return wish_.proveLeast && left ? limits_.within(*left / 4) : limits_;
   }
 
-  void tell(const Standing& now) {
+  void publish(const Standing& now) {
     if (!onNews_) return;
     News news{tries_ = std::max(tries_, now.tries), now.best};
     if (now.best < told_) {

@@ -38,7 +38,7 @@ private:
   }
 
   // A fluent counts if it is true in some position and false in another: of all positions, not only
-  // of those that stand for their classes, where its images tell.
+  // of those that stand for their classes, where its images decide.
   void keepOrbits() {
     kept_.assign(fluents_.size(), false);
     for (size_t f = 0; f < fluents_.size(); ++f) {

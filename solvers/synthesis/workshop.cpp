@@ -64,7 +64,7 @@ public:
     play_.emplace(subject_, options, limits, report);
   }
 
-  // Do the rules say the same of images of positions? Told from their form.
+  // Do the rules say the same of images of positions? Read off their form.
   bool keptBy(const strategy::Symmetries& symmetries) {
     strategy::Formulas formulas = subject_.formulas;
     strategy::Images images(symmetries, formulas);

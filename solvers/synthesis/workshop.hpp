@@ -52,7 +52,7 @@ public:
   std::vector<std::shared_ptr<const Entry>> given; // by rule that was given
   bool everything = false;
   bool drawn = false;   // chance has a part in the play
-  size_t positions = 0; // that are not over; of classes where one cannot tell
+  size_t positions = 0; // that are not over; counted by class where members are not known
 
   // Is the list judged by what it guarantees, and not move by move?
   bool byValue() const {

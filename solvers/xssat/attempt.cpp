@@ -14,7 +14,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-// Just below the bound asked for: values that miss it need not be told apart from each other.
+// Just below the bound asked for: values that miss it need not be distinguished from each other.
 template <typename N>
 Window<N> windowFor(const Options& options, const Rational& factor) {
   if (!options.atLeast || factor == 0) return {};

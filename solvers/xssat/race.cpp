@@ -61,7 +61,7 @@ uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
   return apart ? stepsOfFirst : stepsOfFirst / 8;
 }
 
-// In slices, so that bounds can be told: what a search knows of the root shows when it pauses.
+// In slices, so that bounds can be reported: what a search knows of the root shows when it pauses.
 template <typename N>
 void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
@@ -114,7 +114,7 @@ std::optional<Rational> Race<N>::valueUnder(const std::vector<cnf::Lit>& given) 
 }
 
 template <typename N>
-void Race<N>::tell(Answer& into) const {
+void Race<N>::addStatistics(Answer& into) const {
   if (options_.reduce) into.reduced = cnf::size(first_.formula());
   first_.statistics(into.statistics);
   if (second_) second_->statistics(into.statistics);

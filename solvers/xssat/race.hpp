@@ -20,7 +20,7 @@ public:
   Found run();
   // After run(): the value once the literals are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given);
-  void tell(Answer& into) const; // statistics and the simplified size
+  void addStatistics(Answer& into) const; // and the simplified size
 
 private:
   bool done() const { return best_.stop == Stop::no || limits_.reached(); }

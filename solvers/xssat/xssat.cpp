@@ -24,13 +24,13 @@ public:
       : formula_(formula), options_(options), limits_(limits),
         race_(formula, options, limits, onProgress), found_(race_.run()) {}
 
-  void tell(Answer& answer) {
+  void write(Answer& answer) {
     answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
     answer.outermost = outermost();
     if (found_.stop == Stop::no)
       for (const auto& given : options_.alternatives)
         answer.alternatives.push_back(valueUnder(given));
-    race_.tell(answer);
+    race_.addStatistics(answer);
   }
 
 private:
@@ -117,11 +117,11 @@ Answer search(const cnf::QuantifiedCnf& formula, const Options& options, const L
               const OnProgress& onProgress) {
   Answer answer;
   if (options.approximate) {
-    Solving<Rounded>(formula, options, limits, onProgress).tell(answer);
+    Solving<Rounded>(formula, options, limits, onProgress).write(answer);
     if (!options.atLeast || decidesBound(answer, options) || !answer.reason.empty()) return answer;
     answer = {};
   }
-  Solving<Fraction>(formula, options, limits, onProgress).tell(answer);
+  Solving<Fraction>(formula, options, limits, onProgress).write(answer);
   return answer;
 }
 

@@ -82,7 +82,7 @@ TEST(StrategyCommands, BadInputIsExitCodeOneWithItsPlace) {
       {{"check", crossdot, "--property", "next(wins(x)) |> T"}, "property:1:"},
       {{"check", crossdot, "--property", "[[y]] T"}, "'y' is no role of this game"},
       {{"check", crossdot}, "what should be checked?"},
-      {{"check", crossdot, "--value"}, "--value tells what a strategy of x guarantees"},
+      {{"check", crossdot, "--value"}, "--value prints what a strategy of x guarantees"},
       {{"check", benchmarks + "games/stochastic-tictactoe-3x3-p50.gdl", "--property", "never-stuck",
         "--strategy", "random=" + named("fill_any")},
        "random"},

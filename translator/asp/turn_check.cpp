@@ -78,7 +78,8 @@ constexpr Words severalChoices = {
 constexpr Words noMove = {" cannot move, but the game has not ended",
                           "not checked in time: does every role have a move until the game ends?"};
 
-void tell(const Search& search, const Words& words, gdl::Notation notation, Report& report) {
+void refuseOrWarn(const Search& search, const Words& words, gdl::Notation notation,
+                  Report& report) {
   if (search.found)
     throw refusal(*search.found, listed(search.found->roles, " and ", notation) + words.found,
                   notation);
@@ -106,9 +107,9 @@ Search findStuck(const Program& temporal, const Limits& limits) {
 void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
                     const Limits& limits, Report& report) {
   if (!question.simultaneousAsLastMover)
-    tell(findSeveralChoices(temporal, game, question, limits), severalChoices, game.notation,
-         report);
-  tell(findStuck(temporal, limits), noMove, game.notation, report);
+    refuseOrWarn(findSeveralChoices(temporal, game, question, limits), severalChoices,
+                 game.notation, report);
+  refuseOrWarn(findStuck(temporal, limits), noMove, game.notation, report);
 }
 
 } // namespace oddsat::asp

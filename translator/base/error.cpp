@@ -46,8 +46,8 @@ void Report::error(Location where, std::string message, std::vector<Note> notes)
 }
 
 void Report::warning(Location where, std::string message) {
-  for (const Diagnostic& told : warnings_)
-    if (told.message == message && toString(told.where) == toString(where)) return;
+  for (const Diagnostic& known : warnings_)
+    if (known.message == message && toString(known.where) == toString(where)) return;
   warnings_.push_back({std::move(where), std::move(message)});
 }
 

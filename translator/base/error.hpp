@@ -45,7 +45,7 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-// Gathers what is wrong, so that many mistakes are told at once; warnings are kept apart
+// Gathers what is wrong, so that many mistakes are reported at once; warnings are kept apart
 // and travel to app/, which prints them.
 class Report {
 public:

@@ -69,7 +69,7 @@ std::string readAll(const Handle& file, const std::string& name, const Limits& l
   Text text(name, limits);
   std::optional<Unpacker> unpacker;
   std::string chunk(1 << 16, '\0');
-  std::string start; // until it is told what it is
+  std::string start; // until it is known what it is
   while (size_t got = readSome(file.number(), chunk, limits)) {
     std::string_view bytes(chunk.data(), got);
     if (!unpacker && text.empty()) {

@@ -1,4 +1,4 @@
-// Text from a path, from standard input ("-"), plain or gzip-compressed (told by content).
+// Text from a path, from standard input ("-"), plain or gzip-compressed (the content decides).
 #pragma once
 
 #include "base/limits.hpp"

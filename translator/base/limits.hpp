@@ -1,7 +1,7 @@
 // Time, memory and Ctrl-C. One Limits value is made by app/ and handed down; every loop that
 // can run long asks it. Copies share the same deadline.
 //
-//   if (++steps % 1024 == 0 && limits.reached()) ...   a solver that can tell bounds so far
+//   if (++steps % 1024 == 0 && limits.reached()) ...   a solver that can return bounds so far
 //   limits.check();                                    a step that can only be given up
 #pragma once
 

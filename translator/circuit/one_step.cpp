@@ -42,7 +42,7 @@ PlainLiteral plainAtom(const Term& atom) {
 }
 
 // Does each alternative bind all its variables by itself? Then it can stand alone; otherwise
-// (typically `distinct`) it is better told together with the rest of its rule.
+// (typically `distinct`) it is better decided together with the rest of its rule.
 bool standsAlone(const Literal& either) {
   return std::ranges::all_of(either.either, [&](const std::vector<Literal>& alternative) {
     Variables all, bound;

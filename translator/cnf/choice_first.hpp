@@ -1,6 +1,6 @@
 // Where the outermost exists block has nothing to choose, because units settle all of it, its
 // variables may as well stand in the innermost exists block: then the first real choice of the
-// formula stands first, and solvers tell how it is made. The value stays.
+// formula stands first, and solvers return how it is made. The value stays.
 #pragma once
 
 #include "base/limits.hpp"

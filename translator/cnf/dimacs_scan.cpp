@@ -138,14 +138,14 @@ private:
 
   void checkCount() {
     if (found_ == clauses_) return;
-    std::string told = std::to_string(clauses_) + " clauses are announced, but there are " +
-                       std::to_string(found_);
+    std::string counts = std::to_string(clauses_) + " clauses are announced, but there are " +
+                         std::to_string(found_);
     Location header{input_.name, problemLine_};
     if (openLine_ > 0)
       throw Error(Location{input_.name, openLine_},
-                  "this line does not end its clause with 0, and " + told,
+                  "this line does not end its clause with 0, and " + counts,
                   {{header, "announced here"}});
-    throw Error(header, told);
+    throw Error(header, counts);
   }
 
   std::string_view word() {

@@ -64,7 +64,7 @@ struct QuantifiedCnf {
 bool hasChance(const QuantifiedCnf& formula);
 bool hasForall(const QuantifiedCnf& formula);
 
-struct Size { // what statistics tell of a formula
+struct Size { // of a formula, for statistics
   size_t variables = 0, exists = 0, forall = 0, chance = 0, clauses = 0, literals = 0, blocks = 0;
   size_t innermost = 0; // variables of the last block
 };

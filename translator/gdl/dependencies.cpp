@@ -30,12 +30,12 @@ std::vector<Note> furtherRules(const std::vector<Edge>& edges) {
 // One message for each set of rules that hang together, with the shortest circle that its first
 // negation closes.
 void checkStratification(const Graph& rules, Report& report) {
-  std::set<size_t> told;
+  std::set<size_t> reported;
   for (size_t node = 0; node < rules.edges.size(); ++node) {
     size_t component = rules.components[node];
     for (const Edge& edge : rules.edges[node]) {
       if (!edge.negative || rules.components[edge.to] != component ||
-          !told.insert(component).second)
+          !reported.insert(component).second)
         continue;
       std::vector<Edge> circle{edge};
       if (edge.to != node) {

@@ -61,7 +61,8 @@ private:
       result.parts.push_back(literal());
     }
     if (isAnd() || word().is("|"))
-      fail(word().place, "',' and '|' in one body need parentheses to tell which belongs together");
+      fail(word().place,
+           "',' and '|' in one body need parentheses that show what belongs together");
     return result;
   }
 

@@ -32,7 +32,7 @@ public:
       }
       try {
         read(word);
-      } catch (const BadStatement&) { // a name that is told as wrong still takes a name's place
+      } catch (const BadStatement&) { // a name that is reported as wrong still takes a name's place
         if (word.kind == InfixWord::Kind::mark) continue;
       }
       words_.push_back(std::move(word));

@@ -20,12 +20,12 @@ bool namesARole(const Term& atom) {
                                    atom.name == "goal" || atom.name == "input");
 }
 
-void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom, std::set<Term>& told,
-                       Report& report) {
+void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom,
+                       std::set<Term>& reported, Report& report) {
   if (!namesARole(atom) || !isGround(atom.args.front())) return;
   const Term& role = atom.args.front();
   if (std::find(game.roles.begin(), game.roles.end(), role) != game.roles.end()) return;
-  if (told.insert(role).second)
+  if (reported.insert(role).second)
     report.warning(locate(rule, role.place),
                    fmt::format("{} is no role of this game", toString(role, game.notation)));
 }

@@ -23,7 +23,7 @@ std::string_view withoutMark(std::string_view text) {
   return text;
 }
 
-// The first character that is no comment tells: KIF begins with a parenthesis. Where nothing
+// The first character that is no comment decides: KIF begins with a parenthesis. Where nothing
 // but comments is there, their kind decides.
 Notation notationOf(std::string_view text) {
   Notation notation = Notation::kif;

@@ -1,4 +1,4 @@
-// GDL text in, Game out: KIF or infix, told apart by content.
+// GDL text in, Game out: KIF or infix, whichever the content is.
 #pragma once
 
 #include "base/error.hpp"

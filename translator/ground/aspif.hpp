@@ -77,7 +77,7 @@ private:
   std::vector<int32_t> weights_;
 };
 
-void replay(const GroundProgram& program, AspifReceiver& receiver); // as the reader would tell it
+void replay(const GroundProgram& program, AspifReceiver& receiver); // as the reader would
 GroundProgram readAspif(const Input& input, const Limits& limits);
 void writeAspif(std::ostream& out, const GroundProgram& program);
 

@@ -28,7 +28,8 @@ struct UsersFiles {
   std::vector<Written> written;
 };
 
-// Copies of the user's files, cleaned; what the grounder says about them is told about his own.
+// Copies of the user's files, cleaned; what the grounder says about them is reported of the user's
+// own.
 struct CleanCopies {
   TemporaryFolder folder;
   UsersFiles files;
@@ -44,8 +45,8 @@ struct CleanCopies {
   }
 };
 
-// What is refused of a ground program: the line of the grounder's output would tell a user nothing.
-// Of what his files may hold, only disjunctions show themselves so late.
+// What is refused of a ground program: the line of the grounder's output would mean nothing to a
+// user. Of what the user's files may hold, only disjunctions show themselves so late.
 void feed(AspifReader& reader, std::string_view piece, const UsersFiles& files) try {
   reader.feed(piece);
 } catch (const Error& error) {
@@ -109,7 +110,7 @@ std::string grounderVersion() {
   command.words.push_back("--version");
   std::string text = oddsat::run(command, Limits().within(10)).output;
   size_t begin = text.find("version ");
-  if (begin == std::string::npos) throw ToolError("the grounder does not tell its version");
+  if (begin == std::string::npos) throw ToolError("the grounder does not print its version");
   return text.substr(begin + 8, text.find('\n', begin) - begin - 8);
 }
 

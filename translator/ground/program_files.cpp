@@ -105,7 +105,7 @@ private:
     std::string rest = restOfStatement();
     if (std::regex_match(rest, onlyNames)) return blank(begin);
     report_.error(place(begin), "'#show term : body.' is not supported: in the ground program a "
-                                "shown term cannot be told from an atom");
+                                "shown term looks like an atom");
   }
 
   void include(size_t begin) {

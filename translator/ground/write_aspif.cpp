@@ -12,7 +12,7 @@ void writeList(std::ostream& out, const Numbers& numbers) {
   for (auto number : numbers) out << ' ' << number;
 }
 
-// Writes what it is told, statement by statement.
+// Writes what it receives, statement by statement.
 class Writer : public AspifReceiver {
 public:
   explicit Writer(std::ostream& out) : out_(out) {}
@@ -79,7 +79,7 @@ private:
 
 } // namespace
 
-// Tells a receiver a whole program, as the reader would.
+// Passes a whole program to a receiver, as the reader would.
 void replay(const GroundProgram& program, AspifReceiver& receiver) {
   receiver.begin(false);
   for (const Rule& rule : program.rules) {

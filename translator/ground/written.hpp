@@ -1,5 +1,5 @@
 // Which statement of the user's files an error about the ground program is about: the grounder
-// does not tell where an atom or a rule comes from.
+// does not say where an atom or a rule comes from.
 #pragma once
 
 #include "base/input.hpp"
@@ -7,7 +7,7 @@
 
 namespace oddsat::ground {
 
-// The statements that mistakes are told of: those with quantifiers, and disjunctions.
+// The statements that mistakes are reported of: those with quantifiers, and disjunctions.
 std::vector<Written> writtenStatements(const Input& file);
 
 // Of a fact such as _exists(1,a): the statement that is this fact, else the first one with this

@@ -17,7 +17,7 @@ Predicate predicateOf(const Term& atom) {
   return {atom.name, atom.args.size()};
 }
 
-// GDL tells "(open)" from "open"; inside, the parentheses are part of the name.
+// In GDL "(open)" and "open" are different; inside, the parentheses are part of the name.
 std::string symbol(const Term& term) {
   return term.parenthesised && term.args.empty() ? term.name + "()" : term.name;
 }

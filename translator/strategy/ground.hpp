@@ -24,7 +24,7 @@ FormulaId ground(const Formula& formula, const gdl::Term& role, const Facts& fac
 // The first rule in it that takes images under the symmetries of the game, if any.
 const Rule* findSymmetric(const Rule& rule);
 
-// The terms of a domain, in its order. `ordered` tells whether that order means anything.
+// The terms of a domain, in its order. `ordered` says whether that order means anything.
 struct DomainTerms {
   std::vector<gdl::Term> terms;
   bool ordered = true;

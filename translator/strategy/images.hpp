@@ -22,14 +22,14 @@ public:
   // `formulas` grows by the images.
   Images(const Symmetries& symmetries, Formulas& formulas);
 
-  // Nothing where some atom has no image; `obstacle` then tells why.
+  // Nothing where some atom has no image; `obstacle` then says why.
   std::optional<FormulaId> of(FormulaId formula, size_t generator);
   const std::string& obstacle() const { return obstacle_; }
 
   // These and all their images. Error at `where` when one has none, or when they are too many.
   std::vector<FormulaId> orbit(const std::vector<FormulaId>& formulas, const Location& where);
 
-  // Does the rule recommend the images of what it recommends? Told from its form: false may be
+  // Does the rule recommend the images of what it recommends? Read off its form: false may be
   // said of one that does.
   bool keep(const GroundRule& rule, size_t generator, const gdl::Term& role);
 

@@ -139,7 +139,7 @@ private:
   }
 
   // "{(" or "{ (": a term in KIF; any other brace belongs to a set or to first { ... }. A rule
-  // in parentheses inside first { } is told apart by what follows the parenthesis: KIF has no
+  // in parentheses inside first { } is recognised by what follows the parenthesis: KIF has no
   // commas, colons or connectives.
   bool startsKif() const {
     size_t i = at_ + 1;

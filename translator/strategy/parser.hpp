@@ -1,5 +1,5 @@
 // Recursive descent over the tokens of strategy text. Rules and formulas share one descent,
-// because "(" may open either; a rule that turns up where a formula must stand is told there.
+// because "(" may open either; a rule where a formula is needed is reported there.
 #pragma once
 
 #include "base/error.hpp"

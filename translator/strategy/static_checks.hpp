@@ -1,4 +1,4 @@
-// What can be told about a strategy before grounding, all of it at once: names that the game does
+// What can be said about a strategy before grounding, all of it at once: names that the game does
 // not have, free variables, operators in places where they mean nothing.
 #pragma once
 

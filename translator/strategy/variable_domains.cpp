@@ -116,7 +116,7 @@ std::vector<Term> inferredDomain(const std::string& variable, const Formula& con
   for (FK kind : {FK::fluent, FK::does, FK::legal, FK::relation})
     if (found.empty()) fromFormula(condition, variable, facts, kind, found);
   if (found.empty())
-    throw Error(where, "nothing tells which values '" + variable + "' can take here");
+    throw Error(where, "nothing says which values '" + variable + "' can take here");
   distinctOnly(found);
   sortNumbers(found);
   return found;

@@ -96,8 +96,7 @@ TEST(ReadMistakes, OfInfixAreToldStatementByStatement) {
       "g:2:5: error: expected ')', not ':-'\n"
       "g:3:1: error: a variable cannot stand for a whole literal\n"
       "g:4:6: error: expected a name or a variable, not ','\n"
-      "g:5:11: error: ',' and '|' in one body need parentheses to tell which belongs together\n"
-
+      "g:5:11: error: ',' and '|' in one body need parentheses that show what belongs together\n"
       "g:6:6: error: a quoted name that does not end in its line\n"
       "g:8:1: error: a name that begins with a digit needs quotes: '12ab'\n"
       "g:8:11: error: expected '.' at the end of the rule, not the end of the file");

@@ -122,7 +122,7 @@ TEST(StrategyLanguage, TellsWhatIsWrongAndWhere) {
       {"strategy s = when possibly(wins(me)) do mark(J) symmetric",
        "s.strat:1:19: error: 'possibly' may only be a whole conjunct"},
       {"strategy s = when empty(J) & ~(Q = 1) do mark(J)",
-       "nothing tells which values 'Q' can take"},
+       "nothing says which values 'Q' can take"},
   };
   for (const auto& [text, message] : cases)
     EXPECT_NE(mistakeIn(text).find(message), std::string::npos) << text << "\n" << mistakeIn(text);

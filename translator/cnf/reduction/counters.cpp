@@ -124,7 +124,7 @@ private:
     } while (counting_.size() != before);
   }
 
-  // Outermost variables are told to those who ask for them, so the set must be known with them.
+  // Values of outermost variables are part of an answer, so the set must be known with them.
   bool mayGo(Var v) const {
     if (!store_.isFree(v) || !store_.isExists(v)) return false;
     if (!store_.isOutermost(v)) return store_.mayChange(v);

@@ -103,7 +103,7 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
   Lit first = circle.front();
   for (Lit lit : circle)
     if (std::ranges::find(circle, -lit) != circle.end()) return store.fail();
-  // A forall member that must stay as it is keeps its class: the formula still tells how it
+  // A forall member that must stay as it is keeps its class: the formula still says how it
   // differs.
   for (Lit lit : circle)
     if (lit != first && store.kind(lit) == Quantifier::forall && !store.isKept(lit))
