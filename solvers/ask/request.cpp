@@ -34,7 +34,7 @@ gdl::Term playerOf(const gdl::Game& game, const Request& request) {
   const std::vector<gdl::Term> random = rolesAtRandom(game, request);
   if (request.player) {
     if (!contains(random, *request.player)) return *request.player;
-    throw Error("'" + gdl::toInfix(*request.player) + "' plays at random; ask about another role");
+    throw Error("'" + gdl::toInfix(*request.player) + "' plays at random; name another role");
   }
   for (const gdl::Term& role : game.roles)
     if (!contains(random, role)) return role;

@@ -22,7 +22,7 @@ public:
         random_(play.roles()) {
     for (const gdl::Term& role : options.randomRoles) random_[play.indexOf(role)] = true;
     if (random_[player_])
-      throw Error(strategy::toString(options.player) + " plays at random: ask about another role");
+      throw Error(strategy::toString(options.player) + " plays at random; name another role");
   }
 
   Rational run() {

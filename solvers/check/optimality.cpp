@@ -73,7 +73,7 @@ OptimalityJudge::OptimalityJudge(const gdl::Game& game, const Question& question
   asked_.random.resize(play_->roles());
   for (const gdl::Term& role : question.randomRoles) asked_.random[play_->indexOf(role)] = true;
   if (asked_.random[role_])
-    throw Error(strategy::toString(question.player) + " plays at random: ask about another role");
+    throw Error(strategy::toString(question.player) + " plays at random; name another role");
   asked_.goal = question.goal;
   asked_.expectedGoal = expectedGoal;
   asked_.simultaneousAsLastMover = question.simultaneousAsLastMover;

@@ -54,7 +54,7 @@ private:
     for (const NamedProperty& named : namedProperties())
       if (named.name == text) asked.named = &named;
     if (asked.named && asked.named->ofStrategies && question_.strategies.empty())
-      throw Error("'" + text + "' is about strategies: give one with --strategy");
+      throw Error("'" + text + "' is about strategies: name one with --strategy");
     std::string formula = asked.named ? asked.named->formula : text;
     asked.hasFormula = !formula.empty();
     if (asked.hasFormula)

@@ -117,8 +117,7 @@ Players players(const gdl::Game& game, const Question& question) {
   demand(question.player);
   std::for_each(question.randomRoles.begin(), question.randomRoles.end(), demand);
   if (contains(question.randomRoles, question.player))
-    throw Error(toString(question.player, game.notation) +
-                " plays at random: ask about another role");
+    throw Error(toString(question.player, game.notation) + " plays at random; name another role");
   Players found{question.player, {}, {}};
   for (const Term& role : game.roles)
     if (role != question.player)

@@ -92,7 +92,7 @@ private:
   void block(Quantifier kind) {
     const char* from = at_;
     if (word().size() != 1) fail(from, "expected a clause or a line of the prefix");
-    if (found_ > 0 || !clause_.empty()) fail(from, "the prefix must stand above the clauses");
+    if (found_ > 0 || !clause_.empty()) fail(from, "the prefix must come before the clauses");
     std::string_view probability = kind == Quantifier::chance ? word() : std::string_view();
     block_.clear();
     while (Var var = quantifiedVariable()) block_.push_back(var);

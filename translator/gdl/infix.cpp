@@ -105,7 +105,7 @@ private:
 
   Term atom() {
     Term result = term();
-    if (result.variable) fail(result.place, "a variable cannot stand for a whole literal");
+    if (result.variable) fail(result.place, "a variable cannot be a whole literal");
     if (isReserved(lowerCase(result.name)) || result.name == "<=")
       fail(result.place, "'" + result.name + "' cannot be the name of a relation");
     normalisePredicate(result);

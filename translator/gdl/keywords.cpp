@@ -32,7 +32,7 @@ void checkBody(const Rule& rule, Report& report) {
     if (atom.name == "init" || atom.name == "next")
       report.error(
           where,
-          fmt::format("'{}' may only stand in heads; ask for the position with 'true'", atom.name));
+          fmt::format("'{}' may only occur in heads; in bodies 'true' says what holds", atom.name));
   });
 }
 

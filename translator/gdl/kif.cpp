@@ -157,7 +157,7 @@ private:
 
   Term atom(const Node& node) {
     Term result = term(node);
-    if (result.variable) fail(node.place, "a variable cannot stand for a whole literal");
+    if (result.variable) fail(node.place, "a variable cannot be a whole literal");
     if (isReserved(lowerCase(result.name)) || result.name == "<=")
       fail(node.place, "'" + result.name + "' cannot be the name of a relation");
     normalisePredicate(result);

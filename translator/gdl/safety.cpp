@@ -41,8 +41,8 @@ public:
   void check() {
     Names bound = conjunction(rule_.body, {});
     demand(rule_.head, bound,
-           rule_.body.empty() ? "of this fact stands for no definite value"
-                              : "of the head stands in no positive literal of the body");
+           rule_.body.empty() ? "of this fact has no definite value"
+                              : "of the head occurs in no positive literal of the body");
   }
 
 private:
@@ -51,9 +51,9 @@ private:
     for (const Literal& literal : literals) {
       if (literal.kind == Literal::Kind::negated)
         demand(literal.atom, outer,
-               "of this negated literal stands in no positive literal of the body");
+               "of this negated literal occurs in no positive literal of the body");
       for (const Term& side : literal.terms)
-        demand(side, outer, "of this 'distinct' stands in no positive literal of the body");
+        demand(side, outer, "of this 'distinct' occurs in no positive literal of the body");
       for (const std::vector<Literal>& alternative : literal.either)
         conjunction(alternative, outer);
     }

@@ -20,14 +20,14 @@ public:
   int64_t number(const char* what, int64_t least, int64_t most) {
     if (!first_) {
       if (rest_.empty()) throw Refusal{std::string("the line ends before its ") + what};
-      if (rest_[0] != ' ') throw Refusal{std::string("a blank should stand before the ") + what};
+      if (rest_[0] != ' ') throw Refusal{std::string("a blank is missing before the ") + what};
       rest_.remove_prefix(1);
     }
     first_ = false;
     int64_t value = 0;
     auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
     if (error == std::errc::result_out_of_range) throw Refusal{tooLarge(what)};
-    if (error != std::errc()) throw Refusal{std::string("a number should stand here: the ") + what};
+    if (error != std::errc()) throw Refusal{std::string("a number is missing here: the ") + what};
     rest_.remove_prefix(static_cast<size_t>(end - rest_.data()));
     if (value < least || value > most) throw Refusal{tooLarge(what)};
     return value;

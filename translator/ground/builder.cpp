@@ -184,7 +184,7 @@ void Builder::checkNames() const {
   for (const std::string& name : program_.names)
     if (!name.empty() && !known.insert(name).second)
       throw Error({program_.source},
-                  "the name '" + name + "' stands for two atoms of the ground program");
+                  "the name '" + name + "' belongs to two atoms of the ground program");
 }
 
 GroundProgram Builder::take() {

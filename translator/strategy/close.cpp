@@ -162,7 +162,7 @@ Formula Closing::formula(const Formula& from, const Substitution& by) {
     }
     if (named(file_.strategies, from.term.name))
       throw Error(from.where,
-                  "'" + from.term.name + "' is a strategy and may not stand inside a formula");
+                  "'" + from.term.name + "' is a strategy and is not allowed inside a formula");
   }
   Substitution inner = by;
   Formula result = from;

@@ -10,7 +10,7 @@
 namespace oddsat::strategy {
 
 // Errors with their places: unknown relation or role, free variables, domains without an order
-// under `least`, `possibly` where it may not stand, the logics of `check`.
+// under `least`, `possibly` where it is not allowed, the logics of `check`.
 GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& formulas);
 
 // A formula seen by a role (for me and opp; an empty role: they may not be used).

@@ -154,7 +154,7 @@ FormulaId Grounder::past(const Formula& from) {
 
 FormulaId Grounder::modality(const Formula& from) {
   if (!modalities_)
-    throw Error(from.where, "'possibly' and the modalities of 'check' may not stand here");
+    throw Error(from.where, "'possibly' and the modalities of 'check' are not allowed here");
   Modality found;
   for (const Term& member : from.terms) found.coalition.push_back(role(member, from.where));
   if (from.kind == FK::after || from.kind == FK::doing)

@@ -26,12 +26,12 @@ Term atomTerm(const StateAtom& atom, const Location& where) {
   case Kind::goal: // only looked at where the game has ended, and nobody remembers that
     return {"no"};
   case Kind::initial:
-    throw Error(where, "'init' may not stand in a formula about the past: 'previous(T)' is false "
+    throw Error(where, "'init' is not allowed in a formula about the past: 'previous(T)' is false "
                        "at the start and true from then on");
   case Kind::modality:
     break;
   }
-  throw Error(where, "the modalities of 'check' may not stand in a formula about the past");
+  throw Error(where, "the modalities of 'check' are not allowed in a formula about the past");
 }
 
 // Without constants inside. Formulas are numbered as they come; a name must not depend on that, so
@@ -64,7 +64,7 @@ Term asTerm(FormulaId id, const Formulas& formulas, const Location& where) {
     return {"does", {formulas.acts()[node.symbol].role, formulas.acts()[node.symbol].move}};
   case Op::next:
   case Op::strongNext:
-    throw Error(where, "'next' may not stand in a formula about the past");
+    throw Error(where, "'next' is not allowed in a formula about the past");
   case Op::negation:
     found.name = "not";
     break;

@@ -137,7 +137,7 @@ Rule Parser::least(RK kind) {
   node.formula = formula();
   if (node.formula.kind != FK::does)
     throw Error(where,
-                std::string(spelling(kind)) + " orders moves: after ':' stands does(me, ...)");
+                std::string(spelling(kind)) + " orders moves: after ':' comes does(me, ...)");
   return node;
 }
 
@@ -173,7 +173,7 @@ Rule Parser::firstBlock() {
 Formula Parser::needFormula(Rule found, const char* above) {
   if (found.kind == RK::leaf) return std::move(found.formula);
   throw Error(found.where, std::string(spelling(found.kind)) +
-                               " joins whole rules and may not stand under " + above);
+                               " joins whole rules and is not allowed under " + above);
 }
 
 Formula Parser::formula() {

@@ -141,19 +141,20 @@ void Checker::formula(const Formula& from) {
   case FK::after:
   case FK::doing:
   case FK::under:
-    if (!logics_) error("this modality belongs to 'check' and may not stand in a strategy");
-    if (past_) error("the modalities of 'check' may not stand in a formula about the past");
+    if (!logics_) error("this modality belongs to 'check' and is not allowed in a strategy");
+    if (past_) error("the modalities of 'check' are not allowed in a formula about the past");
     for (const Term& member : from.terms) role(member);
     if (from.kind == FK::after || from.kind == FK::doing) role(from.role), move(from.term);
     break;
   case FK::next:
   case FK::strongNext:
-    if (past_) error("'next' may not stand in a formula about the past");
+    if (past_) error("'next' is not allowed in a formula about the past");
     break;
   case FK::initial:
     if (past_)
-      error("'init' may not stand in a formula about the past: 'previous(T)' is false at the start "
-            "and true from then on");
+      error(
+          "'init' is not allowed in a formula about the past: 'previous(T)' is false at the start "
+          "and true from then on");
     break;
   default:
     break;

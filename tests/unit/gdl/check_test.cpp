@@ -57,24 +57,24 @@ TEST(Arity, ANameMayBeAConstantAFunctionAndARelation) {
 
 TEST(Safety, AFactHasNoVariables) {
   EXPECT_EQ(errors("near(X,1).\n"),
-            "g:2:6: error: the variable X of this fact stands for no definite value\n");
+            "g:2:6: error: the variable X of this fact has no definite value\n");
 }
 
 TEST(Safety, EveryVariableOfTheHeadIsBound) {
   EXPECT_EQ(errors("d(1). p(X,Y) :- d(X), not d(Y).\n"),
-            "g:2:29: error: the variable Y of this negated literal stands in no positive literal "
+            "g:2:29: error: the variable Y of this negated literal occurs in no positive literal "
             "of the body\n");
   EXPECT_EQ(errors("d(1).\np(f(Z)) :- d(X).\n"),
-            "g:3:5: error: the variable Z of the head stands in no positive literal of the body\n");
+            "g:3:5: error: the variable Z of the head occurs in no positive literal of the body\n");
   EXPECT_EQ(errors("d(1).\np(X) :- d(X), distinct(X,Y).\n"),
-            "g:3:26: error: the variable Y of this 'distinct' stands in no positive literal of the "
+            "g:3:26: error: the variable Y of this 'distinct' occurs in no positive literal of the "
             "body\n");
 }
 
 TEST(Safety, EveryAlternativeOfAnOrHasToBindTheVariable) {
   EXPECT_EQ(errors("d(1). e(1).\np(X) :- or(d(X), e(X)).\n"), "");
   EXPECT_EQ(errors("d(1). e(1).\np(X) :- or(d(X), e(1)).\n"),
-            "g:3:3: error: the variable X of the head stands in no positive literal of the body\n");
+            "g:3:3: error: the variable X of the head occurs in no positive literal of the body\n");
   EXPECT_EQ(errors("d(1). e(1).\np :- or(d(X) & not e(X), e(1)).\n"), "");
 }
 
@@ -120,8 +120,8 @@ TEST(Keywords, StandWhereTheyMay) {
       errors("does(a,noop).\n"),
       "g:2:1: error: 'does' cannot be defined; which moves a role has is said with 'legal'\n");
   EXPECT_EQ(errors("late :- next(f).\nsoon :- or(init(f), late).\n"),
-            "g:2:9: error: 'next' may only stand in heads; ask for the position with 'true'\n"
-            "g:3:12: error: 'init' may only stand in heads; ask for the position with 'true'\n");
+            "g:2:9: error: 'next' may only occur in heads; in bodies 'true' says what holds\n"
+            "g:3:12: error: 'init' may only occur in heads; in bodies 'true' says what holds\n");
 }
 
 TEST(Keywords, OfImperfectInformationAreRefused) {
@@ -154,8 +154,8 @@ TEST(Keywords, AGameHasARole) {
 
 TEST(Check, TellsManyMistakesInTheOrderOfTheFile) {
   EXPECT_EQ(errors("p(X).\nq :- next(f).\nr :- not r.\n"),
-            "g:2:3: error: the variable X of this fact stands for no definite value\n"
-            "g:3:6: error: 'next' may only stand in heads; ask for the position with 'true'\n"
+            "g:2:3: error: the variable X of this fact has no definite value\n"
+            "g:3:6: error: 'next' may only occur in heads; in bodies 'true' says what holds\n"
             "g:4:1: error: 'r' depends on its own negation: r -> not r\n");
 }
 

@@ -94,7 +94,7 @@ TEST(ReadMistakes, OfInfixAreToldStatementByStatement) {
       errors("role(a).\np(X :- q(X).\nX.\nq :- , r.\ns :- a, b | c.\nt :- 'open\n.\n12ab(1). r"),
 
       "g:2:5: error: expected ')', not ':-'\n"
-      "g:3:1: error: a variable cannot stand for a whole literal\n"
+      "g:3:1: error: a variable cannot be a whole literal\n"
       "g:4:6: error: expected a name or a variable, not ','\n"
       "g:5:11: error: ',' and '|' in one body need parentheses that show what belongs together\n"
       "g:6:6: error: a quoted name that does not end in its line\n"
@@ -107,7 +107,7 @@ TEST(ReadMistakes, HeadsAndConnectivesAreChecked) {
             "g:1:5: error: only a relation can be stated or defined, no 'not', 'or', "
             "'and', 'distinct'");
   EXPECT_EQ(errors("(<=)"), "g:1:1: error: a rule without a head");
-  EXPECT_EQ(errors("(<= p ?x)"), "g:1:7: error: a variable cannot stand for a whole literal");
+  EXPECT_EQ(errors("(<= p ?x)"), "g:1:7: error: a variable cannot be a whole literal");
   EXPECT_EQ(errors("(<= p (not a b))"), "g:1:7: error: 'not' takes one literal");
   EXPECT_EQ(errors("(<= p (or))"), "g:1:7: error: 'or' without any literal");
   EXPECT_EQ(errors("(<= p (distinct a))"), "g:1:7: error: 'distinct' takes two terms");
