@@ -175,8 +175,27 @@ FormulaId Grounder::modality(const Formula& from) {
       {StateAtom::Kind::modality, {}, {}, static_cast<int>(modalities_->size()) - 1});
 }
 
-FormulaId Grounder::formula(const Formula& from) {
-  auto part = [&](size_t i) { return formula(from.parts[i]); };
+FormulaId Grounder::goalValue(const Formula& from) {
+  const Term value = term(from.term, from.where);
+  if (value.name.find_first_not_of("0123456789") != std::string::npos || value.name.size() > 9)
+    throw Error(from.where, "a goal value is a number, not '" + toString(value) + "'");
+  return goal(role(from.role, from.where), std::stoi(value.name));
+}
+
+FormulaId Grounder::implication(const Formula& from) {
+  const FormulaId left = formula(from.parts[0]);
+  if (left == Formulas::no) return Formulas::yes;
+  return formulas_.any({formulas_.negation(left), formula(from.parts[1])});
+}
+
+FormulaId Grounder::equivalence(const Formula& from) {
+  const FormulaId left = formula(from.parts[0]), right = formula(from.parts[1]);
+  return formulas_.all({formulas_.any({formulas_.negation(left), right}),
+                        formulas_.any({formulas_.negation(right), left})});
+}
+
+// Formulas without parts.
+FormulaId Grounder::atom(const Formula& from) {
   switch (from.kind) {
   case FK::yes:
     return Formulas::yes;
@@ -188,8 +207,6 @@ FormulaId Grounder::formula(const Formula& from) {
     return formulas_.state({StateAtom::Kind::terminal});
   case FK::fluent:
     return fluent(from);
-  case FK::relation:
-    return relation(term(from.term, from.where), from.where);
   case FK::does:
     return act(from);
   case FK::legal:
@@ -198,35 +215,33 @@ FormulaId Grounder::formula(const Formula& from) {
     return wins(role(from.role, from.where));
   case FK::loses:
     return loses(role(from.role, from.where));
-  case FK::goal: {
-    Term value = term(from.term, from.where);
-    if (value.name.find_first_not_of("0123456789") != std::string::npos || value.name.size() > 9)
-      throw Error(from.where, "a goal value is a number, not '" + toString(value) + "'");
-    return goal(role(from.role, from.where), std::stoi(value.name));
-  }
+  case FK::goal:
+    return goalValue(from);
   case FK::equal:
     return term(from.terms[0], from.where) == term(from.terms[1], from.where) ? Formulas::yes
                                                                               : Formulas::no;
+  default:
+    return relation(term(from.term, from.where), from.where);
+  }
+}
+
+FormulaId Grounder::formula(const Formula& from) {
+  if (from.kind <= FK::equal) return atom(from);
+  switch (from.kind) {
   case FK::negation:
-    return formulas_.negation(part(0));
+    return formulas_.negation(formula(from.parts[0]));
   case FK::conjunction:
     return junction(from, true);
   case FK::disjunction:
     return junction(from, false);
-  case FK::implication: {
-    FormulaId left = part(0);
-    return left == Formulas::no ? Formulas::yes
-                                : formulas_.any({formulas_.negation(left), part(1)});
-  }
-  case FK::equivalence: {
-    FormulaId left = part(0), right = part(1);
-    return formulas_.all({formulas_.any({formulas_.negation(left), right}),
-                          formulas_.any({formulas_.negation(right), left})});
-  }
+  case FK::implication:
+    return implication(from);
+  case FK::equivalence:
+    return equivalence(from);
   case FK::next:
-    return formulas_.next(part(0));
+    return formulas_.next(formula(from.parts[0]));
   case FK::strongNext:
-    return formulas_.strongNext(part(0));
+    return formulas_.strongNext(formula(from.parts[0]));
   case FK::previous:
   case FK::once:
   case FK::since:
@@ -235,9 +250,8 @@ FormulaId Grounder::formula(const Formula& from) {
   case FK::forall:
     return quantified(from);
   default:
-    break;
+    return modality(from);
   }
-  return modality(from);
 }
 
 } // namespace oddsat::strategy

@@ -29,6 +29,10 @@ private:
   gdl::Term opponentOf(const Location& where) const;
 
   // formulas
+  FormulaId atom(const Formula& from);
+  FormulaId goalValue(const Formula& from);
+  FormulaId implication(const Formula& from);
+  FormulaId equivalence(const Formula& from);
   FormulaId junction(const Formula& from, bool conjunction);
   FormulaId quantified(const Formula& from);
   FormulaId relation(gdl::Term atom, const Location& where);

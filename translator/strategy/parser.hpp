@@ -33,14 +33,13 @@ private:
   void expectWord(std::string_view word, const char* where);
   [[noreturn]] void wrong(const std::string& what) const;
 
-  // declarations
+  // declarations (declarations.cpp)
   void declaration(File& file);
   void skipToDeclaration();
   std::string freshName(const char* what);
   std::vector<std::string> parameters();
-  Domain declaredDomain();
 
-  // rules
+  // rules (parse_rules.cpp)
   Rule rule();
   Rule unit();
   Rule chain(Rule first, Sign sign, Rule::Kind kind);
@@ -48,7 +47,8 @@ private:
   Rule whenRule();
   Rule firstBlock();
 
-  // formulas: each level returns a rule, a leaf unless parentheses held something else
+  // formulas (parse_formulas.cpp): each level returns a rule, a leaf unless parentheses held
+  // something else
   Rule equivalence();
   Rule implication();
   Rule binary(Sign sign, Formula::Kind kind, Rule (Parser::*below)());
@@ -67,14 +67,29 @@ private:
   Formula formula();
   Formula needFormula(Rule found, const char* above);
 
+  // terms and domains (parse_terms.cpp)
   std::vector<Binder> binders();
   Domain domain();
+  Domain declaredDomain();
   gdl::Term role();
   gdl::Term term();
   std::vector<gdl::Term> arguments();
   std::vector<gdl::Term> coalition(Sign closing);
 
-  struct Deeper; // counts nesting
+  // Deep nesting would end in a full stack; no strategy that a person reads comes near the limit.
+  class Deeper {
+  public:
+    explicit Deeper(Parser& parser);
+    ~Deeper() { --parser_.depth_; }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+
+  private:
+    Parser& parser_;
+  };
+
+  static const char* spelling(Rule::Kind kind);
+
   std::vector<Token> tokens_;
   size_t next_ = 0;
   int depth_ = 0;

@@ -1,5 +1,6 @@
 // The syntax tree of a strategy file: as written, before anything is looked up or grounded.
-// docs/strategies.md explains the language; read_strategies.hpp makes this tree, write_strategies.hpp turns it back.
+// docs/strategies.md explains the language; read_strategies.hpp makes this tree,
+// write_strategies.hpp turns it back.
 #pragma once
 
 #include "base/location.hpp"
@@ -47,7 +48,7 @@ struct Formula {
     wins,
     loses, // role
     goal,  // role, term: a number
-    equal, // two terms
+    equal, // two terms; the last of those without parts
     negation,
     conjunction,
     disjunction,

@@ -80,8 +80,7 @@ std::string call(const char* name, std::initializer_list<gdl::Term> terms) {
   return std::string(name) + "(" + joined(terms) + ")";
 }
 
-std::string bare(const Formula& formula) {
-  auto part = [&](int needed) { return text(formula.parts.back(), needed); };
+std::string bareAtom(const Formula& formula) {
   switch (formula.kind) {
   case FK::yes:
     return "T";
@@ -93,8 +92,6 @@ std::string bare(const Formula& formula) {
     return "terminal";
   case FK::fluent:
     return call("true", {formula.term});
-  case FK::relation:
-    return toString(formula.term);
   case FK::does:
     return call("does", {formula.role, formula.term});
   case FK::legal:
@@ -107,6 +104,31 @@ std::string bare(const Formula& formula) {
     return call("goal", {formula.role, formula.term});
   case FK::equal:
     return toString(formula.terms[0]) + " = " + toString(formula.terms[1]);
+  default:
+    return toString(formula.term);
+  }
+}
+
+// The logics of `check`.
+std::string bareModality(const Formula& formula, const std::string& inner) {
+  switch (formula.kind) {
+  case FK::can:
+    return "[" + joined(formula.terms) + "] " + inner;
+  case FK::force:
+    return "[[" + joined(formula.terms) + "]] " + inner;
+  case FK::after:
+    return "[" + call("does", {formula.role, formula.term}) + "] " + inner;
+  case FK::doing:
+    return "<" + call("does", {formula.role, formula.term}) + "> " + inner;
+  default:
+    return "{| " + text(formula.parts[0], 0) + " |} " + inner;
+  }
+}
+
+std::string bare(const Formula& formula) {
+  if (formula.kind <= FK::equal) return bareAtom(formula);
+  auto part = [&](int needed) { return text(formula.parts.back(), needed); };
+  switch (formula.kind) {
   case FK::negation:
     return "~" + part(formula.parts[0].kind == FK::equal ? 6 : 5);
   case FK::conjunction:
@@ -133,18 +155,9 @@ std::string bare(const Formula& formula) {
     return "exists " + text(formula.binders) + ": " + part(0);
   case FK::forall:
     return "forall " + text(formula.binders) + ": " + part(0);
-  case FK::can:
-    return "[" + joined(formula.terms) + "] " + part(5);
-  case FK::force:
-    return "[[" + joined(formula.terms) + "]] " + part(5);
-  case FK::after:
-    return "[" + call("does", {formula.role, formula.term}) + "] " + part(5);
-  case FK::doing:
-    return "<" + call("does", {formula.role, formula.term}) + "> " + part(5);
-  case FK::under:
-    return "{| " + text(formula.parts[0], 0) + " |} " + part(5);
+  default:
+    return bareModality(formula, part(5));
   }
-  return "";
 }
 
 std::string text(const Formula& formula, int needed) {
