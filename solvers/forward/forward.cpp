@@ -1,9 +1,8 @@
 #include "forward/forward.hpp"
 
+#include "forward/conclusion.hpp"
 #include "forward/denominator.hpp"
-#include "forward/expander.hpp"
-#include "forward/minimax.hpp"
-#include "forward/usable_symmetries.hpp"
+#include "forward/expander_parts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -87,37 +86,11 @@ private:
   template <class Number>
   using Kept = std::unique_ptr<Search<Number>>;
 
-  // What depends on all legal moves being allowed, and on nobody reading the position, is left out
-  // where a strategy does.
   NetworkExpander::Parts parts() {
-    const auto& game = machine_.network().game();
-    const bool free = options_.filter == nullptr;
-    OneStepAhead oneStepAhead;
-    if (free && options_.lookAhead)
-      oneStepAhead = lookOneStepAhead(game, sides_, start_, relevant_);
-    Equivalence equivalence;
-    if (free && options_.merge) equivalence = equivalenceOf(game, relevant_);
-    const auto group = symmetries(equivalence.gates);
-    symmetries_ = group.size();
-    Marking marking = equivalence.marks.empty()
-                          ? plainMarking(game, relevant_, group)
-                          : coarseMarking(game, relevant_.circuit, equivalence, group);
-    return {.sides = sides_,
-            .relevant = relevant_,
-            .marking = std::move(marking),
-            .oneStepAhead = std::move(oneStepAhead),
-            .hopeless = equivalence.hopeless,
-            .alike = free,
-            .limits = &limits_};
-  }
-
-  std::vector<Permutation> symmetries(const std::vector<uint32_t>& gates) const {
-    const auto& game = machine_.network().game();
-    if (options_.symmetries && !options_.filter)
-      return symmetriesOf(game, sides_, relevant_, gates);
-    std::vector<Permutation> kept;
-    if (options_.symmetries) kept = options_.filter->symmetries();
-    return groupOf(kept, game.fluents.size(), game.fluents.size() + gates.size());
+    ExpanderParts made =
+        expanderParts(machine_.network().game(), options_, sides_, start_, relevant_, limits_);
+    symmetries_ = made.symmetries;
+    return std::move(made.parts);
   }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely
@@ -233,56 +206,12 @@ private:
   template <class Number>
   void conclude(const Integer& one, const Search<Number>& search, const RootResult<Number>& root) {
     answered_ = true;
-    const Integer slack = options_.approximate ? Integer(root.bounds.height) : Integer(0);
-    const auto fraction = [&](const Number& value, const Integer& more) {
-      Rational result(std::min(Integer(toInteger(value) + more), one), one);
-      result.canonicalize();
-      return result;
-    };
-    answer_.low = fraction(root.bounds.low, 0);
-    answer_.high = fraction(root.bounds.high, slack);
+    const Conclusion<Number> conclusion(machine_, options_, one, root);
     const bool mayRise = climb_ != Climb::no && !context_.stopped.empty();
-    if (mayRise) answer_.high = 1; // with more steps
-    const bool decided =
-        options_.atLeast && (answer_.low >= *options_.atLeast || answer_.high < *options_.atLeast);
-    if (!decided) answer_.reason = context_.stopped; // else the limit came too late to matter
-    answer_.status = answer_.low == answer_.high ? Status::exact
-                     : answer_.reason.empty()    ? Status::interval
-                                                 : Status::unknown;
+    conclusion.writeValue(answer_, context_.stopped, mayRise);
     answer_.statistics["states"] = search.table().stored();
     answer_.statistics["replaced"] = search.table().replaced();
-    answer_.statistics["steps"] = root.bounds.height;
-    if (mayRise) return;
-    for (const Option<Number>& option : root.options) addMove(root, option, fraction);
-    answer_.bestMovesComplete = complete(root);
-  }
-
-  template <class Number, class Fraction>
-  void addMove(const RootResult<Number>& root, const Option<Number>& option,
-               const Fraction& fraction) {
-    const gdl::Term& role = machine_.roles()[root.chooser];
-    const gdl::Term& move =
-        machine_.moves(root.chooser)[root.choices.moves[root.chooser][option.index]];
-    const Integer slack = options_.approximate ? Integer(root.bounds.height) : Integer(0);
-    if (options_.allMoves)
-      answer_.moveBounds.push_back(
-          {role, move, fraction(option.bounds.low, 0), fraction(option.bounds.high, slack)});
-    if (!option.bounds.exact()) return;
-    const MoveValue value{role, move, fraction(option.bounds.low, 0)};
-    if (options_.allMoves) answer_.moves.push_back(value);
-    if (root.bounds.exact() && option.bounds.low == root.bounds.low)
-      answer_.bestMoves.push_back(value);
-  }
-
-  // No first move is left that may be as good as the best.
-  template <class Number>
-  bool complete(const RootResult<Number>& root) const {
-    if (!root.bounds.exact() || root.chooser == nobody) return false;
-    const bool asks = root.chooser == sides_.asked;
-    return std::ranges::all_of(root.options, [&](const Option<Number>& option) {
-      if (option.bounds.exact()) return true;
-      return asks ? option.bounds.high < root.bounds.low : option.bounds.low > root.bounds.low;
-    });
+    if (!mayRise) conclusion.writeMoves(answer_, sides_.asked);
   }
 
   SearchContext makeContext() {
