@@ -26,7 +26,7 @@ public:
   std::string holds(strategy::FormulaId formula, size_t role);
 
   bool used() const { return !defined_.empty(); }
-  bool asksForStart() const { return atoms_.asksForStart(); }
+  bool needsStart() const { return atoms_.needsStart(); }
   // The rules, once all formulas are known; look0(T) says where to look ahead from.
   void write(Program& program);
 

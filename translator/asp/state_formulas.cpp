@@ -41,7 +41,7 @@ std::string StateFormulas::atom(uint32_t symbol, const std::string& at) {
   case StateAtom::Kind::modality: // not in strategies
     break;
   }
-  asksForStart_ = true;
+  needsStart_ = true;
   return prefix_ + "at_start(" + at + ")";
 }
 

@@ -32,7 +32,7 @@ public:
   // term; rules for it are written the first time. "" for what always holds.
   std::string literal(strategy::FormulaId id, const std::string& at);
 
-  bool asksForStart() const { return asksForStart_; } // some formula says `init`
+  bool needsStart() const { return needsStart_; } // some formula says `init`
 
 private:
   std::string atom(uint32_t stateSymbol, const std::string& at);
@@ -45,7 +45,7 @@ private:
   Section& section_;
   std::set<strategy::FormulaId> written_;
   std::set<uint32_t> goals_;
-  bool asksForStart_ = false;
+  bool needsStart_ = false;
 };
 
 } // namespace oddsat::asp
