@@ -13,8 +13,10 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr int manySteps = 16000;              // more than the search can go deep
-constexpr unsigned long roundingSteps = 8192; // averages on top of each other, at most
+constexpr int manySteps = 16000;                  // more than the search can go deep
+constexpr size_t bitsNarrow = 56, bitsWide = 112; // of a denominator, with room for sums
+constexpr int bitsRounded = 50;                   // of the denominator that --approx uses
+constexpr unsigned long roundingSteps = 8192;     // averages on top of each other, at most
 
 std::string counted(uint64_t count) {
   if (count >= 1000000) return fmt::format("{:.1f}M", static_cast<double>(count) / 1e6);
@@ -50,7 +52,7 @@ public:
 
   Answer run() {
     refuseHopelessGoal();
-    if (one_ == 0) one_ = options_.approximate ? Integer(1) << 50 : denominator();
+    if (one_ == 0) one_ = options_.approximate ? Integer(1) << bitsRounded : denominator();
     try {
       while (!answered_) one_ *= attempt(one_);
     } catch (const LimitReached& limit) { // among the moves of one position: nothing is known
@@ -125,8 +127,8 @@ private:
   // Searches with the narrowest numbers that fit. Returns the factor that `one` lacked.
   Integer attempt(const Integer& one) {
     const size_t bits = mpz_sizeinbase(one.get_mpz_t(), 2);
-    if (bits < 56 && width_ == 0) return searchWith<int64_t>(one);
-    if (bits < 112 && width_ <= 1) return searchWith<Wide>(one);
+    if (bits < bitsNarrow && width_ == 0) return searchWith<int64_t>(one);
+    if (bits < bitsWide && width_ <= 1) return searchWith<Wide>(one);
     return searchWith<Integer>(one);
   }
 
@@ -183,7 +185,9 @@ private:
 
   template <class Number>
   static size_t roomOf() {
-    return std::is_same_v<Number, int64_t> ? 56 : std::is_same_v<Number, Wide> ? 112 : SIZE_MAX;
+    return std::is_same_v<Number, int64_t> ? bitsNarrow
+           : std::is_same_v<Number, Wide>  ? bitsWide
+                                           : SIZE_MAX;
   }
 
   // The bound asked for, or a sure win.

@@ -12,6 +12,8 @@ namespace oddsat::forward {
 
 namespace {
 
+// Seconds for each kind of reason, the cheap ones first.
+constexpr double forCounters = 10, forFew = 5, forResources = 20, forMany = 30, forUnrolling = 60;
 constexpr size_t fewPositions = 20'000, manyPositions = 5'000'000;
 constexpr int longestOrbit = 20'000, longestUnrolling = 500;
 constexpr size_t mostPhases = 12;
@@ -98,13 +100,16 @@ std::optional<int> unrolled(const machine::Machine& machine, const machine::Stat
 
 Horizon findHorizon(const machine::Machine& machine, const machine::State& start,
                     const Limits& limits) {
-  const Orbit orbit(machine.network().game(), start, limits.within(10));
+  const Orbit orbit(machine.network().game(), start, limits.within(forCounters));
   if (orbit.end()) return {*orbit.end(), "a counter in the rules"};
-  if (const auto found = explored(machine, start, fewPositions, limits.within(5))) return *found;
-  if (const auto steps = stepsUntilResourcesEnd(machine, start, orbit.phases(), limits.within(20)))
+  if (const auto found = explored(machine, start, fewPositions, limits.within(forFew)))
+    return *found;
+  if (const auto steps =
+          stepsUntilResourcesEnd(machine, start, orbit.phases(), limits.within(forResources)))
     return {*steps, "every step uses something up"};
-  if (const auto found = explored(machine, start, manyPositions, limits.within(30))) return *found;
-  if (const auto steps = unrolled(machine, start, limits.within(60)))
+  if (const auto found = explored(machine, start, manyPositions, limits.within(forMany)))
+    return *found;
+  if (const auto steps = unrolled(machine, start, limits.within(forUnrolling)))
     return {*steps, "no playout is longer"};
   limits.check();
   ask("no number of steps was found by which every playout has ended");

@@ -10,8 +10,10 @@ namespace oddsat::forward {
 // answer. It is asked as long as it is worth it, and now and then to see whether it is again.
 template <class Number>
 bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const Number& sure) {
-  if (sureTried_ > 64 && sureFound_ * 5 < sureTried_ && context_.nodes % 16 != 0) return false;
-  if (sureTried_ >= 4096) sureTried_ /= 2, sureFound_ /= 2;
+  constexpr uint64_t enoughTries = 64, oneInFive = 5, stillEvery = 16, forgetAt = 4096;
+  const bool seldom = sureTried_ > enoughTries && sureFound_ * oneInFive < sureTried_;
+  if (seldom && context_.nodes % stillEvery != 0) return false;
+  if (sureTried_ >= forgetAt) sureTried_ /= 2, sureFound_ /= 2;
   ++sureTried_;
   Frame& frame = *frames_[level];
   const Number almost = sure - 1;

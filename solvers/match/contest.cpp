@@ -184,7 +184,8 @@ Mean meanGoal(const std::vector<Round>& rounds, size_t seat) {
   Mean mean;
   mean.value = sum / count;
   const double spread = std::max(0.0, squares / count - mean.value * mean.value);
-  const double error = count > 1 ? 1.96 * std::sqrt(spread / (count - 1)) : 100;
+  constexpr double standardErrors = 1.96; // 95 % of the normal distribution
+  const double error = count > 1 ? standardErrors * std::sqrt(spread / (count - 1)) : 100;
   mean.low = std::max(0.0, mean.value - error);
   mean.high = std::min(100.0, mean.value + error);
   return mean;

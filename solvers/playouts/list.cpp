@@ -9,6 +9,8 @@ namespace oddsat::playouts {
 
 namespace {
 
+constexpr int longestPlayout = 100000;
+
 // Depth first. The steps of a position, with their words, are made once.
 class Listing {
 public:
@@ -49,8 +51,9 @@ private:
   bool follow(PositionId id, int depth) {
     if (play_.positions().terminal(id)) return report("");
     if (depth == options_.horizon.value_or(-1)) return report("; ...");
-    if (depth > 100000)
-      throw Error("a playout of more than 100000 steps; say how far to look with --horizon");
+    if (depth > longestPlayout)
+      throw Error("a playout of more than " + std::to_string(longestPlayout) +
+                  " steps; say how far to look with --horizon");
     const std::vector<Branch>& all = branches(id);
     if (all.empty()) return report("; stuck");
     if (lines_ % 4096 == 0) play_.positions().limits().check();

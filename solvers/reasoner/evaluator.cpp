@@ -28,7 +28,8 @@ Evaluator::Evaluator(const FlatRules& rules, Symbols& symbols, const Limits& lim
 
 void Evaluator::startPosition() {
   ++positions_; // plans look at the rows of the position that is left now
-  if (positions_ == 3 || positions_ == 20 || positions_ == 200) planAgain();
+  for (const uint64_t enough : {3U, 20U, 200U}) // positions whose rows say more than those before
+    if (positions_ == enough) planAgain();
   for (size_t r = 0; r < rows_.size(); ++r)
     if (rules_.relations[r].keyword == Keyword::truth) rows_[r].clear();
   pools_[1].forget();

@@ -19,12 +19,20 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+constexpr uint64_t vainWorkAllowed = 50'000; // clauses looked at beyond the propagations done
+constexpr uint32_t longestInterval = 256;    // nodes between two looks
+const Rational tiny(1, 1000000);
+
+} // namespace
+
 template <typename N>
 bool Search<N>::worthSplitting(uint32_t block) {
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
-  if (vainWork_ > engine_.propagations + 50'000) return false;
-  patience.interval = std::min(patience.interval * 2, 256u);
+  if (vainWork_ > engine_.propagations + vainWorkAllowed) return false;
+  patience.interval = std::min(patience.interval * 2, longestInterval);
   patience.wait = patience.interval;
   ++splitTries_;
   return true;
@@ -111,7 +119,7 @@ Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& p
     Window<N> part = inner(window, total);
     if (!last) part.beta = N(1);
     bool givenUp = total.high <= window.alpha && !window.alpha.isZero();
-    if (givenUp) part = {N(0), N::fromDown(Rational(1, 1000000))}; // only: is it above 0?
+    if (givenUp) part = {N(0), N::fromDown(tiny)}; // only: is it above 0?
     Outcome<N> value = component(parts[done], part);
     total *= Weight<N>(value.low, givenUp ? N(1) : value.high);
     if (value.isZero()) {

@@ -24,9 +24,11 @@ bool clash(std::span<const Lit> a, std::span<const Lit> b, Var v) {
       a, [&](Lit l) { return variable(l) != v && std::ranges::binary_search(b, opposite(l)); });
 }
 
+constexpr size_t mostComparisons = 400;
+
 bool alwaysFits(const Problem& problem, Var v, const std::vector<uint32_t>& with,
                 const std::vector<uint32_t>& without) {
-  if (with.size() * without.size() > 400) return false;
+  if (with.size() * without.size() > mostComparisons) return false;
   for (uint32_t a : with)
     for (uint32_t b : without)
       if (!clash(problem.clause(a), problem.clause(b), v)) return false;

@@ -83,7 +83,10 @@ public:
   }
 
   // Beyond this the sum is built by addition, which is smaller but propagates less.
-  bool tooLarge() const { return nodes_ > std::max<size_t>(50'000, 16 * terms_.size()); }
+  bool tooLarge() const {
+    constexpr size_t always = 50'000, perTerm = 16; // nodes that are allowed
+    return nodes_ > std::max(always, perTerm * terms_.size());
+  }
 
   Lit build(Definitions& definitions, Lit out) {
     std::vector<Lit> below;

@@ -15,8 +15,12 @@ using reduction::Store;
 // Visits of literals that one technique may spend in one round: in proportion to the formula,
 // so that the whole stays about linear.
 int64_t budgetFor(const QuantifiedCnf& formula) {
-  return 2'000'000 + 40 * static_cast<int64_t>(formula.clauses.literals());
+  constexpr int64_t atLeast = 2'000'000, perLiteral = 40;
+  return atLeast + perLiteral * static_cast<int64_t>(formula.clauses.literals());
 }
+
+constexpr int probingRounds = 2;
+constexpr int changesWorthARound = 500; // one for so many variables
 
 class Reducer {
 public:
@@ -31,9 +35,11 @@ public:
       if (options_.counters && round == 0) step([&] { reduction::removeCounters(store_); });
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
-      if (options_.failedLiterals && round < 2)
+      if (options_.failedLiterals && round < probingRounds)
         step([&] { reduction::probeLiterals(store_); }, budget_ / 4);
-      if (store_.changes() - before <= static_cast<uint64_t>(store_.variables() / 500)) break;
+      if (store_.changes() - before <=
+          static_cast<uint64_t>(store_.variables() / changesWorthARound))
+        break;
     }
     cheapOnes();
     if (options_.blockedClauses) step([&] { reduction::removeBlockedClauses(store_); });

@@ -15,6 +15,8 @@ void nameRoles(gdl::Term& term) {
 
 namespace {
 
+constexpr int deepestTerm = 100;
+
 class KifTerm {
 public:
   explicit KifTerm(const Token& token) : text_(token.text), where_(token.where) {}
@@ -44,7 +46,7 @@ private:
   gdl::Term term(int depth) {
     word();
     gdl::Term found;
-    if (word_.empty() || word_ == ")" || depth > 100) fail();
+    if (word_.empty() || word_ == ")" || depth > deepestTerm) fail();
     if (word_ != "(") {
       found.name = word_, found.variable = word_[0] == '?';
       nameRoles(found);
