@@ -3,7 +3,6 @@
 #include "print.hpp"
 #include "progress_line.hpp"
 #include "request_options.hpp"
-#include "strategy_options.hpp"
 
 #include "check/guarantee.hpp"
 #include "check/properties.hpp"

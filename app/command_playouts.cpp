@@ -4,7 +4,6 @@
 #include "request_options.hpp"
 #include "sampled_playouts.hpp"
 #include "session.hpp"
-#include "strategy_options.hpp"
 
 #include "check/properties.hpp"
 #include "playouts/answer_sets.hpp"

@@ -4,7 +4,7 @@
 #include "print.hpp"
 #include "request_options.hpp"
 #include "session.hpp"
-#include "solve_road.hpp"
+#include "solve_input.hpp"
 
 #include "base/input.hpp"
 #include "cnf/dimacs.hpp"
@@ -67,7 +67,7 @@ Solved solveFormulaFile(Session& session) {
     readProbabilities(session, read);
     return read;
   });
-  return solveFormulaRoad(session, std::move(formula));
+  return solveFormulaInput(session, std::move(formula));
 }
 
 // Games and programs went through the grounder; its version is looked up only where it is printed.

@@ -4,7 +4,6 @@
 #include "progress_line.hpp"
 #include "request_options.hpp"
 #include "session.hpp"
-#include "strategy_options.hpp"
 #include "write_text.hpp"
 
 #include "base/interrupt.hpp"

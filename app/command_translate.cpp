@@ -1,10 +1,10 @@
 // `oddsat translate`: walk the road up to the stop that the user names, and write what is there.
 
+#include "ground_input.hpp"
 #include "input_kind.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
 #include "request_options.hpp"
-#include "road.hpp"
 
 #include "base/input.hpp"
 #include "base/packing.hpp"

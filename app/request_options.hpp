@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ask/ask.hpp"
+#include "playouts/play.hpp"
 #include "session.hpp"
 
 #include <optional>
@@ -16,5 +17,10 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
 
 std::optional<Rational> askedBound(const Options& options); // --at-least
 prefix::Kind prefixKind(const Options& options);
+
+// How strategies are read.
+strategy::Reading readingOf(const Options& options);
+Lookahead lookaheadOf(const Options& options);
+playouts::PlayOptions playOptions(const Options& options, const Question& question);
 
 } // namespace oddsat::app

@@ -1,4 +1,4 @@
-#include "solve_road.hpp"
+#include "solve_input.hpp"
 
 #include "request_options.hpp"
 #include "terminal_play.hpp"

@@ -1,7 +1,7 @@
-#include "solve_road.hpp"
+#include "solve_input.hpp"
 
+#include "ground_input.hpp"
 #include "request_options.hpp"
-#include "road.hpp"
 
 #include <set>
 
@@ -29,10 +29,18 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
 
 } // namespace
 
+Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula) {
+  Solved solved;
+  solved.probability = cnf::hasChance(formula);
+  solved.answer = ask::solveFormula(formula, askOptions(session.options), session);
+  solved.formula = std::move(formula);
+  return solved;
+}
+
 Solved solveProgram(Session& session) {
   ground::GroundProgram program = groundInput(session);
   Solved solved =
-      solveFormulaRoad(session, translate(program, prefixKind(session.options), session));
+      solveFormulaInput(session, translate(program, prefixKind(session.options), session));
   solved.firstAtoms = firstAtoms(solved);
   return solved;
 }

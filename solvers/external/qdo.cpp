@@ -72,4 +72,27 @@ Answer solveByQdo(const Tool& tool, const cnf::QuantifiedCnf& formula,
   return answerFrom(tool, formula, result, verdict, easy);
 }
 
+// CAQE 4: `caqe [--qdo] FILE`; "c ..." lines first, exit codes 10 and 20. It has no time limit
+// of its own. `--strong-unsat-refinement 1` is never used: it gives wrong answers.
+Answer solveByCaqe(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  return solveByQdo(tool, formula, readQdo, limits);
+}
+
+namespace {
+
+Verdict readWord(const std::string& output) {
+  std::string word = output.substr(0, output.find('\n'));
+  if (word == "SAT") return {true, {}};
+  if (word == "UNSAT") return {false, {}};
+  return {};
+}
+
+} // namespace
+
+// DepQBF 5 and 6: `depqbf [--qdo] FILE`; exit codes 10 and 20, errors abort. Without --qdo it
+// prints SAT or UNSAT, with it only "s cnf" and "V" lines.
+Answer solveByDepqbf(const Tool& tool, const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  return solveByQdo(tool, formula, readWord, limits);
+}
+
 } // namespace oddsat::external

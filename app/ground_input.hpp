@@ -1,4 +1,4 @@
-// Programs on the translator's road: a user's own, or a ground one.
+// The ground program of an input that is a program: a user's own files, or a ground one.
 #pragma once
 
 #include "pipeline.hpp"

@@ -1,4 +1,4 @@
-#include "road.hpp"
+#include "ground_input.hpp"
 
 #include "base/input.hpp"
 #include "ground/aspif.hpp"

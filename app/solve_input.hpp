@@ -9,6 +9,6 @@ namespace oddsat::app {
 Solved solveGame(Session& session);
 void playOnTerminal(Session& session); // --play
 Solved solveProgram(Session& session); // .lp and .aspif
-Solved solveFormulaRoad(Session& session, cnf::QuantifiedCnf formula);
+Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula);
 
 } // namespace oddsat::app
