@@ -20,7 +20,7 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
   std::vector<std::string> atoms;
   bool named = false;
   for (cnf::Var v : formula.prefix.front().vars) {
-    const std::string& name = formula.meaning[static_cast<size_t>(v)].name;
+    const std::string& name = formula.meaning[cnf::slot(v)].name;
     named = named || !name.empty();
     if (!name.empty() && chosen.contains(v)) atoms.push_back(name);
   }

@@ -16,7 +16,7 @@ Answer solveReduced(const cnf::QuantifiedCnf& formula, const FormulaSolver& solv
   cnf::keepFormula(keep, "reduced", reduced.formula);
   Answer answer = solver(reduced.formula);
   for (cnf::Lit& lit : answer.outermost) {
-    cnf::Var original = reduced.original[static_cast<size_t>(std::abs(lit))];
+    cnf::Var original = reduced.original[cnf::slot(lit)];
     lit = lit > 0 ? original : -original;
   }
   answer.spent.add(spent);

@@ -40,7 +40,7 @@ std::vector<FirstMove> movesAskedFor(const cnf::QuantifiedCnf& formula, const Te
                                      const std::vector<Term>& order) {
   std::map<size_t, cnf::Var> bits; // by number
   for (cnf::Var var : formula.prefix.front().vars)
-    if (auto bit = firstStep(formula.meaning[static_cast<size_t>(var)].name, "dec_o(");
+    if (auto bit = firstStep(formula.meaning[cnf::slot(var)].name, "dec_o(");
         !bit.empty() && bit[0] == role)
       bits[std::stoul(bit[1].name)] = var;
   if (bits.empty()) return {};

@@ -22,7 +22,7 @@ uint64_t scramble(uint64_t a, uint64_t b) {
 } // namespace
 
 Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
-  size_t variables = static_cast<size_t>(formula.variables) + 1;
+  size_t variables = cnf::slot(formula.variables) + 1;
   block_.assign(variables, 0);
   chance_.assign(2 * variables, Rational(1));
   in_.resize(2 * variables), value_.assign(2 * variables, 0), count_.assign(2 * variables, 0);
@@ -30,9 +30,9 @@ Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
   for (const cnf::Block& block : formula.prefix) {
     if (kinds_.back() != block.kind) kinds_.push_back(block.kind);
     for (Var v : block.vars) {
-      block_[static_cast<size_t>(v)] = kinds_.size() - 1;
+      block_[cnf::slot(v)] = kinds_.size() - 1;
       if (block.kind != Quantifier::chance) continue;
-      const Rational& p = formula.probability[static_cast<size_t>(v)];
+      const Rational& p = formula.probability[cnf::slot(v)];
       chance_[at(v)] = p, chance_[at(-v)] = 1 - p;
       if (p == 0 || p == 1) sure_.push_back(p == 1 ? v : -v);
     }
@@ -54,11 +54,9 @@ void Propagation::addClause(std::vector<Lit> lits) {
   size_t innermost = 0;
   bool any = false;
   for (Lit l : lits)
-    if (!forall(l))
-      innermost = std::max(innermost, block_[static_cast<size_t>(std::abs(l))]), any = true;
-  std::erase_if(lits, [&](Lit l) {
-    return forall(l) && (!any || block_[static_cast<size_t>(std::abs(l))] > innermost);
-  });
+    if (!forall(l)) innermost = std::max(innermost, block_[cnf::slot(l)]), any = true;
+  std::erase_if(lits,
+                [&](Lit l) { return forall(l) && (!any || block_[cnf::slot(l)] > innermost); });
   if (lits.empty()) contradictory_ = true;
   if (!distinct_.insert(lits).second) return;
   Clause clause{lits};
@@ -83,7 +81,7 @@ void Propagation::occurs(Lit l, bool add) {
   bool before = count_[at(l)] + count_[at(-l)] > 0;
   count_[at(l)] += add ? 1 : size_t(-1);
   bool after = count_[at(l)] + count_[at(-l)] > 0;
-  alive_[block_[static_cast<size_t>(std::abs(l))]] += size_t{after} - size_t{before};
+  alive_[block_[cnf::slot(l)]] += size_t{after} - size_t{before};
 }
 
 void Propagation::countOccurrences(const Clause& clause, bool add) {
@@ -92,7 +90,7 @@ void Propagation::countOccurrences(const Clause& clause, bool add) {
 }
 
 bool Propagation::isOutermost(Var v) const {
-  size_t block = block_[static_cast<size_t>(v)];
+  size_t block = block_[cnf::slot(v)];
   return std::all_of(alive_.begin(), alive_.begin() + static_cast<std::ptrdiff_t>(block),
                      [](size_t n) { return n == 0; });
 }
@@ -143,8 +141,7 @@ bool Propagation::examine(Clause& clause) {
   auto isLast = [&](Lit l) { return value_[at(l)] == 0 && !forall(l); };
   Lit last = *std::ranges::find_if(clause.lits, isLast);
   for (Lit l : clause.lits)
-    if (value_[at(l)] == 0 && forall(l) &&
-        block_[static_cast<size_t>(std::abs(l))] < block_[static_cast<size_t>(std::abs(last))])
+    if (value_[at(l)] == 0 && forall(l) && block_[cnf::slot(l)] < block_[cnf::slot(last)])
       return true;
   set(last);
   trail_.push_back(last);

@@ -25,7 +25,7 @@ public:
   std::pair<uint64_t, uint64_t> hash() const { return {low_, high_}; }
   size_t occurrences(cnf::Lit l) const { return count_[at(l)]; } // in unsatisfied clauses
   bool isOutermost(cnf::Var v) const; // no variable of a block before occurs any more
-  cnf::Quantifier kind(cnf::Var v) const { return kinds_[block_[static_cast<size_t>(v)]]; }
+  cnf::Quantifier kind(cnf::Var v) const { return kinds_[block_[cnf::slot(v)]]; }
   bool assigned(cnf::Var v) const { return value_[at(v)] != 0; }
   const Rational& chance(cnf::Lit l) const { return chance_[at(l)]; }
 

@@ -6,14 +6,14 @@
 namespace oddsat::elimination {
 
 Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store)
-    : store_(store), operations_(store), level_(static_cast<size_t>(formula.variables) + 1) {
+    : store_(store), operations_(store), level_(cnf::slot(formula.variables) + 1) {
   for (const cnf::Block& block : formula.prefix) {
     begin_.push_back(static_cast<Level>(variable_.size()));
     for (cnf::Var v : block.vars) {
       const auto level = static_cast<Level>(variable_.size());
       const bool dice = block.kind == cnf::Quantifier::chance;
-      level_[static_cast<size_t>(v)] = level;
-      how_.push_back({level, block.kind, dice ? formula.probability[static_cast<size_t>(v)] : 0});
+      level_[cnf::slot(v)] = level;
+      how_.push_back({level, block.kind, dice ? formula.probability[cnf::slot(v)] : 0});
       variable_.push_back(v);
     }
   }
@@ -34,7 +34,7 @@ void Buckets::addClauses(const cnf::QuantifiedCnf& formula) {
 
 Diagram Buckets::clause(std::span<const cnf::Lit> literals) {
   std::vector<cnf::Lit> sorted(literals.begin(), literals.end());
-  auto levelOf = [&](cnf::Lit l) { return level_[static_cast<size_t>(std::abs(l))]; };
+  auto levelOf = [&](cnf::Lit l) { return level_[cnf::slot(l)]; };
   std::ranges::sort(sorted, [&](cnf::Lit a, cnf::Lit b) {
     return levelOf(a) != levelOf(b) ? levelOf(a) > levelOf(b) : a < b;
   });

@@ -25,9 +25,7 @@ public:
   // A move of the scope's player that everything learnt so far allows.
   bool findMove(const LinkStatus& status);
   bool value(int own) const { return values_[static_cast<size_t>(own)]; } // of the last move
-  bool holds(int literal) const {
-    return values_[static_cast<size_t>(literal < 0 ? -literal : literal)] == (literal > 0);
-  }
+  bool holds(int literal) const { return values_[cnf::slot(literal)] == (literal > 0); }
 
   // After findMove() == false: the links whose status is to blame.
   std::vector<LinkId> blame() const;

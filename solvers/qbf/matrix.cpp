@@ -34,13 +34,12 @@ cnf::QuantifiedCnf toFormula(const Matrix& matrix) {
   std::vector<bool> occurs(matrix.level.size());
   for (const std::vector<Lit>& clause : matrix.clauses) {
     formula.clauses.add(clause);
-    for (Lit l : clause) occurs[static_cast<size_t>(std::abs(l))] = true;
+    for (Lit l : clause) occurs[cnf::slot(l)] = true;
   }
   std::vector<cnf::Block> levels;
   for (Quantifier kind : matrix.kind) levels.push_back({kind, {}});
   for (Var v = 1; v <= formula.variables; ++v)
-    if (occurs[static_cast<size_t>(v)])
-      levels[static_cast<size_t>(matrix.levelOf(v))].vars.push_back(v);
+    if (occurs[cnf::slot(v)]) levels[static_cast<size_t>(matrix.levelOf(v))].vars.push_back(v);
   for (cnf::Block& level : levels) {
     if (level.vars.empty()) continue;
     if (formula.prefix.empty() || formula.prefix.back().kind != level.kind)

@@ -19,9 +19,7 @@ struct Matrix {
   cnf::Quantifier kindOf(cnf::Lit literal) const {
     return kind[static_cast<size_t>(levelOf(literal))];
   }
-  int levelOf(cnf::Lit literal) const {
-    return level[static_cast<size_t>(literal < 0 ? -literal : literal)];
-  }
+  int levelOf(cnf::Lit literal) const { return level[cnf::slot(literal)]; }
 };
 
 // Formula and limits must live as long.

@@ -61,7 +61,7 @@ private:
     std::vector<int> part;
     for (size_t i = traveller(c).start; i < traveller(c).next; ++i) {
       Lit l = clause(c)[i];
-      int v = own_[static_cast<size_t>(std::abs(l))];
+      int v = own_[cnf::slot(l)];
       part.push_back(l > 0 ? v : -v);
     }
     std::ranges::sort(part);
@@ -96,7 +96,7 @@ private:
       for (size_t at = traveller(going[i]).next; at < clause(going[i]).size(); ++at) {
         Lit l = clause(going[i])[at];
         if (matrix_.kindOf(l) != Quantifier::exists) continue;
-        auto v = static_cast<size_t>(std::abs(l));
+        auto v = cnf::slot(l);
         if (owner[v] < 0)
           owner[v] = static_cast<int>(i), touched.push_back(v);
         else

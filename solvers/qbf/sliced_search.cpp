@@ -72,12 +72,12 @@ std::vector<Lit> Attempt::outermostValues() const {
   const cnf::Block& outermost = formula_.prefix.front();
   Quantifier winner = *isTrue_ ? Quantifier::exists : Quantifier::forall;
   if (outermost.kind != winner) return {};
-  std::vector<signed char> value(static_cast<size_t>(formula_.variables) + 1, -1);
-  auto set = [&](Lit l) { value[static_cast<size_t>(std::abs(l))] = l > 0 ? 1 : -1; };
+  std::vector<signed char> value(cnf::slot(formula_.variables) + 1, -1);
+  auto set = [&](Lit l) { value[cnf::slot(l)] = l > 0 ? 1 : -1; };
   std::ranges::for_each(firstMove(), set);
   if (*isTrue_) complete(start_.rules, value);
   std::vector<Lit> literals;
-  for (Var v : outermost.vars) literals.push_back(value[static_cast<size_t>(v)] > 0 ? v : -v);
+  for (Var v : outermost.vars) literals.push_back(value[cnf::slot(v)] > 0 ? v : -v);
   return literals;
 }
 

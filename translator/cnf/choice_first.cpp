@@ -12,9 +12,9 @@ namespace {
 std::vector<bool> nothingToSay(const QuantifiedCnf& formula, const Limits& limits) {
   reduction::Store store(formula, ReduceOptions(), limits);
   reduction::propagateUnits(store);
-  std::vector<bool> settled(static_cast<size_t>(formula.variables) + 1, false);
+  std::vector<bool> settled(slot(formula.variables) + 1, false);
   for (Var v = 1; v <= formula.variables && !store.failed(); ++v)
-    settled[static_cast<size_t>(v)] = !store.isFree(v) || !store.occurs(v);
+    settled[slot(v)] = !store.isFree(v) || !store.occurs(v);
   return settled;
 }
 
@@ -33,7 +33,7 @@ QuantifiedCnf choiceFirst(QuantifiedCnf formula, const Limits& limits) {
   const std::vector<bool> settled = nothingToSay(formula, limits);
   auto nothingToChoose = [&](const Block& block) {
     return block.kind == Quantifier::exists &&
-           std::ranges::all_of(block.vars, [&](Var v) { return settled[static_cast<size_t>(v)]; });
+           std::ranges::all_of(block.vars, [&](Var v) { return settled[slot(v)]; });
   };
   while (formula.prefix.size() > 1 && nothingToChoose(formula.prefix.front())) moveInward(formula);
   return formula;

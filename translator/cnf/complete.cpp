@@ -45,10 +45,9 @@ std::vector<Block> makePrefix(const prefix::Levels& levels, const Definitions& d
 std::vector<Meaning> makeMeaning(const ground::GroundProgram& program,
                                  const std::vector<Var>& variableOf,
                                  const Definitions& definitions) {
-  std::vector<Meaning> meaning(static_cast<size_t>(definitions.variables()) + 1);
+  std::vector<Meaning> meaning(slot(definitions.variables()) + 1);
   for (Var var = 1; var <= definitions.variables(); ++var)
-    if (const char* reason = definitions.reasonOf(var))
-      meaning[static_cast<size_t>(var)].reason = reason;
+    if (const char* reason = definitions.reasonOf(var)) meaning[slot(var)].reason = reason;
   for (Atom atom = 1; atom < variableOf.size(); ++atom) {
     if (variableOf[atom] == 0) continue;
     Meaning& own = meaning[static_cast<size_t>(variableOf[atom])];
@@ -70,7 +69,7 @@ void addDecidedTo(QuantifiedCnf& formula, const prefix::Levels& levels,
 void addProbabilities(QuantifiedCnf& formula, const prefix::Levels& levels,
                       const std::vector<Var>& variableOf) {
   if (!hasChance(formula)) return;
-  formula.probability.resize(static_cast<size_t>(formula.variables) + 1);
+  formula.probability.resize(slot(formula.variables) + 1);
   for (Atom atom = 1; atom < variableOf.size(); ++atom)
     if (variableOf[atom] != 0 && levels.chanceOf[atom] != 0)
       formula.probability[static_cast<size_t>(variableOf[atom])] =

@@ -88,17 +88,17 @@ private:
     if (vars.empty() && readVariable(text))
       fail(line, "no variables after the probability " + std::string(text) +
                      ": was the probability forgotten?");
-    formula_.probability.resize(static_cast<size_t>(formula_.variables) + 1);
-    for (Var var : vars) formula_.probability[static_cast<size_t>(var)] = *value;
+    formula_.probability.resize(slot(formula_.variables) + 1);
+    for (Var var : vars) formula_.probability[slot(var)] = *value;
   }
 
   void quantifyFreeVariables() {
-    std::vector<bool> bound(static_cast<size_t>(formula_.variables) + 1, false);
+    std::vector<bool> bound(slot(formula_.variables) + 1, false);
     for (const Block& block : formula_.prefix)
-      for (Var var : block.vars) bound[static_cast<size_t>(var)] = true;
+      for (Var var : block.vars) bound[slot(var)] = true;
     std::vector<Var> free;
     for (Var var = 1; var <= formula_.variables; ++var)
-      if (!bound[static_cast<size_t>(var)]) free.push_back(var);
+      if (!bound[slot(var)]) free.push_back(var);
     if (free.empty()) return;
     std::vector<Block>& prefix = formula_.prefix;
     if (prefix.empty() || prefix.front().kind != Quantifier::exists)
@@ -108,7 +108,7 @@ private:
 
   void applyNames() {
     if (atoms_.empty() && reasons_.empty()) return;
-    formula_.meaning.resize(static_cast<size_t>(formula_.variables) + 1);
+    formula_.meaning.resize(slot(formula_.variables) + 1);
     for (About& about : atoms_) checked(about).name = std::move(about.text);
     for (About& about : reasons_) checked(about).reason = std::move(about.text);
   }
@@ -116,16 +116,16 @@ private:
   Meaning& checked(const About& about) {
     if (about.var > formula_.variables)
       fail(about.line, "there is no variable " + std::to_string(about.var) + " to name");
-    return formula_.meaning[static_cast<size_t>(about.var)];
+    return formula_.meaning[slot(about.var)];
   }
 
   void applyExactProbabilities() {
-    std::vector<bool> chance(static_cast<size_t>(formula_.variables) + 1, false);
+    std::vector<bool> chance(slot(formula_.variables) + 1, false);
     for (const Block& block : formula_.prefix)
       if (block.kind == Quantifier::chance)
-        for (Var var : block.vars) chance[static_cast<size_t>(var)] = true;
+        for (Var var : block.vars) chance[slot(var)] = true;
     for (const About& about : exact_) {
-      if (about.var > formula_.variables || !chance[static_cast<size_t>(about.var)])
+      if (about.var > formula_.variables || !chance[slot(about.var)])
         fail(about.line, "variable " + std::to_string(about.var) + " is no chance variable");
       applyExact(about);
     }
@@ -135,7 +135,7 @@ private:
   void applyExact(const About& about) {
     std::optional<Rational> value = readRational(about.text);
     if (!value) fail(about.line, "expected a probability, not '" + about.text + "'");
-    Rational& beside = formula_.probability[static_cast<size_t>(about.var)];
+    Rational& beside = formula_.probability[slot(about.var)];
     if (abs(*value - beside) * Rational(Integer("1000000000000000")) > beside)
       fail(about.line, "the probability " + about.text + " of variable " +
                            std::to_string(about.var) + " contradicts the " + toDecimal(beside, 6) +

@@ -105,7 +105,7 @@ private:
     const char* from = at_;
     Var var = static_cast<Var>(number(0, variables_, "a quantified variable"));
     if (var == 0) return 0;
-    int& place = quantifiedAt_[static_cast<size_t>(var)];
+    int& place = quantifiedAt_[slot(var)];
     if (place != 0)
       fail(from, "variable " + std::to_string(var) + " is quantified twice",
            {{Location{input_.name, place}, "it is quantified first here"}});

@@ -88,7 +88,7 @@ void writeComments(const QuantifiedCnf& formula, Writer& writer) {
   for (const Block& block : formula.prefix)
     if (block.kind == Quantifier::chance)
       for (Var var : block.vars)
-        if (const Rational& p = formula.probability[static_cast<size_t>(var)]; !exactDecimal(p))
+        if (const Rational& p = formula.probability[slot(var)]; !exactDecimal(p))
           writer.comment("prob " + std::to_string(var) + " " + toString(p));
 }
 

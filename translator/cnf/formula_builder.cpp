@@ -29,15 +29,14 @@ Var Definitions::addAtom(prefix::BlockIndex block) {
 Var Definitions::addDefined(std::span<const Lit> inputs, const char* reason) {
   prefix::BlockIndex reach = 0;
   for (Lit lit : inputs)
-    if (lit != always && lit != never)
-      reach = std::max(reach, reach_[static_cast<size_t>(std::abs(lit))]);
+    if (lit != always && lit != never) reach = std::max(reach, reach_[slot(lit)]);
   reach_.push_back(reach);
   reason_.push_back(reason);
   return variables();
 }
 
 prefix::BlockIndex Definitions::blockOf(Var var) const {
-  prefix::BlockIndex reach = reach_[static_cast<size_t>(var)];
+  prefix::BlockIndex reach = reach_[slot(var)];
   return reasonOf(var) ? levels_.auxiliaryAfter[reach] : reach;
 }
 

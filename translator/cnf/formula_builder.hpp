@@ -43,7 +43,7 @@ public:
   Var addDefined(std::span<const Lit> inputs, const char* reason);
 
   Var variables() const { return static_cast<Var>(reach_.size()) - 1; }
-  const char* reasonOf(Var var) const { return reason_[static_cast<size_t>(var)]; } // null: an atom
+  const char* reasonOf(Var var) const { return reason_[slot(var)]; } // null: an atom
   prefix::BlockIndex blockOf(Var var) const;
   Clauses takeClauses() { return std::move(clauses_); }
 

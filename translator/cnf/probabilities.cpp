@@ -60,7 +60,7 @@ Simpler takeSimplest(QuantifiedCnf& formula) {
   for (const Block& block : formula.prefix) {
     if (block.kind != Quantifier::chance) continue;
     for (Var v : block.vars) {
-      Rational& p = formula.probability[static_cast<size_t>(v)];
+      Rational& p = formula.probability[slot(v)];
       auto simple = simplestFor(p);
       if (!simple) continue;
       ++simpler.probabilities;

@@ -15,6 +15,11 @@ namespace oddsat::cnf {
 using Var = int32_t; // from 1
 using Lit = int32_t; // v or -v, as in DIMACS
 
+// The place of a variable, or of a literal's variable, in lists by variable.
+inline size_t slot(Lit literal) {
+  return static_cast<size_t>(literal < 0 ? -literal : literal);
+}
+
 using oddsat::Quantifier;
 
 struct Block {           // one step of the prefix, outermost first

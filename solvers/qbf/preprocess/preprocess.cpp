@@ -62,7 +62,7 @@ Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& option
 }
 
 void complete(const Rules& rules, std::vector<signed char>& values) {
-  auto value = [&](Lit l) -> signed char& { return values[static_cast<size_t>(std::abs(l))]; };
+  auto value = [&](Lit l) -> signed char& { return values[cnf::slot(l)]; };
   auto sign = [](Lit l) { return static_cast<signed char>(l > 0 ? 1 : -1); };
   for (const auto& rule : std::views::reverse(rules))
     if (std::ranges::none_of(rule, [&](Lit l) { return value(l) == sign(l); }))

@@ -18,23 +18,22 @@ namespace {
 class Shifter {
 public:
   explicit Shifter(Store& store)
-      : store_(store), definitions_(store),
-        isWaiting_(static_cast<size_t>(store.variables()) + 1, false) {}
+      : store_(store), definitions_(store), isWaiting_(cnf::slot(store.variables()) + 1, false) {}
 
   void run() {
     for (Var v = store_.variables(); v >= 1; --v) wait(v);
     while (!waiting_.empty() && !store_.failed() && store_.hasLeft()) {
       Var v = waiting_.back();
       waiting_.pop_back();
-      isWaiting_[static_cast<size_t>(v)] = false;
+      isWaiting_[cnf::slot(v)] = false;
       shift(v);
     }
   }
 
 private:
   void wait(Var v) {
-    if (isWaiting_[static_cast<size_t>(v)]) return;
-    isWaiting_[static_cast<size_t>(v)] = true;
+    if (isWaiting_[cnf::slot(v)]) return;
+    isWaiting_[cnf::slot(v)] = true;
     waiting_.push_back(v);
   }
 

@@ -15,8 +15,8 @@ namespace {
 class Blocking {
 public:
   explicit Blocking(Store& store)
-      : store_(store), mark_(2 * static_cast<size_t>(store.variables()) + 2, 0),
-        isWaiting_(store.clauses(), true), waiting_(store.clauses()) {
+      : store_(store), mark_(2 * slot(store.variables()) + 2, 0), isWaiting_(store.clauses(), true),
+        waiting_(store.clauses()) {
     std::iota(waiting_.begin(), waiting_.end(), 0);
   }
 

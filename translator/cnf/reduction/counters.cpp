@@ -24,8 +24,8 @@ using Members = uint64_t; // one bit for each
 class Counters {
 public:
   explicit Counters(Store& store)
-      : store_(store), propagation_(store), with_(2 * static_cast<size_t>(store.variables()) + 2),
-        goes_(static_cast<size_t>(store.variables()) + 1) {}
+      : store_(store), propagation_(store), with_(2 * slot(store.variables()) + 2),
+        goes_(slot(store.variables()) + 1) {}
 
   void run() {
     for (ClauseId id = 0, end = store_.clauses(); id < end; ++id) {

@@ -88,8 +88,7 @@ private:
 
 } // namespace
 
-Definitions::Definitions(Store& store)
-    : store_(store), mark_(2 * static_cast<size_t>(store.variables()) + 2, 0) {}
+Definitions::Definitions(Store& store) : store_(store), mark_(2 * slot(store.variables()) + 2, 0) {}
 
 int Definitions::innermostOther(ClauseId id, Var v) const {
   int innermost = 0;

@@ -25,8 +25,8 @@ class Elimination {
 public:
   Elimination(Store& store, int growth, std::vector<size_t>& tried)
       : store_(store), growth_(growth), tried_(tried), definitions_(store),
-        mark_(2 * static_cast<size_t>(store.variables()) + 2, 0) {
-    tried_.resize(static_cast<size_t>(store.variables()) + 1, SIZE_MAX);
+        mark_(2 * slot(store.variables()) + 2, 0) {
+    tried_.resize(slot(store.variables()) + 1, SIZE_MAX);
   }
 
   void run() {

@@ -14,8 +14,7 @@ namespace {
 class ImplicationCircles {
 public:
   explicit ImplicationCircles(Store& store)
-      : store_(store), number_(2 * static_cast<size_t>(store.variables()) + 2, 0),
-        low_(number_.size(), 0) {}
+      : store_(store), number_(2 * slot(store.variables()) + 2, 0), low_(number_.size(), 0) {}
 
   std::vector<std::vector<Lit>> run() {
     for (Var v = 1; v <= store_.variables(); ++v)

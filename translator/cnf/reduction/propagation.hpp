@@ -9,8 +9,7 @@ namespace oddsat::cnf::reduction {
 
 class Propagation {
 public:
-  explicit Propagation(Store& store)
-      : store_(store), value_(2 * static_cast<size_t>(store.variables()) + 2, 0) {}
+  explicit Propagation(Store& store) : store_(store), value_(2 * slot(store.variables()) + 2, 0) {}
 
   bool assume(Lit lit); // false: a clause is violated; in place of what was assumed before
   bool holds(Lit lit) const { return value_[Store::index(lit)]; }

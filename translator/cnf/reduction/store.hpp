@@ -81,7 +81,7 @@ public:
 
   QuantifiedCnf result(std::vector<Var>& original) const; // numbered anew
 
-  static size_t var(Lit lit) { return static_cast<size_t>(std::abs(lit)); }
+  static size_t var(Lit lit) { return slot(lit); }
   static size_t index(Lit lit) { return 2 * var(lit) + (lit < 0); }
 
 private:

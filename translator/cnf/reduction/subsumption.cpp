@@ -10,8 +10,7 @@ namespace {
 
 class Subsumption {
 public:
-  explicit Subsumption(Store& store)
-      : store_(store), mark_(2 * static_cast<size_t>(store.variables()) + 2, 0) {}
+  explicit Subsumption(Store& store) : store_(store), mark_(2 * slot(store.variables()) + 2, 0) {}
 
   void run(std::span<const ClauseId> touched) {
     std::vector<ClauseId> order(touched.begin(), touched.end());
