@@ -214,22 +214,12 @@ private:
     const auto [columns, rows] = std::pair(panel.columns, panel.rows);
     const size_t number = layout_.blank.panels.size();
     layout_.blank.panels.push_back(std::move(panel));
-    const size_t space = layout_.spaces.size();
-    layout_.spaces.emplace_back();
-    for (const Placed& placed : group.cells) {
-      useSpace(placed, placed.placing.coordinates, space);
-      const auto empty = emptyWord(placed);
-      for (const gdl::Term& fluent : placed.relation->fluents) {
-        const Key key = keyOf(placed, fluent);
-        const Square at = *square(key[0]);
-        const auto column = std::ranges::find(columns, at.letter.name) - columns.begin();
-        const auto row = std::ranges::find(rows, at.number.name) - rows.begin();
-        setTarget(placed, fluent,
-                  cellAt(layout_.spaces[space], key, number, static_cast<int>(column),
-                         static_cast<int>(row)),
-                  empty);
-      }
-    }
+    fillCells(group, number, [&](const Key& key) {
+      const Square at = *square(key[0]);
+      const auto column = std::ranges::find(columns, at.letter.name) - columns.begin();
+      const auto row = std::ranges::find(rows, at.number.name) - rows.begin();
+      return std::optional(std::pair(static_cast<int>(column), static_cast<int>(row)));
+    });
   }
 
   // Cells where the author put them; what has no place there is left to the table.
@@ -241,20 +231,28 @@ private:
       panel.width = std::max(panel.width, place.first + 1.0);
       panel.height = std::max(panel.height, place.second + 1.0);
     }
-    const size_t number = layout_.blank.panels.size(), space = layout_.spaces.size();
+    const size_t number = layout_.blank.panels.size();
     layout_.blank.panels.push_back(std::move(panel));
+    fillCells(group, number, [&](const Key& key) {
+      const auto place = at.find(joined(key, ","));
+      return place == at.end() ? std::nullopt : std::optional(place->second);
+    });
+  }
+
+  // Every fluent of the group goes to the column and row of its key, if the key has any.
+  template <class PlaceOf>
+  void fillCells(const Group& group, size_t panel, const PlaceOf& placeOf) {
+    const size_t space = layout_.spaces.size();
     layout_.spaces.emplace_back();
     for (const Placed& placed : group.cells) {
       useSpace(placed, placed.placing.coordinates, space);
       const auto empty = emptyWord(placed);
       for (const gdl::Term& fluent : placed.relation->fluents) {
         const Key key = keyOf(placed, fluent);
-        const auto place = at.find(joined(key, ","));
-        if (place == at.end()) continue;
-        setTarget(
-            placed, fluent,
-            cellAt(layout_.spaces[space], key, number, place->second.first, place->second.second),
-            empty);
+        const std::optional<std::pair<int, int>> place = placeOf(key);
+        if (!place) continue;
+        const auto cell = cellAt(layout_.spaces[space], key, panel, place->first, place->second);
+        setTarget(placed, fluent, cell, empty);
       }
     }
   }

@@ -1,6 +1,6 @@
 #include "check/named_properties.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 namespace oddsat::check {
 

@@ -1,5 +1,5 @@
 // What `info` says of a game: the same facts as text and as JSON.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -4,17 +4,24 @@
 
 #include "forward/sides.hpp"
 #include "machine/machine.hpp"
-#include "short_question.hpp"
+#include "question.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace oddsat::support {
 
 class BruteForceGame {
 public:
+  using Worth = std::function<Rational(const std::vector<int>& goals)>; // of the asked player
+
   BruteForceGame(const machine::Machine& machine, const Question& question)
-      : machine_(machine), question_(question),
+      : BruteForceGame(machine, question, [&question](const std::vector<int>& goals) {
+          return std::ranges::any_of(goals, [&](int v) { return v >= question.goal; });
+        }) {}
+  BruteForceGame(const machine::Machine& machine, const Question& question, Worth worth)
+      : machine_(machine), worth_(std::move(worth)),
         sides_(forward::sidesOf(machine.roles(), question)) {}
 
   Rational value(const machine::State& state, int steps) {
@@ -26,9 +33,7 @@ public:
 private:
   Rational compute(const machine::State& state, int steps) {
     const machine::View view = machine_.view(state);
-    if (view.terminal)
-      return std::ranges::any_of(view.goals[sides_.asked],
-                                 [&](int v) { return v >= question_.goal; });
+    if (view.terminal) return worth_(view.goals[sides_.asked]);
     if (steps == 0) return 0;
     machine::Joint joint(view.legal.size());
     return choose(state, steps, view, joint, 0);
@@ -53,7 +58,7 @@ private:
   }
 
   const machine::Machine& machine_;
-  const Question& question_;
+  Worth worth_;
   forward::Sides sides_;
   std::map<std::pair<machine::State, int>, Rational> known_;
 };

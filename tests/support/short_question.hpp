@@ -1,7 +1,7 @@
 // A question in the fewest words.
 #pragma once
 
-#include "short_question.hpp"
+#include "question.hpp"
 
 #include <string>
 #include <vector>
