@@ -24,6 +24,26 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
   return {N::fromDown(below), N::fromUp(bound)};
 }
 
+void take(Simplified& simple, cnf::Reduced reduced) {
+  simple.original = std::move(reduced.original);
+  simple.counting = std::move(reduced.counting);
+  simple.formula = std::move(reduced.formula);
+}
+
+void eliminate(Simplified& simple, const cnf::Reduced& normal, const std::vector<Draw>& draws,
+               const Options& switches, const Limits& limits) {
+  cnf::ReduceOptions options;
+  if (!draws.empty()) options.keptVariables = keptFor(normal.formula, draws);
+  SymmetricallyReduced made;
+  if (switches.symmetries)
+    made = reduceWithSymmetries(normal.formula, options, limits, draws);
+  else
+    made.reduced = cnf::reduce(normal.formula, options, limits);
+  simple.mayHaveSymmetries = made.hadSymmetries || !switches.symmetries;
+  simple.draws = renumbered(draws, made.reduced.original);
+  take(simple, afterwards(normal, std::move(made.reduced)));
+}
+
 // Blocked clauses stay in any case: propagation needs them more than their removal saves.
 Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Options& switches,
                     const Limits& limits) {
@@ -34,23 +54,16 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
     simple.formula = formula;
     return simple;
   }
-  Normalised normal = normalise(formula, switches.normalise, limits);
-  SymmetricallyReduced made;
-  if (how == Simplify::gently) {
-    made.reduced = std::move(normal.reduced);
-  } else {
-    if (switches.symmetries)
-      made = reduceWithSymmetries(normal.reduced.formula, {}, limits);
-    else
-      made.reduced = cnf::reduce(normal.reduced.formula, {}, limits);
-    made.reduced = afterwards(normal.reduced, std::move(made.reduced));
-    simple.mayHaveSymmetries = made.hadSymmetries || !switches.symmetries;
-  }
+  bool fully = how == Simplify::fully;
+  Normalised normal = normalise(formula, {switches.normalise, switches.draws && fully}, limits);
+  if (fully)
+    eliminate(simple, normal.reduced, normal.draws, switches, limits);
+  else
+    take(simple, std::move(normal.reduced));
   simple.mergedOutcomes = normal.mergedOutcomes;
   simple.countingVariables = normal.countingVariables;
-  simple.original = std::move(made.reduced.original);
-  simple.counting = std::move(made.reduced.counting);
-  simple.formula = std::move(made.reduced.formula);
+  simple.idle = std::move(normal.idle);
+  simple.withDice = std::move(normal.withDice);
   return simple;
 }
 
@@ -60,7 +73,7 @@ template <typename N>
 Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
                     const Limits& limits)
     : options_(options), simplified_(simplify(formula, how, options, limits)),
-      problem_(prepare(simplified_.formula)),
+      problem_(prepare(simplified_.formula, simplified_.draws)),
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
   search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3);
@@ -69,19 +82,46 @@ Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
         v;
 }
 
-template <typename N>
-std::vector<cnf::Lit> Attempt<N>::outside(std::vector<cnf::Lit> lits) const {
+std::vector<cnf::Lit> Simplified::outside(std::vector<cnf::Lit> lits) const {
   for (cnf::Lit& l : lits) {
-    cnf::Var v = simplified_.original[static_cast<size_t>(std::abs(l))];
+    cnf::Var v = original[static_cast<size_t>(std::abs(l))];
     l = l < 0 ? -v : v;
   }
   std::set<cnf::Lit> known(lits.begin(), lits.end());
-  for (const cnf::Counting& counting : simplified_.counting) {
-    bool isTrue =
-        std::ranges::any_of(counting.trueWith, [&](cnf::Lit l) { return known.contains(l); });
-    lits.push_back(isTrue ? counting.variable : -counting.variable);
+  auto add = [&](cnf::Lit l) { known.insert(l), lits.push_back(l); };
+  for (size_t i = idle.size(); i-- > 0;) { // what went last depends on nothing that is gone
+    cnf::Var v = idle[i].variable;
+    auto isDemand = [&](const std::vector<cnf::Lit>& clause) {
+      return std::ranges::none_of(clause, [&](cnf::Lit l) {
+        return l > 0 ? known.contains(l) : l != -v && !known.contains(-l);
+      });
+    };
+    add(std::ranges::any_of(idle[i].demands, isDemand) ? v : -v);
+  }
+  for (const cnf::Counting& one : counting) {
+    bool isTrue = std::ranges::any_of(one.trueWith, [&](cnf::Lit l) { return known.contains(l); });
+    add(isTrue ? one.variable : -one.variable);
   }
   return lits;
+}
+
+template <typename N>
+const Simplified& Attempt<N>::withDice(const Limits& limits) {
+  if (simplified_.draws.empty()) return simplified_;
+  if (!withDice_) {
+    withDice_.emplace();
+    eliminate(*withDice_, simplified_.withDice, {}, options_, limits);
+  }
+  return *withDice_;
+}
+
+// What is gone with draws has no value of its own.
+template <typename N>
+bool Attempt<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
+  return std::ranges::none_of(given, [&](cnf::Lit l) {
+    return std::ranges::find(simplified_.idle, std::abs(l), &Idle::variable) !=
+           simplified_.idle.end();
+  });
 }
 
 // What is given of a variable that only counts excludes members of its set.
@@ -122,7 +162,7 @@ std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>&
   if (!best) return std::nullopt;
   for (Lit l : *best)
     lits.push_back(isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)]);
-  return outside(std::move(lits));
+  return simplified_.outside(std::move(lits));
 }
 
 template <typename N>
@@ -150,6 +190,7 @@ void Attempt<N>::statistics(std::map<std::string, uint64_t>& into) const {
   search_->statistics(into);
   into["counting variables"] += simplified_.countingVariables;
   into["merged outcomes"] += simplified_.mergedOutcomes;
+  into["draws"] += simplified_.draws.size();
 }
 
 template class Attempt<Fraction>;

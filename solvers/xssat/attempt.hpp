@@ -22,6 +22,12 @@ struct Simplified {
   std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
   bool mayHaveSymmetries = true;
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
+  std::vector<Draw> draws = {};
+  std::vector<Idle> idle = {};
+  cnf::Reduced withDice = {}; // where there are draws: what was simplified, without them
+
+  // All outermost literals in the whole formula's own numbers, with those that are gone.
+  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const;
 };
 
 struct Found {
@@ -43,9 +49,9 @@ public:
   std::optional<std::vector<cnf::Lit>> choiceFor(const Rational& value);
   // The value once these literals of the outermost block are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
-  // All outermost literals in the formula's own numbers, with those that only count.
-  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const;
+  bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
+  const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
@@ -59,6 +65,7 @@ private:
 
   Options options_;
   Simplified simplified_;
+  std::optional<Simplified> withDice_;
   Problem problem_;
   std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;

@@ -91,6 +91,7 @@ Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope)
 template <typename N>
 typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   Choice choice;
+  if (auto urn = settledUrn()) return *urn;
   uint32_t most = 0, block = UINT32_MAX;
   for (size_t i = scope.first; i < scope.vars.size(); ++i) {
     Var v = scope.vars[i];
@@ -98,23 +99,30 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
     if (problem_.block[v] > block) break;
     uint32_t with = residual_.pull(positive(v));
     uint32_t without = residual_.pull(negative(v));
-    if (with + without == 0) continue;
+    bool isGuard = urns_.isGuard(v);
+    if (with + without == 0 && !isGuard) continue;
+    if (urns_.urnOf(v) != Urns::none) {
+      if (block == UINT32_MAX) return chooseUrn(urns_.urnOf(v));
+      continue;
+    }
     if (block == UINT32_MAX) {
       scope.first = i;
       block = problem_.block[v];
       if (block == innermost_ && options_.learning) return {positive(v), false};
       if (patterns_.isBit[v]) return {positive(v), false};
     }
-    if (!problem_.isChance(v) && (with == 0 || without == 0)) {
+    if (!problem_.isChance(v) && !isGuard && (with == 0 || without == 0)) {
       bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
       return {takePositive ? positive(v) : negative(v), true};
     }
     uint32_t score = with + without + settles_[positive(v)];
-    if (score > most || (score == most && problem_.isChance(v))) {
+    if (choice.lit == noLit || score > most || (score == most && problem_.isChance(v))) {
       most = score;
       choice.lit = positive(v);
     }
   }
+  for (uint32_t u = 0; u < urns_.size() && choice.lit == noLit; ++u)
+    if (urns_.isPending(u)) return chooseUrn(u);
   return choice;
 }
 

@@ -2,6 +2,9 @@
 
 #include "xssat/equal_outcomes.hpp"
 
+#include <cstdlib>
+#include <map>
+
 namespace oddsat::xssat {
 
 cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second) {
@@ -20,18 +23,68 @@ cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second) {
   return second;
 }
 
-Normalised normalise(const cnf::QuantifiedCnf& formula, bool choices, const Limits& limits) {
+namespace {
+
+template <typename Visit>
+void forEachLiteral(Draw& draw, Visit visit) {
+  for (auto* list : {&draw.outcomes, &draw.enabled, &draw.off})
+    for (cnf::Lit& l : *list)
+      if (l != 0) visit(l);
+}
+
+void merge(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
+  EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
+  if (equal.merged == 0) return;
+  normalised.mergedOutcomes = equal.merged;
+  normalised.reduced = afterwards(normalised.reduced, cnf::reduce(equal.formula, options, limits));
+}
+
+void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
+  std::optional<Drawn> drawn = findDraws(normalised.reduced.formula, limits);
+  if (!drawn) return;
+  options.keptVariables = keptFor(drawn->formula, drawn->draws);
+  cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
+  normalised.draws = renumbered(std::move(drawn->draws), next.original);
+  auto before = [&](cnf::Lit l) {
+    cnf::Var v = normalised.reduced.original[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? -v : v;
+  };
+  normalised.idle = std::move(drawn->idle);
+  for (Idle& idle : normalised.idle) {
+    idle.variable = before(idle.variable);
+    for (auto& clause : idle.demands)
+      for (cnf::Lit& l : clause) l = before(l);
+  }
+  normalised.withDice = std::move(normalised.reduced);
+  normalised.reduced = afterwards(normalised.withDice, std::move(next));
+}
+
+} // namespace
+
+std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
+  std::vector<cnf::Var> kept = formula.prefix.front().vars;
+  for (Draw draw : draws) forEachLiteral(draw, [&](cnf::Lit l) { kept.push_back(std::abs(l)); });
+  return kept;
+}
+
+std::vector<Draw> renumbered(std::vector<Draw> draws, const std::vector<cnf::Var>& original) {
+  std::map<cnf::Var, cnf::Var> number;
+  for (size_t v = 1; v < original.size(); ++v) number[original[v]] = static_cast<cnf::Var>(v);
+  for (Draw& draw : draws)
+    forEachLiteral(draw, [&](cnf::Lit& l) { l = l < 0 ? -number.at(-l) : number.at(l); });
+  return draws;
+}
+
+Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits) {
   cnf::ReduceOptions options;
   options.elimination = false;
-  options.counters = choices;
+  options.counters = how.choices;
   Normalised normalised{cnf::reduce(formula, options, limits)};
-  if (!choices) return normalised;
+  if (!how.choices) return normalised;
   normalised.countingVariables = normalised.reduced.statistics["counting variables"];
-  EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
-  if (equal.merged == 0) return normalised;
-  normalised.mergedOutcomes = equal.merged;
   options.counters = false;
-  normalised.reduced = afterwards(normalised.reduced, cnf::reduce(equal.formula, options, limits));
+  merge(normalised, options, limits);
+  if (how.draws) draw(normalised, options, limits);
   return normalised;
 }
 

@@ -3,16 +3,29 @@
 #pragma once
 
 #include "cnf/reduce.hpp"
+#include "xssat/draws.hpp"
 
 namespace oddsat::xssat {
 
 struct Normalised {
   cnf::Reduced reduced;                               // nothing is eliminated yet
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone
+  std::vector<Draw> draws = {};                       // in the numbers of `reduced`
+  std::vector<Idle> idle = {}; // gone with the draws' dice; in the numbers before
+  cnf::Reduced withDice = {};  // where there are draws: the same with dice in their place
 };
 
-// `choices`: also what this is about; else no more than is always done before elimination.
-Normalised normalise(const cnf::QuantifiedCnf& formula, bool choices, const Limits& limits);
+struct Normalising {
+  bool choices = true; // also what this is about; else what is always done before elimination
+  bool draws = true;
+};
+Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits);
+
+// Of formulas with draws: the outermost variables, and those of draws.
+std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws);
+
+// In the numbers after a reduction that keeps what draws speak of.
+std::vector<Draw> renumbered(std::vector<Draw> draws, const std::vector<cnf::Var>& original);
 
 // The second step of a reduction after the first: all in the numbers before the first.
 cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second);

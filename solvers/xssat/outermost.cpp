@@ -37,8 +37,8 @@ std::optional<std::vector<Lit>> Search<N>::bestOutermost(const Outcome<N>& value
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
   for (Var v = 0; v < problem_.blockEnd[0] && !anyWill && !engine_.inConflict(); ++v) {
     residual_.update();
-    if (engine_.assigned(v) || residual_.pull(positive(v)) + residual_.pull(negative(v)) == 0)
-      continue;
+    bool matters = residual_.pull(positive(v)) + residual_.pull(negative(v)) > 0;
+    if (engine_.assigned(v) || (!matters && !urns_.isGuard(v))) continue;
     Weight<N> before = weight;
     if (!keepsValue(positive(v), weight, value)) {
       if (stop != Stop::no) return back(0), std::nullopt;

@@ -66,6 +66,18 @@ bool tidy(const Problem& problem, std::vector<Lit>& lits) {
   return true;
 }
 
+Urn urnFor(const Draw& draw, const std::vector<Var>& inner) {
+  Urn urn{{}, {}, {}, draw.chances, draw.alike};
+  auto inside = [&](cnf::Lit l) {
+    Var v = inner[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? negative(v) : positive(v);
+  };
+  for (cnf::Lit l : draw.outcomes) urn.outcomes.push_back(inside(l));
+  for (cnf::Lit l : draw.enabled) urn.enabled.push_back(l == 0 ? noLit : inside(l));
+  for (cnf::Lit l : draw.off) urn.off.push_back(inside(l));
+  return urn;
+}
+
 struct HashLits {
   size_t operator()(const std::vector<Lit>& lits) const {
     size_t h = lits.size();
@@ -76,11 +88,12 @@ struct HashLits {
 
 } // namespace
 
-Problem prepare(const cnf::QuantifiedCnf& formula) {
+Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
   Problem problem;
   problem.factor = formula.factor;
   std::vector<Var> inner = number(formula, problem);
   takeChances(formula, problem);
+  for (const Draw& draw : draws) problem.urns.push_back(urnFor(draw, inner));
   std::unordered_set<std::vector<Lit>, HashLits> seen;
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {

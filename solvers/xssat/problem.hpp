@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"
+#include "xssat/draws.hpp"
 #include "xssat/literal.hpp"
 
 #include <span>
@@ -11,6 +12,13 @@
 namespace oddsat::xssat {
 
 using cnf::Quantifier;
+
+// What chance draws from (draws.hpp): one of the outcomes that are enabled.
+struct Urn {
+  std::vector<Lit> outcomes, enabled, off; // noLit: enabled in any case
+  std::vector<std::vector<Rational>> chances;
+  bool alike = true;
+};
 
 struct Problem {
   Var variables = 0;
@@ -22,6 +30,7 @@ struct Problem {
   std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
   std::vector<Lit> units;     // clauses of one literal
+  std::vector<Urn> urns;      // from outside to inside
   bool contradictory = false; // an empty clause: the value is 0
   Rational factor = 1;        // the value of the whole is this times the value of the rest
 
@@ -35,6 +44,6 @@ struct Problem {
   bool isChance(Var v) const { return kind(v) == Quantifier::chance; }
 };
 
-Problem prepare(const cnf::QuantifiedCnf& formula);
+Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws = {});
 
 } // namespace oddsat::xssat

@@ -23,10 +23,10 @@ template <typename N>
 Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
               const OnProgress& onProgress)
     : formula_(formula), options_(options), limits_(limits), onProgress_(onProgress),
-      first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits),
-      relaxation_(first_.formula(), limits), ladder_(first_.formula(), options, limits) {
-  if (options.relax) first_.onTick([this] { return relaxation_.tick(first_.steps()); });
-  if (options.reduce) cnf::keepFormula(options.keep, "reduced", first_.formula());
+      first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits) {
+  if (options.relax) first_.onTick([this] { return relax(); });
+  if (options.reduce && options.keep)
+    cnf::keepFormula(options.keep, "reduced", first_.withDice(limits).formula);
   best_.high = formula.factor;
 }
 
@@ -66,7 +66,8 @@ template <typename N>
 void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
     take(attempt.run(limits_, std::min(left, reportEvery)));
-    if (relaxation_.settled() && best_.low != best_.high) adopt(*relaxation_.settled());
+    if (relaxation_ && relaxation_->settled() && best_.low != best_.high)
+      adopt(*relaxation_->settled());
     if (best_.stop == Stop::no) winner_ = &attempt;
     if (done()) return;
     report();
@@ -83,22 +84,34 @@ void Race<N>::take(const Found& found) {
 }
 
 template <typename N>
+bool Race<N>::relax() {
+  if (first_.steps() < Relaxation::leastSteps) return false;
+  if (!relaxation_)
+    relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).formula, limits_);
+  return relaxation_->tick(first_.steps());
+}
+
+template <typename N>
 void Race<N>::adopt(const Answer& settled) {
-  best_.low = best_.high = first_.formula().factor * settled.low;
-  best_.outermost = first_.outside(settled.outermost);
+  const Simplified& relaxed = first_.withDice(limits_);
+  best_.low = best_.high = relaxed.formula.factor * settled.low;
+  best_.outermost = relaxed.outside(settled.outermost);
   best_.stop = Stop::no;
 }
 
 // Short questions need no ladder.
 template <typename N>
 void Race<N>::climb(uint64_t steps) {
-  if (!options_.ladder || steps < ladderFrom || best_.high < first_.formula().factor) return;
-  if (!ladder_.climb(steps / 4)) return;
-  best_.low = best_.high = first_.formula().factor;
+  if (!options_.ladder || steps < ladderFrom) return;
+  const Simplified& higher = first_.withDice(limits_);
+  if (best_.high < higher.formula.factor) return;
+  if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.formula, options_, limits_);
+  if (!ladder_->climb(steps / 4)) return;
+  best_.low = best_.high = higher.formula.factor;
   best_.stop = Stop::no;
   if (options_.atLeast) return;
-  auto chosen = ladder_.choice();
-  if (chosen) best_.outermost = first_.outside(*chosen);
+  auto chosen = ladder_->choice();
+  if (chosen) best_.outermost = higher.outside(*chosen);
 }
 
 template <typename N>
@@ -118,8 +131,8 @@ void Race<N>::addStatistics(Answer& into) const {
   if (options_.reduce) into.reduced = cnf::size(first_.formula());
   first_.statistics(into.statistics);
   if (second_) second_->statistics(into.statistics);
-  into.statistics["relaxations"] = relaxation_.rounds;
-  into.statistics["rungs"] = ladder_.rungs();
+  into.statistics["relaxations"] = relaxation_ ? relaxation_->rounds : 0;
+  into.statistics["rungs"] = ladder_ ? ladder_->rungs() : 0;
 }
 
 template class Race<Fraction>;

@@ -20,6 +20,7 @@ public:
   Found run();
   // After run(): the value once the literals are given; nothing: a limit came first.
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given);
+  bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
   void addStatistics(Answer& into) const; // and the simplified size
 
 private:
@@ -27,6 +28,7 @@ private:
   void turn(Attempt<N>& attempt, uint64_t steps);
   uint64_t stepsOfSecond(uint64_t stepsOfFirst);
   void take(const Found& found);
+  bool relax();
   void adopt(const Answer& settled);
   void climb(uint64_t steps);
   void report() const;
@@ -37,9 +39,9 @@ private:
   const OnProgress& onProgress_;
   Attempt<N> first_;
   std::unique_ptr<Attempt<N>> second_;
-  bool alike_ = false; // both have about the same formula
-  Relaxation relaxation_;
-  Ladder<N> ladder_;
+  bool alike_ = false;                     // both have about the same formula
+  std::unique_ptr<Relaxation> relaxation_; // once the search is long
+  std::unique_ptr<Ladder<N>> ladder_;
   Attempt<N>* winner_ = &first_;
   Found best_;
 };

@@ -13,7 +13,7 @@ using cnf::Quantifier;
 constexpr uint64_t searchStepsPerStep = 1000;
 
 // Getting ready to ask costs what the formula is long.
-constexpr uint64_t leastSteps = 1 << 20, stepsPerLiteral = 128;
+constexpr uint64_t stepsPerLiteral = 128;
 
 // Every die given to one side; one that always falls the same way keeps its unit clause.
 cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {

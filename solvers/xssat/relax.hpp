@@ -22,6 +22,7 @@ public:
   // Called by the search now and then, with its steps so far: true when the value is settled.
   bool tick(uint64_t steps);
 
+  static constexpr uint64_t leastSteps = 1 << 20; // of the search before the first round
   const std::optional<Answer>& settled() const { return settled_; }
   uint64_t rounds = 0;
 

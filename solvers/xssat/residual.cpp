@@ -188,10 +188,10 @@ void Residual::backtrack(size_t keep) {
   }
 }
 
-size_t Residual::least() const {
+size_t Residual::least(std::span<const Hash> hashes) {
   size_t best = 0;
-  for (size_t i = 1; i < lanes_; ++i)
-    if (hash_[i] < hash_[best]) best = i;
+  for (size_t i = 1; i < hashes.size(); ++i)
+    if (hashes[i] < hashes[best]) best = i;
   return best;
 }
 

@@ -39,13 +39,14 @@ public:
   void update();                // enter what the trail has gained
   void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
   const Hash& hash() const { return hash_[0]; }
-  const Hash& key() const { return hash_[least()]; } // one for all images of what is left
-  size_t least() const;                              // the permutation that gives the key
+  static size_t least(std::span<const Hash> hashes); // the permutation that gives the key
   bool isLeft(Symbol s) const;                       // in the clauses that count
-  size_t open() const { return open_; }              // unsatisfied clauses
+  using Hashes = std::array<Hash, 8>;                // by permutation
+  const Hashes& hashes() const { return hash_; }
+  static Hash mix(const Hash& sum);
+  size_t open() const { return open_; } // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
-  using Hashes = std::array<Hash, 8>; // by permutation
   struct View {
     Hashes hash;
     size_t open;
@@ -81,7 +82,6 @@ private:
   };
   static constexpr uint32_t none = UINT32_MAX;
 
-  static Hash mix(const Hash& sum);
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   template <size_t lanes>

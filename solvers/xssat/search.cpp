@@ -25,14 +25,22 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
                                               : std::vector<Permutation>(),
                            patterns_.symbols())),
       engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
-      table_(tableBytes), all_(problem.variables), seenVar_(problem.variables, 0),
-      needed_(problem.clauses(), 0), defines_(definitions(problem)),
-      patience_(problem.blocks.size()) {
+      urns_(problem, engine_, residual_, group_, options.seed), table_(tableBytes),
+      all_(problem.variables), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
+      defines_(definitions(problem)), patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
   engine_.longestKept = longestLearnt;
   std::iota(all_.begin(), all_.end(), 0);
   for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
-  for (Var v = 0; v < problem.variables; ++v) isChance_.push_back(problem.isChance(v));
+  for (Var v = 0; v < problem.variables; ++v)
+    isChance_.push_back(problem.isChance(v) && urns_.urnOf(v) == Urns::none);
+  for (const Urn& urn : problem.urns) {
+    auto& chances = urnChances_.emplace_back();
+    for (const auto& enabled : urn.chances) {
+      chances.emplace_back();
+      for (const Rational& p : enabled) chances.back().push_back(Weight<N>(p));
+    }
+  }
   uint32_t last = 0; // the innermost block that occurs
   for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
   if (!problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists) innermost_ = last;
@@ -64,9 +72,9 @@ bool Search<N>::lookForStop() {
 // Is the residual the one that this hash was first met with? Or rather its image that has the
 // least hash.
 template <typename N>
-bool Search<N>::sameContents(const Hash& key) {
+bool Search<N>::sameContents(const Hash& key, size_t permutation) {
   std::vector<std::vector<Symbol>> left;
-  const Permutation& image = group_[residual_.least()];
+  const Permutation& image = group_[permutation];
   for (uint32_t c = 0; c < problem_.clauses(); ++c) {
     if (!residual_.counts(c)) continue;
     left.emplace_back();
@@ -79,6 +87,8 @@ bool Search<N>::sameContents(const Hash& key) {
   std::ranges::sort(left);
   std::vector<Symbol> contents;
   for (const auto& clause : left) contents.insert(contents.end(), clause.begin(), clause.end());
+  std::vector<uint32_t> drawn = urns_.contents(image);
+  contents.insert(contents.end(), drawn.begin(), drawn.end());
   auto [met, isNew] = contents_.try_emplace({key.low, key.high}, std::move(contents));
   if (isNew || met->second == contents) return true;
   ++collisions_;
@@ -118,6 +128,21 @@ Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
   return product;
 }
 
+template <typename N>
+bool Search<N>::isOne() const {
+  if (residual_.open() > 0) return false;
+  for (uint32_t u = 0; u < urns_.size(); ++u)
+    if (urns_.isPending(u)) return false;
+  return true;
+}
+
+template <typename N>
+Residual::Hashes Search<N>::hashes() const {
+  Residual::Hashes all = residual_.hashes();
+  if (!urns_.isEmpty()) urns_.addTo({all.data(), group_.size()});
+  return all;
+}
+
 // The value of what is left. May leave the engine in conflict (then the value is 0 and the
 // caller, who knows the level, learns from it).
 template <typename N>
@@ -125,10 +150,12 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   const bool ends = countNode();
   Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
-  if (residual_.open() == 0) return one<N>();
+  if (isOne()) return one<N>();
   Known<N> known;
-  known.key = residual_.key();
-  if (!ends && options_.checkCache && !sameContents(known.key))
+  const Residual::Hashes all = hashes();
+  size_t least = Residual::least({all.data(), group_.size()});
+  known.key = all[least];
+  if (!ends && options_.checkCache && !sameContents(known.key, least))
     return expand(window, scope, known.best);
   if (const Known<N>* found = table_.find(known.key)) {
     ++hits_;
@@ -155,6 +182,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
 template <typename N>
 Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   Choice choice = choose(scope);
+  if (choice.urn != Urns::none) return draw(choice.urn, window, scope);
   Var v = variable(choice.lit);
   if (options_.learning && problem_.block[v] == innermost_) {
     engine_.longestKept = SIZE_MAX;
@@ -170,7 +198,7 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
     }
   }
   if (choice.pure) return branch(choice.lit, window, scope);
-  if (options_.components && worthSplitting(problem_.block[v])) {
+  if (options_.components && urns_.isEmpty() && worthSplitting(problem_.block[v])) {
     std::vector<Component> parts = split(scope);
     if (parts.empty()) return one<N>();
     if (parts.size() > 1 || parts[0].clauses.size() * 8 < residual_.open() * 7) {

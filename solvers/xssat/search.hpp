@@ -8,6 +8,7 @@
 #include "xssat/residual.hpp"
 #include "xssat/symmetry.hpp"
 #include "xssat/table.hpp"
+#include "xssat/urns.hpp"
 #include "xssat/window.hpp"
 #include "xssat/xssat.hpp"
 
@@ -57,7 +58,8 @@ public:
 private:
   struct Choice {
     Lit lit = noLit;
-    bool pure = false; // the other branch cannot be better
+    bool pure = false;         // the other branch cannot be better
+    uint32_t urn = Urns::none; // draw from it
   };
 
   Outcome<N> node(const Window<N>& window, Scope scope);
@@ -66,7 +68,9 @@ private:
   void back(uint32_t level);
   bool countNode();
   bool lookForStop();
-  bool sameContents(const Hash& key);
+  bool isOne() const; // nothing is left to satisfy or to pay for
+  Residual::Hashes hashes() const;
+  bool sameContents(const Hash& key, size_t image);
 
   // branching.cpp
   Choice choose(Scope& scope);
@@ -85,6 +89,17 @@ private:
   bool isLive(uint32_t pattern) const;
   Outcome<N> forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope);
   Outcome<N> patternBranch(uint32_t pattern, const Window<N>& window, const Scope& scope);
+
+  // drawing.cpp
+  struct Ball { // what may be drawn
+    Lit outcome;
+    Weight<N> chance;
+  };
+  std::optional<Choice> settledUrn() const;
+  Choice chooseUrn(uint32_t urn) const;
+  std::vector<Ball> balls(uint32_t urn) const;
+  Outcome<N> draw(uint32_t urn, const Window<N>& window, const Scope& scope);
+  Outcome<N> drawOne(Lit outcome, const Window<N>& window, const Scope& scope);
 
   // certify.cpp
   struct Strategy {
@@ -122,6 +137,8 @@ private:
   std::vector<Permutation> group_; // symmetries
   Engine engine_;
   Residual residual_;
+  Urns urns_;
+  std::vector<std::vector<std::vector<Weight<N>>>> urnChances_; // by urn, enabled ones, rank
   Table<N> table_;
   std::vector<Weight<N>> weight_; // by literal
   std::vector<uint8_t> isChance_; // by variable

@@ -16,8 +16,8 @@ constexpr int mostConflicts = 200; // to show that one image of a clause is impl
 class SymmetricReduction {
 public:
   SymmetricReduction(const cnf::QuantifiedCnf& base, cnf::ReduceOptions options,
-                     const Limits& limits)
-      : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base)),
+                     const Limits& limits, const std::vector<Draw>& draws)
+      : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base, draws)),
         patterns_(findPatterns(problem_, Quantifier::forall)),
         generators_(symmetryGenerators(problem_, patterns_)),
         inner_(static_cast<size_t>(base.variables) + 1, noVar) {
@@ -148,8 +148,9 @@ private:
 } // namespace
 
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
-                                          const cnf::ReduceOptions& options, const Limits& limits) {
-  SymmetricReduction reduction(formula, options, limits);
+                                          const cnf::ReduceOptions& options, const Limits& limits,
+                                          const std::vector<Draw>& draws) {
+  SymmetricReduction reduction(formula, options, limits, draws);
   cnf::Reduced reduced = reduction.run();
   return {std::move(reduced), reduction.hasSymmetries()};
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cnf/reduce.hpp"
+#include "xssat/draws.hpp"
 
 namespace oddsat::xssat {
 
@@ -14,6 +15,7 @@ struct SymmetricallyReduced {
 
 // Of a formula that is reduced already, but for elimination.
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
-                                          const cnf::ReduceOptions& options, const Limits& limits);
+                                          const cnf::ReduceOptions& options, const Limits& limits,
+                                          const std::vector<Draw>& draws = {});
 
 } // namespace oddsat::xssat

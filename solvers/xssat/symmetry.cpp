@@ -39,6 +39,7 @@ public:
     }
     addSymbols();
     addClauses();
+    for (const Urn& urn : problem.urns) addUrn(urn);
   }
 
   std::vector<Permutation> run(size_t leastMoved) {
@@ -60,6 +61,8 @@ public:
   // need to be looked at.
   bool keeps(const Permutation& p) {
     ++look_;
+    for (const Urn& urn : problem_.urns)
+      if (!keepsUrn(urn, p)) return false;
     std::vector<Symbol> image;
     for (Symbol s = 0; s < p.size(); ++s) {
       if (p[s] == s) continue;
@@ -131,6 +134,10 @@ private:
         vertex_[s] = 0;
         if (isLiteral(s)) vertex_[opposite(s)] = 0;
       }
+    for (const Urn& urn : problem_.urns)
+      for (const auto* list : {&urn.outcomes, &urn.enabled, &urn.off})
+        for (Lit l : *list)
+          if (l != noLit) vertex_[l] = vertex_[opposite(l)] = 0;
     for (Symbol s = 0; s < vertex_.size(); ++s) {
       if (vertex_[s] == none) continue;
       vertex_[s] = graph_.add_vertex(colour(kind(s)));
@@ -144,6 +151,32 @@ private:
       unsigned v = graph_.add_vertex(0);
       for (Symbol s : clause) graph_.add_edge(v, vertex_[s]);
     }
+  }
+
+  // Outcomes beside what enables them; where the ranks matter, each on its own.
+  void addUrn(const Urn& urn) {
+    unsigned centre = graph_.add_vertex(ownColour());
+    for (Lit l : urn.off) graph_.add_edge(centre, vertex_[l]);
+    unsigned ours = ownColour();
+    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
+      unsigned v = graph_.add_vertex(urn.alike ? ours : ownColour());
+      graph_.add_edge(v, vertex_[urn.outcomes[i]]);
+      if (urn.enabled[i] != noLit) graph_.add_edge(v, vertex_[urn.enabled[i]]);
+    }
+  }
+
+  unsigned ownColour() { return colour({true, 0x80000000 + urnColours_++, 0}); }
+
+  bool keepsUrn(const Urn& urn, const Permutation& p) const {
+    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
+      auto image = std::ranges::find(urn.outcomes, p[urn.outcomes[i]]);
+      if (image == urn.outcomes.end()) return false;
+      auto j = static_cast<size_t>(image - urn.outcomes.begin());
+      Lit needs = urn.enabled[i] == noLit ? noLit : p[urn.enabled[i]];
+      if (urn.enabled[j] != needs || (!urn.alike && i != j)) return false;
+    }
+    return std::ranges::all_of(
+        urn.off, [&](Lit l) { return std::ranges::find(urn.off, p[l]) != urn.off.end(); });
   }
 
   static void found(void* self, unsigned size, const unsigned* image) {
@@ -172,6 +205,7 @@ private:
   std::vector<uint32_t> looked_;                 // by clause: when it was looked at last
   uint32_t look_ = 0;
   std::map<Kind, unsigned> colours_;
+  uint32_t urnColours_ = 0;
   std::vector<unsigned> vertex_; // by symbol
   std::vector<Symbol> symbol_;   // by vertex
   std::vector<Permutation> generators_;

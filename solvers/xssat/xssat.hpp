@@ -11,6 +11,7 @@ namespace oddsat::xssat {
 struct Options : FormulaOptions {
   // Switches for measuring and for tests; all on by default.
   bool normalise = true;  // counters and outcomes of equal effect go before anything else
+  bool draws = true;      // dice that choose among what is enabled become one choice
   bool relax = true;      // try to show value 0 or 1 without counting
   bool ladder = true;     // try to show value 1 by blocks further out alone
   bool learning = true;   // keep clauses that follow from conflicts

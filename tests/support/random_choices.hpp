@@ -1,9 +1,12 @@
 // What game formulas are made of, added to a random formula: dice that choose one of several
-// things, some of which do the same; sets of which exactly one holds, with variables that count
-// them; opponents whose bits choose; probabilities written as rounded decimals.
+// things, some of which do the same; dice that choose among what is enabled; sets of which exactly
+// one holds, with variables that count them; opponents whose bits choose; probabilities written as
+// rounded decimals.
 #pragma once
 
 #include "support/random_formula.hpp"
+
+#include <bit>
 
 namespace oddsat::test {
 
@@ -16,7 +19,7 @@ public:
     formula_ = {};
     formula_.probability.assign(1, 0);
     std::vector<cnf::Var> all = block(cnf::Quantifier::exists, between(1, 3));
-    for (int i = between(1, 2); i > 0; --i) addChoice(all);
+    for (int i = between(1, 2); i > 0; --i) oneIn(2) ? addDraw(all) : addChoice(all);
     addClauses(all);
     return std::move(formula_);
   }
@@ -68,6 +71,47 @@ private:
     if (oneIn(2)) addSum(set);
     all.insert(all.end(), set.begin(), set.end());
     if (oneIn(6)) all.insert(all.end(), bits.begin(), bits.end());
+  }
+
+  // The dice choose evenly (mostly) among the enabled ones of up to three: by a rule for each way
+  // to be enabled and each member, the odd one of them wrong or missing.
+  void addDraw(std::vector<cnf::Var>& all) {
+    const int members = oneIn(3) ? 2 : 3;
+    std::vector<cnf::Lit> enabled;
+    for (int i = 0; i < members; ++i) enabled.push_back(anyOf(all));
+    if (members == 3 && oneIn(3)) enabled[2] = block(cnf::Quantifier::exists, 1).front();
+    std::vector<cnf::Var> dice = block(cnf::Quantifier::chance, members - 1);
+    for (size_t d = 0; d < dice.size() && !oneIn(4); ++d)
+      formula_.probability[static_cast<size_t>(dice[d])] = Rational(1, d + 2);
+    std::vector<cnf::Var> set = block(cnf::Quantifier::exists, members);
+    cnf::Lit off = oneIn(2) ? anyOf(all) : 0;
+    for (size_t i = 0; i < set.size(); ++i)
+      if (!oneIn(40)) formula_.clauses.add({-set[i], enabled[i]});
+    for (unsigned held = 1; held < 1U << members; ++held) addRules(held, enabled, dice, set, off);
+    addExactlyOne(set, off);
+    if (oneIn(2)) addSum(set);
+    all.insert(all.end(), set.begin(), set.end());
+    if (oneIn(8)) all.insert(all.end(), dice.begin(), dice.end());
+  }
+
+  // One die for each number of enabled members from two: whether it is the last of so many.
+  void addRules(unsigned held, const std::vector<cnf::Lit>& enabled,
+                const std::vector<cnf::Var>& dice, const std::vector<cnf::Var>& set, cnf::Lit off) {
+    const int count = std::popcount(held);
+    int rank = 0;
+    for (size_t i = 0; i < set.size(); ++i) {
+      if ((held >> i & 1) == 0) continue;
+      ++rank;
+      std::vector<cnf::Lit> clause{set[i]};
+      if (off != 0) clause.push_back(off);
+      for (size_t k = 0; k < enabled.size(); ++k)
+        clause.push_back((held >> k & 1) != 0 ? -enabled[k] : enabled[k]);
+      for (int d = count; d > std::max(rank, 1); --d)
+        clause.push_back(dice[static_cast<size_t>(d - 2)]);
+      if (rank > 1) clause.push_back(-dice[static_cast<size_t>(rank - 2)]);
+      if (oneIn(60)) clause.back() = -clause.back();
+      if (!oneIn(60)) formula_.clauses.add(clause);
+    }
   }
 
   // The first die that falls true decides.

@@ -34,6 +34,8 @@ std::vector<Options> variants() {
   nothing.patterns = nothing.symmetries = false;
   all.push_back(nothing);
   all.emplace_back().normalise = false;
+  all.emplace_back().draws = false;
+  all.emplace_back().checkCache = true;
   all[4].patterns = all[5].symmetries = false;
   return all;
 }
@@ -60,7 +62,7 @@ void compareWithBruteForce(uint64_t seed, int rounds, test::FormulaShape shape =
 void compareChoices(uint64_t seed, int rounds) {
   test::RandomChoices random(seed);
   int between = 0;
-  uint64_t merged = 0, counting = 0;
+  uint64_t merged = 0, counting = 0, draws = 0;
   for (int i = 0; i < rounds; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Rational expected = test::bruteForce(formula);
@@ -71,13 +73,18 @@ void compareChoices(uint64_t seed, int rounds) {
       ASSERT_EQ(answer.high, expected) << written(formula);
       merged += answer.statistics.at("merged outcomes");
       counting += answer.statistics.at("counting variables");
+      draws += answer.statistics.at("draws");
+      if (options.checkCache) {
+        ASSERT_EQ(answer.statistics.at("cache collisions"), 0u) << written(formula);
+      }
     }
   }
   std::cout << rounds << " formulas, " << between << " strictly between 0 and 1, " << merged
-            << " merged outcomes, " << counting << " counting variables\n";
+            << " merged outcomes, " << counting << " counting variables, " << draws << " draws\n";
   EXPECT_GT(between, rounds / 10);
   EXPECT_GT(merged, static_cast<uint64_t>(rounds) / 4);
   EXPECT_GT(counting, static_cast<uint64_t>(rounds) / 4);
+  EXPECT_GT(draws, static_cast<uint64_t>(rounds) / 10);
 }
 
 // The value once the literals of the outermost block are given.

@@ -1,0 +1,41 @@
+// A truth table over some variables, all rows at once: what unit propagation finds in each row.
+#pragma once
+
+#include "cnf/quantified_cnf.hpp"
+
+#include <cstdint>
+#include <map>
+
+namespace oddsat::xssat {
+
+using Rows = std::vector<uint64_t>; // one bit for each row
+
+Rows operator&(Rows a, const Rows& b);
+Rows operator|(Rows a, const Rows& b);
+Rows without(Rows a, const Rows& b);
+bool isEmpty(const Rows& rows);
+inline bool areWithin(const Rows& a, const Rows& b) {
+  return isEmpty(without(a, b));
+}
+
+class DrawTable {
+public:
+  explicit DrawTable(const std::vector<cnf::Var>& inputs);
+
+  Rows none() const { return Rows(words_, 0); }
+  const Rows& possible() const { return possible_; } // no clause is violated there
+  const Rows& isTrue(cnf::Lit lit);                  // it is known to be true there
+  void assume(cnf::Lit lit);                         // in all rows
+  void propagate(const std::vector<std::vector<cnf::Lit>>& clauses);
+
+private:
+  using Clause = std::vector<cnf::Lit>;
+  bool visit(const Clause& clause, std::vector<cnf::Lit>& changed);
+  bool learn(cnf::Lit lit, const Rows& rows);
+
+  size_t words_;
+  Rows possible_;
+  std::map<cnf::Lit, Rows> isTrue_;
+};
+
+} // namespace oddsat::xssat
