@@ -14,6 +14,7 @@ namespace {
 // Those that words are searched for.
 constexpr std::array colours = {"white",  "black",  "red",  "blue", "green", "yellow",
                                 "orange", "purple", "grey", "pink", "brown", "teal"};
+constexpr std::array stones = {"peg", "stone", "marble", "disc", "disk", "token", "coin", "ball"};
 
 std::string lower(std::string_view text) {
   std::string low(text);
@@ -107,6 +108,8 @@ Look Looks::guessed(const std::string& word) const {
     const std::string rest = trimmed(found->rest);
     return {Shape::disc, found->colour, rest.empty() ? "" : letters(rest)};
   }
+  if (std::ranges::find(stones, low) != stones.end()) return {Shape::disc, "one"};
+  if (low == "magenta") return {Shape::disc, "pink"};
   for (size_t i = 0; i < roles_.size() && i < 4; ++i)
     if (low == roles_[i])
       return {Shape::disc, std::array{"one", "two", "three", "four"}[i], letters(word)};

@@ -29,10 +29,10 @@ bool isPile(const std::string& name) {
 // Puts one relation after the other where it belongs.
 class Assembly {
 public:
-  Assembly(const gdl::Game& game, const machine::Machine& machine, const Overrule& overrule)
-      : game_(game), machine_(machine), chains_(chains(game)),
-        relations_(relations(machine, somePositions(machine), chains_)),
-        looks_(game.roles, overrule.looks), overrule_(overrule) {}
+  Assembly(const gdl::Game& game, const Samples& samples, const Overrule& overrule)
+      : game_(game), samples_(samples), chains_(chains(game)),
+        relations_(relations(samples, chains_)), looks_(game.roles, overrule.looks),
+        overrule_(overrule) {}
 
   Layout run() {
     std::vector<Placed> boards;
@@ -51,7 +51,7 @@ public:
         boards.push_back({&relation, std::move(placing), std::move(says)});
     }
     const auto uses = addPanels(layout_, game_, chains_, looks_, std::move(boards));
-    addMoves(layout_, game_, machine_, uses);
+    addMoves(layout_, game_, samples_.moves, uses);
     return std::move(layout_);
   }
 
@@ -125,7 +125,7 @@ private:
   }
 
   const gdl::Game& game_;
-  const machine::Machine& machine_;
+  const Samples& samples_;
   std::vector<Names> chains_;
   std::vector<Relation> relations_;
   Looks looks_;
@@ -134,7 +134,11 @@ private:
 };
 
 Layout layoutOf(const gdl::Game& game, const machine::Machine& machine, const Overrule& overrule) {
-  return Assembly(game, machine, overrule).run();
+  return layoutOf(game, samplesOf(machine), overrule);
+}
+
+Layout layoutOf(const gdl::Game& game, const Samples& samples, const Overrule& overrule) {
+  return Assembly(game, samples, overrule).run();
 }
 
 } // namespace oddsat::board

@@ -3,7 +3,7 @@
 
 #include "board/drawing.hpp"
 #include "board/overrule.hpp"
-#include "machine/machine.hpp"
+#include "board/samples.hpp"
 
 #include <map>
 #include <optional>
@@ -49,6 +49,8 @@ struct Layout {
 
 Layout layoutOf(const gdl::Game& game, const machine::Machine& machine,
                 const Overrule& overrule = {});
+
+Layout layoutOf(const gdl::Game& game, const Samples& samples, const Overrule& overrule = {});
 
 Drawing draw(const Layout& layout, const std::vector<gdl::Term>& position);
 

@@ -104,15 +104,14 @@ Space slices(const Space& board, size_t coordinate) {
 
 } // namespace
 
-void addMoves(Layout& layout, const gdl::Game& game, const machine::Machine& machine,
+void addMoves(Layout& layout, const gdl::Game& game, const std::vector<gdl::Term>& known,
               const std::vector<CoordinateUse>& uses) {
   std::map<std::pair<std::string, size_t>, Moves> byName;
-  for (size_t role = 0; role < machine.roles().size(); ++role)
-    for (const gdl::Term& move : machine.moves(role)) {
-      Moves& moves = byName[{move.name, move.args.size()}];
-      moves.all.push_back(move);
-      moves.arity = move.args.size();
-    }
+  for (const gdl::Term& move : known) {
+    Moves& moves = byName[{move.name, move.args.size()}];
+    moves.all.push_back(move);
+    moves.arity = move.args.size();
+  }
   const Shared shared(game, uses);
   const size_t boards = layout.spaces.size(); // without the slices that are added here
   for (const auto& [name, moves] : byName) {

@@ -47,7 +47,8 @@ std::optional<std::string> emptyWord(const Placed& placed) {
   const auto rivals = std::ranges::count_if(
       counts, [&](const auto& entry) { return entry.second == most->second; });
   if (rivals > 1 || 3 * most->second < cells.size()) return named;
-  // On a board of o, r and b the blue ones are no empty cells.
+  // Pegs everywhere but in one hole; but on a board of o, r and b the blue ones are no empty cells.
+  if (named && named->size() > 1 && atStart(*named) > 0) return named;
   return named && 4 * atStart(*named) >= most->second ? named : most->first;
 }
 

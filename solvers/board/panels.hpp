@@ -20,7 +20,7 @@ std::vector<CoordinateUse> addPanels(Layout& layout, const gdl::Game& game,
                                      std::vector<Placed> relations);
 
 // Finds the coordinates among the arguments of every move.
-void addMoves(Layout& layout, const gdl::Game& game, const machine::Machine& machine,
+void addMoves(Layout& layout, const gdl::Game& game, const std::vector<gdl::Term>& known,
               const std::vector<CoordinateUse>& uses);
 
 } // namespace oddsat::board

@@ -1,18 +1,12 @@
 #include "board/relation.hpp"
 
-#include "machine/network.hpp"
-
 #include <algorithm>
 #include <map>
-#include <random>
 #include <set>
 
 namespace oddsat::board {
 
 namespace {
-
-constexpr size_t mostPlayouts = 4, mostSteps = 40;
-constexpr size_t mostGates = 40'000'000; // evaluated for this, so that big games do not wait
 
 using Name = std::pair<std::string, size_t>;
 
@@ -58,34 +52,10 @@ bool Relation::atMostOne() const {
   return std::ranges::all_of(seen, [](const auto& position) { return position.size() < 2; });
 }
 
-std::vector<std::vector<gdl::Term>> somePositions(const machine::Machine& machine) {
-  std::vector<std::vector<gdl::Term>> positions = {machine.fluentsOf(machine.initial())};
-  const size_t gates = machine.network().game().circuit.nodes().size() + 1;
-  const size_t affordable = std::clamp<size_t>(mostGates / gates, 4, mostPlayouts * mostSteps);
-  std::mt19937_64 random(1);
-  for (size_t playout = 0; playout < mostPlayouts; ++playout) {
-    machine::State state = machine.initial();
-    for (size_t step = 0; step < mostSteps && positions.size() < affordable; ++step) {
-      const machine::View view = machine.view(state);
-      if (view.terminal ||
-          std::ranges::any_of(view.legal, [](const auto& moves) { return moves.empty(); }))
-        break;
-      machine::Joint joint;
-      for (const auto& moves : view.legal) joint.push_back(moves[random() % moves.size()]);
-      state = machine.next(state, joint);
-      positions.push_back(machine.fluentsOf(state));
-    }
-  }
-  return positions;
-}
-
-std::vector<Relation> relations(const machine::Machine& machine,
-                                const std::vector<std::vector<gdl::Term>>& positions,
-                                const std::vector<Names>& chains) {
+std::vector<Relation> relations(const Samples& samples, const std::vector<Names>& chains) {
+  const std::vector<Facts>& positions = samples.positions;
   std::map<Name, std::vector<gdl::Term>> byName;
-  for (const gdl::Term& fluent : machine.fluents()) byName[nameOf(fluent)].push_back(fluent);
-  for (const gdl::Term& fluent : machine.constantFluents())
-    byName[nameOf(fluent)].push_back(fluent);
+  for (const gdl::Term& fluent : samples.fluents) byName[nameOf(fluent)].push_back(fluent);
   std::map<Name, Relation> found;
   for (auto& [name, fluents] : byName) {
     std::ranges::sort(fluents);

@@ -2,8 +2,8 @@
 // in some positions.
 #pragma once
 
+#include "board/samples.hpp"
 #include "board/scale.hpp"
-#include "machine/machine.hpp"
 
 #include <string>
 #include <vector>
@@ -31,12 +31,7 @@ struct Relation {
   bool atMostOne() const; // true in each position seen
 };
 
-// Positions of a few playouts with moves at random, the start first; always the same ones.
-std::vector<std::vector<gdl::Term>> somePositions(const machine::Machine& machine);
-
-std::vector<Relation> relations(const machine::Machine& machine,
-                                const std::vector<std::vector<gdl::Term>>& positions,
-                                const std::vector<Names>& chains);
+std::vector<Relation> relations(const Samples& samples, const std::vector<Names>& chains);
 
 std::vector<gdl::Term> valuesAt(const gdl::Term& term, const std::vector<size_t>& arguments);
 
