@@ -48,7 +48,7 @@ Json ruleJson(const Rule& rule) {
 }
 
 gdl::Term roleOf(const OpenedGame& opened, const std::string& name) {
-  for (const gdl::Term& role : opened.machine.roles())
+  for (const gdl::Term& role : opened.machine().roles())
     if (gdl::toInfix(role) == name) return role;
   throw Error("the game has no role '" + name + "'");
 }
@@ -116,7 +116,7 @@ Json Desk::decision(const machine::State& state) {
   playouts::Positions& positions = play_->positions();
   const size_t role = play_->indexOf(bindings_.front().role);
   const playouts::PositionId here =
-      positions.at(positions.machine().stateOf(opened_->machine.fluentsOf(state)));
+      positions.at(positions.machine().stateOf(opened_->machine().fluentsOf(state)));
   const strategy::GroundRule& rule = subject_->strategies.front().rule;
   const bool list = rule.kind == strategy::GroundRule::Kind::first;
   Json says = Json::array(), decides;

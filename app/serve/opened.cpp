@@ -13,7 +13,11 @@ namespace oddsat::serve {
 namespace {
 
 constexpr size_t mostGames = 32;
-constexpr double horizonSeconds = 5;
+
+struct Budget { // seconds
+  double compiling, drawing, horizon;
+};
+constexpr Budget whole{20, 4, 1}, little{1.5, 1, 1};
 
 // FNV-1a: only to find a text again; where numbers are equal, the texts themselves are compared.
 uint64_t numberOf(const std::string& text) {
@@ -22,10 +26,14 @@ uint64_t numberOf(const std::string& text) {
   return number;
 }
 
+std::string idOf(const std::string& name, const std::string& text) {
+  return fmt::format("{:016x}", numberOf(name + '\0' + text));
+}
+
 void findHorizon(OpenedGame& opened, const Limits& limits) {
   try {
-    forward::Horizon found = forward::findHorizon(opened.machine, opened.machine.initial(),
-                                                  limits.within(horizonSeconds));
+    const machine::Machine& machine = opened.machine();
+    forward::Horizon found = forward::findHorizon(machine, machine.initial(), limits);
     opened.horizon = found.steps;
     opened.horizonNote = found.how;
   } catch (const Error& error) {
@@ -35,25 +43,53 @@ void findHorizon(OpenedGame& opened, const Limits& limits) {
   }
 }
 
+std::shared_ptr<OpenedGame> opened(const Opening& opening, const Limits& limits) {
+  const Budget& budget = opening.brief ? little : whole;
+  Report report;
+  auto made = std::make_shared<OpenedGame>();
+  made->id = idOf(opening.name, opening.text);
+  made->text = opening.text;
+  opening.onStep("reading the rules");
+  made->game = gdl::read({opening.name, opening.text});
+  gdl::check(made->game, report);
+  report.throwIfErrors();
+  opening.onStep("compiling the rules");
+  const double seconds = std::min(budget.compiling, limits.secondsLeft().value_or(1e9) / 3);
+  made->play = reasoner::playable(made->game, seconds, limits, report);
+  opening.onStep("looking for its board");
+  made->layout = board::layoutOf(
+      made->game, board::samplesOf(*made->play, limits.within(budget.drawing)), opening.overrule);
+  opening.onStep("looking how long it can last");
+  findHorizon(*made, limits.within(budget.horizon));
+  made->warnings = report.warnings();
+  limits.check(); // who stopped it gets no half of it
+  return made;
+}
+
 } // namespace
 
-std::shared_ptr<const OpenedGame> OpenedGames::open(const std::string& name,
-                                                    const std::string& text, const Limits& limits) {
-  std::string id = fmt::format("{:016x}", numberOf(name + '\0' + text));
-  if (auto known = find(id); known && known->text == text) return known;
-  Report report;
-  gdl::Game game = gdl::read({name, text});
-  gdl::check(game, report);
-  report.throwIfErrors();
-  auto machine = machine::Machine::compile(game, limits, report);
-  board::Layout layout = board::layoutOf(game, machine);
-  auto opened = std::make_shared<OpenedGame>(OpenedGame{
-      id, text, std::move(game), std::move(machine), std::move(layout), report.warnings(), 0, ""});
-  findHorizon(*opened, limits);
+const machine::Machine& OpenedGame::machine() const {
+  if (compiled()) return *play->compiled();
+  throw Error("this game is too large to be compiled: it can be played, but not searched");
+}
+
+std::shared_ptr<const OpenedGame> OpenedGames::open(const Opening& opening, const Limits& limits) {
+  if (auto known = find(opening.name, opening.text)) return known;
+  auto made = opened(opening, limits);
+  if (made->compiled() || !opening.brief) keep(made);
+  return made;
+}
+
+void OpenedGames::keep(const std::shared_ptr<const OpenedGame>& opened) {
   std::lock_guard lock(mutex_);
   games_.push_front(opened);
   if (games_.size() > mostGames) games_.pop_back();
-  return opened;
+}
+
+std::shared_ptr<const OpenedGame> OpenedGames::find(const std::string& name,
+                                                    const std::string& text) {
+  auto known = find(idOf(name, text));
+  return known && known->text == text ? known : nullptr;
 }
 
 std::shared_ptr<const OpenedGame> OpenedGames::find(const std::string& id) {

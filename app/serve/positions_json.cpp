@@ -1,10 +1,12 @@
 #include "serve/positions_json.hpp"
 
 #include "board_json.hpp"
+#include "gdl/goal_value.hpp"
 #include "gdl/read.hpp"
 #include "machine/network.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace oddsat::serve {
 
@@ -12,12 +14,14 @@ namespace {
 
 constexpr size_t mostSteps = 10000;
 
+constexpr double walkingSeconds = 20; // where rules are evaluated step by step
+
 machine::MoveId legalMove(const OpenedGame& opened, const machine::View& view, size_t role,
                           const std::string& text) {
   const gdl::Term move = gdl::readTerm(text, {"move", 1, 1});
   for (machine::MoveId each : view.legal[role])
-    if (opened.machine.moves(role)[each] == move) return each;
-  throw Error("'" + text + "' is no legal move of " + gdl::toInfix(opened.machine.roles()[role]) +
+    if (opened.play->move(role, each) == move) return each;
+  throw Error("'" + text + "' is no legal move of " + gdl::toInfix(opened.play->roles()[role]) +
               " there");
 }
 
@@ -33,12 +37,13 @@ machine::Joint jointOf(const OpenedGame& opened, const machine::View& view, cons
 template <class Visit>
 Reached walk(const OpenedGame& opened, const Json& moves, Visit visit) {
   if (!moves.is_array() || moves.size() > mostSteps) throw Error("the moves are a list of steps");
-  Reached reached{opened.machine.initial(), 0};
+  opened.play->setLimits(Limits(walkingSeconds, std::nullopt));
+  Reached reached{opened.play->initial(), 0};
   for (const Json& step : moves) {
-    machine::View view = opened.machine.view(reached.state);
+    machine::View view = opened.play->view(reached.state);
     visit(reached, view);
     if (view.terminal) throw Error("the game is over before the last of these moves");
-    reached.state = opened.machine.next(reached.state, jointOf(opened, view, step));
+    reached.state = opened.play->next(reached.state, jointOf(opened, view, step));
     ++reached.steps;
   }
   return reached;
@@ -49,7 +54,7 @@ Json legalJson(const OpenedGame& opened, const machine::View& view) {
   for (size_t role = 0; role < view.legal.size(); ++role) {
     Json moves = Json::array();
     for (machine::MoveId move : view.legal[role])
-      moves.push_back(gdl::toInfix(opened.machine.moves(role)[move]));
+      moves.push_back(gdl::toInfix(opened.play->move(role, move)));
     legal.push_back(std::move(moves));
   }
   return legal;
@@ -60,14 +65,14 @@ Json touchesJson(const OpenedGame& opened, const machine::View& view) {
   for (size_t role = 0; role < view.legal.size(); ++role) {
     Json moves = Json::array();
     for (machine::MoveId move : view.legal[role])
-      moves.push_back(app::toJson(board::touches(opened.layout, opened.machine.moves(role)[move])));
+      moves.push_back(app::toJson(board::touches(opened.layout, opened.play->move(role, move))));
     touches.push_back(std::move(moves));
   }
   return touches;
 }
 
 Json positionJson(const OpenedGame& opened, const Reached& reached, const machine::View& view) {
-  const std::vector<gdl::Term> holding = opened.machine.fluentsOf(reached.state);
+  const std::vector<gdl::Term> holding = opened.play->fluentsOf(reached.state);
   Json fluents = Json::array();
   for (const gdl::Term& fluent : holding) fluents.push_back(gdl::toInfix(fluent));
   return {{"step", reached.steps},
@@ -79,36 +84,55 @@ Json positionJson(const OpenedGame& opened, const Reached& reached, const machin
           {"board", app::toJson(board::draw(opened.layout, holding))}};
 }
 
+// Of a role, as its rules name them.
+std::vector<int> goalsInRules(const gdl::Game& game, const gdl::Term& role) {
+  std::set<int> values;
+  for (const gdl::Rule& rule : game.rules) {
+    const gdl::Term& head = rule.head;
+    if (head.name != "goal" || head.args.size() != 2) continue;
+    if (!head.args[0].variable && head.args[0] != role) continue;
+    if (const auto value = gdl::goalValue(head.args[1])) values.insert(*value);
+  }
+  return {values.begin(), values.end()};
+}
+
+std::vector<int> goalsOf(const OpenedGame& opened, size_t role) {
+  if (!opened.compiled()) return goalsInRules(opened.game, opened.play->roles()[role]);
+  std::vector<int> values;
+  for (const machine::GoalWire& goal : opened.machine().network().game().goals[role])
+    values.push_back(goal.value);
+  return values;
+}
+
 } // namespace
 
 Reached reach(const OpenedGame& opened, const Json& moves) {
+  const std::lock_guard lock(opened.playing);
   return walk(opened, moves, [](const Reached&, const machine::View&) {});
 }
 
 Json positionsJson(const OpenedGame& opened, const Json& moves, bool all) {
+  const std::lock_guard lock(opened.playing);
   Json positions = Json::array();
   Reached last = walk(opened, moves, [&](const Reached& reached, const machine::View& view) {
     if (all) positions.push_back(positionJson(opened, reached, view));
   });
-  positions.push_back(positionJson(opened, last, opened.machine.view(last.state)));
+  positions.push_back(positionJson(opened, last, opened.play->view(last.state)));
   return positions;
 }
 
 Json gameJson(const OpenedGame& opened) {
   Json roles = Json::array(), goals = Json::array();
-  for (size_t role = 0; role < opened.machine.roles().size(); ++role) {
-    roles.push_back(gdl::toInfix(opened.machine.roles()[role]));
-    std::vector<int> values;
-    for (const machine::GoalWire& goal : opened.machine.network().game().goals[role])
-      values.push_back(goal.value);
-    goals.push_back(values);
+  for (size_t role = 0; role < opened.play->roles().size(); ++role) {
+    roles.push_back(gdl::toInfix(opened.play->roles()[role]));
+    goals.push_back(goalsOf(opened, role));
   }
   Json object = {{"game", opened.id},
                  {"name", opened.game.name},
                  {"notation", opened.game.notation == gdl::Notation::kif ? "kif" : "infix"},
                  {"roles", std::move(roles)},
                  {"goal_values", std::move(goals)},
-                 {"fluents", opened.machine.fluents().size()},
+                 {"compiled", opened.compiled()},
                  {"horizon", opened.horizon ? Json(opened.horizon) : Json()},
                  {"horizon_note", opened.horizonNote},
                  {"warnings", diagnosticsJson(opened.warnings)}};
@@ -119,7 +143,8 @@ Json wordsJson(const OpenedGame& opened) {
   constexpr size_t mostWords = 5000;
   using Kind = board::Target::Kind;
   Json fluents = Json::array(), places = Json::object(), beside = Json::array();
-  for (const gdl::Term& fluent : opened.machine.fluents()) {
+  const machine::Machine& machine = opened.machine();
+  for (const gdl::Term& fluent : machine.fluents()) {
     if (fluents.size() >= mostWords) break;
     const std::string name = gdl::toInfix(fluent);
     fluents.push_back(name);
@@ -132,9 +157,9 @@ Json wordsJson(const OpenedGame& opened) {
       places[name] = app::toJson({{kind, target->second.panel, target->second.index}}).front();
   }
   Json moves = Json::array();
-  for (size_t role = 0; role < opened.machine.roles().size(); ++role) {
+  for (size_t role = 0; role < machine.roles().size(); ++role) {
     Json touched = Json::object();
-    for (const gdl::Term& move : opened.machine.moves(role))
+    for (const gdl::Term& move : machine.moves(role))
       if (touched.size() < mostWords)
         touched[gdl::toInfix(move)] = app::toJson(board::touches(opened.layout, move));
     moves.push_back(std::move(touched));

@@ -8,6 +8,7 @@
 #include "serve/shelf.hpp"
 #include "serve/values.hpp"
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <stdexcept>
@@ -22,6 +23,7 @@ struct Rooms { // what all requests share
   Questions questions = {};
   Desks desks = {};
   Jobs jobs{rules};
+  Jobs quick{rules}; // what somebody waits for: it does not queue behind searches
 };
 
 struct Refused : std::runtime_error { // with an HTTP status of its own
@@ -41,5 +43,11 @@ void addMakingRoutes(Routes& routes);
 std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request);
 
 Json started(Rooms& rooms, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
+Json started(Jobs& jobs, Jobs::Work work);
+
+// The result itself, or what went wrong, where that is known soon; else {"job":id}.
+Json startedOrDone(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work);
+
+std::shared_ptr<Job> jobNamed(Rooms& rooms, const std::string& id); // nothing: there is none
 
 } // namespace oddsat::serve

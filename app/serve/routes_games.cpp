@@ -1,11 +1,17 @@
 // Games, positions, and what moves are worth.
+#include "serve/chooser.hpp"
 #include "serve/routes.hpp"
+
+#include <algorithm>
 
 namespace oddsat::serve {
 
 namespace {
 
-constexpr double openingSeconds = 30;
+using namespace std::chrono_literals;
+
+constexpr auto patience = 250ms; // what opens within is no job
+constexpr double mostThinking = 10;
 
 Json listGames(Rooms& rooms, const Json&) {
   return {{"games", rooms.shelf.games()}, {"strategies", rooms.shelf.strategies()}};
@@ -21,12 +27,34 @@ Json openGame(Rooms& rooms, const Json& request) {
   const std::string name = request.at("name").get<std::string>();
   const std::string text = request.contains("text") ? request["text"].get<std::string>()
                                                     : textOnShelf(rooms.shelf.game(name), name);
-  auto opened = rooms.games.open(name, text, Limits(openingSeconds, std::nullopt));
-  Json object = gameJson(*opened);
-  object["shelf"] = rooms.shelf.game(name) == text;
-  object["text"] = text;
-  object["positions"] = positionsJson(*opened, request.value("moves", Json::array()), true);
-  return object;
+  const bool onShelf = rooms.shelf.game(name) == text;
+  const auto show = [=, moves = request.value("moves", Json::array())](const OpenedGame& opened) {
+    Json object = gameJson(opened);
+    object["shelf"] = onShelf;
+    object["text"] = text;
+    object["positions"] = positionsJson(opened, moves, true);
+    return object;
+  };
+  if (auto known = rooms.games.find(name, text)) return show(*known);
+  Opening opening{name, text};
+  if (onShelf) opening.overrule = rooms.shelf.overrule(name);
+  opening.brief = request.value("brief", false);
+  return startedOrDone(rooms.quick, patience, [=, &rooms](Job& job, const Limits& limits) {
+    Opening mine = opening;
+    mine.onStep = [&](const char* step) { job.publish("progress", {{"phase", step}}); };
+    return show(*rooms.games.open(mine, limits));
+  });
+}
+
+// A move for who plays and cannot wait for exact values: by playouts, within some seconds.
+Json chooseMove(Rooms& rooms, const Json& request) {
+  auto opened = gameOf(rooms, request);
+  const gdl::Term role = ask::findRole(opened->game, request.at("role").get<std::string>());
+  const double seconds = std::clamp(request.value("seconds", 2.0), 0.1, mostThinking);
+  const Reached reached = reach(*opened, request.at("moves"));
+  return started(rooms.quick, [=](Job&, const Limits& limits) {
+    return chooseByPlayouts(*opened, role, reached, seconds, limits);
+  });
 }
 
 Json showPositions(Rooms& rooms, const Json& request) {
@@ -46,7 +74,7 @@ Json askLeast(Rooms& rooms, const Json& request) {
     ask::Request least = requestFrom(*opened, asked);
     least.leastHorizon = true;
     ask::Inquiry inquiry(opened->game, least, work);
-    inquiry.use(opened->machine);
+    inquiry.use(opened->machine());
     if (opened->horizon > 0) inquiry.question().horizon = opened->horizon;
     ask::Inquiry here = inquiry.at(reached.state, reached.steps);
     here.horizonIs = ask::HorizonIs::least;
@@ -72,7 +100,7 @@ Json askValues(Rooms& rooms, const Json& request) {
 }
 
 Json showLoad(Rooms& rooms, const Json&) {
-  return {{"running", rooms.jobs.running()}};
+  return {{"running", rooms.jobs.running() + rooms.quick.running()}};
 }
 
 Json readStrategy(Rooms& rooms, const Json& request) {
@@ -88,18 +116,13 @@ std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request) {
   return opened;
 }
 
-Json started(Rooms& rooms, Jobs::Work work) {
-  auto job = rooms.jobs.start(std::move(work));
-  if (!job) throw Refused(429, "too many jobs are waiting; stop one of them first");
-  return {{"job", job->id()}};
-}
-
 void addGameRoutes(Routes& routes) {
   routes["/api/list"] = listGames;
   routes["/api/open"] = openGame;
   routes["/api/positions"] = showPositions;
   routes["/api/words"] = showWords;
   routes["/api/values"] = askValues;
+  routes["/api/choose"] = chooseMove;
   routes["/api/least"] = askLeast;
   routes["/api/strategy"] = readStrategy;
   routes["/api/load"] = showLoad;

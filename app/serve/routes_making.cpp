@@ -56,7 +56,7 @@ public:
   Json run(Job& job, const Limits& limits) {
     Report report;
     try {
-      best_ = synthesis::makeList(opened_->game, opened_->machine, question_, wish_,
+      best_ = synthesis::makeList(opened_->game, opened_->machine(), question_, wish_,
                                   limits.within(seconds_), {}, report,
                                   [&](const synthesis::News& news) { hear(job, news); })
                   .text;

@@ -5,6 +5,7 @@
 
 #include "cnf/reduce.hpp"
 #include "print.hpp"
+#include "solver_table.hpp"
 
 #include <sstream>
 
@@ -57,7 +58,7 @@ ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& wo
   ask::requireHorizon(inquiry, work);
   const Reached reached = reach(opened, request.at("moves"));
   if (reached.steps == 0) return inquiry;
-  return inquiry.at(reached.state, reached.steps).startingHere(work);
+  return inquiry.at(stateAsked(inquiry, opened, reached, work), reached.steps).startingHere(work);
 }
 
 Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Limits& limits) {
@@ -80,6 +81,14 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
     job.publish("found", object);
   }
   return {{"status", "exact"}, {"horizon", *inquiry.question().horizon}};
+}
+
+Json listSolvers(Rooms&, const Json&) {
+  Json list = Json::array();
+  for (const Solver& each : solverTable())
+    if (each.howToGet.empty())
+      list.push_back({{"name", each.name}, {"kind", each.kind}, {"chance", each.chance}});
+  return {{"solvers", std::move(list)}};
 }
 
 Json startRoad(Rooms& rooms, const Json& request) {
@@ -123,6 +132,7 @@ Json solveWith(Rooms& rooms, const Json& request) {
 
 void addRoadRoutes(Routes& routes) {
   routes["/api/road"] = startRoad;
+  routes["/api/solvers"] = listSolvers;
   routes["/api/solve"] = solveWith;
 }
 

@@ -22,21 +22,21 @@ Json readRules(Rooms& rooms, const Json& request) {
 Json jointMoves(const OpenedGame& opened, const std::string& words) {
   Json steps = Json::array();
   if (words == "the start") return steps;
-  machine::State state = opened.machine.initial();
+  machine::State state = opened.machine().initial();
   for (const auto& named : gdl::readJointMoves(words)) {
-    const machine::View view = opened.machine.view(state);
+    const machine::View view = opened.machine().view(state);
     Json step = Json::array();
     machine::Joint joint;
     for (size_t role = 0; role < view.legal.size(); ++role) {
-      auto given = std::ranges::find(named, opened.machine.roles()[role], &gdl::NamedMove::role);
+      auto given = std::ranges::find(named, opened.machine().roles()[role], &gdl::NamedMove::role);
       auto is = [&](machine::MoveId id) {
-        return given == named.end() || opened.machine.moves(role)[id] == given->move;
+        return given == named.end() || opened.machine().moves(role)[id] == given->move;
       };
       joint.push_back(*std::ranges::find_if(view.legal[role], is));
-      step.push_back(gdl::toInfix(opened.machine.moves(role)[joint.back()]));
+      step.push_back(gdl::toInfix(opened.machine().moves(role)[joint.back()]));
     }
     steps.push_back(std::move(step));
-    state = opened.machine.next(state, joint);
+    state = opened.machine().next(state, joint);
   }
   return steps;
 }
@@ -49,27 +49,38 @@ Json misledJson(const check::Misled& misled) {
           {"best", valueJson(misled.best)}};
 }
 
-Json findingJson(const OpenedGame& opened, const check::Finding& finding) {
+Json exampleJson(const OpenedGame& opened, const std::string& words, const std::string& position) {
+  return {{"moves", jointMoves(opened, words)}, {"words", words}, {"position", position}};
+}
+
+// Of the only property that was judged.
+Json findingJson(const OpenedGame& opened, const check::Findings& found) {
+  const check::Finding& finding = found.properties.front();
   Json object = {{"property", finding.property},
                  {"holds", finding.holds},
                  {"positions", finding.positions},
                  {"holds_in", finding.holdsIn}};
   if (finding.guaranteed) object["guaranteed"] = valueJson(*finding.guaranteed);
+  if (finding.needed) object["needed"] = valueJson(*finding.needed);
   if (finding.misled) object["misled"] = misledJson(*finding.misled);
   if (!finding.position.empty())
-    object["counterexample"] = {{"moves", jointMoves(opened, finding.counterexample)},
-                                {"words", finding.counterexample},
-                                {"position", finding.position}};
+    object["counterexample"] = exampleJson(opened, finding.counterexample, finding.position);
+  else if (!finding.holds && !found.neverStuck)
+    object["stuck"] = exampleJson(opened, found.stuckAfter, found.stuckIn);
   return object;
 }
 
-Question questionAbout(const OpenedGame& opened, const Json& request, const Desk& desk) {
+Json askedAbout(const Json& request, const Desk& desk) {
   Json asked = request.value("question", Json::object());
   asked["player"] = gdl::toInfix(desk.role());
   Json random = Json::array(); // who follows the strategy does not
   for (const Json& role : asked.value("random", Json::array()))
     if (role != asked["player"]) random.push_back(role);
   asked["random"] = std::move(random);
+  return asked;
+}
+
+Question questionAbout(const OpenedGame& opened, const Json& asked, const Desk& desk) {
   Work work;
   Question question = inquiryAbout(opened, asked, work).question();
   question.strategies = {desk.binding()};
@@ -77,7 +88,7 @@ Question questionAbout(const OpenedGame& opened, const Json& request, const Desk
 }
 
 // What the strategy guarantees, beside what the best play is worth.
-Json guarantee(const OpenedGame& opened, const Question& question, const Limits& limits) {
+Json guarantee(const gdl::Game& game, const Question& question, const Limits& limits) {
   check::GuaranteeOptions options;
   options.player = question.player;
   options.randomRoles = question.randomRoles;
@@ -85,7 +96,7 @@ Json guarantee(const OpenedGame& opened, const Question& question, const Limits&
   options.horizon = question.horizon;
   auto worth = [&](const std::vector<strategy::Binding>& strategies) {
     Report report;
-    playouts::Subject subject(opened.game, strategies);
+    playouts::Subject subject(game, strategies);
     playouts::Play play(subject, {}, limits, report);
     return check::guarantee(play, options);
   };
@@ -94,11 +105,27 @@ Json guarantee(const OpenedGame& opened, const Question& question, const Limits&
   return {{"guaranteed", valueJson(guaranteed)}, {"optimum", valueJson(worth({}))}};
 }
 
+// The same where every goal counts as much as it is worth.
+Json guaranteedGoal(const OpenedGame& opened, const Json& asked, const Question& question,
+                    const Limits& limits) {
+  ask::Request request = requestFrom(opened, asked);
+  request.payoff = true;
+  request.horizon = question.horizon;
+  request.strategies = question.strategies;
+  Work work;
+  work.limits = limits;
+  const ask::Inquiry inquiry(opened.game, request, work);
+  Json object = guarantee(inquiry.game(), inquiry.question(), limits);
+  object["expected_goal"] = true;
+  return object;
+}
+
 // Each property as it is judged ("found"), what is guaranteed last.
 Json verify(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
   auto desk = rooms.desks.at(opened, draftFrom(request));
-  Question question = questionAbout(*opened, request, *desk);
+  const Json asked = askedAbout(request, *desk);
+  const Question question = questionAbout(*opened, asked, *desk);
   auto properties = request.at("properties").get<std::vector<std::string>>();
   if (properties.size() > 30) throw Error("too many properties at once");
   const bool expectedGoal = request.value("expected_goal", false);
@@ -107,9 +134,10 @@ Json verify(Rooms& rooms, const Json& request) {
     for (const std::string& property : properties) {
       check::Findings found =
           check::examine(opened->game, question, {property}, {}, limits, report, expectedGoal);
-      job.publish("found", findingJson(*opened, found.properties.front()));
+      job.publish("found", findingJson(*opened, found));
     }
-    return guarantee(*opened, question, limits);
+    if (!expectedGoal) return guarantee(opened->game, question, limits);
+    return guaranteedGoal(*opened, asked, question, limits);
   });
 }
 

@@ -83,6 +83,11 @@ std::vector<std::string> Shelf::strategies() const {
 std::optional<std::string> Shelf::game(const std::string& name) const {
   return text(games_, name);
 }
+board::Overrule Shelf::overrule(const std::string& game) const {
+  auto found = games_.find(game);
+  if (found == games_.end() || found->second.path.empty()) return {};
+  return board::overruleBeside(found->second.path);
+}
 std::optional<std::string> Shelf::strategy(const std::string& name) const {
   return text(strategies_, name);
 }

@@ -3,6 +3,8 @@
 // what is on the shelf, never a path.
 #pragma once
 
+#include "board/overrule.hpp"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -20,6 +22,7 @@ public:
   std::vector<std::string> strategies() const;                    // names, sorted
   std::optional<std::string> game(const std::string& name) const; // its text; read when asked for
   std::optional<std::string> strategy(const std::string& name) const;
+  board::Overrule overrule(const std::string& game) const; // of the file beside it
 
 private:
   struct Item {

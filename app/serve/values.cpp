@@ -21,6 +21,15 @@ Json movesJson(const std::vector<MoveBounds>& moves) {
   return list;
 }
 
+// A search that begins anew (with finer numbers, say) knows less for a while; what was known holds.
+void tighten(std::vector<MoveBounds>& known, const std::vector<MoveBounds>& now) {
+  if (known.size() != now.size() && !now.empty()) known = now;
+  for (size_t i = 0; i < now.size(); ++i) {
+    known[i].low = std::max(known[i].low, now[i].low);
+    known[i].high = std::min(known[i].high, now[i].high);
+  }
+}
+
 } // namespace
 
 Json valueJson(const Rational& value) {
@@ -48,17 +57,25 @@ ask::Request requestFrom(const OpenedGame& opened, const Json& asked) {
   if (asked.contains("horizon") && !asked["horizon"].is_null())
     request.horizon = std::clamp(asked["horizon"].get<int>(), 0, 100000);
   request.simultaneousAsLastMover = asked.value("simultaneous", false);
+  request.payoff = asked.value("payoff", false);
   return request;
 }
 
 ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work) {
   ask::Inquiry inquiry(opened.game, requestFrom(opened, asked), work);
-  inquiry.use(opened.machine);
+  const machine::Machine& machine = opened.machine();
+  if (!inquiry.pays()) inquiry.use(machine);
   if (inquiry.horizonIs == ask::HorizonIs::open && opened.horizon > 0) {
-    inquiry.question().horizon = opened.horizon;
+    inquiry.question().horizon = opened.horizon + (inquiry.pays() ? 1 : 0);
     inquiry.horizonIs = ask::HorizonIs::bound;
   }
   return inquiry;
+}
+
+machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
+                          const Reached& reached, Work& work) {
+  if (!inquiry.pays()) return reached.state;
+  return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
 
 Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& asked)
@@ -89,15 +106,27 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
   }
   if (auto answer = known(reached)) return *answer;
   Json soFar;
+  std::vector<MoveBounds> best;
+  Rational low = 0, high = 1;
   Work work;
   work.limits = limits;
   const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveBounds>& moves) {
+    tighten(best, moves);
+    low = std::max(low, report.low.value_or(0));
+    high = std::min(high, report.high.value_or(1));
     soFar = progressJson(report);
-    soFar["moves"] = movesJson(moves);
+    soFar["value"] = boundsJson(low, high);
+    soFar["moves"] = movesJson(best);
     job.publish("progress", soFar);
   };
   try {
-    Answer answer = stepping_->at(reached.state, reached.steps, work, onMoves);
+    const machine::State here = stateAsked(stepping_->inquiry(), *opened_, reached, work);
+    Answer answer = stepping_->at(here, reached.steps, work, onMoves);
+    if (answer.status == Status::unknown && !best.empty()) {
+      tighten(best, answer.moveBounds);
+      answer.moveBounds = best;
+      answer.low = std::max(answer.low, low), answer.high = std::min(answer.high, high);
+    }
     Json object = answerJson(reached, answer);
     if (answer.status == Status::exact) remember(reached, object);
     return object;

@@ -20,6 +20,10 @@ namespace oddsat::serve {
 ask::Request requestFrom(const OpenedGame& opened, const Json& asked);
 ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work);
 
+// The position in the game that is asked about, which may pay.
+machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
+                          const Reached& reached, Work& work);
+
 Json valueJson(const Rational& value); // the fraction, and a decimal for bars and lines
 Json boundsJson(const Rational& low, const Rational& high);
 Json progressJson(const ProgressReport& report);

@@ -182,7 +182,7 @@ void WebServer::post(const Route& route, const httplib::Request& request,
 }
 
 void WebServer::stopJob(const std::string& id, httplib::Response& response) {
-  auto job = rooms_.jobs.find(id);
+  auto job = jobNamed(rooms_, id);
   if (!job) return refuse(response, 404, "there is no such job");
   job->stop();
   put(response, 200, {{"status", "stopping"}});
@@ -190,7 +190,7 @@ void WebServer::stopJob(const std::string& id, httplib::Response& response) {
 
 // Server-sent events; an empty comment now and then shows whether the listener is still there.
 void WebServer::events(const std::string& id, httplib::Response& response) {
-  auto job = rooms_.jobs.find(id);
+  auto job = jobNamed(rooms_, id);
   if (!job) return refuse(response, 404, "there is no such job");
   job->listen(+1);
   auto seen = std::make_shared<size_t>(0);

@@ -14,6 +14,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from served import Served  # noqa: E402
+from written_games import LARGE  # noqa: E402
 
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 SANITIZED = bool(os.environ.get("ODDSAT_SANITIZED"))
@@ -34,9 +35,9 @@ class Server(unittest.TestCase):
         assert cls.served.close() == 0
 
     def open(self, **what):
-        status, game = self.served.ask("/api/open", what)
-        self.assertEqual(status, 200, game)
-        return game
+        status, answer = self.served.ask("/api/open", what)
+        self.assertEqual(status, 200, answer)
+        return self.served.finished(answer)
 
     def values(self, game, question, moves=()):
         status, answer = self.served.ask("/api/values", {"game": game["game"], "question": question, "moves": list(moves)})
@@ -52,6 +53,27 @@ class Server(unittest.TestCase):
         worth = {each["move"]: each["value"]["exact"] for each in answer["moves"]}
         self.assertEqual(worth["mark(1,2)"], "379/384")
         self.assertEqual(len(worth), 9)
+
+    def test_expected_goals_are_those_of_the_command_line(self):
+        name, moves = "stochastic-tictactoe-3x3-p80", [["mark(2,2)", "noop", "throw(1)"]]
+        game = self.open(name=name)
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/games", name + ".gdl")
+        for steps, words in (([], ()), (moves, ("--after", "xplayer mark(2,2), random throw(1)"))):
+            answer = self.values(game, {"player": "xplayer", "payoff": True}, steps)
+            told = json.loads(subprocess.run([PROGRAM, "solve", path, "--player", "xplayer", "--payoff", "goal", "--output", "json", *words],
+                                             capture_output=True, text=True, check=True).stdout)
+            self.assertEqual(answer["value"]["exact"], told["value"]["exact"])
+
+    def test_solvers_of_the_road(self):
+        names = [each["name"] for each in self.served.ask("/api/solvers", {})[1]["solvers"]]
+        self.assertEqual(names, ["forward", "xssat", "qbf", "abstraction", "eliminate"])
+
+    def test_a_move_by_playouts(self):
+        game = self.open(**TICTACTOE)
+        moves = [["mark(1,1)", "noop"], ["noop", "mark(1,2)"], ["mark(2,2)", "noop"], ["noop", "mark(3,2)"]]
+        told = self.served.finished(self.served.ask("/api/choose", {"game": game["game"], "role": "xplayer", "moves": moves, "seconds": 0.5})[1])
+        self.assertEqual((told["move"], told["estimate"]), ("mark(3,3)", 1))
+        self.assertEqual(self.served.ask("/api/choose", {"game": game["game"], "role": "nobody", "moves": []})[0], 400)
 
     def test_after_a_move_and_without_a_job(self):
         game = self.open(**TICTACTOE)
@@ -267,6 +289,49 @@ class Server(unittest.TestCase):
         clicks(requests)
         print(f"\n{requests} requests: {time.time() - begun:.1f} s, memory {before:.0f} MB before, {self.served.memory():.0f} MB after", file=sys.stderr)
         self.assertLess(self.served.memory() - before, 100)
+
+
+class LargeGames(unittest.TestCase):
+    """Those that do not compile in the time there is."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.served = Served(PROGRAM, "--time-limit", "6")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.served.close() == 0
+
+    def test_they_are_played_rule_by_rule(self):
+        status, answer = self.served.ask("/api/open", {"name": "large", "text": LARGE})
+        self.assertEqual(status, 200, answer)
+        self.assertIn("job", answer)  # it takes longer than a moment
+        game = self.served.events(answer["job"])[-1][1]
+        self.assertIs(game["compiled"], False)
+        self.assertEqual(game["goal_values"], [[0, 100], [0, 100]])
+        start = game["positions"][0]
+        self.assertEqual(len(start["legal"][0]), 7)
+        self.assertEqual(len(start["board"]["panels"][0]["cells"]), 9)
+        status, answer = self.served.ask("/api/choose", {"game": game["game"], "role": "red", "moves": [], "seconds": 0.5})
+        self.assertEqual(status, 200, answer)
+        chosen = self.served.finished(answer)
+        self.assertEqual(chosen["move"], "put(2,2)")  # it wins at once
+        status, answer = self.served.ask("/api/positions", {"game": game["game"], "moves": [[chosen["move"], "noop"]]})
+        self.assertIn("at(2,2,red)", answer["positions"][0]["fluents"])
+        status, answer = self.served.ask("/api/values", {"game": game["game"], "question": {"player": "red"}, "moves": []})
+        self.assertEqual(status, 400)
+        self.assertIn("too large", answer["errors"][0]["message"])
+
+    def test_opening_is_stopped(self):
+        _, answer = self.served.ask("/api/open", {"name": "stopped", "text": LARGE})
+        self.assertEqual(self.served.request("DELETE", f"/api/jobs/{answer['job']}")[0], 200)
+        self.assertEqual(self.served.events(answer["job"])[-1][0], "stopped")
+
+    def test_a_picture_takes_no_longer(self):
+        begun = time.time()
+        game = self.served.finished(self.served.ask("/api/open", {"name": "picture", "text": LARGE, "brief": True})[1])
+        self.assertTrue(game["positions"][0]["board"]["panels"])
+        self.assertLess(time.time() - begun, 20)
 
 
 class Folders(unittest.TestCase):

@@ -1,0 +1,77 @@
+// Work that is started for a request: told of as a job, or waited for where it is over soon.
+#include "serve/routes.hpp"
+
+#include <condition_variable>
+
+namespace oddsat::serve {
+
+namespace {
+
+std::shared_ptr<Job> startIn(Jobs& jobs, Jobs::Work work) {
+  auto job = jobs.start(std::move(work));
+  if (!job) throw Refused(429, "too many jobs are waiting; stop one of them first");
+  return job;
+}
+
+class Outcome { // of work on another thread
+public:
+  Json of(const std::function<Json()>& work) {
+    Json result;
+    std::exception_ptr error;
+    try {
+      result = work();
+    } catch (...) {
+      error = std::current_exception();
+    }
+    settle(result, error);
+    if (error) std::rethrow_exception(error);
+    return result;
+  }
+
+  // The result, or what went wrong; nothing where it takes longer.
+  std::optional<Json> within(std::chrono::milliseconds patience) {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait_for(lock, patience, [this] { return over_; })) return std::nullopt;
+    if (error_) std::rethrow_exception(error_);
+    return result_;
+  }
+
+private:
+  void settle(const Json& result, const std::exception_ptr& error) {
+    const std::lock_guard lock(mutex_);
+    over_ = true, result_ = result, error_ = error;
+    changed_.notify_all();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  Json result_;
+  std::exception_ptr error_;
+};
+
+} // namespace
+
+Json started(Jobs& jobs, Jobs::Work work) {
+  return {{"job", startIn(jobs, std::move(work))->id()}};
+}
+
+Json started(Rooms& rooms, Jobs::Work work) {
+  return started(rooms.jobs, std::move(work));
+}
+
+Json startedOrDone(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work) {
+  auto outcome = std::make_shared<Outcome>();
+  auto job = startIn(jobs, [=, work = std::move(work)](Job& mine, const Limits& limits) {
+    return outcome->of([&] { return work(mine, limits); });
+  });
+  if (auto result = outcome->within(patience)) return *result;
+  return {{"job", job->id()}};
+}
+
+std::shared_ptr<Job> jobNamed(Rooms& rooms, const std::string& id) {
+  auto job = rooms.jobs.find(id);
+  return job ? job : rooms.quick.find(id);
+}
+
+} // namespace oddsat::serve
