@@ -19,8 +19,10 @@ export function board(position, { small = false, at = () => null, label = "The b
   const several = drawing.panels.length > 1;
   const panels = drawing.panels.map((panel, i) => panelOf(several ? panel : { ...panel, title: "" }, i, { small, at, label }));
   if (small) return el("div", { class: "board small" }, panels.length ? panels[0] : glyph(drawing));
+  const alike = drawing.panels.every(panel => panel.width === drawing.panels[0].width && panel.height === drawing.panels[0].height && panel.kind !== "row");
+  const across = alike ? Math.ceil(Math.sqrt(panels.length)) : 1;
   return el("div", { class: "board" },
-    panels,
+    panels.length ? el("div", { class: `panels${alike ? "" : " mixed"}`, style: { "--across": across } }, panels) : null,
     drawing.counters.length ? counters(drawing.counters, at) : null,
     drawing.table.length ? table(drawing.table) : null);
 }
@@ -93,7 +95,7 @@ function cellOf(cell, chequered, more) {
 
 function stateMark(state, x, y) {
   const words = { must: "✓", not: "✕", move: "★" };
-  return svg("text", { class: `state ${state}`, x: x + 0.82, y: y + 0.2 }, words[state] ?? "");
+  return svg("text", { class: `state ${state}`, x: x + 0.87, y: y + 0.15 }, words[state] ?? "");
 }
 
 function spread([x, y], i, count) {
@@ -137,16 +139,22 @@ function pointOf(panel, point) {
 }
 
 function counters(list, at) {
-  return el("ul", { class: "counters" }, list.map((counter, index) => {
-    const more = at({ kind: "counter", panel: 0, index });
-    const count = Number(counter.value);
-    const pile = counter.pile && Number.isInteger(count) && count <= 30;
-    const inside = [el("span", { class: "counter-name" }, counter.label),
-      pile ? el("span", { class: "pile", "aria-hidden": "true" }, Array.from({ length: count }, () => el("i"))) : null,
-      el("span", { class: "counter-value" }, counter.value === "" ? "–" : counter.value)];
-    return el("li", { class: counter.pile ? "heap" : "" }, more?.act
-      ? el("button", { type: "button", class: `heap-button${more.chosen ? " chosen" : ""}`, on: { click: more.act }, "aria-label": more.label }, inside) : inside);
-  }));
+  const items = list.map((counter, index) => ({ counter, item: counterItem(counter, index, at) }));
+  const heaps = items.filter(each => each.counter.pile), others = items.filter(each => !each.counter.pile);
+  return [heaps, others].map((some, i) => some.length ? el("ul", { class: `counters${i ? "" : " heaps"}` }, some.sort(byLabel).map(each => each.item)) : null);
+}
+
+const byLabel = (a, b) => a.counter.label.localeCompare(b.counter.label, "en", { numeric: true });
+
+function counterItem(counter, index, at) {
+  const more = at({ kind: "counter", panel: 0, index });
+  const count = Number(counter.value);
+  const pile = counter.pile && Number.isInteger(count) && count <= 30;
+  const inside = [el("span", { class: "counter-name" }, counter.label),
+    pile ? el("span", { class: "pile", "aria-hidden": "true" }, Array.from({ length: count }, () => el("i"))) : null,
+    el("span", { class: "counter-value" }, counter.value === "" ? "–" : counter.value)];
+  return el("li", { class: counter.pile ? "heap" : "" }, more?.act
+    ? el("button", { type: "button", class: `heap-button${more.chosen ? " chosen" : ""}`, on: { click: more.act }, "aria-label": more.label }, inside) : inside);
 }
 
 function table(rows) {

@@ -2,10 +2,13 @@
 
 import { el, fill, button, note, say } from "./dom.js";
 import { ask, Failed } from "./server.js";
+import { openBriefly } from "./opening.js";
 import { keptNames, kept, forget, keep } from "./browser_store.js";
 import { table } from "./table.js";
 import { board } from "./board.js";
 import { editor } from "./editor.js";
+
+export const everybodysGame = "tictactoe-3x3";
 
 const example = `role(red).  role(blue).
 init(left(5)).  init(turn(red)).
@@ -30,6 +33,7 @@ let watcher = null;
 
 export function leave() {
   watcher?.disconnect();
+  looking?.stop();
 }
 
 export async function enter(main) {
@@ -38,13 +42,24 @@ export async function enter(main) {
   const search = el("input", { type: "search", id: "find-game", placeholder: "Find a game", "aria-label": "Find a game",
     on: { input: () => sift(search.value) } });
   const cards = el("ul", { class: "cards" },
-    own.map(name => card(name, true)), list.games.filter(name => !own.includes(name)).map(name => card(name, false)));
+    own.map(name => card(name, true)),
+    list.games.filter(name => !own.includes(name)).sort(byNumbers).map(name => card(name, false)));
+  const write = writer();
   fill(main,
     el("section", { class: "page" },
-      el("div", { class: "headline" }, el("h1", {}, "Choose a game"), search),
-      cards),
-    writer());
+      el("div", { class: "headline" }, el("h1", {}, "Choose a game"),
+        el("div", { class: "row" }, search, button("Write a game", () => write.scrollIntoView({ block: "start" }), { id: "write-game" }))),
+      firstGame(list.games), cards),
+    write);
   watchCards(cards);
+}
+
+const byNumbers = new Intl.Collator("en", { numeric: true }).compare; // 5x5 before 10x10
+
+// Where a newcomer begins: a game that everybody knows.
+function firstGame(games) {
+  return games.includes(everybodysGame) ? el("p", { class: "muted" }, "New here? ",
+    el("a", { href: `#/play?game=${everybodysGame}` }, "Play Tic-Tac-Toe"), " against the solver, with the value of every move on the board.") : null;
 }
 
 function sift(words) {
@@ -74,20 +89,26 @@ function watchCards(cards) {
   for (const each of cards.children) watcher.observe(each);
 }
 
-let queue = Promise.resolve();
+let queue = Promise.resolve(), looking = null;
 
 async function fillCard(item) {
   if (!item.isConnected) return;
   const name = item.dataset.name;
   const request = { name };
   if (item.dataset.own) request.text = kept("game", name);
-  const game = await ask("/api/open", request);
+  const facts = item.querySelector(".card-facts");
+  let game;
+  try {
+    looking = openBriefly(request);
+    game = await looking.result;
+  } catch (problem) {
+    return fill(facts, problem.message);
+  }
   const dice = game.roles.includes("random");
   const players = game.roles.filter(role => role !== "random").length;
-  fill(item.querySelector(".card-facts"),
-    `${players} player${players === 1 ? "" : "s"}${dice ? ", dice" : ""}`,
-    game.horizon ? ` · at most ${game.horizon} steps` : "",
-    ` · ${game.fluents} facts that change`);
+  fill(facts,
+    `${players} player${players === 1 ? "" : "s"}${dice ? " and dice" : ""}`,
+    game.horizon ? ` · at most ${game.horizon} steps` : "", game.compiled ? "" : " · large");
   fill(item.querySelector(".picture"), board(game.positions[0], { small: true }));
 }
 

@@ -1,7 +1,7 @@
 // What the position is worth, in large letters.
 
 import { el, button } from "./dom.js";
-import { exact, low, high, percent, fraction } from "./numbers.js";
+import { anything, exact, low, high, percent, fraction, goalNumber, short } from "./numbers.js";
 import { words } from "./moves_panel.js";
 
 export function headline(table, answers, busy, { stop, again }) {
@@ -9,13 +9,14 @@ export function headline(table, answers, busy, { stop, again }) {
   const found = goals.map(goal => answers[goal]);
   if (table.position.terminal) return over(table);
   const first = found[0];
+  if (!table.game.compiled) return el("div", { class: "headline-value" }, el("p", { class: "big", id: "value" }, "no values"), el("p", { class: "asked" }, first?.reason ?? ""));
   const values = found.map(each => each?.value);
-  const said = values[0] ? words(values, goals) : "…";
+  const said = values[0] ? words(values, goals, table.payoff) : "…";
   const stopped = found.find(each => each?.status === "stopped");
   return el("div", { class: "headline-value" },
     el("p", { class: "asked" }, `${table.player}, ${against(table)}`),
-    el("p", { class: "big", id: "value" }, bigWords(said, values[0]), first?.steps ? el("span", { class: "soon" }, ` in ${first.steps} step${first.steps === 1 ? "" : "s"}`) : null),
-    el("p", { class: "exactly", id: "exact-value" }, first?.value ? exactWords(values, goals) : " "),
+    el("p", { class: "big", id: "value" }, table.payoff && values[0] && !anything(values[0]) ? `goal ${short(values[0], goalNumber)}` : bigWords(said, values[0]), first?.steps ? el("span", { class: "soon" }, ` in ${first.steps} step${first.steps === 1 ? "" : "s"}`) : null),
+    el("p", { class: "exactly", id: "exact-value" }, first?.value && !anything(first.value) ? exactWords(values, goals, table.payoff) : " "),
     busy ? el("p", { class: "working" }, el("span", { class: "spinner", "aria-hidden": "true" }),
       first?.counted ? `${first.phase}: ${first.counted} ` : "searching ", button("Stop", stop, { class: "small", id: "stop" })) : null,
     !busy && stopped ? el("p", { class: "working" }, stopped.failed ? "" : "Not finished: ", stopped.reason ?? "stopped", ". ",
@@ -31,6 +32,7 @@ function against(table) {
 }
 
 function bigWords(said, value) {
+  if (value && anything(value)) return "not known yet";
   const whole = { win: "a sure win", draw: "a draw", loss: "no win" };
   if (said === "loss" && value && exact(value)) return "a loss";
   if (whole[said]) return whole[said];
@@ -39,16 +41,27 @@ function bigWords(said, value) {
   return said;
 }
 
-function exactWords(values, goals) {
+function exactWords(values, goals, payoff) {
+  if (payoff) return `expected goal ${fraction(values[0])}, of 100`;
   const parts = [`chance of winning ${fraction(values[0])}`];
-  if (values[1] && fraction(values[1]) !== fraction(values[0])) parts.push(`of at least ${goals[1]}: ${fraction(values[1])}`);
+  if (values[1] && fraction(values[1]) !== fraction(values[0])) parts.push(`of ${goals[1]} or more: ${fraction(values[1])}`);
   return parts.join(" · ");
+}
+
+// Who did best, where that is one of them.
+function outcome(table) {
+  const players = table.roles.filter(role => role !== "random");
+  const won = role => Math.max(...table.position.goals[table.roles.indexOf(role)], -1);
+  const most = Math.max(...players.map(won));
+  const best = players.filter(role => won(role) === most);
+  if (players.length === 1) return "The game is over";
+  return best.length === 1 ? `The game is over: ${best[0]} wins` : best.length === players.length ? "The game is over: a draw" : "The game is over";
 }
 
 function over(table) {
   const goals = table.position.goals;
   return el("div", { class: "headline-value" },
-    el("p", { class: "asked" }, "The game is over"),
+    el("p", { class: "asked" }, outcome(table)),
     el("p", { class: "big", id: "value" }, table.roles.filter(role => role !== "random").map(role =>
       el("span", { class: "result" }, `${role} `, el("b", {}, goals[table.roles.indexOf(role)].join("/") || "–")))));
 }

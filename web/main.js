@@ -39,9 +39,10 @@ async function show() {
   const next = rooms[room] ?? games;
   const main = document.getElementById("main");
   shown?.leave?.(); // before the game changes under it
+  const moved = shown !== next;
   shown = null;
   try {
-    if (next !== games && !(await table.load(words)) && !table.game) await table.open("tictactoe-3x3");
+    if (next !== games && !(await table.load(words)) && !table.game) await table.open(games.everybodysGame);
   } catch (problem) {
     note(problem.message);
     return writeAddress("games", {}), show();
@@ -50,11 +51,18 @@ async function show() {
   markTabs(room);
   document.title = table.game && next !== games ? `${table.game.name} · oddsat` : "oddsat";
   fill(main);
+  if (moved) window.scrollTo(0, 0);
   try {
+    if (next === strategies || next === road) if (!table.game.compiled) return tooLarge(main);
     await next.enter(main, words);
   } catch (problem) {
     note(problem.message);
   }
+}
+
+function tooLarge(main) {
+  fill(main, el("section", { class: "page" }, el("h1", {}, `${table.game.name} is too large`),
+    el("p", {}, "It does not compile in the time there is. It can be played, its rules being evaluated step by step, but neither searched nor translated.")));
 }
 
 // One after the other: a room that is still being entered would meet the game of the next.

@@ -6,10 +6,10 @@ import { ask, follow } from "./server.js";
 import { table } from "./table.js";
 import { judgedQuestion } from "./verify_panel.js";
 
-const aims = [["strongly-optimal", "optimal, also where it is silent"], ["weakly-optimal", "optimal where it speaks"], ["keeps-value", "worth the optimum"]];
+const aims = [["strongly-optimal", "strongly optimal"], ["weakly-optimal", "weakly optimal"], ["keeps-value", "worth the optimum"]];
 
 export function makePanel(desk, { take, lockedCount }) {
-  let job = null, best = null, aim = "strongly-optimal", seconds = 10, symmetries = true, how = "";
+  let job = null, best = null, failed = "", aim = "strongly-optimal", seconds = 10, symmetries = true, how = "";
   const state = el("div", { class: "make-best", id: "making", "aria-live": "polite" });
   const buttons = el("div", { class: "row" });
   const node = el("section", { class: "make", "aria-labelledby": "make-title" },
@@ -28,7 +28,7 @@ export function makePanel(desk, { take, lockedCount }) {
       button("Minimise", () => run("minimise"), { id: "minimise", title: "Drops literals and rules that are not needed" }),
       button("Write a new list", () => run("new"), { id: "synthesise" })]);
     const size = best?.rules !== undefined ? `${best.rules} rule${best.rules === 1 ? "" : "s"}, ${best.literals} literal${best.literals === 1 ? "" : "s"}` : "";
-    fill(state, job ? el("p", {}, el("span", { class: "spinner" }), best ? `best so far ${size}; ${best.tries} tries` : "preparing …") : null,
+    fill(state, failed ? el("p", { class: "error" }, failed) : null, job ? el("p", {}, el("span", { class: "spinner" }), best ? `best so far ${size}; ${best.tries} tries` : "preparing …") : null,
       !job && best?.text ? el("p", {}, `${how}: ${size}; ${best.tries} tries. ${best.property ? `Checked: ${best.property}.` : ""}`) : null,
       best?.text ? el("p", { class: "row" }, button("Take this list", () => { take(best.text, best.name ?? "made"); best = null; draw(); }, { class: "primary", id: "take-list" })) : null);
   }
@@ -39,6 +39,7 @@ export function makePanel(desk, { take, lockedCount }) {
     if (kind !== "new") Object.assign(request, { strategy: { text: desk.text, name: desk.name, role: desk.role }, minimise: kind === "minimise", keep_rules: lockedCount() });
     how = { complete: "Completed", minimise: "Shortened", new: "Written" }[kind];
     best = null;
+    failed = "";
     try {
       const answer = await table.again(() => ask("/api/make", request));
       job = follow(answer.job, (_, told) => { best = { ...best, ...told }; draw(); });
@@ -46,7 +47,8 @@ export function makePanel(desk, { take, lockedCount }) {
       best = await job.result;
       say(`A list with ${best.rules} rules`);
     } catch (problem) {
-      note(problem.message);
+      failed = problem.message.replace(/'check'( with the property \S+)?/, "Verify"); // as the page calls it
+      say(failed);
     }
     job = null;
     draw();

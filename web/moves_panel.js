@@ -1,21 +1,22 @@
 // The list of moves with what they are worth, and what follows from it: which are best.
 
 import { el, button } from "./dom.js";
-import { exact, low, high, middle, percent, fraction, colour } from "./numbers.js";
+import { anything, exact, low, high, middle, percent, fraction, goalNumber, short, colour } from "./numbers.js";
 
 // One number for sorting and colour: the chance of winning, and half of what lies between that and
 // the next lower goal ("a draw is half a win"). The words say what it is.
 function judged(answers, goals, move, role) {
   const found = goals.map(goal => answers[goal]?.moves?.find(each => each.move === move && each.role === role)?.value);
-  if (!found[0]) return {};
+  if (!found[0] || found.every(value => !value || anything(value))) return {};
   const shares = found.filter(Boolean).map(middle);
   const score = shares.length === 2 ? (shares[0] + shares[1]) / 2 : shares[0];
   return { values: found, score, sure: found.every(value => value && exact(value)) };
 }
 
-export function words(values, goals) {
+export function words(values, goals, payoff = false) {
   const [win, more] = values;
   if (!win) return "";
+  if (payoff) return short(win, goalNumber);
   if (exact(win) && win.exact === "1") return "win";
   if (exact(win) && win.exact === "0" && more && exact(more)) {
     if (more.exact === "1") return goals[1] === 50 ? "draw" : `goal ${goals[1]}`;
@@ -33,8 +34,8 @@ export function rated(table, answers, role, moves) {
   const goals = goalsOf(answers);
   return moves.map(move => {
     const { values = [], score, sure } = judged(answers, goals, move, role);
-    const said = words(values, goals);
-    return { move, role, values, score, sure, words: said, brief: said.includes("–") ? null : said.replace(" ", "") };
+    const said = words(values, goals, table.payoff);
+    return { move, role, values, score, sure, words: said, brief: /–| to /.test(said) ? null : said.replace(" ", "") };
   }).sort((a, b) => compare(b.values, a.values));
 }
 
@@ -64,30 +65,32 @@ export function outstanding(table, answers, role) {
 }
 
 export function movesPanel(table, answers, { choose, choosing, chosen, only, showAll, look }) {
-  if (table.position.terminal || choosing === null) return el("p", { class: "muted" }, table.position.terminal ? "" : "The only joint move is played as it is.");
+  if (table.position.terminal) return null;
+  if (choosing === null) return el("p", { class: "muted" }, "The only joint move is played as it is.");
   const index = table.roles.indexOf(choosing), moves = table.position.legal[index];
-  const several = table.position.legal.filter(list => list.length > 1).length > 1;
+  const roles = table.roles.filter((role, i) => table.position.legal[i].length > 1 && !(role === "random" && table.seats[role] === "random"));
   const list = rated(table, answers, choosing, only ?? moves);
   if (choosing !== table.player && !table.random.includes(choosing) && choosing !== "random") list.reverse();
   const best = outstanding(table, answers, choosing);
   return [
     el("h2", {}, `Moves of ${choosing}`, chosen[choosing] ? `: ${chosen[choosing]}` : ""),
-    several ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" }, table.roles.filter((_, role) => table.position.legal[role].length > 1)
-      .map(role => button(role, () => look(role), { "aria-pressed": String(role === choosing), class: "small" }))) : null,
+    roles.length > 1 ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" },
+      roles.map(role => button(role, () => look(role), { "aria-pressed": String(role === choosing), class: "small" }))) : null,
     only ? el("p", {}, "Only moves about the chosen place. ", button("Show all", showAll, { class: "small" })) : null,
-    el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move))))),
+    el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move), table.game.compiled)))),
   ];
 }
 
-function row(each, best, act) {
+function row(each, best, act, searched) {
   const known = each.score !== undefined;
   const title = each.values.length ? each.values.map(fraction).join("; ") : "not known yet";
   return el("button", { type: "button", class: `move${best.includes(each.move) ? " best" : ""}`, title, data: { move: each.move }, on: { click: act } },
     el("span", { class: "move-name" }, each.move),
-    el("span", { class: "bar", "aria-hidden": "true" }, known
-      ? [el("i", { style: { left: `${low(each.values[0]).decimal * 100}%`, right: `${100 - high(each.values[0]).decimal * 100}%` }, class: "range" }),
+    searched && el("span", { class: "bar", "aria-hidden": "true" }, known
+      ? [each.values[1] ? el("i", { class: "fill less", style: { width: `${low(each.values[1]).decimal * 100}%` } }) : null,
+         el("i", { style: { left: `${low(each.values[0]).decimal * 100}%`, right: `${100 - high(each.values[0]).decimal * 100}%` }, class: "range" }),
          el("i", { class: "fill", style: { width: `${low(each.values[0]).decimal * 100}%`, background: colour(each.score) } })]
       : null),
-    el("span", { class: "move-value" }, known ? each.words : "…", each.sure ? null : known ? el("span", { class: "muted" }, "") : null),
+    searched && el("span", { class: "move-value" }, known ? each.words : "…", each.sure ? null : known ? el("span", { class: "muted" }, "") : null),
     best.includes(each.move) ? el("span", { class: "unseen" }, " best") : null);
 }

@@ -3,6 +3,7 @@
 export const low = value => value.low ?? value;
 export const high = value => value.high ?? value;
 export const exact = value => value !== null && value !== undefined && value.exact !== undefined;
+export const anything = value => low(value).decimal === 0 && high(value).decimal === 1; // nothing is known
 export const middle = value => (low(value).decimal + high(value).decimal) / 2;
 
 export function percent(decimal) {
@@ -14,10 +15,12 @@ export function percent(decimal) {
   return `${shown} %`;
 }
 
-export function short(value) {
+export const goalNumber = decimal => String(Math.round(decimal * 1e4) / 100); // of an expected goal
+
+export function short(value, words = percent) {
   if (!value) return "…";
-  if (exact(value)) return percent(value.decimal);
-  return `${percent(low(value).decimal)} to ${percent(high(value).decimal)}`;
+  if (exact(value)) return words(value.decimal);
+  return `${words(low(value).decimal)} to ${words(high(value).decimal)}`;
 }
 
 export function fraction(value) {

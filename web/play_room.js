@@ -11,6 +11,7 @@ import { recommended } from "./own_strategy.js";
 import { colour, percent } from "./numbers.js";
 
 const pause = 700; // milliseconds before somebody else moves
+const mostWaiting = 4000; // for exact values, before others move without
 
 let parts = null;   // elements that are filled again and again
 let picked = [];    // places that were clicked for a move with several
@@ -18,6 +19,7 @@ let chosen = {};    // by role: its move in this step, where several choose at o
 let timer = null;
 let heard = null;
 let shown = null;   // the position on the board, as a token
+let guessed = "";   // how a move was found that is not known to be best
 
 export function leave() {
   clearTimeout(timer);
@@ -69,7 +71,10 @@ function showPosition() {
   drawSteps();
   draw();
   const mine = shown = {};
-  values.find(drawSoon).catch(problem => note(problem.message)).then(() => { if (shown === mine) { draw(); moveOn(); } });
+  const goOn = () => { if (shown === mine) { draw(); moveOn(); } };
+  const search = values.find(drawSoon).catch(problem => note(problem.message));
+  search.then(goOn);
+  if (waits()) setTimeout(() => { if (values.busy()) goOn(); }, mostWaiting); // nobody waits for long
   say(turnWords());
 }
 
@@ -104,10 +109,13 @@ function choosingRole() {
 
 function turnWords() {
   if (table.position.terminal) {
-    const goals = table.roles.map((role, i) => `${role} ${table.position.goals[i].join("/") || "–"}`);
-    return `The game is over: ${goals.join(", ")}.`;
+    const goals = table.roles.map((role, i) => role === "random" ? "" : `${role} ${table.position.goals[i].join("/") || "–"}`);
+    return `The game is over: ${goals.filter(Boolean).join(", ")}.`;
   }
   const roles = choosers();
+  const people = roles.filter(role => role !== "random");
+  if (people.length && people.length < roles.length) return `${people.join(" and ")} to move; dice are thrown at the same time.`;
+  if (roles[0] === "random") return "Dice are thrown.";
   return roles.length ? `${roles.join(" and ")} to move.` : "Nobody has a choice here.";
 }
 
@@ -117,7 +125,7 @@ function drawBoard() {
   if (!parts) return;
   const role = choosingRole();
   const byPlace = placesOf(role);
-  fill(parts.board, el("p", { class: "turn" }, turnWords()), board(table.position, { at: place => placeInfo(place, role, byPlace) }));
+  fill(parts.board, el("p", { class: "turn" }, turnWords(), guessed ? el("span", { class: "muted guessed" }, guessed) : null), board(table.position, { at: place => placeInfo(place, role, byPlace) }));
 }
 
 // The legal moves of a role, by the places that they touch.
@@ -183,6 +191,7 @@ function choose(role, move) {
 async function makeStep() {
   clearTimeout(timer);
   const here = shown;
+  guessed = "";
   try {
     const joint = await Promise.all(table.roles.map((role, index) => chosen[role] ?? othersMove(role, index)));
     if (parts && shown === here) await table.step(joint);
@@ -203,7 +212,10 @@ async function othersMove(role, index) {
     say(`The strategy of ${role} says nothing here.`);
   }
   const best = bestMoves(table, values.valuesAt(table.at), role);
-  return best.length ? any(best) : any(legal);
+  if (best.length) return any(best);
+  const found = await values.estimated(role);
+  guessed = `${role} played ${found.move} after ${found.playouts} playouts: exact values take longer.`;
+  return found.move;
 }
 
 // Others move by themselves, at the end of what was played, unless somebody went back to look.
@@ -226,12 +238,13 @@ function drawSteps() {
     button("›", () => go(table.at + 1), { "aria-label": "Forward", disabled: table.at === last, title: "Right arrow" }),
     button("»", () => go(last), { "aria-label": "To the last step", disabled: table.at === last, title: "End" }),
     !table.live && !table.position.terminal && waits() ? button("Go on", () => { table.live = true; table.at = last; showPosition(); }, { class: "primary", id: "go-on" }) : null,
-    button("Restart", restart, { id: "restart" })));
+    button(table.position.terminal ? "Play again" : "Restart", restart, { id: "restart", class: table.position.terminal ? "primary" : "" })));
 }
 
 const waits = () => choosers().every(role => table.seats[role] !== "person");
 
 async function restart() {
+  guessed = "";
   table.live = true;
   await table.jump([]);
 }
@@ -240,21 +253,34 @@ async function restart() {
 
 const seatNames = [["person", "a person"], ["best", "best play"], ["random", "at random"], ["strategy", "its strategy"]];
 
+// The person and best play change places, and the question goes with the person.
+function swapSides() {
+  const person = table.roles.find(role => table.seats[role] === "person");
+  const other = table.roles.find(role => role !== "random" && table.seats[role] !== "person");
+  if (!person || !other) return;
+  [table.seats[person], table.seats[other]] = [table.seats[other], table.seats[person]];
+  table.player = other;
+  table.random = table.random.filter(role => role !== other);
+  table.live = true;
+  table.changed("all");
+}
+
 function showSeats() {
   const ask = change => () => { change(); table.changed("all"); };
   const players = table.roles.filter(role => role !== "random");
   fill(parts.seats,
-    el("h2", {}, "Who plays"),
+    el("div", { class: "row spread" }, el("h2", {}, "Who plays"),
+      players.length === 2 ? button("Change sides", swapSides, { class: "small", id: "change-sides" }) : null),
     el("div", { class: "seats" }, table.roles.map((role, i) => el("div", { class: "seat" },
       el("label", { for: `seat-${i}` }, role),
       select(role === "random" ? [["random", "dice are thrown"], ["person", "chosen by hand"]] : seatNames, table.seats[role],
         seat => { table.seats[role] = seat; table.live = true; table.changed("all"); }, { id: `seat-${i}` })))),
     el("h2", {}, "The question"),
     el("div", { class: "seats" },
-      el("div", { class: "seat" }, el("label", { for: "asked" }, "Chance of winning of"),
+      el("div", { class: "seat" }, el("label", { for: "asked" }, table.payoff ? "Expected goal of" : "Chance of winning of"),
         select(players.map(role => [role, role]), table.player, role => ask(() => { table.player = role; table.random = table.random.filter(each => each !== role); })(), { id: "asked" })),
       players.filter(role => role !== table.player).map((role, i) => el("div", { class: "seat" }, el("label", { for: `against-${i}` }, `if ${role} plays`),
-        select([["best", "as well as can be"], ["random", "at random"]], table.random.includes(role) ? "random" : "best",
+        select([["best", "its best"], ["random", "at random"]], table.random.includes(role) ? "random" : "best",
           how => ask(() => {
             table.random = table.random.filter(each => each !== role);
             if (how === "random") table.random.push(role);
@@ -265,15 +291,20 @@ function showSeats() {
 function goalChoice(ask) {
   const goals = [...(table.game.goal_values[table.roles.indexOf(table.player)] ?? [])].filter(value => value > 0);
   if (goals.length < 2) return null;
-  return el("div", { class: "seat" }, el("label", { for: "goal" }, "Winning is a goal of"),
-    select(goals.map(value => [String(value), `${value} or more`]), String(table.goal), value => ask(() => { table.goal = Number(value); })(), { id: "goal" }));
+  const choices = [...goals.map(value => [String(value), `${value} or more`]), ["payoff", "as much as it is"]];
+  const choose = value => ask(() => {
+    table.payoff = value === "payoff";
+    if (!table.payoff) table.goal = Number(value);
+  })();
+  return el("div", { class: "seat" }, el("label", { for: "goal" }, "The goal that counts"),
+    select(choices, table.payoff ? "payoff" : String(table.goal), choose, { id: "goal" }));
 }
 
 function horizonChoice(ask) {
   const input = el("input", { type: "number", min: "0", max: "100000", id: "horizon", placeholder: "to the end",
     on: { change: event => ask(() => { table.horizon = event.target.value === "" ? null : Number(event.target.value); })() } });
   input.value = table.horizon ?? "";
-  return el("div", { class: "seat" }, el("label", { for: "horizon" }, "Look ahead (steps from the start)"), input);
+  return el("div", { class: "seat" }, el("label", { for: "horizon" }, "Steps from the start"), input);
 }
 
 // ---- share

@@ -1,13 +1,12 @@
 // The road: the question on the table as programs and formulas, its prefix as bars, its solvers
 // beside each other. How one explains quantifier shifting in front of a class.
 
-import { el, svg, fill, button, note } from "./dom.js";
+import { el, fill, button, note } from "./dom.js";
 import { ask, follow } from "./server.js";
 import { table } from "./table.js";
 import { short } from "./numbers.js";
 
-const solvers = [["forward", "search on the game itself"], ["xssat", "exists, forall, chance; exact"],
-                 ["qbf", "exists, forall: two solvers in turns"], ["abstraction", "exists, forall: clausal abstraction alone"]];
+let solvers = []; // {name, kind, chance}: those that are part of the program
 let parts = null, found = {}, job = null, results = new Map(), running = new Map(), heard = null;
 
 export function leave() {
@@ -19,6 +18,7 @@ export function leave() {
 }
 
 export async function enter(main) {
+  solvers = (await ask("/api/solvers")).solvers;
   parts = { head: el("div"), programs: el("section", { class: "road-block" }), prefixes: el("section", { class: "road-block" }), solving: el("section", { class: "road-block" }) };
   fill(main, el("div", { class: "page road" }, el("h1", {}, "The road from the game to its answer"), parts.head, parts.prefixes, parts.solving, parts.programs));
   heard = () => {};
@@ -49,8 +49,8 @@ const request = () => ({ game: table.game.game, question: table.question(), move
 function draw(state) {
   if (!parts) return;
   const random = table.random.length ? `, ${table.random.join(" and ")} at random` : "";
-  fill(parts.head, el("p", {}, `Chance of winning of ${table.player}${random}`, table.at ? `, after ${table.at} step${table.at > 1 ? "s" : ""}` : ", from the start",
-    found.horizon ? `, ${found.horizon} steps ahead. ` : ". ", "The question is set in the room Play."),
+  fill(parts.head, el("p", {}, `${table.payoff ? "Expected goal" : "Chance of winning"} of ${table.player}${random}`, table.at ? `, after ${table.at} step${table.at > 1 ? "s" : ""}` : ", from the start",
+    found.horizon ? `, ${found.horizon} steps ahead. ` : ". ", "The question is set in the room ", el("a", { href: location.hash.replace("#/road", "#/play") }, "Play"), "."),
     state ? el("p", { class: "muted" }, state === "on the way …" ? el("span", { class: "spinner" }) : null, state,
       state === "on the way …" ? button("Stop", () => job?.stop(), { class: "small", id: "stop-road" }) : null) : null);
   drawPrefixes();
@@ -79,44 +79,49 @@ function drawPrefixes() {
 const total = formula => formula.blocks.reduce((sum, block) => sum + block.variables, 0);
 
 function bar(name, formula, most) {
-  const all = total(formula), width = 1000, high = 44, least = 3;
-  let x = 0;
-  const scale = (width * (all / most) - least * formula.blocks.length) / Math.max(all, 1);
-  const pieces = formula.blocks.map((block, i) => {
-    const wide = least + Math.max(0, block.variables * scale);
-    const words = `block ${i + 1}: ${block.kind}, ${block.variables} variable${block.variables === 1 ? "" : "s"}${block.names.length ? ": " + block.names.join(", ") + (block.names.length < block.variables ? ", …" : "") : ""}`;
-    const piece = svg("g", {}, svg("title", {}, words),
-      svg("rect", { class: `block-bar ${block.kind}`, x, y: 0, width: wide, height: high }),
-      wide > 42 ? svg("text", { class: "block-count", x: x + wide / 2, y: high / 2 }, String(block.variables)) : null);
-    x += wide;
-    return piece;
-  });
   const s = formula.size;
+  const pieces = formula.blocks.map((block, i) => el("span", { class: `block-bar ${block.kind}`, title: blockWords(block, i), style: { "flex-grow": block.variables } },
+    block.variables / most > 0.05 ? String(block.variables) : ""));
   return el("figure", { class: "prefix-bar" },
-    svg("svg", { viewBox: `0 0 ${width} ${high}`, role: "img", "aria-label": `${name}: ${formula.blocks.length} blocks, ${formula.blocks.map(b => `${b.kind} ${b.variables}`).slice(0, 40).join(", ")}` }, pieces),
-    el("figcaption", {}, el("b", {}, name), ` ${formula.blocks.length} blocks, ${s.variables} variables (∃ ${s.exists}, ∀ ${s.forall}, chance ${s.chance}), ${s.clauses} clauses, ${s.literals} literals`));
+    el("div", { class: "blocks", role: "img", style: { width: `${Math.max(100 * total(formula) / most, 2)}%` },
+      "aria-label": `${name}: ${formula.blocks.length} blocks, ${formula.blocks.map(b => `${b.kind} ${b.variables}`).slice(0, 40).join(", ")}` }, pieces),
+    el("figcaption", {}, el("b", {}, name), ` ${counted(formula.blocks.length, "block")}, ${s.variables} variables (∃ ${s.exists}, ∀ ${s.forall}, chance ${s.chance}), ${s.clauses} clauses, ${s.literals} literals`));
 }
+
+function blockWords(block, i) {
+  const more = block.names.length < block.variables ? ", …" : "";
+  return `block ${i + 1}: ${block.kind}, ${counted(block.variables, "variable")}${block.names.length ? `: ${block.names.join(", ")}${more}` : ""}`;
+}
+
+const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 // ---- solving
 
 function drawSolving() {
   const chance = found.dependency?.translated.size.chance > 0;
+  const rows = solvers.flatMap(solver => (solver.name === "forward" ? ["–"] : ["baseline", "dependency"]).map(prefix => row(solver, prefix, chance)));
   fill(parts.solving, el("h2", {}, "Solve it here"),
     el("div", { class: "table-wrap" }, el("table", { class: "solvers" },
       el("thead", {}, el("tr", {}, ["solver", "prefix", "", "value", "seconds", ""].map(words => el("th", { scope: "col" }, words)))),
-      el("tbody", {}, solvers.flatMap(([name, help]) => (name === "forward" ? ["–"] : ["baseline", "dependency"]).map(prefix => row(name, help, prefix, chance)))))));
+      el("tbody", {}, rows))));
 }
 
-function row(name, help, prefix, chance) {
+function row({ name, kind, chance: takesChance }, prefix, chance) {
   const key = `${name} ${prefix}`, result = results.get(key), job = running.get(key);
-  const unfit = (name === "qbf" || name === "abstraction") && chance;
-  return el("tr", { data: { solver: key } }, el("th", { scope: "row", title: help }, name), el("td", {}, prefix),
+  const unfit = chance && !takesChance;
+  return el("tr", { data: { solver: key } },
+    el("th", { scope: "row" }, name, prefix === "dependency" ? null : el("span", { class: "muted kind" }, ` ${kind}`)), el("td", {}, prefix),
     el("td", {}, job ? button("Stop", () => job.stop(), { class: "small", "aria-label": `Stop ${key}` })
-      : button("Run", () => run(name, prefix, key), { class: "small", disabled: unfit, "aria-label": `Run ${key}`, title: unfit ? "not for formulas with chance" : help })),
-    el("td", { class: "number" }, result?.value ? short(result.value) : "", result?.value?.exact && !["0", "1"].includes(result.value.exact) ? el("span", { class: "muted" }, ` ${result.value.exact.length < 24 ? result.value.exact : ""}`) : null),
+      : button("Run", () => run(name, prefix, key), { class: "small", disabled: unfit, "aria-label": `Run ${key}`, title: unfit ? "not for formulas with chance" : kind })),
+    el("td", { class: "number" }, result?.value ? short(result.value) : "", fractionOf(result?.value)),
     el("td", { class: "number" }, result?.seconds !== undefined ? result.seconds.toFixed(3) : job ? el("span", { class: "spinner" }) : ""),
-    el("td", {}, result?.seconds !== undefined ? el("span", { class: "time-bar", style: { width: `${100 * result.seconds / Math.max(...[...results.values()].map(each => each.seconds ?? 0), 0.001)}%` } }) : null, result?.reason ?? ""));
+    el("td", {}, result?.seconds !== undefined ? el("span", { class: "time-bar", style: { width: `${100 * result.seconds / longest()}%` } }) : null, result?.reason ?? ""));
 }
+
+const longest = () => Math.max(...[...results.values()].map(each => each.seconds ?? 0), 0.001);
+
+const fractionOf = value => value?.exact && !["0", "1"].includes(value.exact) && value.exact.length < 24
+  ? el("span", { class: "muted" }, ` ${value.exact}`) : null;
 
 async function run(solver, prefix, key) {
   results.delete(key);

@@ -19,6 +19,7 @@ const desk = {
   listing: null, errors: [], selected: null, locked: new Set(), undo: [], redo: [],
 };
 let parts = null, heard = null, asked = 0;
+let offered = []; // strategies of the server
 let words = { fluents: [], places: {}, beside: [], moves: [] }; // of the game, see /api/words
 
 export function leave() {
@@ -32,6 +33,7 @@ export function leave() {
 
 export async function enter(main, address) {
   words = await table.again(() => ask("/api/words", { game: table.game.game }));
+  offered = (await ask("/api/list")).strategies;
   await choose(address);
   const text = editor({ label: "Text of the strategies", value: desk.text, id: "strategy-text",
     words: wordsOfGame, change: later(value => write(value, { fromText: true }), 350) });
@@ -139,7 +141,8 @@ function back(way) {
   read();
 }
 
-const rules = () => desk.listing?.rules ?? [];
+// F is a list without rules.
+const rules = () => (desk.listing?.rules ?? []).filter((rule, i, all) => all.length > 1 || rule.text !== "F");
 const writeRules = list => write(withRules(desk.text, desk.listing, desk.name || "mine", list, desk.role));
 
 // ---- drawing
@@ -156,7 +159,10 @@ function draw() {
 
 function drawFiles() {
   const names = desk.listing?.strategies.filter(each => each.parameters === 0) ?? [];
-  const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy",
+  const shelf = el("select", { "aria-label": "Open a list of rules", id: "begin-with", on: { change: event => beginWith(event.target.value) } },
+    el("option", { value: "" }, "Open …"), el("option", { value: "new:" }, "an empty list"), el("option", { value: "file:" }, "a file"),
+    offered.length ? el("optgroup", { label: "offered here" }, offered.map(name => el("option", { value: `name:${name}` }, name))) : null);
+  const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy", "aria-label": "A file with strategies", tabindex: "-1",
     on: { change: async event => {
       const [given] = event.target.files;
       if (!given) return;
@@ -170,11 +176,25 @@ function drawFiles() {
         role => { desk.role = role; parts.verify.stale(); read(); }, { "aria-label": "Whose strategy", id: "strategy-role" }))),
     el("div", { class: "row small" },
       names.length > 1 ? select(names.map(each => [each.name, each.name]), desk.name, name => { desk.name = name; desk.selected = null; parts.verify.stale(); read(); }, { "aria-label": "Which strategy of the file", id: "strategy-name" }) : null,
-      el("label", { class: "like-button", for: "open-strategy" }, "Open"), file,
+      shelf, file,
       button("Save", download, { id: "save-strategy", title: "As a .strat file" }),
       button("Undo", () => back("undo"), { id: "undo", disabled: desk.undo.length === 0, title: "Ctrl+Z" }),
       button("Redo", () => back("redo"), { id: "redo", disabled: desk.redo.length === 0, title: "Ctrl+Shift+Z" }),
       button("Copy link", () => save().then(() => navigator.clipboard.writeText(location.href)).then(() => note("Link copied", "fine"), () => note("This browser does not let the page copy.")), {})));
+}
+
+async function beginWith(choice) {
+  const name = choice.slice(choice.indexOf(":") + 1);
+  document.getElementById("begin-with").value = "";
+  if (choice === "file:") return document.getElementById("open-strategy").click();
+  desk.selected = null;
+  desk.name = choice === "new:" ? "mine" : "";
+  desk.file = name || "mine";
+  try {
+    await write(choice === "new:" ? "strategy mine = F\n" : (await ask("/api/strategy", { name })).text);
+  } catch (problem) {
+    note(problem.message);
+  }
 }
 
 function download() {
@@ -192,6 +212,20 @@ function drawCards() {
     el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
       decision && !decision.active ? el("span", { class: "muted" }, `${desk.role} has nothing to decide in this position.`)
       : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule says anything in this position.") : null));
+  const first = decision?.rule ?? null;
+  if (first !== null && first !== decidedLast) showCard(first);
+  decidedLast = first;
+}
+
+let decidedLast = null;
+
+// Within its list, so that the page stays where it is.
+function showCard(index) {
+  const list = parts.cards.querySelector(".rule-cards"), card = list?.children[index];
+  if (!card) return;
+  const above = card.offsetTop - list.offsetTop, below = above + card.offsetHeight;
+  if (above < list.scrollTop) list.scrollTop = above;
+  else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight;
 }
 
 function cardOf(rule, i, decision) {
@@ -209,7 +243,7 @@ function cardOf(rule, i, decision) {
       el("span", { class: "rule-tools" },
         button("↑", () => move(i, i - 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} up`, disabled: i === 0 }),
         button("↓", () => move(i, i + 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} down`, disabled: i === rules().length - 1 }),
-        button("Copy", () => writeRules(texts().toSpliced(i, 0, rule.text)), { class: "quiet small", "aria-label": `Duplicate rule ${i + 1}`, title: "Put a copy above" }),
+        button("Duplicate", () => writeRules(texts().toSpliced(i, 0, rule.text)), { class: "quiet small", "aria-label": `Duplicate rule ${i + 1}`, title: "Put a copy of it above" }),
         button(locked ? "Locked" : "Lock", () => { locked ? desk.locked.delete(rule.text) : desk.locked.add(rule.text); drawCards(); }, { class: "quiet small", "aria-label": `Lock rule ${i + 1}`, "aria-pressed": String(locked), title: locked ? "Locked: moved, never changed" : "Lock" }),
         button("✕", () => { desk.selected = null; writeRules(texts().toSpliced(i, 1)); }, { class: "quiet small", "aria-label": `Delete rule ${i + 1}`, disabled: locked, title: "Delete" }))),
     el("button", { type: "button", class: "rule-text", "aria-pressed": String(selected), on: { click: () => { desk.selected = selected ? null : i; drawCards(); drawBoard(); } } }, prettyRule(rule)),
@@ -220,7 +254,7 @@ function cardOf(rule, i, decision) {
 function prettyRule(rule) {
   if (!rule.literals) return el("code", {}, rule.text);
   return [rule.literals.length === 0 ? el("span", { class: "muted" }, "always ") : null,
-    rule.literals.map(each => el("code", { class: each.holds ? "literal" : "literal negated" }, each.fluent)),
+    rule.literals.map(each => [el("code", { class: each.holds ? "literal" : "literal negated" }, each.holds ? each.fluent : `not ${each.fluent}`), " "]),
     el("span", { class: "arrow" }, " → "), el("code", { class: "literal do" }, rule.move),
     rule.symmetric ? el("span", { class: "muted" }, " and its images") : null];
 }
@@ -389,5 +423,6 @@ async function addRule(rightMoves) {
 
 async function counterexample(moves) {
   await table.jump(moves);
+  parts?.board.closest(".stage").scrollIntoView({ block: "nearest" });
   findValues();
 }

@@ -2,6 +2,7 @@
 // to "change"; everything a link has to restore goes through save() and load().
 
 import { ask, Failed } from "./server.js";
+import { openGame } from "./opening.js";
 import { readAddress, writeAddress, pack, unpack } from "./address.js";
 import { keep, kept } from "./browser_store.js";
 
@@ -24,6 +25,7 @@ class Table extends EventTarget {
   player = "";      // whose chance of winning
   random = [];      // roles that count as random in the question
   goal = 100;
+  payoff = false;   // no winning: every goal counts as much as it is worth
   horizon = null;   // look so many steps ahead; null: to the end
   seats = {};       // by role: person, best, random, strategy
   live = true;      // others move by themselves
@@ -38,7 +40,7 @@ class Table extends EventTarget {
   async open(name, text, moves = []) {
     const request = { name, moves };
     if (text !== undefined && text !== null) request.text = text;
-    this.take(await ask("/api/open", request), moves);
+    this.take(await openGame(request), moves);
   }
 
   take(game, moves) {
@@ -56,6 +58,7 @@ class Table extends EventTarget {
     const free = this.roles.filter(role => role !== "random");
     this.player = free[0] ?? this.roles[0];
     this.random = [];
+    this.payoff = false;
     this.horizon = null;
     this.goal = Math.max(...(this.game.goal_values[this.roles.indexOf(this.player)] ?? [100]), 1);
     if (this.game.goal_values[this.roles.indexOf(this.player)]?.includes(100)) this.goal = 100;
@@ -70,7 +73,7 @@ class Table extends EventTarget {
       return await act();
     } catch (problem) {
       if (!(problem instanceof Failed) || problem.status !== 404) throw problem;
-      await ask("/api/open", { name: this.game.name, text: this.game.text });
+      await openGame({ name: this.game.name, text: this.game.text });
       return act();
     }
   }
@@ -100,7 +103,7 @@ class Table extends EventTarget {
   }
 
   question(goal = this.goal) {
-    return { player: this.player, random: this.random, goal, horizon: this.horizon };
+    return { player: this.player, random: this.random, goal, payoff: this.payoff, horizon: this.horizon };
   }
 
   // As --after takes it.
@@ -115,7 +118,7 @@ class Table extends EventTarget {
     if (!this.game.shelf) words.text = await pack(this.game.text);
     words.player = this.player;
     words.random = this.random.join(",");
-    words.goal = this.goal === 100 ? "" : this.goal;
+    words.goal = this.payoff ? "payoff" : this.goal === 100 ? "" : this.goal;
     words.horizon = this.horizon ?? "";
     words.seats = this.roles.map(role => `${role}:${this.seats[role]}`).join(",");
     words.moves = writeMoves(this.moves);
@@ -139,6 +142,7 @@ class Table extends EventTarget {
     if (has(words.get("player"))) this.player = words.get("player");
     if (words.has("random")) this.random = words.get("random").split(",").filter(has);
     else this.random = [];
+    this.payoff = words.get("goal") === "payoff";
     this.goal = Number(words.get("goal") ?? this.goal) || 100;
     this.horizon = words.get("horizon") ? Number(words.get("horizon")) : null;
     for (const seat of (words.get("seats") ?? "").split(",")) {

@@ -18,7 +18,7 @@ export function valueLine(table, go) {
   }
   const joined = points.map((point, i) => `${i ? "L" : "M"}${x(point.step)} ${y(middle(point.value))}`).join("");
   return el("figure", { class: "value-line" },
-    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `Chance of winning of ${table.player} over the game` },
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `${asked(table)} over the game` },
       [0, 0.5, 1].map(level => svg("line", { class: "level", x1: margin, x2: width - margin, y1: y(level), y2: y(level) })),
       svg("line", { class: "now", x1: x(table.at), x2: x(table.at), y1: 0, y2: height }),
       svg("path", { class: "course", d: joined }),
@@ -27,14 +27,17 @@ export function valueLine(table, go) {
         svg("title", {}, `step ${point.step}: ${short(point.value)}`),
         exact(point.value) ? null : svg("line", { class: "bounds", x1: x(point.step), x2: x(point.step), y1: y(low(point.value).decimal), y2: y(high(point.value).decimal) }),
         svg("circle", { cx: x(point.step), cy: y(middle(point.value)), r: point.step === table.at ? 6 : 4.5 })))),
-    el("figcaption", { class: "muted" }, `Chance of winning of ${table.player}, step by step`));
+    el("figcaption", { class: "muted" }, `${asked(table)}, step by step`));
 }
+
+const asked = table => `${table.payoff ? "Expected goal" : "Chance of winning"} of ${table.player}`;
 
 // A finished game has no search: what the goals say.
 function valueOf(table, step) {
   const position = table.positions[step];
-  if (!position.terminal) return valuesAt(step)[table.goal]?.value;
+  if (!position.terminal) return valuesAt(step)[table.payoff ? 100 : table.goal]?.value;
   const goals = position.goals[table.roles.indexOf(table.player)];
+  if (table.payoff) return { exact: String(goals[0] / 100), decimal: goals[0] / 100 };
   const won = goals.some(value => value >= table.goal);
   return { exact: won ? "1" : "0", decimal: won ? 1 : 0 };
 }

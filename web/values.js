@@ -13,6 +13,7 @@ const keyOf = (goal, moves) => JSON.stringify([table.game.game, table.question(g
 // The goals to ask about: the one that counts as winning, and the next lower one, if any, that
 // still is something ("at least a draw").
 export function goalsAsked() {
+  if (table.payoff) return [100];
   const values = table.game.goal_values[table.roles.indexOf(table.player)] ?? [];
   const lower = values.filter(value => value < table.goal && value > Math.min(...values));
   return lower.length ? [table.goal, Math.max(...lower)] : [table.goal];
@@ -45,6 +46,7 @@ export async function find(tell) {
   const mine = current = { jobs: [], over: false };
   const step = table.at, moves = table.moves.slice(0, step);
   const tellHere = () => { if (current === mine) tell(); };
+  if (!table.game.compiled) return unsearched(mine, moves, tell);
   await Promise.all(goalsAsked().map(async goal => {
     const key = keyOf(goal, moves);
     if (known.get(key)?.status === "exact" || known.get(key)?.status === "stopped") return;
@@ -59,10 +61,17 @@ export async function find(tell) {
   tellHere();
 }
 
+// Rules that are evaluated step by step are too slow for a search.
+function unsearched(mine, moves, tell) {
+  for (const goal of goalsAsked()) remember(keyOf(goal, moves), { status: "stopped", failed: true, reason: "This game is too large to be searched; its rules are evaluated step by step" });
+  mine.over = true;
+  tell();
+}
+
 // A sure win also says how soon.
 async function findSteps(mine, step, moves) {
   const key = keyOf(table.goal, moves), answer = known.get(key);
-  if (mine.over || table.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
+  if (mine.over || table.payoff || table.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
   const told = await ask("/api/least", { game: table.game.game, question: table.question(), moves });
   if (mine.over) return;
   const job = follow(told.job);
@@ -85,6 +94,13 @@ async function findOne(mine, goal, moves, key, tell) {
   remember(key, last.status === "exact" ? last
     : { ...last, status: "stopped", moves: last.moves.length ? last.moves : before?.moves ?? [] });
   tell();
+}
+
+// What a role plays while exact values are not there: found by playouts.
+export async function estimated(role) {
+  stop(); // what is known by now is kept
+  const answer = await table.again(() => ask("/api/choose", { game: table.game.game, role, moves: table.moves.slice(0, table.at), seconds: 2 }));
+  return follow(answer.job).result;
 }
 
 // Asks once more about a position whose search was stopped.

@@ -3,10 +3,10 @@
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow } from "./server.js";
 import { table } from "./table.js";
-import { percent } from "./numbers.js";
+import { goalNumber, percent } from "./numbers.js";
 
 // First those that people ask for; the rest is there on demand.
-const usual = ["complete-in-play", "deterministic-in-play", "never-loses", "wins", "keeps-value", "weakly-optimal", "strongly-optimal"];
+const usual = ["complete-in-play", "never-loses", "keeps-value", "weakly-optimal", "strongly-optimal"];
 
 export function verifyPanel(desk, { go, addRule }) {
   const list = el("ul", { class: "properties", id: "properties" });
@@ -41,6 +41,8 @@ export function verifyPanel(desk, { go, addRule }) {
     old = false;
     const properties = await names(everything);
     const rows = new Map(properties.map(each => [each.name, row(each)]));
+    let kept = null; // what is guaranteed where any move may be made that no rule speaks about
+    const places = new Map(); // where properties fail, and which failed there first
     list.replaceChildren(...rows.values()); // these very nodes: verdicts replace them
     fill(worth);
     list.classList.remove("stale");
@@ -50,10 +52,15 @@ export function verifyPanel(desk, { go, addRule }) {
         strategy: { text: desk.text, name: desk.name, role: desk.role }, properties: properties.map(each => each.name) }));
       const mine = job = follow(answer.job, (kind, found) => {
         const known = properties.find(each => each.name === found.property);
-        rows.get(found.property)?.replaceWith(rowOf(known, found));
+        if (found.property === "keeps-value" && found.guaranteed) kept = found;
+        const place = JSON.stringify([found.counterexample?.words, found.misled]);
+        rows.get(found.property)?.replaceWith(rowOf(known, found, found.misled ? places.get(place) : null));
+        if (found.misled && !places.has(place)) places.set(place, found.property);
       });
       const last = await mine.result;
-      fill(worth, `It guarantees ${desk.role} a chance of winning of `, el("b", {}, inWords(last.guaranteed)), `; the optimum is ${inWords(last.optimum)}.`);
+      const expected = last.expected_goal === true, inIts = expected ? value => goalNumber(value.decimal) : inWords;
+      const silent = kept && kept.guaranteed.exact !== last.guaranteed.exact;
+      fill(worth, `It guarantees ${desk.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : "", `; the optimum is ${inIts(last.optimum)}.`);
       const failed = list.querySelectorAll(".fails").length;
       say(failed ? `${failed} properties fail` : "All properties hold");
     } catch (problem) {
@@ -67,16 +74,16 @@ export function verifyPanel(desk, { go, addRule }) {
   const row = each => el("li", { class: "waiting", data: { property: each.name } }, el("span", { class: "verdict" }, el("span", { class: "spinner" })),
     el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`)));
 
-  function rowOf(each, found) {
-    const wrong = found.counterexample;
+  function rowOf(each, found, sameAs) {
+    const wrong = found.counterexample ?? found.stuck;
     return el("li", { class: found.holds ? "holds" : "fails", data: { property: each.name } },
       el("span", { class: "verdict" }, found.holds ? "✓" : "✗", el("span", { class: "unseen" }, found.holds ? "holds" : "fails")),
       el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`),
-        found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled)) : null,
+        found.stuck ? el("p", { class: "mistake" }, "The rules say nothing there.") : sameAs ? el("p", { class: "mistake" }, `Fails where ${sameAs} does.`) : found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled, desk.judge === "expected")) : null,
         wrong ? el("p", { class: "row small" },
           button("Show where", () => go(wrong.moves), { class: "small", data: { show: each.name } }),
-          found.misled ? button("Add a rule for this position", async () => { await go(wrong.moves); await new Promise(done => setTimeout(done, 400)); addRule(found.misled.right); }, { class: "small", data: { mend: each.name } }) : null,
-          el("span", { class: "muted after" }, wrong.words === "the start" ? "at the start" : `after ${wrong.words}`)) : null));
+          found.misled ? button("Add a rule there", async () => { await go(wrong.moves); await new Promise(done => setTimeout(done, 400)); addRule(found.misled.right); }, { class: "small", data: { mend: each.name } }) : null,
+          sameAs ? null : el("span", { class: "muted after" }, wrong.words === "the start" ? "at the start" : `after ${wrong.words}`)) : null));
   }
 
   function stop() {
@@ -98,12 +105,13 @@ export function verifyPanel(desk, { go, addRule }) {
 // The question that rules are judged by.
 export function judgedQuestion(desk) {
   const goal = desk.judge === "expected" ? 100 : Number(desk.judge);
-  return { ...table.question(goal), player: desk.role, random: table.random.filter(role => role !== desk.role) };
+  return { ...table.question(goal), payoff: false, player: desk.role, random: table.random.filter(role => role !== desk.role) };
 }
 
-function mistakeWords(misled) {
+function mistakeWords(misled, expected) {
+  const worth = value => expected ? `a goal of ${goalNumber(value.decimal)}` : value.exact;
   const who = misled.rule ? `Rule ${misled.rule}` : "No rule says anything, so";
-  return `${who} allows ${misled.move}, worth ${misled.worth.exact}; right: ${misled.right.join(", ")}, worth ${misled.best.exact}.`;
+  return `${who} allows ${misled.move}, worth ${worth(misled.worth)}; right: ${misled.right.join(", ")}, worth ${worth(misled.best)}.`;
 }
 
 const inWords = value => value.exact === "0" || value.exact === "1" ? value.exact : `${value.exact} (${percent(value.decimal)})`;

@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import browser  # noqa: E402
 from served import Served  # noqa: E402
+from written_games import LARGE  # noqa: E402
 
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 MISSING = 77  # ctest: skipped
@@ -27,6 +28,17 @@ terminal :- true(step(1)).
 goal('<script>alert`1`</script>',100) :- true(marked('"><svg/onload=alert`3`>')).
 goal('<script>alert`1`</script>',0) :- not true(marked('"><svg/onload=alert`3`>')).
 goal(b,0).
+"""
+
+
+# A list that one can learn by heart; in places it gives a won game away.
+FIVE_RULES = """strategy five = first {
+  when true(cell(3,1,x)) do mark(1,3) symmetric;
+  when true(cell(1,1,o)) do mark(2,1) symmetric;
+  when T do mark(2,2);
+  when ~true(cell(2,3,o)) do mark(2,1) symmetric;
+  when true(cell(2,1,x)) do mark(3,1) symmetric
+}
 """
 
 
@@ -112,6 +124,28 @@ class Playing(Scene):
         self.window.find(".turn", "xplayer to move")
         self.assertIn("95/96", self.window.find('[data-move="mark(2,2)"]').attribute("title"))
 
+    def test_the_goal_counts_as_much_as_it_is(self):
+        self.go("play?game=stochastic-tictactoe-3x3-p80&player=xplayer&seats=xplayer:person,oplayer:person,random:person")
+        self.exact("164832/390625")
+        self.window.run("const s = document.getElementById('goal'); s.value = 'payoff'; s.dispatchEvent(new Event('change'));")
+        self.exact("expected goal 2066597/3906250")
+        self.window.find("#value", "goal 52.9")
+        self.window.find(".move.best", "mark(2,2)")
+        self.assertIn("goal=payoff", self.window.run("return location.hash"))
+
+    def test_sides_are_changed(self):
+        self.go("play?game=tictactoe-3x3")
+        self.window.find(".asked", "xplayer, against oplayer")
+        self.window.click("#change-sides")
+        self.window.find(".asked", "oplayer, against xplayer")
+        self.window.find(".step-number", "step 1 of 1")  # best play begins
+        self.window.find(".turn", "oplayer to move")
+
+    def test_who_cannot_search_to_the_end_plays_all_the_same(self):
+        self.go("play?game=tictactoe-5x5-k3&player=oplayer&random=&seats=xplayer:person,oplayer:best&horizon=&goal=50")
+        self.window.click(self.cell("1,1"))
+        self.window.find(".step-number", "step 2 of 2", 20)
+
     def test_a_sure_win_says_how_soon(self):
         self.go("play?game=tictactoe-3x3&player=xplayer&seats=xplayer:person,oplayer:person&moves=mark(1,1) noop;noop mark(1,2);mark(2,2) noop;noop mark(3,2)")
         self.window.find("#value", "a sure win in 1 step")
@@ -130,7 +164,7 @@ class Playing(Scene):
                 f'[data-move="drop({i + 1})"]', ".step-number", f"step {i + 1} of {i + 1}")))
 
     def test_a_long_search_is_stopped(self):
-        self.go("play?game=connect4-5x5&player=xplayer&seats=xplayer:person,oplayer:person")
+        self.go("play?game=stochastic-connect3-5x5-p80&player=xplayer&seats=xplayer:person,oplayer:person")
         self.window.find("#stop")
         self.timed("stopping a search", lambda: self.window.click("#stop"), lambda: self.window.all("#search-on"))
 
@@ -198,13 +232,55 @@ class Strategies(Scene):
         self.assertLess(self.rules(), before + 8)
         self.save_and_check("tree")
 
-    def save_and_check(self, name):
+    def test_the_five_rules_with_the_mouse_alone(self):
+        """Verified, shown where it errs, mended, verified, made short, saved, checked again."""
+        self.go(self.ROOM)
+        self.window.find(".rule-card.fires")
+        with open(os.path.join(self.window.downloads, "five.txt"), "w", encoding="utf-8") as out:
+            out.write(FIVE_RULES)
+        self.window.all("#open-strategy")[0].type(out.name)
+        self.window.wait(lambda: self.rules() == 5, "five rules")
+        self.assertEqual(self.verified("strongly-optimal"), "no")
+        self.window.find('[data-property="strongly-optimal"] .mistake')
+        for _ in range(8):
+            count = self.rules()
+            self.window.click('[data-show="strongly-optimal"]')
+            self.window.wait(lambda: self.window.text(".step-number") != "step 0 of 0", "the position where it errs")
+            self.window.click('[data-mend="strongly-optimal"]')
+            self.window.wait(lambda count=count: self.rules() == count + 1, "a rule more")
+            if self.verified("strongly-optimal") == "yes":
+                break
+        self.window.find("#guarantee", "an expected goal of 50")
+        self.window.run("const s = document.getElementById('make-seconds'); s.value = 2; s.dispatchEvent(new Event('change'));")
+        self.window.click("#minimise")
+        self.window.find("#making", "Checked: strongly-optimal", 30)
+        self.window.click("#take-list")
+        self.window.wait(lambda: self.rules() < 8, "the short list")
+        self.assertEqual(self.verified("strongly-optimal"), "yes")
+        self.save_and_check("made", "--payoff", "goal", "--property", "strongly-optimal")
+
+    def test_lists_that_are_offered_and_an_empty_one(self):
+        self.go(self.ROOM)
+        self.window.find(".rule-card.fires")
+        choose = "const s = document.getElementById('begin-with'); s.value = arguments[0]; s.dispatchEvent(new Event('change'));"
+        self.window.run(choose, "new:")
+        self.window.find(".cards-place", "No rule says anything")
+        self.window.click("#add-empty")
+        self.window.wait(lambda: self.rules() == 1, "a first rule")
+        self.window.run(choose, "name:tictactoe")
+        self.window.find("#strategy-name")
+        self.assertIn("def has(P,X,Y)", self.window.run("return document.getElementById('strategy-text').value"))
+
+    def save_and_check(self, name, *asked):
+        asked = asked or ("--property", "keeps-value")
+        folder = self.window.downloads
+        for each in os.listdir(folder):
+            os.remove(os.path.join(folder, each))
         self.window.run("document.getElementById('save-strategy').scrollIntoView()")
         self.window.click("#save-strategy")
-        folder = self.window.downloads
         path = self.window.wait(lambda: next((os.path.join(folder, each) for each in os.listdir(folder) if each.endswith(".strat")), None), "the saved file")
         game = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/games/tictactoe-3x3.gdl")
-        told = subprocess.run([PROGRAM, "check", game, "--strategy", f"xplayer={path}:{name}", "--property", "keeps-value"],
+        told = subprocess.run([PROGRAM, "check", game, "--strategy", f"xplayer={path}:{name}", *asked],
                               capture_output=True, text=True, check=False)
         self.assertEqual(told.returncode, 10, told.stdout + told.stderr)
 
@@ -280,7 +356,39 @@ class TheRoad(Scene):
         self.assertEqual(len(set(told)), 1, told)
 
 
+    def test_solvers_of_the_table_and_games_without_turns(self):
+        self.go("road?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
+        self.window.find('[data-solver="eliminate baseline"]')
+        self.window.click('[data-solver="eliminate dependency"] button')
+        self.window.click('[data-solver="forward –"] button')
+        told = [self.window.wait(lambda solver=solver: self.window.text(f'[data-solver="{solver}"] td.number'), solver, 30)
+                for solver in ("forward –", "eliminate dependency")]
+        self.assertEqual(told[0], told[1])
+
+
 class Writing(Scene):
+    def write(self, text):
+        self.window.open(self.served.address)
+        self.window.click("#write-game")
+        self.window.find("#own-text")
+        self.window.run("const t = document.getElementById('own-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input'));", text)
+        self.window.click("#own-open")
+
+    def test_the_road_refuses_games_without_turns(self):
+        self.write("""role(a).  role(b).  init(step(0)).
+            legal(a,heads).  legal(a,tails).  legal(b,heads).  legal(b,tails).
+            next(step(1)).  next(same) :- does(a,X), does(b,X).  terminal :- true(step(1)).
+            goal(a,100) :- true(same).  goal(a,0) :- not true(same).  goal(b,0).""")
+        self.window.find(".turn", "a and b to move")
+        self.window.run("location.hash = location.hash.replace('#/play', '#/road')")
+        self.window.find(".road .muted", "have a choice at once", 20)
+
+    def test_a_large_game_is_opened_as_a_job(self):
+        self.write(LARGE)
+        self.window.find(".opening", "compiling the rules")
+        self.window.click("#stop-opening")
+        self.window.find(".errors", "was stopped")
+
     def test_a_broken_game_is_told_at_its_line(self):
         self.window.open(self.served.address)
         self.window.find("#own-text")

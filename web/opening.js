@@ -1,0 +1,43 @@
+// Opens a game. Where that takes longer than a moment, it says so, and can be stopped.
+
+import { el, fill, button } from "./dom.js";
+import { ask, follow, Failed } from "./server.js";
+
+export async function openGame(request) {
+  const answer = await ask("/api/open", request);
+  return answer.job ? waited(answer.job, request.name) : answer;
+}
+
+async function waited(id, name) {
+  const step = el("p", {}, "…");
+  const job = follow(id, (_, told) => fill(step, el("span", { class: "spinner", "aria-hidden": "true" }), told.phase, " …"));
+  let cancel;
+  const cancelled = new Promise((_, reject) => { cancel = () => reject(new Failed(0, { reason: `opening ${name} was stopped` })); });
+  const box = el("dialog", { class: "opening", "aria-label": `Opening ${name}` },
+    el("h2", {}, `Opening ${name}`), step, button("Cancel", () => cancel(), { id: "stop-opening" }));
+  box.addEventListener("cancel", event => { event.preventDefault(); cancel(); });
+  document.body.append(box);
+  box.showModal();
+  try {
+    return await Promise.race([job.result, cancelled]);
+  } catch (problem) {
+    job.stop();
+    job.leave();
+    throw problem;
+  } finally {
+    box.close();
+    box.remove();
+  }
+}
+
+// For a small picture of its start: no waiting for what takes long, and nothing said about it.
+export function openBriefly(request) {
+  let job = null, left = false;
+  const result = ask("/api/open", { ...request, brief: true }).then(answer => {
+    if (!answer.job) return answer;
+    job = follow(answer.job);
+    if (left) job.stop();
+    return job.result;
+  });
+  return { result, stop() { left = true; job?.stop(); job?.leave(); } };
+}
