@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
-#include <mutex>
+#include <malloc.h>
 #include <thread>
 
 namespace oddsat::app {
@@ -15,27 +15,12 @@ namespace {
 
 constexpr int defaultPort = 9147;
 constexpr size_t largestMessage = size_t{64} << 20; // bytes; rules may be long
-constexpr int messageSeconds = 10;                  // for the rest of a message that has begun
+constexpr int messageSeconds = 5;                   // for the rest of a message that has begun
+constexpr size_t threads = 64;                      // a host that vanishes blocks one for so long
 
 void logLine(const std::string& line) {
   fmt::print(stderr, "{}\n", line);
 }
-
-// One message after the other; a question whether the player is free is answered at once.
-class Table {
-public:
-  explicit Table(match::Session::Options options) : session_(std::move(options), logLine) {}
-
-  std::string answer(const std::string& message) {
-    if (session_.isInfo(message)) return session_.info();
-    const std::lock_guard lock(mutex_);
-    return session_.answer(message);
-  }
-
-private:
-  std::mutex mutex_;
-  match::Session session_;
-};
 
 void allowBrowsers(httplib::Response& response) {
   response.set_header("Access-Control-Allow-Origin", "*");
@@ -44,16 +29,20 @@ void allowBrowsers(httplib::Response& response) {
   response.set_header("Access-Control-Allow-Age", "86400");
 }
 
-void routes(httplib::Server& server, Table& table) {
+void routes(httplib::Server& server, match::Session& player) {
   server.Post(".*", [&](const httplib::Request& request, httplib::Response& response) {
-    response.set_content(table.answer(request.body), "text/acl");
+    response.set_content(player.answer(request.body), "text/acl");
   });
   server.Get("/(.+)", [&](const httplib::Request& request, httplib::Response& response) {
     allowBrowsers(response);
-    response.set_content(table.answer(request.matches[1]), "text/acl");
+    response.set_content(player.answer(request.matches[1]), "text/acl");
   });
   server.Options(
       ".*", [](const httplib::Request&, httplib::Response& response) { allowBrowsers(response); });
+  server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
+    if (response.body.empty()) response.set_content("busy", "text/acl"); // no answer is the worst
+  });
+  server.new_task_queue = [] { return new httplib::ThreadPool(threads); };
   server.set_payload_max_length(largestMessage);
   server.set_read_timeout(messageSeconds);
   server.set_keep_alive_max_count(1);
@@ -72,9 +61,10 @@ match::Session::Options sessionOptions(const Session& session) {
 ExitCode runPlayer(Session& session) {
   const int port = session.options.port.value_or(defaultPort);
   if (port < 0 || port > 65535) throw Error("--port takes a number from 0 to 65535");
-  Table table(sessionOptions(session));
+  mallopt(M_ARENA_MAX, 2); // not one for each of the threads: what one frees serves the next
+  match::Session player(sessionOptions(session), logLine);
   httplib::Server server;
-  routes(server, table);
+  routes(server, player);
   const int bound = port == 0
                         ? server.bind_to_any_port(session.options.host.c_str())
                         : (server.bind_to_port(session.options.host.c_str(), port) ? port : -1);

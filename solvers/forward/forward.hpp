@@ -46,7 +46,8 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
                           const OnProgress& onProgress = {});
 
 // One question put to ever new positions of a game, for whoever steps through it: what was learnt
-// about one shortens the others. The question needs a horizon, from the machine's start on.
+// about one shortens the others. Where the question has a horizon, it counts from the machine's
+// start on; where it has none, every search goes to the end of every playout.
 class Resident {
 public:
   Resident(const machine::Machine& machine, const Question& question, const Options& options,
@@ -56,7 +57,8 @@ public:
   // Progress, and what is known of the first moves.
   using OnMoves = std::function<void(const ProgressReport&, const std::vector<MoveBounds>&)>;
 
-  // With so many steps left. One call at a time.
+  // With so many steps left (any large number, without a horizon). One call at a time. After an
+  // Error or a LimitReached the next position can be put.
   Answer at(const machine::State& state, int steps, const Limits& limits,
             const OnMoves& onMoves = {});
   size_t stored() const; // positions

@@ -25,11 +25,12 @@ public:
 
 class ByThinking : public Chooser {
 public:
-  ByThinking(const gdl::Game& game, size_t role, const Seat& seat, const Limits& setUp,
-             uint64_t seed)
+  ByThinking(const gdl::Game& game, size_t role, const Seat& seat, const Limits& limits,
+             double setUpSeconds, uint64_t seed)
       : best_(seat.kind == Seat::Kind::best),
         thinker_(game, game.roles[role],
-                 {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = seed}, setUp) {}
+                 {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = seed}, limits,
+                 setUpSeconds) {}
 
   gdl::Term choose(double seconds) override {
     const Decision decision = thinker_.decide(best_ ? forEver : seconds);
@@ -126,8 +127,7 @@ Seat readSeat(const std::string& words) {
 
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work) {
   Report quiet;
-  const Limits setUp = work.limits.within(contest.startClock);
-  const auto referee = reasoner::playable(game, contest.startClock / 2, setUp, quiet);
+  const auto referee = reasoner::playable(game, contest.startClock / 2, work.limits, quiet);
   Round round;
   round.seatOf = seating(game, contest, number);
   std::vector<std::unique_ptr<Chooser>> players;
@@ -140,7 +140,8 @@ Round playRound(const gdl::Game& game, const Contest& contest, int number, Work&
       players.push_back(
           std::make_unique<ByStrategy>(game, *referee, role, seat.detail, work, seed));
     else
-      players.push_back(std::make_unique<ByThinking>(game, role, seat, work.limits, seed));
+      players.push_back(
+          std::make_unique<ByThinking>(game, role, seat, work.limits, contest.startClock, seed));
   }
   machine::State state = referee->initial();
   machine::View view = referee->view(state);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <malloc.h>
 
 namespace oddsat::match {
 
@@ -12,7 +13,7 @@ namespace {
 
 // A host that said nothing for so many play clocks, and at least so long, is taken for gone.
 constexpr double silentClocks = 10, silentSeconds = 60;
-constexpr size_t longestInfo = 200; // characters of a message that only asks who is there
+constexpr double delaysInMargin = 2; // of the worst delay seen so far
 
 double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -21,89 +22,158 @@ double since(std::chrono::steady_clock::time_point begin) {
 } // namespace
 
 std::string Session::answer(const std::string& text) {
-  const bool gone = hostIsGone();
-  received_ = Clock::now();
+  const Time received = Clock::now();
   try {
-    if (gone && busy()) {
-      log_("the host of " + match_ + " has been silent for too long; the match is left");
-      leave();
+    const Message message = readMessage(text);
+    auto reply = atOnce(message, received);
+    if (!reply) {
+      const std::lock_guard turn(turn_);
+      reply = inTurn(message, received);
     }
-    return reply(readMessage(text));
+    clearTable();
+    return *reply;
   } catch (const std::exception& error) {
     log_(std::string("a message could not be followed: ") + error.what());
     return anything();
   }
 }
 
-bool Session::isInfo(const std::string& text) {
-  if (text.size() > longestInfo) return false;
-  try {
-    return readMessage(text).kind == Message::Kind::info;
-  } catch (const Error&) {
-    return false;
-  }
+bool Session::busy() const {
+  const std::lock_guard lock(seen_);
+  return busy_;
 }
 
 std::string Session::info() const {
   return fmt::format("( ( name {} ) ( status {} ) ( species computer ) )", options_.name,
-                     busy() ? "busy" : "available");
-}
-
-void Session::leave() {
-  thinker_.reset();
-  busy_ = false;
+                     busy_ ? "busy" : "available");
 }
 
 // The host takes any legal move better than none.
 std::string Session::anything() const {
-  if (!thinker_) return "busy";
-  if (!lastMove_.empty()) return lastMove_;
-  const std::vector<gdl::Term> legal = thinker_->legal();
-  return legal.empty() ? "busy" : toKif(legal.front());
+  const std::lock_guard lock(seen_);
+  return busy_ ? spare_ : "busy";
 }
 
-std::string Session::reply(const Message& message) {
-  switch (message.kind) {
-  case Message::Kind::info:
-    return info();
-  case Message::Kind::start:
-    return start(message);
-  case Message::Kind::play:
-    return play(message);
-  case Message::Kind::stop:
-    return stop(message);
-  case Message::Kind::abort:
-    if (!isOurs(message)) return "busy";
-    log_("abort " + match_);
-    leave();
-    return "aborted";
-  case Message::Kind::preview:
-    return "ready";
-  case Message::Kind::unknown:
-    break;
+void Session::setSpare(std::string answer) {
+  const std::lock_guard lock(seen_);
+  spare_ = std::move(answer);
+}
+
+// The host has been silent for too long, or has rules that we did not get through in its time.
+bool Session::isAbandoned() const {
+  return since(heard_) > std::max(silentSeconds, silentClocks * hostClock_) ||
+         (!ready_ && Clock::now() > readyBy_);
+}
+
+// The answers that need no thinking. A START that is accepted makes us busy from here on.
+std::optional<std::string> Session::atOnce(const Message& message, Time received) {
+  using Kind = Message::Kind;
+  const std::lock_guard lock(seen_);
+  if (message.kind == Kind::info) return info();
+  if (message.kind == Kind::preview) return "ready";
+  if (message.kind == Kind::unknown) return "busy";
+  if (message.kind == Kind::start) {
+    if (busy_ && !isAbandoned()) return "busy";
+    if (busy_) log_("the match " + match_ + " is left");
+    if (busy_) *aborted_ = true;
+    busy_ = true;
+    ready_ = false;
+    match_ = message.match;
+    hostClock_ = message.playClock;
+    readyBy_ = received + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(message.startClock));
+    spare_ = "busy";
+    aborted_ = std::make_shared<std::atomic<bool>>(false);
+  } else if (!isOurs(message)) {
+    return "busy";
   }
-  return "busy";
+  heard_ = received;
+  if (message.kind != Kind::abort) return std::nullopt;
+  log_("abort " + match_);
+  *aborted_ = true; // whoever thinks comes to an end
+  busy_ = false;
+  return "aborted";
 }
 
-std::string Session::start(const Message& message) {
-  if (busy()) return "busy";
-  const gdl::Term role = gdl::readTerm(message.role, {});
-  Report report;
-  gdl::Game game = gdl::read({"rules of " + message.match, message.rules});
-  gdl::check(game, report);
-  report.throwIfErrors();
-  const double available = secondsLeft(message.startClock);
-  thinker_ = std::make_unique<Thinker>(std::move(game), role, options_.thinking,
-                                       options_.limits.within(std::max(0.1, available)));
-  busy_ = true;
-  match_ = message.match;
-  playClock_ = message.playClock;
+std::string Session::inTurn(const Message& message, Time received) {
+  if (message.kind == Message::Kind::start) return start(message, received);
+  {
+    const std::lock_guard lock(seen_);
+    if (!isOurs(message)) return "busy"; // it ended while this message waited for its turn
+  }
+  const double clock = secondsLeft(playClock_, received);
+  if (!thinker_ && !sitDown(clock)) return "busy";
+  return message.kind == Message::Kind::play ? play(message, received) : stop(message);
+}
+
+// After an abort the table is cleared by whoever thought last, or at once where nobody did.
+void Session::clearTable() {
+  const std::unique_lock turn(turn_, std::try_to_lock);
+  if (turn.owns_lock() && !busy()) forgetThinker();
+}
+
+// Its threads may need a moment to end, and the host need not wait for that.
+void Session::forgetThinker() {
+  std::erase_if(leaving_, [](const std::future<void>& each) {
+    return each.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  });
+  if (!thinker_ && !coming_.valid()) return;
+  leaving_.push_back(std::async(
+      std::launch::async, [leaver = std::move(thinker_), coming = std::move(coming_)]() mutable {
+        leaver.reset();
+        if (coming.valid()) coming.wait();
+        coming = {};
+        malloc_trim(0); // else the next match begins with the most that this one has needed
+      }));
+}
+
+std::string Session::start(const Message& message, Time received) {
+  forgetThinker();
   followed_.clear();
   lastMove_.clear();
-  log_(fmt::format("start {} as {}, {} s and {} s a move", match_, message.role, message.startClock,
-                   message.playClock));
-  thinker_->warmUp(std::max(0.0, secondsLeft(message.startClock)));
+  playClock_ = message.playClock;
+  const double available = std::max(0.1, secondsLeft(message.startClock, received));
+  coming_ = std::async(std::launch::async, [this, message, available, limits = matchLimits()] {
+    const gdl::Term role = gdl::readTerm(message.role, {});
+    Report report;
+    gdl::Game game = gdl::read({"rules of " + message.match, message.rules});
+    gdl::check(game, report);
+    report.throwIfErrors();
+    return std::make_unique<Thinker>(std::move(game), role, options_.thinking, limits, available);
+  });
+  log_(fmt::format("start {} as {}, {} s and {} s a move", message.match, message.role,
+                   message.startClock, message.playClock));
+  if (sitDown(available))
+    thinker_->warmUp(std::max(0.0, secondsLeft(message.startClock, received)));
   return "ready";
+}
+
+Limits Session::matchLimits() const {
+  const std::lock_guard lock(seen_);
+  return options_.limits.stoppedBy(aborted_);
+}
+
+// Is the game set up, within so many seconds? Rules that cannot be followed end the match.
+bool Session::sitDown(double seconds) {
+  if (!coming_.valid()) return false;
+  const auto wait = std::chrono::duration<double>(std::max(0.0, seconds));
+  if (coming_.wait_for(wait) != std::future_status::ready) {
+    log_("the game is not set up in time");
+    return false;
+  }
+  try {
+    thinker_ = coming_.get();
+  } catch (...) {
+    const std::lock_guard lock(seen_);
+    if (!*aborted_) busy_ = false;
+    malloc_trim(0);
+    throw;
+  }
+  const std::vector<gdl::Term> legal = thinker_->legal();
+  setSpare(legal.empty() ? "busy" : toKif(legal.front()));
+  const std::lock_guard lock(seen_);
+  ready_ = true;
+  return true;
 }
 
 // A message that comes again must not be followed again. It is known by its moves, which cannot
@@ -113,13 +183,14 @@ void Session::follow(const std::vector<gdl::Term>& moves) {
   thinker_->apply(moves);
   followed_ = moves;
   lastMove_.clear();
+  const std::vector<gdl::Term> legal = thinker_->legal();
+  setSpare(legal.empty() ? "busy" : toKif(legal.front()));
   std::string words;
   for (const gdl::Term& move : moves) words += ' ' + toKif(move);
   log_("moves" + words);
 }
 
-std::string Session::play(const Message& message) {
-  if (!isOurs(message)) return "busy";
+std::string Session::play(const Message& message, Time received) {
   try {
     if (message.moves.empty() && !lastMove_.empty()) return lastMove_;
     follow(message.moves);
@@ -127,33 +198,46 @@ std::string Session::play(const Message& message) {
     if (message.moves == followed_ && !lastMove_.empty()) return lastMove_;
     throw;
   }
-  const Decision decision = thinker_->decide(std::max(0.0, secondsLeft(playClock_)));
+  const Decision decision = decide(playClock_, received);
   lastMove_ = toKif(decision.move);
-  log_(fmt::format("play {}: {} after {:.3f} s", lastMove_, decision.why, since(received_)));
+  setSpare(lastMove_);
+  log_(fmt::format("play {}: {} after {:.3f} s", lastMove_, decision.why, since(received)));
   return lastMove_;
 }
 
+// The margin follows from how far behind its time an answer has come.
+Decision Session::decide(double clock, Time received) {
+  const double seconds = std::max(0.0, secondsLeft(clock, received));
+  const Time begin = Clock::now();
+  Decision decision = thinker_->decide(seconds);
+  const double delay = since(begin) - seconds;
+  if (delay > worstDelay_) {
+    worstDelay_ = delay;
+    log_(fmt::format("an answer came {:.3f} s behind its time", delay));
+  }
+  return decision;
+}
+
 std::string Session::stop(const Message& message) {
-  if (!isOurs(message)) return "busy";
   try {
     follow(message.moves);
     std::string goals;
     for (size_t role = 0; role < thinker_->roles().size(); ++role)
       for (const int goal : thinker_->goals(role)) goals += fmt::format(" {}", goal);
-    log_("stop " + match_ + ", goals" + goals);
+    log_("stop " + message.match + ", goals" + goals);
   } catch (const Error& error) {
-    log_("stop " + match_ + ": " + error.what());
+    log_("stop " + message.match + ": " + error.what());
   }
-  leave();
+  forgetThinker();
+  const std::lock_guard lock(seen_);
+  busy_ = false;
   return "done";
 }
 
-bool Session::hostIsGone() const {
-  return busy() && since(received_) > std::max(silentSeconds, silentClocks * playClock_);
-}
-
-double Session::secondsLeft(double clock) const {
-  return clock - options_.margin - since(received_);
+// Of a clock that began with the message; at least half of it is for thinking.
+double Session::secondsLeft(double clock, Time received) const {
+  const double margin = std::min(clock / 2, options_.margin + delaysInMargin * worstDelay_);
+  return clock - margin - since(received);
 }
 
 } // namespace oddsat::match

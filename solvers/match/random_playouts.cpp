@@ -26,6 +26,11 @@ RandomPlayouts::RandomPlayouts(reasoner::Playable& game, uint64_t seed)
     lanes_ = std::make_unique<Lanes>(game.compiled()->sharedNetwork());
 }
 
+void RandomPlayouts::setLimits(const Limits& limits) {
+  limits_ = limits;
+  game_.setLimits(limits);
+}
+
 size_t RandomPlayouts::together() const {
   return lanes_ ? Lanes::count : 1;
 }
@@ -62,6 +67,7 @@ void RandomPlayouts::playLanes(const std::vector<machine::State>& states, size_t
     for (size_t lane = 0; lane < count; ++lane) playing[lane / 64] |= uint64_t{1} << (lane % 64);
     const auto anyPlays = [&] { return (playing[0] | playing[1] | playing[2] | playing[3]) != 0; };
     for (size_t step = 0; step < mostSteps && anyPlays(); ++step) {
+      limits_.check();
       lanes_->evaluate();
       for (size_t word = 0; word < 4; ++word) {
         for (uint64_t over = playing[word] & lanes_->terminal()[word]; over != 0;

@@ -15,7 +15,8 @@ class RandomPlayouts {
 public:
   RandomPlayouts(reasoner::Playable& game, uint64_t seed);
 
-  size_t together() const; // how many playouts cost little more than one
+  void setLimits(const Limits& limits); // of each step: LimitReached in the middle of a playout
+  size_t together() const;              // how many playouts cost little more than one
 
   // The mean goals of `each` playouts from every one of these positions.
   std::vector<Values> from(const std::vector<machine::State>& states, size_t each);
@@ -33,6 +34,7 @@ private:
   uint32_t below(size_t count) { return static_cast<uint32_t>(random_() % count); }
 
   reasoner::Playable& game_;
+  Limits limits_;
   std::unique_ptr<Lanes> lanes_;
   std::mt19937_64 random_;
   std::vector<uint32_t> legal_;

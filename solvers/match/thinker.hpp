@@ -2,10 +2,9 @@
 // search side by side. The exact answer wins when it comes.
 #pragma once
 
+#include "match/exact_search.hpp"
 #include "match/tree_search.hpp"
-#include "question.hpp"
 
-#include <atomic>
 #include <string>
 
 namespace oddsat::match {
@@ -26,11 +25,13 @@ public:
     uint64_t seed = 1;
   };
 
-  // `setUp`: what getting ready may take; where compiling does not fit, the rules are evaluated.
-  Thinker(gdl::Game game, const gdl::Term& role, const Options& options, const Limits& setUp);
+  // `limits`: memory, and what may end the match. Getting ready may take `setUpSeconds`; where
+  // compiling does not fit, the rules are evaluated.
+  Thinker(gdl::Game game, const gdl::Term& role, const Options& options, const Limits& limits,
+          double setUpSeconds);
 
   const std::vector<gdl::Term>& roles() const { return game_->roles(); }
-  bool atEnd() { return view_.terminal; }
+  bool atEnd() const { return view_.terminal; }
   std::vector<gdl::Term> legal() const; // of the role, in the order ord
   std::vector<gdl::Term> fluents() const { return game_->fluentsOf(state_); }
   std::vector<int> goals(size_t role) const; // of the present position
@@ -40,23 +41,20 @@ public:
   Decision decide(double seconds);                 // Error where the role has no move
 
 private:
-  void prepareExact(const Limits& setUp);
-  std::optional<Decision> exactly(const Limits& limits);
+  Decision exactly(const ExactSearch::Found& found) const;
   Decision byTree() const;
-  void think(double seconds, std::optional<Decision>& exact);
+  std::optional<ExactSearch::Found> think(double seconds);
+  void searchTree(const Limits& limits);
+  bool provedByTree() const { return tree_->proved(index_) && tree_->proofsAreMinimax(); }
 
-  gdl::Game rules_;
+  Limits limits_;
   gdl::Term role_;
-  Options options_;
   size_t index_ = 0;
   std::unique_ptr<reasoner::Playable> game_;
   machine::State state_;
   machine::View view_;
   std::unique_ptr<TreeSearch> tree_;
-  std::optional<machine::Machine> paid_; // the game with its payoff, where it may be searched
-  Question question_;
-  std::optional<Decision> ready_; // found before the move was due
-  Limits memory_;
+  std::unique_ptr<ExactSearch> exact_;
 };
 
 } // namespace oddsat::match

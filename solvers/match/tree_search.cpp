@@ -8,11 +8,12 @@ namespace oddsat::match {
 namespace {
 
 constexpr double exploration = 0.8;
-constexpr size_t deepest = 400; // steps below the current position
-constexpr size_t mostNodes = 1'000'000;
-constexpr size_t mostOutcomes = 256; // of one move, to be proved by all of them
-constexpr size_t perLeaf = 8;        // playouts from a new position, where many cost little
+constexpr size_t deepest = 400;               // steps below the current position
+constexpr size_t mostBytes = size_t{1} << 30; // of all nodes
+constexpr size_t mostOutcomes = 256;          // of one move, to be proved by all of them
+constexpr size_t perLeaf = 8; // playouts from a new position, where many cost little
 constexpr double certain = 1 - 1e-12;
+constexpr size_t nodeOverhead = 128; // bytes: tables of positions and of children
 
 } // namespace
 
@@ -27,6 +28,7 @@ size_t TreeSearch::HashState::operator()(const machine::State& state) const {
 
 TreeSearch::TreeSearch(reasoner::Playable& game, std::vector<bool> atRandom, uint64_t seed)
     : game_(game), atRandom_(std::move(atRandom)), playouts_(game, seed), random_(seed + 1) {
+  players_ = static_cast<size_t>(std::ranges::count(atRandom_, false));
   root_ = nodeOf(game.initial());
 }
 
@@ -38,25 +40,40 @@ void TreeSearch::forget() {
   const machine::State current = nodes_[root_].state;
   nodes_.clear();
   numbers_.clear();
+  bytes_ = 0;
   root_ = nodeOf(current);
 }
 
+// Evaluating may end with a limit: nothing is changed before it is done.
 uint32_t TreeSearch::nodeOf(const machine::State& state) {
-  const auto [place, fresh] = numbers_.emplace(state, static_cast<uint32_t>(nodes_.size()));
-  if (!fresh) return place->second;
+  const auto known = numbers_.find(state);
+  if (known != numbers_.end()) return known->second;
   const machine::View view = game_.view(state);
   Node node;
   node.state = state;
+  bytes_ += sizeof(Node) + 2 * sizeof(uint64_t) * state.size() + nodeOverhead;
   const bool stuck = std::ranges::any_of(view.legal, &std::vector<machine::MoveId>::empty);
   if (view.terminal) node.proved = valuesOf(view);
   if (!view.terminal && stuck) node.proved = Values(view.legal.size(), 0);
+  if (node.proved) noteSum(*node.proved);
   if (!node.proved)
     for (const std::vector<machine::MoveId>& legal : view.legal) {
       std::vector<Arm>& arms = node.arms.emplace_back();
       for (const machine::MoveId move : legal) arms.push_back({move});
+      bytes_ += sizeof(arms) + arms.capacity() * sizeof(Arm);
     }
+  const auto number = static_cast<uint32_t>(nodes_.size());
   nodes_.push_back(std::move(node));
-  return place->second;
+  numbers_.emplace(state, number);
+  return number;
+}
+
+void TreeSearch::noteSum(const Values& values) {
+  double sum = 0;
+  for (size_t role = 0; role < values.size(); ++role)
+    if (!atRandom_[role]) sum += values[role];
+  if (!firstSum_) firstSum_ = sum;
+  constantSum_ = constantSum_ && (players_ < 2 || std::abs(sum - *firstSum_) < 1e-9);
 }
 
 // Joint moves are numbered by the arms chosen.
@@ -104,8 +121,8 @@ uint32_t TreeSearch::descend(Path& path) {
     ++node.visits; // several descents go on before the first is backed up
     for (size_t role = 0; role < node.arms.size(); ++role)
       ++node.arms[role][visit.arms[role]].visits;
-    number = childOf(number, visit.arms);
     path.push_back(std::move(visit));
+    number = childOf(number, path.back().arms);
   }
   return number;
 }
@@ -175,24 +192,45 @@ void TreeSearch::run(const Limits& limits, uint64_t mostPlayouts) {
   const uint64_t enough = mostPlayouts == ~uint64_t{0} ? mostPlayouts : playouts() + mostPlayouts;
   const size_t leaves = playouts_.together() == 1 ? 1 : playouts_.together() / perLeaf;
   while (!limits.reached() && playouts() < enough && !nodes_[root_].proved) {
-    if (nodes_.size() > mostNodes) forget();
-    std::vector<Path> paths(leaves);
+    if (bytes_ > std::min(mostBytes, limits.memoryBytes() / 4)) forget();
+    runOnce(leaves);
+  }
+}
+
+void TreeSearch::runOnce(size_t leaves) {
+  std::vector<Path> paths(leaves);
+  std::vector<size_t> open;
+  try {
     std::vector<machine::State> states;
-    std::vector<size_t> open;
     for (size_t i = 0; i < leaves; ++i) {
       const uint32_t leaf = descend(paths[i]);
       if (nodes_[leaf].proved) {
         backUp(paths[i], *nodes_[leaf].proved);
+        paths[i].clear();
         continue;
       }
       ++nodes_[leaf].visits;
       states.push_back(nodes_[leaf].state);
       open.push_back(i);
     }
-    if (states.empty()) continue;
+    if (states.empty()) return;
     const std::vector<Values> values = playouts_.from(states, leaves == 1 ? 1 : perLeaf);
     for (size_t i = 0; i < open.size(); ++i) backUp(paths[open[i]], values[i]);
+  } catch (const LimitReached&) {
+    takeBack(paths);
+    throw;
   }
+}
+
+// Visits whose playout did not come to its end.
+void TreeSearch::takeBack(const std::vector<Path>& paths) {
+  for (const Path& path : paths)
+    for (const Visit& visit : path) {
+      Node& node = nodes_[visit.node];
+      --node.visits;
+      for (size_t role = 0; role < node.arms.size(); ++role)
+        --node.arms[role][visit.arms[role]].visits;
+    }
 }
 
 std::vector<MoveEstimate> TreeSearch::moves(size_t role) const {

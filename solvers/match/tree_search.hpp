@@ -23,10 +23,15 @@ public:
   TreeSearch(reasoner::Playable& game, std::vector<bool> atRandom, uint64_t seed);
 
   void moveTo(const machine::State& state); // what is known of it stays known
+  void setLimits(const Limits& limits) { playouts_.setLimits(limits); } // of each step of a playout
+  // Ends between two playouts; a limit of each step ends it with LimitReached.
   void run(const Limits& limits, uint64_t mostPlayouts = ~uint64_t{0});
 
   std::vector<MoveEstimate> moves(size_t role) const; // of the current position, in the order ord
   std::optional<double> proved(size_t role) const;    // of the current position
+  // Proofs take every role for one that follows its own goal. Against adversaries they hold as
+  // well where two roles share a constant sum, in all that has been seen of the game.
+  bool proofsAreMinimax() const { return players_ <= 2 && constantSum_; }
   uint64_t playouts() const { return playouts_.playouts(); }
   size_t positions() const { return nodes_.size(); }
 
@@ -52,6 +57,9 @@ private:
     size_t operator()(const machine::State& state) const;
   };
 
+  void runOnce(size_t leaves);
+  void takeBack(const std::vector<Path>& paths);
+  void noteSum(const Values& values);
   uint32_t nodeOf(const machine::State& state);
   uint32_t childOf(uint32_t node, const std::vector<uint32_t>& arms);
   uint32_t bestArm(const Node& node, size_t role);
@@ -69,6 +77,10 @@ private:
   std::vector<Node> nodes_;
   std::unordered_map<machine::State, uint32_t, HashState> numbers_;
   uint32_t root_ = 0;
+  size_t bytes_ = 0;               // of all nodes, roughly
+  size_t players_ = 0;             // roles that do not play at random
+  std::optional<double> firstSum_; // of their goals
+  bool constantSum_ = true;
 };
 
 } // namespace oddsat::match
