@@ -7,6 +7,7 @@
 #include "match/contest.hpp"
 
 #include <fmt/format.h>
+#include <httplib.h>
 
 namespace oddsat::app {
 
@@ -14,16 +15,39 @@ namespace {
 
 constexpr int defaultRounds = 10;
 constexpr double defaultStart = 10, defaultPlay = 2; // seconds
+constexpr double connectSeconds = 5;                 // as match hosts wait for a player
+constexpr double confidence = 0.95;
 
 // "ROLE=PLAYER"
 std::pair<gdl::Term, match::Seat> seatOf(const gdl::Game& game, const std::string& words) {
   const size_t equals = words.find('=');
   if (equals == std::string::npos)
-    throw Error("match takes ROLE=PLAYER, not '" + words +
-                "'; PLAYER is best, player, random or "
-                "strategy:FILE[:NAME]");
+    throw Error(
+        "match takes ROLE=PLAYER, not '" + words +
+        "'; PLAYER is best, player, tree, random, strategy:FILE[:NAME] or http://HOST:PORT");
   const gdl::Term role = findRole(game, words.substr(0, equals), "match");
   return {role, match::readSeat(words.substr(equals + 1))};
+}
+
+std::string trimmed(const std::string& text) {
+  const size_t first = text.find_first_not_of(" \t\r\n"), last = text.find_last_not_of(" \t\r\n");
+  return first == std::string::npos ? "" : text.substr(first, last - first + 1);
+}
+
+// One connection for each message, as match hosts do it.
+std::optional<std::string> sendMessage(const std::string& address, const std::string& message,
+                                       double seconds) {
+  httplib::Client client(address);
+  if (!client.is_valid()) throw Error("'" + address + "' is no address of a player");
+  const auto micro = [](double time) {
+    return std::chrono::microseconds(static_cast<int64_t>(1e6 * time));
+  };
+  client.set_connection_timeout(micro(connectSeconds));
+  client.set_read_timeout(micro(seconds));
+  client.set_write_timeout(micro(connectSeconds));
+  const httplib::Headers headers = {{"Accept", "text/delim"}, {"Sender", "GAMESERVER"}};
+  const auto answer = client.Post("/", headers, message, "text/acl");
+  return answer ? std::optional(trimmed(answer->body)) : std::nullopt;
 }
 
 match::Contest contestOf(const gdl::Game& game, const Options& options) {
@@ -42,6 +66,7 @@ match::Contest contestOf(const gdl::Game& game, const Options& options) {
   if (contest.startClock <= 0 || contest.playClock <= 0)
     throw Error("--start-clock and --play-clock take a number of seconds above 0");
   contest.rotate = options.rotate;
+  contest.send = sendMessage;
   contest.seed = static_cast<uint64_t>(options.seed.value_or(1));
   return contest;
 }
@@ -52,35 +77,51 @@ void printRound(const gdl::Game& game, size_t number, const match::Round& round)
     goals += (goals.empty() ? "" : ", ") + gdl::toInfix(game.roles[role]) + " " +
              (round.goals[role] ? std::to_string(*round.goals[role]) : "no goal");
   fmt::print("{:>4}  {}  {}\n", number, goals, round.moves);
+  for (const std::string& mistake : round.mistakes)
+    fmt::print("      a random move instead of the answer of {}\n", mistake);
 }
 
-Json roundJson(const gdl::Game& game, const match::Round& round) {
-  Json goals = Json::object();
-  for (size_t role = 0; role < game.roles.size(); ++role)
-    goals[gdl::toInfix(game.roles[role])] =
-        round.goals[role] ? Json(*round.goals[role]) : Json(nullptr);
-  return {{"goals", goals}, {"moves", round.moves}};
-}
-
-void printText(const gdl::Game& game, const std::vector<match::Round>& rounds) {
-  for (size_t i = 0; i < rounds.size(); ++i) printRound(game, i + 1, rounds[i]);
+Json roundJson(const gdl::Game& game, const match::Contest& contest, const match::Round& round) {
+  Json goals = Json::object(), players = Json::object();
   for (size_t role = 0; role < game.roles.size(); ++role) {
-    const match::Mean mean = match::meanGoal(rounds, role);
-    fmt::print("{}: mean goal {:.1f}, with 95 % confidence between {:.1f} and {:.1f}\n",
-               gdl::toInfix(game.roles[role]), mean.value, mean.low, mean.high);
+    const std::string name = gdl::toInfix(game.roles[role]);
+    goals[name] = round.goals[role] ? Json(*round.goals[role]) : Json(nullptr);
+    players[name] = {{"began_as", gdl::toInfix(game.roles[round.seatOf[role]])},
+                     {"player", match::toString(contest.seats[round.seatOf[role]])}};
+  }
+  return {{"goals", goals},
+          {"players", players},
+          {"moves", round.moves},
+          {"reasons", round.reasons},
+          {"mistakes", round.mistakes}};
+}
+
+void printText(const gdl::Game& game, const match::Contest& contest,
+               const std::vector<match::Round>& rounds) {
+  for (size_t role = 0; role < game.roles.size(); ++role) {
+    const match::Mean mean = match::meanGoal(rounds, role, confidence);
+    fmt::print("{} ({}): mean goal {:.1f}, with {:.0f} % confidence between {:.1f} and {:.1f}\n",
+               gdl::toInfix(game.roles[role]), match::toString(contest.seats[role]), mean.value,
+               100 * confidence, mean.interval.low, mean.interval.high);
   }
 }
 
-void printAsJson(const Session& session, const gdl::Game& game,
+void printAsJson(const Session& session, const gdl::Game& game, const match::Contest& contest,
                  const std::vector<match::Round>& rounds) {
-  Json object = {
-      {"command", "match"}, {"input", session.options.inputs.front()}, {"status", "exact"}};
+  Json object = {{"command", "match"},
+                 {"input", session.options.inputs.front()},
+                 {"status", "sampled"},
+                 {"confidence", confidence}};
   object["rounds"] = Json::array();
-  for (const match::Round& round : rounds) object["rounds"].push_back(roundJson(game, round));
+  for (const match::Round& round : rounds)
+    object["rounds"].push_back(roundJson(game, contest, round));
   for (size_t role = 0; role < game.roles.size(); ++role) {
-    const match::Mean mean = match::meanGoal(rounds, role);
+    const match::Mean mean = match::meanGoal(rounds, role, confidence);
     object["mean_goals"][gdl::toInfix(game.roles[role])] = {
-        {"value", mean.value}, {"low", mean.low}, {"high", mean.high}};
+        {"player", match::toString(contest.seats[role])},
+        {"value", mean.value},
+        {"low", mean.interval.low},
+        {"high", mean.interval.high}};
   }
   object["seconds"] = {{"total", session.limits.secondsUsed()}};
   printJson(object);
@@ -91,13 +132,16 @@ void printAsJson(const Session& session, const gdl::Game& game,
 ExitCode runMatch(Session& session) {
   const gdl::Game game = gdl::load(session.options.inputs.front(), session.report);
   const match::Contest contest = contestOf(game, session.options);
+  const bool text = session.options.output != "json";
   std::vector<match::Round> rounds;
-  for (int i = 0; i < contest.rounds; ++i)
+  for (int i = 0; i < contest.rounds; ++i) {
     rounds.push_back(match::playRound(game, contest, i, session));
-  if (session.options.output == "json")
-    printAsJson(session, game, rounds);
+    if (text) printRound(game, rounds.size(), rounds.back());
+  }
+  if (text)
+    printText(game, contest, rounds);
   else
-    printText(game, rounds);
+    printAsJson(session, game, contest, rounds);
   return answered;
 }
 

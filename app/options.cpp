@@ -36,7 +36,8 @@ const std::vector<CommandRow>& commandTable() {
        "the page: play, explore, build and verify strategies in a browser; GAME may be a folder"},
       {onPlayer, "player", "", "sits down at a match of a general game playing host"},
       {onMatch, "match", "GAME ROLE=PLAYER...",
-       "matches between players: best, player, tree, random, strategy:FILE[:NAME]"},
+       "matches between players: best, player, tree, random, strategy:FILE[:NAME], "
+       "http://HOST:PORT"},
       {onBench, "bench", "",
        "one number over a fixed list of small games, to show that nothing changed"},
       {onDoctor, "doctor", "", "which back-ends are there, and how to get those that are not"},

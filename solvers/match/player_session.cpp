@@ -14,6 +14,7 @@ namespace {
 // A host that said nothing for so many play clocks, and at least so long, is taken for gone.
 constexpr double silentClocks = 10, silentSeconds = 60;
 constexpr double delaysInMargin = 2; // of the worst delay seen so far
+constexpr double startMargin = 0.1;  // of the start clock: getting ready has no need of all of it
 
 double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -132,7 +133,8 @@ std::string Session::start(const Message& message, Time received) {
   followed_.clear();
   lastMove_.clear();
   playClock_ = message.playClock;
-  const double available = std::max(0.1, secondsLeft(message.startClock, received));
+  const double clock = (1 - startMargin) * message.startClock;
+  const double available = std::max(0.1, secondsLeft(clock, received));
   coming_ = std::async(std::launch::async, [this, message, available, limits = matchLimits()] {
     const gdl::Term role = gdl::readTerm(message.role, {});
     Report report;
@@ -143,8 +145,7 @@ std::string Session::start(const Message& message, Time received) {
   });
   log_(fmt::format("start {} as {}, {} s and {} s a move", message.match, message.role,
                    message.startClock, message.playClock));
-  if (sitDown(available))
-    thinker_->warmUp(std::max(0.0, secondsLeft(message.startClock, received)));
+  if (sitDown(available)) thinker_->warmUp(std::max(0.0, secondsLeft(clock, received)));
   return "ready";
 }
 

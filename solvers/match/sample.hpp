@@ -4,6 +4,7 @@
 
 #include "base/work.hpp"
 #include "forward/filter.hpp"
+#include "match/intervals.hpp"
 #include "reasoner/playable.hpp"
 
 #include <map>
@@ -14,10 +15,6 @@ struct SampledOutcome {
   std::vector<std::vector<int>> goals; // by role; empty where the playout was stuck
   bool stuck = false;                  // some role had no move
   auto operator<=>(const SampledOutcome&) const = default;
-};
-
-struct Interval {
-  double low = 0, high = 1;
 };
 
 struct Sample {
@@ -32,12 +29,9 @@ struct Sample {
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
                       forward::MoveFilter* filter, Work& work);
 
-// The probabilities that make so many hits in so many trials no surprise (exact binomial).
-Interval exactBinomial(uint64_t hits, uint64_t trials, double confidence);
-
 struct SampledMean {
   double value = 0;
-  Interval interval; // from the spread of the goals, as for many independent playouts
+  Interval interval;
 };
 SampledMean meanGoal(const Sample& sample, size_t role, double confidence);
 

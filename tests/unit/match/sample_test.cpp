@@ -18,6 +18,47 @@ TEST(Sample, ExactBinomialIntervalsAreThePublishedOnes) {
   EXPECT_NEAR(half.low, 0.1871, 1e-4);
   EXPECT_NEAR(half.high, 0.8129, 1e-4);
   EXPECT_EQ(exactBinomial(10, 10, 0.95).high, 1);
+  const Interval many = exactBinomial(500000, 1000000, 0.95);
+  EXPECT_NEAR(many.low, 0.5 - 1.96 * 0.0005, 2e-6);
+  EXPECT_NEAR(many.high, 0.5 + 1.96 * 0.0005, 2e-6);
+}
+
+// From the definition: the chance of so many hits or fewer, and of so many or more, is half of
+// what is left.
+TEST(Sample, ExactBinomialIntervalsEndWhereTheirTailsSay) {
+  const auto sum = [](uint64_t from, uint64_t to, uint64_t n, double p) {
+    double total = 0;
+    for (uint64_t k = from; k <= to; ++k) {
+      double term = 1;
+      for (uint64_t i = 0; i < k; ++i)
+        term *= static_cast<double>(n - i) / static_cast<double>(k - i) * p;
+      for (uint64_t i = k; i < n; ++i) term *= 1 - p;
+      total += term;
+    }
+    return total;
+  };
+  for (const uint64_t n : {1, 7, 40})
+    for (uint64_t hits = 0; hits <= n; ++hits) {
+      const Interval interval = exactBinomial(hits, n, 0.99);
+      if (hits > 0) {
+        EXPECT_NEAR(sum(hits, n, n, interval.low), 0.005, 1e-9);
+      }
+      if (hits < n) {
+        EXPECT_NEAR(sum(0, hits, n, interval.high), 0.005, 1e-9);
+      }
+    }
+}
+
+// Nothing but ones in two trials leaves room for a mean of 0.16: its square is 1/40.
+TEST(Sample, MeansOfFewTrialsLeaveRoom) {
+  const Interval ones = meanBetween0And1(1, 2, 0.95), zeros = meanBetween0And1(0, 2, 0.95);
+  EXPECT_NEAR(ones.low, std::sqrt(1.0 / 40), 1e-9);
+  EXPECT_EQ(ones.high, 1);
+  EXPECT_NEAR(zeros.high, 1 - ones.low, 1e-9);
+  const Interval half = meanBetween0And1(0.5, 10000, 0.95);
+  EXPECT_NEAR(half.high - 0.5, std::sqrt(std::log(40) / 20000), 1e-4);
+  EXPECT_NEAR(half.low + half.high, 1, 1e-9);
+  EXPECT_EQ(meanBetween0And1(0, 0, 0.95).high, 1);
 }
 
 // One step: the dice pay on one of three numbers.
@@ -92,7 +133,7 @@ TEST(Contest, BestPlayNeverLosesTicTacToe) {
         EXPECT_GE(*round.goals[role], 50) << round.moves;
       }
   EXPECT_THROW(readSeat("nobody"), Error);
-  EXPECT_GE(meanGoal(rounds, 0).value, 50);
+  EXPECT_GE(meanGoal(rounds, 0, 0.95).value, 50);
 }
 
 } // namespace

@@ -1,0 +1,113 @@
+#include "match/choosers.hpp"
+
+#include "match/remote_chooser.hpp"
+#include "match/thinker.hpp"
+#include "playouts/strategy_filter.hpp"
+#include "strategy/read.hpp"
+#include "symmetry/of_game.hpp"
+
+#include <algorithm>
+
+namespace oddsat::match {
+
+namespace {
+
+constexpr double forEver = 1e9; // seconds
+
+class ByThinking : public Chooser {
+public:
+  ByThinking(const Seat& seat, const Place& place, const Limits& limits)
+      : best_(seat.kind == Seat::Kind::best),
+        thinker_(place.game, place.game.roles[place.role],
+                 {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = place.seed},
+                 limits, place.startClock) {}
+
+  Choice choose(double seconds) override {
+    Decision decision = thinker_.decide(best_ ? forEver : seconds);
+    if (best_ && !decision.exact && !decision.forced)
+      throw Error("the best move is not to be had here: " + decision.why);
+    return {std::move(decision.move), std::move(decision.why)};
+  }
+  void moved(const std::vector<gdl::Term>& moves) override { thinker_.apply(moves); }
+
+private:
+  bool best_;
+  Thinker thinker_;
+};
+
+class AtRandom : public Chooser {
+public:
+  explicit AtRandom(const Place& place)
+      : game_(place.referee), role_(place.role), random_(place.seed), state_(game_.initial()) {}
+
+  Choice choose(double) override {
+    const std::vector<machine::MoveId> among = allowed(game_.view(state_).legal[role_]);
+    return {game_.move(role_, among[random_() % among.size()])};
+  }
+  void moved(const std::vector<gdl::Term>& moves) override {
+    const machine::View view = game_.view(state_);
+    machine::Joint joint;
+    for (size_t role = 0; role < moves.size(); ++role)
+      joint.push_back(legalId(game_, view, role, moves[role]).value());
+    state_ = game_.next(state_, joint);
+  }
+
+protected:
+  virtual std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) { return legal; }
+
+  reasoner::Playable& game_;
+  size_t role_;
+  std::mt19937_64 random_;
+  machine::State state_;
+};
+
+class ByStrategy : public AtRandom {
+public:
+  ByStrategy(const Place& place, const std::string& source, Work& work)
+      : AtRandom(place), source_(source) {
+    const gdl::Term& role = place.game.roles[place.role];
+    if (game_.compiled() == nullptr)
+      throw Error("this game is too large to be compiled, and strategies need that");
+    question_.player = role;
+    question_.strategies = {strategy::bind(role, source)};
+    symmetry::give(question_.strategies, place.game, std::nullopt, work.limits);
+    filter_.emplace(place.game, question_, *game_.compiled(), work.limits, work.report);
+  }
+
+protected:
+  std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) override {
+    std::vector<machine::MoveId> some = filter_->allowed(role_, state_, legal);
+    if (some.empty()) throw Error(source_ + ": the strategy allows no move in a position");
+    return some;
+  }
+
+private:
+  std::string source_;
+  Question question_;
+  std::optional<playouts::StrategyFilter> filter_;
+};
+
+} // namespace
+
+std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const Send& send,
+                                     Work& work) {
+  switch (seat.kind) {
+  case Seat::Kind::random:
+    return std::make_unique<AtRandom>(place);
+  case Seat::Kind::strategy:
+    return std::make_unique<ByStrategy>(place, seat.detail, work);
+  case Seat::Kind::remote:
+    return std::make_unique<RemoteChooser>(place, seat.detail, send);
+  default:
+    return std::make_unique<ByThinking>(seat, place, work.limits);
+  }
+}
+
+std::optional<machine::MoveId> legalId(reasoner::Playable& game, const machine::View& view,
+                                       size_t role, const gdl::Term& move) {
+  const auto is = [&](machine::MoveId id) { return game.move(role, id) == move; };
+  const auto found = std::ranges::find_if(view.legal[role], is);
+  return found == view.legal[role].end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace oddsat::match

@@ -1,0 +1,31 @@
+// What may be named as a player of a match.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace oddsat::match {
+
+struct Seat {
+  enum class Kind {
+    best,     // exact search, however long it takes
+    player,   // exact search and tree search within the clock
+    tree,     // tree search alone, within the clock
+    random,   // any legal move
+    strategy, // any move that the strategy allows
+    remote,   // a player that is reached over the protocol of match hosts
+  };
+  Kind kind = Kind::random;
+  std::string detail = {}; // strategy: FILE or FILE:NAME; remote: its address
+};
+
+// "best", "player", "tree", "random", "strategy:FILE[:NAME]", "http://HOST:PORT".
+Seat readSeat(const std::string& words);
+std::string toString(const Seat& seat);
+
+// Sends a message to a player and waits at most so many seconds for its answer.
+using Send = std::function<std::optional<std::string>(const std::string& address,
+                                                      const std::string& message, double seconds)>;
+
+} // namespace oddsat::match
