@@ -6,6 +6,7 @@
 
 #include "forward/horizon.hpp"
 #include "machine/network.hpp"
+#include "reasoner/playable.hpp"
 #include "regression/regress.hpp"
 
 #include <fmt/format.h>
@@ -19,6 +20,7 @@ namespace oddsat::app {
 namespace {
 
 constexpr size_t mostPositions = 20000;
+constexpr double secondsToCompile = 20; // longer than that, the rules are evaluated instead
 
 struct Turns {
   size_t positions = 0;
@@ -176,11 +178,37 @@ Facts gather(Session& session, const ask::Inquiry& inquiry) {
   return facts;
 }
 
+// What the start position says of a game that is too large to be compiled.
+Facts gatherFromRules(Session& session, const ask::Inquiry& inquiry) {
+  const auto game = reasoner::interpretedGame(inquiry.game(), session.limits);
+  const machine::View view = game->view(game->initial());
+  const auto& random = inquiry.question().randomRoles;
+  std::string roles, moves;
+  Json roleList = Json::array(), moveCounts = Json::object();
+  for (size_t role = 0; role < game->roles().size(); ++role) {
+    const std::string name = gdl::toInfix(game->roles()[role]);
+    const bool dice = std::ranges::count(random, game->roles()[role]) > 0;
+    roles += (role ? ", " : "") + name + (dice ? " (at random)" : "");
+    moves += fmt::format("{}{} {}", role ? ", " : "", name, view.legal[role].size());
+    roleList.push_back(name);
+    moveCounts[name] = view.legal[role].size();
+  }
+  Facts facts;
+  facts.add("game", inquiry.game().name, inquiry.game().name);
+  facts.add("roles", roles, roleList);
+  facts.add("moves", moves + " (in the start position)", moveCounts);
+  facts.add("rules", std::to_string(inquiry.game().rules.size()), inquiry.game().rules.size());
+  facts.add("compiled", "no: too large; its rules are evaluated on each position", false);
+  return facts;
+}
+
 } // namespace
 
 ExitCode runInfo(Session& session) {
   ask::Inquiry inquiry = inquire(session);
-  Facts facts = gather(session, inquiry);
+  Facts facts = inquiry.compilesWithin(secondsToCompile, session)
+                    ? gather(session, inquiry)
+                    : gatherFromRules(session, inquiry);
   if (session.options.output == "json") {
     Json object = {
         {"command", "info"}, {"input", session.options.inputs.front()}, {"status", "exact"}};

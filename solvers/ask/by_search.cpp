@@ -10,6 +10,8 @@ namespace oddsat::ask {
 
 namespace {
 
+constexpr double secondsToCompile = 20; // longer than that, the rules are evaluated instead
+
 // Records the smallest horizon that is enough, or how far it looked.
 Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
   forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
@@ -56,6 +58,8 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
 }
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
+  if (inquiry.horizonIs == HorizonIs::given && !inquiry.compilesWithin(secondsToCompile, work))
+    return byRules(inquiry, options, work);
   refuseHopelessGoal(inquiry, work);
   work.remark("solver: forward (search on the game itself; --solver names another)");
   if (work.keep)

@@ -166,6 +166,24 @@ const machine::Machine& Inquiry::machine(Work& work) const {
   return *compiled_->machine;
 }
 
+bool Inquiry::compilesWithin(double seconds, Work& work) const {
+  const Limits all = work.limits;
+  const double left = all.secondsLeft().value_or(2 * seconds);
+  work.limits = all.within(std::min(seconds, left / 2));
+  try {
+    machine(work);
+  } catch (const LimitReached&) {
+    work.limits = all;
+    all.check();
+    return false;
+  } catch (...) {
+    work.limits = all;
+    throw;
+  }
+  work.limits = all;
+  return true;
+}
+
 void Inquiry::use(machine::Machine machine) {
   const std::lock_guard lock(compiled_->compiling);
   compiled_->machine = std::move(machine);

@@ -1,5 +1,5 @@
-// The three ways to an answer: search on the game itself, a formula and a solver for it, and for
-// the puzzles of one player a plan by clingo.
+// The ways to an answer: search on the game itself (on its rules, where it is too large to be
+// compiled), a formula and a solver for it, and for the puzzles of one player a plan by clingo.
 #pragma once
 
 #include "ask/ask.hpp"
@@ -8,6 +8,7 @@
 namespace oddsat::ask {
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work);
+Result byRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 
