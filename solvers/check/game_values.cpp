@@ -11,6 +11,7 @@ namespace {
 
 constexpr uint32_t zero = 0, one = 1;
 constexpr uint32_t underWay = UINT32_MAX; // the walk has entered it and not left it yet
+constexpr uint32_t unknown = UINT32_MAX - 1;
 
 const playouts::Positions::Steps noSteps;
 
@@ -49,10 +50,17 @@ uint32_t GameValues::ended(Stage stage) {
   return std::ranges::any_of(goals, [&](int goal) { return goal >= asked_.goal; }) ? one : zero;
 }
 
+uint32_t& GameValues::slot(Stage stage) {
+  if (stage.left >= 0) return limited_.try_emplace(stage.key(), unknown).first->second;
+  if (stage.position >= values_.size())
+    values_.resize(std::max<size_t>(stage.position + 1, 2 * values_.size()), unknown);
+  return values_[stage.position];
+}
+
 bool GameValues::known(Stage stage) {
-  const auto found = values_.find(stage.key());
-  if (found == values_.end()) return false;
-  if (found->second == underWay)
+  const uint32_t found = slot(stage);
+  if (found == unknown) return false;
+  if (found == underWay)
     throw Error("playouts may never end: the position " +
                 play_.positions().toString(stage.position) +
                 " can come again; say how far to look with --horizon");
@@ -63,7 +71,8 @@ bool GameValues::known(Stage stage) {
 uint32_t GameValues::value(Stage stage) {
   std::vector<Frame> frames;
   const auto enter = [&](Stage at) {
-    values_[at.key()] = underWay;
+    slot(at) = underWay;
+    if (++entered_ % 1024 == 0) play_.positions().limits().check();
     frames.push_back({at, &steps(at)});
   };
   if (!known(stage)) enter(stage);
@@ -76,11 +85,10 @@ uint32_t GameValues::value(Stage stage) {
     }
     const uint32_t found =
         frame.steps->to.empty() ? ended(frame.stage) : combined(weighed(frame.stage, *frame.steps));
-    values_[frame.stage.key()] = found;
+    slot(frame.stage) = found;
     frames.pop_back();
-    if (values_.size() % 1024 == 0) play_.positions().limits().check();
   }
-  return values_.at(stage.key());
+  return slot(stage);
 }
 
 std::vector<GameValues::Choice> GameValues::choices(Stage stage) {
@@ -112,11 +120,11 @@ bool GameValues::drawn(const Steps& steps) const {
 }
 
 // Each own move is worth the least that the others can make of it.
-std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) const {
+std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) {
   std::vector<Choice> found;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {
     const MoveId own = steps.joints[joint * play_.roles() + asked_.player];
-    const uint32_t value = values_.at(stage.after(steps.to[joint]).key());
+    const uint32_t value = slot(stage.after(steps.to[joint]));
     auto place = std::ranges::find(found, own, &Choice::move);
     if (place == found.end())
       found.push_back({own, value});
@@ -135,7 +143,7 @@ std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps&
     for (size_t role = 0; role < play_.roles(); ++role)
       if (role != asked_.player && !asked_.random[role]) theirs.push_back(moves[role]);
     auto& [sum, count] = sums[moves[asked_.player]][theirs];
-    sum += numbers_[values_.at(stage.after(steps.to[joint]).key())];
+    sum += numbers_[slot(stage.after(steps.to[joint]))];
     ++count;
   }
   std::vector<Choice> found;

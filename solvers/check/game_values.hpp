@@ -60,9 +60,10 @@ private:
 
   uint32_t value(Stage stage);
   bool known(Stage stage);
+  uint32_t& slot(Stage stage);
   uint32_t combined(const std::vector<Choice>& choices) const;
   std::vector<Choice> weighed(Stage stage, const Steps& steps);
-  std::vector<Choice> withoutChance(Stage stage, const Steps& steps) const;
+  std::vector<Choice> withoutChance(Stage stage, const Steps& steps);
   std::vector<Choice> withChance(Stage stage, const Steps& steps);
   void refuseSeveral(const Steps& steps, playouts::PositionId position) const;
   uint32_t indexOf(const Rational& number);
@@ -74,7 +75,9 @@ private:
   std::vector<size_t> chance_; // roles that play at random
   std::vector<Rational> numbers_;
   std::map<Rational, uint32_t> indices_;
-  std::unordered_map<uint64_t, uint32_t> values_; // by stage
+  std::vector<uint32_t> values_;                   // by position, where there is no limit
+  std::unordered_map<uint64_t, uint32_t> limited_; // by stage
+  size_t entered_ = 0;
   std::unordered_map<playouts::PositionId, Steps> steps_;
 };
 

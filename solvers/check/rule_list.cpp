@@ -98,6 +98,11 @@ void RuleList::addVariants(playouts::Subject& subject, const strategy::Binding& 
 Decision RuleList::decide(size_t list, playouts::Play& play, playouts::PositionId id, size_t role) {
   for (size_t i = 0; i < lists_[list].size(); ++i) {
     const size_t rule = lists_[list][i];
+    if (lists_.size() == 1) { // nobody else asks for the same
+      std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, id, role);
+      if (!moves.empty()) return {i, std::move(moves)};
+      continue;
+    }
     auto [found, fresh] = known_.try_emplace(uint64_t{rule} << 32U | id);
     if (fresh) {
       std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, id, role);

@@ -2,7 +2,7 @@
 // judge of every other road.
 #pragma once
 
-#include "playouts/positions.hpp"
+#include "playouts/own_moves.hpp"
 #include "strategy/ground_rule.hpp"
 #include "strategy/reading.hpp"
 
@@ -54,6 +54,10 @@ private:
   bool narrow(const strategy::GroundRule& order, size_t role, std::vector<MoveId>& candidates);
   bool aboutOwnMove(FormulaId formula, size_t role); // no `next`, nobody else's moves
   bool withOwnMove(FormulaId formula, PositionId id, MoveId move) const;
+  const OwnMoves& sortedByMove(FormulaId formula, size_t role); // one about the own move
+  void addCase(std::span<const FormulaId> parts, FormulaId act, OwnMoves::Cases& to) const;
+  bool addBit(FormulaId formula, OwnMoves::Cases& to, size_t begin, bool& taken) const;
+  bool allows(const OwnMoves& sorted, PositionId id, MoveId move) const;
 
   bool afterEvery(FormulaId formula, PositionId id, size_t role, MoveId move);
   FormulaId decided(FormulaId formula, PositionId id);        // the state atoms outside `next`
@@ -82,9 +86,10 @@ private:
   Judge judge_;
   std::vector<Act> acts_;
   std::vector<State> states_;
-  std::vector<std::vector<bool>> idle_;        // by role and move
-  std::unordered_map<uint64_t, bool> known_;   // (formula, position) on every path
-  std::unordered_map<uint64_t, bool> ownOnly_; // (formula, role)
+  std::vector<std::vector<bool>> idle_;             // by role and move
+  std::unordered_map<uint64_t, bool> known_;        // (formula, position) on every path
+  std::unordered_map<uint64_t, bool> ownOnly_;      // (formula, role)
+  std::unordered_map<uint64_t, OwnMoves> ownMoves_; // the same
   std::unordered_map<const strategy::GroundRule*, std::vector<MoveId>> orders_;
   std::unordered_map<PositionId, Positions::Steps> foreseenSteps_;
 };

@@ -37,6 +37,9 @@ public:
   bool fluent(PositionId id, size_t bit) const {
     return (states_[id * words_ + bit / 64] >> (bit % 64) & 1U) != 0;
   }
+  std::span<const uint64_t> bits(PositionId id) const {
+    return {states_.data() + id * words_, words_};
+  }
   bool atom(PositionId id, size_t index) const; // of the atoms asked for
   std::vector<gdl::Term> fluentsOf(PositionId id) const;
   std::string toString(PositionId id) const; // its fluents, in braces

@@ -49,7 +49,8 @@ std::vector<MoveId> Meaning::leaf(const GroundRule& rule, PositionId id, size_t 
   if (found.empty()) return found;
   auto keep = [&](FormulaId formula, bool wanted) {
     if (aboutOwnMove(formula, role)) {
-      std::erase_if(found, [&](MoveId move) { return withOwnMove(formula, id, move) != wanted; });
+      const OwnMoves& sorted = sortedByMove(formula, role);
+      std::erase_if(found, [&](MoveId move) { return allows(sorted, id, move) != wanted; });
       return;
     }
     FormulaId here = decided(formula, id);
