@@ -74,6 +74,7 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   wish.options.threads = static_cast<unsigned>(notNegative(options.threads, "--threads", 1, 1));
   wish.options.keepRules = notNegative(options.keepRules, "--keep-rules", 0);
   wish.options.minimise = options.minimise;
+  wish.making.lifted = options.language == "lifted";
   if (!options.from.empty()) wish.from = strategy::bind(asked.question().player, options.from);
   if (!wish.from && (options.minimise || options.keepRules))
     throw Error("--minimise and --keep-rules need a list: --from FILE");
@@ -112,23 +113,40 @@ check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const syn
   return finding;
 }
 
-// With a limit on the whole run the tries end early enough to check the list that they find: a
-// first list is made to see how long that takes.
-Limits limitsOfTries(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish) {
-  if (!session.options.timeLimit)
-    return session.options.tries ? session.limits : session.limits.within(defaultSeconds);
-  synthesis::Wish first = wish;
-  first.options.tries = 1;
-  first.options.threads = 1;
-  first.proveLeast = false;
-  const synthesis::MadeList list =
-      synthesis::makeList(asked.game(), asked.machine(session), asked.question(), first,
-                          session.limits, {}, session.report);
-  session.limits.check();
-  const double begun = session.limits.secondsUsed();
-  checkAgain(session, asked, wish, list.text);
-  const double needed = 1.5 * (session.limits.secondsUsed() - begun) + 0.05;
-  return session.limits.within(std::max(0.0, *session.limits.secondsLeft() - needed));
+// With a limit on the whole run the tries end early enough to check the list that they find: the
+// first list shows how long that takes. It is also what remains where a later check does not end.
+void leaveTimeToCheck(Session& session, const ask::Inquiry& asked, synthesis::Wish& wish,
+                      std::optional<synthesis::MadeList>& first) {
+  if (!session.options.timeLimit) return;
+  wish.afterFirst = [&](const synthesis::MadeList& list) {
+    const double begun = session.limits.secondsUsed();
+    try {
+      checkAgain(session, asked, wish, list.text);
+    } catch (const LimitReached&) { // also by Ctrl-C: the first list is the one to show
+      return session.limits.within(0);
+    }
+    first = list;
+    const double needed = 2 * (session.limits.secondsUsed() - begun) + 0.05;
+    return session.limits.within(std::max(0.0, *session.limits.secondsLeft() - needed));
+  };
+}
+
+void checkBest(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
+               std::optional<synthesis::MadeList>& first, synthesis::MadeList& list) {
+  if (first && first->text == list.text) return;
+  try {
+    checkAgain(session, asked, wish, list.text);
+  } catch (const LimitReached&) {
+    if (!first) throw;
+    session.remark("there was no time to check the best list; this is the first one");
+    first->made = list.made;
+    list = std::move(*first);
+  }
+}
+
+Limits limitsOfTries(const Session& session) {
+  const bool open = !session.options.timeLimit && !session.options.tries;
+  return open ? session.limits.within(defaultSeconds) : session.limits;
 }
 
 Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
@@ -216,20 +234,22 @@ ExitCode printCurve(Session& session, const ask::Inquiry& asked) {
 ExitCode runSynthesise(Session& session) {
   const ask::Inquiry asked = inquire(session);
   if (session.options.curve) return printCurve(session, asked);
-  const synthesis::Wish wish = wishOf(session, asked);
-  const Limits limits = limitsOfTries(session, asked, wish);
+  synthesis::Wish wish = wishOf(session, asked);
+  std::optional<synthesis::MadeList> first;
+  leaveTimeToCheck(session, asked, wish, first);
+  const Limits limits = limitsOfTries(session);
   const auto progress = [&](const synthesis::News& news) {
     if (!session.onProgress) return;
     session.onProgress({"synthesise", fmt::format("{} rules {} literals  {} tries", news.size.rules,
                                                   news.size.literals, news.tries)});
   };
-  const synthesis::MadeList list =
+  synthesis::MadeList list =
       synthesis::makeList(asked.game(), asked.machine(session), asked.question(), wish, limits,
                           session.keep, session.report, progress);
   clearProgressLine();
   if (list.text.empty()) limits.check(); // throws: there is nothing to show
   forgetInterrupt();                     // Ctrl-C ended the tries; what they found is shown
-  checkAgain(session, asked, wish, list.text);
+  checkBest(session, asked, wish, first, list);
   if (!session.options.outputFile.empty()) writeText(session.options.outputFile, list.text);
   if (session.options.output == "json")
     printJson(json(session, asked, wish, list));

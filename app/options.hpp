@@ -31,7 +31,7 @@ struct Options {
   std::string engine = "forward", next = "ft", lookahead = "auto";
   std::vector<std::string> noop, properties;
 
-  std::string aim, from, name; // synthesise
+  std::string aim, from, name, language = "ground"; // synthesise
   std::optional<int> keepRules, tries, threads, curve;
   std::string bestStrategy;
   bool minimise = false, proveLeast = false;

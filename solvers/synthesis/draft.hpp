@@ -15,11 +15,13 @@ struct Rule { // when all literals hold: the move; with all images under the sym
 };
 
 struct Entry {
-  std::optional<Rule> rule; // a ground rule; nothing: one that was given
-  size_t given = 0;         // its place among those given
+  std::optional<Rule> rule; // a ground rule; nothing: one that was given, or one with variables
+  bool lifted = false;
+  size_t given = 0; // its place among those given, or among those with variables
   size_t literals = 0;
   bool fixed = false; // may not be changed or dropped
   Sayings says;
+  std::vector<std::shared_ptr<const Entry>> weaker = {}; // no ground rule: with a condition less
 };
 using Draft = std::vector<std::shared_ptr<const Entry>>;
 

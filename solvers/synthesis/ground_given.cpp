@@ -34,9 +34,8 @@ std::optional<Literal> literalOf(const Workshop& shop, const strategy::Formula& 
 bool collect(const Workshop& shop, const strategy::Formula& formula, Rule& rule) {
   if (formula.kind == Kind::yes) return true;
   if (formula.kind == Kind::conjunction)
-    return std::ranges::all_of(formula.parts, [&](const strategy::Formula& part) {
-      return collect(shop, part, rule);
-    });
+    return std::ranges::all_of(
+        formula.parts, [&](const strategy::Formula& part) { return collect(shop, part, rule); });
   const auto literal = literalOf(shop, formula, true);
   if (literal) rule.literals.push_back(*literal);
   return literal.has_value();
@@ -53,8 +52,8 @@ std::shared_ptr<const Entry> groundEntry(const Workshop& shop, const Entry& writ
   rule.move = static_cast<MoveId>(move - moves.begin());
   if (!from.symmetric && shop.speaker->images(rule).size() > 1) return nullptr;
   auto entry = shop.speaker->entry(std::move(rule));
-  const bool same = entry->says.any == written.says.any &&
-                    entry->says.moves.all() == written.says.moves.all();
+  const bool same =
+      entry->says.any == written.says.any && entry->says.moves.all() == written.says.moves.all();
   return same ? entry : nullptr;
 }
 

@@ -100,7 +100,7 @@ std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner
     const Row undecided = walk_.undecided(cut, nullptr);
     const size_t left = count(undecided);
     if (left == 0) return draft;
-    Candidate best;
+    Candidate best = ready(draft, left);
     for (size_t node : pickNodes(undecided)) {
       if (stop_()) return std::nullopt;
       Candidate candidate = candidateFor(draft, node);
@@ -110,6 +110,26 @@ std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner
     }
     draft.insert(draft.begin() + static_cast<long>(best.place), best.entry);
   }
+}
+
+void Growth::chooseFrom(const Draft& ready) {
+  ready_ = ready;
+}
+
+// The one that leaves fewest positions undecided; now and then one is overlooked.
+Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
+  Candidate best;
+  best.left = left;
+  if (ready_.empty()) return best;
+  const size_t place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  const Cut cut(arena_, draft, place, place);
+  for (const auto& entry : ready_) {
+    if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->says, false)) continue;
+    const size_t after = count(walk_.undecided(cut, &entry->says));
+    if (after >= best.left) continue;
+    best = {entry, place, after};
+  }
+  return best;
 }
 
 // As many as there are to be candidates, in the manner's order, luck deciding among equals.
@@ -231,8 +251,21 @@ private:
     return changed;
   }
 
+  bool dropConditions(Draft& draft, size_t place) {
+    const Cut cut(arena_, draft, place, place + 1);
+    for (size_t i : shuffled(draft[place]->weaker.size())) {
+      const auto weaker = draft[place]->weaker[i];
+      if (stop_() || !good_(cut, &weaker->says)) continue;
+      draft[place] = weaker;
+      dropConditions(draft, place);
+      return true;
+    }
+    return false;
+  }
+
   bool dropLiterals(Draft& draft, size_t place) {
-    if (draft[place]->fixed || !draft[place]->rule) return false;
+    if (draft[place]->fixed) return false;
+    if (!draft[place]->rule) return dropConditions(draft, place);
     const Cut cut(arena_, draft, place, place + 1);
     bool changed = false;
     Rule rule = *draft[place]->rule;

@@ -27,6 +27,9 @@ public:
   Growth(const Arena& arena, const Vocabulary& words, const Speaker& speaker,
          std::mt19937_64& random, Stop stop);
 
+  // Such rules are taken where they are as good as those made for a position.
+  void chooseFrom(const Draft& ready);
+
   // From a list that is good so far. Nothing: stopped.
   std::optional<Draft> run(Draft draft, size_t fixed, const Manner& manner);
 
@@ -37,6 +40,7 @@ private:
     size_t left = SIZE_MAX; // undecided
   };
 
+  Candidate ready(const Draft& draft, size_t left);
   std::vector<size_t> pickNodes(const Row& undecided);
   Candidate candidateFor(const Draft& draft, size_t node);
   std::vector<Literal> exactly(size_t node, Manner::Words words);
@@ -50,6 +54,7 @@ private:
   Stop stop_;
   Manner manner_;
   size_t fixed_ = 0;
+  Draft ready_; // rules to choose from
   Walk walk_;
 };
 

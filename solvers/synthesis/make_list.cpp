@@ -35,24 +35,47 @@ public:
 
   MadeList run(const Keep& keep) {
     const OnStanding onStanding = [this](const Standing& now) { publish(now); };
+    std::optional<Draft> first = wish_.afterFirst ? firstList() : std::nullopt;
     list_.made = synthesise(shop_, wish_.options, limitsOfTries(), onStanding);
     std::optional<Draft> draft = std::move(list_.made.draft);
     list_.made.draft.reset();
+    if (!draft) draft = std::move(first);
     if (!draft) return std::move(list_);
     if (wish_.proveLeast) {
       Proved proved = proveLeast(shop_, std::move(*draft), limits_, keep, onStanding);
       list_.leastRules = proved.rules, list_.leastLiterals = proved.literals;
       draft = std::move(proved.draft);
     }
-    list_.size = sizeOf(*draft);
-    list_.rules = ruleTexts(shop_, *draft);
-    list_.text = strategyText(shop_, *draft, wordsFor(wish_, list_));
-    list_.guaranteed = ListValue(shop_.graph, shop_.arena)
-                           .exact(Cut(shop_.arena, *draft, draft->size(), draft->size()), nullptr);
+    describe(*draft, list_);
     return std::move(list_);
   }
 
 private:
+  std::optional<Draft> firstList() {
+    Options options = wish_.options;
+    options.tries = options.threads = 1;
+    std::optional<Draft> draft = synthesise(shop_, options, limits_).draft;
+    if (!draft) return draft;
+    MadeList first = list_;
+    describe(*draft, first);
+    limits_ = wish_.afterFirst(first);
+    return draft;
+  }
+
+  void describe(const Draft& draft, MadeList& list) const {
+    list.size = sizeOf(draft);
+    list.rules = ruleTexts(shop_, draft);
+    list.text = strategyText(shop_, draft, wordsFor(wish_, list));
+    list.guaranteed = ListValue(shop_.graph, shop_.arena)
+                          .exact(Cut(shop_.arena, draft, draft.size(), draft.size()), nullptr);
+  }
+
+  std::string textSoFar(const Draft& draft) const {
+    MadeList soFar;
+    soFar.size = sizeOf(draft);
+    return strategyText(shop_, draft, wordsFor(wish_, soFar));
+  }
+
   // A proof needs most of the time.
   Limits limitsOfTries() const {
     const auto left = limits_.secondsLeft();
@@ -64,16 +87,14 @@ private:
     News news{tries_ = std::max(tries_, now.tries), now.best};
     if (now.best < told_) {
       told_ = news.size = now.best;
-      MadeList soFar;
-      soFar.size = now.best;
-      news.text = strategyText(shop_, *now.draft, wordsFor(wish_, soFar));
+      news.text = textSoFar(*now.draft);
     }
     onNews_(news);
   }
 
   const Workshop& shop_;
   const Wish& wish_;
-  const Limits& limits_;
+  Limits limits_;
   const OnNews& onNews_;
   MadeList list_;
   ListSize told_;

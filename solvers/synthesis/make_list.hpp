@@ -6,6 +6,8 @@
 
 namespace oddsat::synthesis {
 
+struct MadeList;
+
 struct Wish {
   Making making = {}; // making.given is filled in from `from`
   Options options = {};
@@ -14,6 +16,9 @@ struct Wish {
   bool proveLeast = false;
   std::string name = "list";              // of the strategy that is written
   std::vector<std::string> comments = {}; // lines for its head; what is known of it comes after
+  // Set: called with the first list, returns the limits of all further work. Who has to check the
+  // lists sees by it how long that takes.
+  std::function<Limits(const MadeList& first)> afterFirst = {};
 };
 
 struct MadeList {

@@ -81,6 +81,7 @@ public:
     std::optional<Draft> draft = begin_;
     if (!options_.minimise) {
       Growth growth(shop_.arena, shop_.words, *shop_.speaker, random, stop);
+      growth.chooseFrom(shop_.lifted);
       draft = growth.run(begin_, options_.keepRules, manner);
     }
     if (!draft) return std::nullopt;

@@ -5,6 +5,8 @@
 #include "strategy/images.hpp"
 #include "symmetry/of_game.hpp"
 #include "synthesis/classes.hpp"
+#include "synthesis/even_counts.hpp"
+#include "synthesis/weaker_rules.hpp"
 
 #include <algorithm>
 #include <set>
@@ -16,7 +18,9 @@ namespace {
 using gdl::Term;
 using strategy::Facts;
 
-constexpr size_t mostRelations = 512; // atoms; games with more have no such short words
+constexpr size_t mostLifted = 1000;     // rules with variables that are looked at
+constexpr size_t mostHeard = 2'000'000; // rules with variables, times positions
+constexpr size_t mostRelations = 512;   // atoms; games with more have no such short words
 
 // Atoms of relations that depend on the position.
 std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
@@ -42,21 +46,17 @@ size_t literalsOf(const strategy::Formula& formula) {
   return sum;
 }
 
-// What relations and rules that were given say in positions, through the
-// language's own meaning.
+// What relations and rules say in positions, through the language's own meaning.
 class Listening {
 public:
-  Listening(Workshop& shop, const std::vector<Term>& relations, const Making& making,
+  Listening(const Workshop& shop, const std::vector<Term>& relations,
+            const std::vector<strategy::Rule>& rules, size_t needed,
             const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
             Report& report)
-      : shop_(shop), subject_(shop.game, {}) {
+      : shop_(shop), given_(rules), needed_(needed), subject_(shop.game, {}) {
     for (const Term& atom : relations)
       atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
-    for (const strategy::Rule& rule : making.given) {
-      strategy::Binding binding{shop.question.player, "the list given",
-                                std::make_shared<const strategy::Rule>(rule), symmetries};
-      rules_.push_back(strategy::ground(binding, subject_.facts, subject_.formulas));
-    }
+    for (const strategy::Rule& rule : rules) rules_.push_back(grounded(rule, symmetries));
     playouts::PlayOptions options;
     options.meaning.idleMoves = shop.question.idleMoves;
     options.meaning.forcedIsIdle = shop.question.forcedIsIdle;
@@ -64,35 +64,55 @@ public:
     play_.emplace(subject_, options, limits, report);
   }
 
-  // Do the rules say the same of images of positions? Read off their form.
-  bool keptBy(const strategy::Symmetries& symmetries) {
+  // By rule: does it say the same of images of positions? Read off its form.
+  std::vector<bool> keptBy(const strategy::Symmetries& symmetries) {
     strategy::Formulas formulas = subject_.formulas;
     strategy::Images images(symmetries, formulas);
-    for (const strategy::GroundStrategy& rule : rules_)
-      for (size_t g = 0; g < symmetries.generators.size(); ++g)
-        if (!images.keep(rule.rule, g, rule.role)) return false;
-    return true;
+    std::vector<bool> kept;
+    for (const auto& rule : rules_) {
+      bool all = rule.has_value();
+      for (size_t g = 0; all && g < symmetries.generators.size(); ++g)
+        all = images.keep(rule->rule, g, rule->role);
+      kept.push_back(all);
+    }
+    return kept;
   }
 
-  void listen(const std::vector<Term>& relations, const std::vector<strategy::Rule>& given,
-              Rows& truths) {
+  // By rule; `truths` by relation.
+  std::vector<std::shared_ptr<Entry>> listen(Rows& truths) {
     const std::vector<MoveId> ours = movesByTheirNumber();
     std::vector<std::shared_ptr<Entry>> entries;
-    for (const strategy::Rule& rule : given) entries.push_back(entryFor(rule, entries.size()));
+    for (const strategy::Rule& rule : given_) entries.push_back(entryFor(rule, entries.size()));
     for (size_t node = 0; node < shop_.arena.nodes; ++node) {
       const playouts::PositionId id = positionOf(node);
-      for (size_t r = 0; r < relations.size(); ++r)
+      for (size_t r = 0; r < atoms_.size(); ++r)
         if (play_->meaning().holds(atoms_[r], id)) put(truths[r], node);
-      for (size_t r = 0; r < rules_.size(); ++r)
-        for (MoveId move : play_->meaning().recommended(rules_[r].rule, id, shop_.player)) {
+      for (size_t r = 0; r < rules_.size(); ++r) {
+        if (!rules_[r]) continue;
+        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, id, shop_.player)) {
           put(entries[r]->says.moves[ours[move]], node);
           put(entries[r]->says.any, node);
         }
+      }
     }
-    shop_.given.assign(entries.begin(), entries.end());
+    return entries;
   }
 
 private:
+  // Nothing where a variable has no values that one could know, or too many.
+  std::optional<strategy::GroundStrategy>
+  grounded(const strategy::Rule& rule,
+           const std::shared_ptr<const strategy::Symmetries>& symmetries) {
+    try {
+      return strategy::ground({shop_.question.player, "a rule",
+                               std::make_shared<const strategy::Rule>(rule), symmetries},
+                              subject_.facts, subject_.formulas);
+    } catch (const Error&) {
+      if (rules_.size() < needed_) throw;
+      return std::nullopt;
+    }
+  }
+
   std::vector<MoveId> movesByTheirNumber() {
     const auto& theirs = play_->positions().machine().moves(shop_.player);
     const auto& ours = shop_.machine.moves(shop_.player);
@@ -116,11 +136,64 @@ private:
     return play_->positions().at(play_->positions().machine().stateOf(fluents));
   }
 
-  Workshop& shop_;
+  const Workshop& shop_;
+  const std::vector<strategy::Rule>& given_;
+  size_t needed_; // of them: Error where one of these cannot be grounded
   playouts::Subject subject_;
   std::vector<strategy::FormulaId> atoms_;
-  std::vector<strategy::GroundStrategy> rules_;
+  std::vector<std::optional<strategy::GroundStrategy>> rules_;
   std::optional<playouts::Play> play_;
+};
+
+// Of the rules with variables those that have something to say: a good move where a choice matters,
+// and not what a simpler one says.
+class LiftedChoice {
+public:
+  LiftedChoice(Workshop& shop, const std::shared_ptr<const strategy::Symmetries>& symmetries,
+               const Limits& limits, Report& report)
+      : shop_(shop), symmetries_(symmetries), limits_(limits), report_(report) {}
+
+  void run() {
+    const size_t most =
+        std::clamp<size_t>(mostHeard / std::max<size_t>(1, shop_.arena.nodes), 50, mostLifted);
+    const LiftedGrammar grammar(shop_.game, shop_.machine, shop_.player, shop_.symmetric);
+    take(grammar.simple(evenCounts(shop_.game, shop_.machine, shop_.graph, shop_.arena)), most);
+    take(grammar.pairs(shop_.liftedRules, most), most);
+  }
+
+private:
+  void take(std::vector<LiftedRule> rules, size_t most) {
+    if (rules.size() > most) rules.resize(most);
+    std::vector<strategy::Rule> closed;
+    for (const LiftedRule& rule : rules) closed.push_back(rule.closed());
+    Rows none;
+    const auto heard = Listening(shop_, {}, closed, 0, symmetries_, limits_, report_).listen(none);
+    for (size_t i = 0; i < rules.size(); ++i) {
+      if (!useful(*heard[i])) continue;
+      heard[i]->lifted = true;
+      heard[i]->given = shop_.liftedRules.size();
+      for (size_t k = 0; k < shop_.liftedRules.size(); ++k)
+        if (rules[i].hasOneMoreThan(shop_.liftedRules[k]))
+          heard[i]->weaker.push_back(shop_.lifted[k]);
+      shop_.liftedRules.push_back(std::move(rules[i]));
+      shop_.lifted.push_back(heard[i]);
+    }
+  }
+
+  bool useful(const Entry& entry) {
+    const Arena& arena = shop_.arena;
+    bool any = false;
+    for (size_t move = 0; move < arena.moves && !any; ++move)
+      for (size_t w = 0; w < arena.words; ++w)
+        any |= (entry.says.moves[move][w] & arena.good[move][w] & ~arena.free[w]) != 0;
+    return any && known_.insert(entry.says.moves.all()).second;
+  }
+
+  Workshop& shop_;
+  const std::shared_ptr<const strategy::Symmetries>& symmetries_;
+  const Limits& limits_;
+  Report& report_;
+  std::set<Row> known_;
 };
 
 bool drawnIn(const PositionGraph& graph) {
@@ -158,8 +231,7 @@ std::string toString(const Aim& aim) {
 
 Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
                    const Making& making, const Limits& limits, Report& report)
-    : game(of), question(asked), aim(making.aim), machine(compiled), givenRules(making.given),
-      everything(making.everything) {
+    : game(of), question(asked), aim(making.aim), machine(compiled), everything(making.everything) {
   const auto role = std::ranges::find(machine.roles(), question.player);
   player = static_cast<size_t>(role - machine.roles().begin());
   std::erase_if(question.strategies,
@@ -176,9 +248,19 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
     group = identity(machine, player, relations);
   symmetric = group.size() > 1;
 
-  Listening listening(*this, group.relations, making, symmetries, limits, report);
+  const WeakerRules withWeaker = weakerRules(making.given);
+  givenRules = withWeaker.rules;
+  Listening listening(*this, group.relations, givenRules, making.given.size(), symmetries, limits,
+                      report);
   const bool restricted = !question.strategies.empty();
-  const bool oneOfEachClass = symmetric && !restricted && listening.keptBy(*symmetries);
+  std::vector<bool> kept(givenRules.size(), true);
+  bool oneOfEachClass = symmetric && !restricted;
+  if (oneOfEachClass) {
+    kept = listening.keptBy(*symmetries);
+    const auto end = kept.begin() + static_cast<long>(making.given.size());
+    oneOfEachClass = std::find(kept.begin(), end, false) == end;
+    if (!oneOfEachClass) kept.assign(kept.size(), true);
+  }
   std::optional<playouts::StrategyFilter> filter;
   Allowed allowed;
   if (restricted) {
@@ -199,9 +281,14 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
     enough = needed();
   arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
   Rows truths(group.relations.size(), arena.words);
-  listening.listen(group.relations, making.given, truths);
+  const auto heard = listening.listen(truths);
+  for (const auto& [rule, weaker] : withWeaker.dropped)
+    if (kept[weaker] && count(heard[weaker]->says.any) > 0)
+      heard[rule]->weaker.push_back(heard[weaker]);
+  given.assign(heard.begin(), heard.begin() + static_cast<long>(making.given.size()));
   words = vocabularyOf(machine, graph, arena, group, truths);
   speaker = std::make_unique<Speaker>(arena, words);
+  if (making.lifted) LiftedChoice(*this, symmetries, limits, report).run();
 }
 
 } // namespace oddsat::synthesis

@@ -7,6 +7,7 @@
 #include "question.hpp"
 #include "strategy/syntax_tree.hpp"
 #include "synthesis/draft.hpp"
+#include "synthesis/lifted.hpp"
 
 #include <string>
 
@@ -26,7 +27,8 @@ struct Making {
                              // chance of question.goal
   bool symmetries = true;
   bool everything = false; // judge by value, and look at all positions, whatever the aim
-  std::vector<strategy::Rule> given = {}; // closed: of a list to start from, or to choose from
+  bool lifted = false;     // rules with variables may be taken: lifted.hpp
+  std::vector<strategy::Rule> given = {}; // closed: of a list to start from
 };
 
 class Workshop {
@@ -48,8 +50,10 @@ public:
   Arena arena;
   Vocabulary words;
   std::unique_ptr<Speaker> speaker;
-  std::vector<strategy::Rule> givenRules;
+  std::vector<strategy::Rule> givenRules;          // and after them their weaker forms
   std::vector<std::shared_ptr<const Entry>> given; // by rule that was given
+  std::vector<LiftedRule> liftedRules;
+  std::vector<std::shared_ptr<const Entry>> lifted; // what they say
   bool everything = false;
   bool drawn = false;   // chance has a part in the play
   size_t positions = 0; // that are not over; counted by class where members are not known

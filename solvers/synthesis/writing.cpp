@@ -161,6 +161,7 @@ private:
 
 // Literals in the order in which one looks at a board: what is there, then what is not.
 std::string ruleText(const Workshop& shop, const Entry& entry, Phrases& phrases) {
+  if (entry.lifted) return shop.liftedRules[entry.given].text();
   if (!entry.rule) return strategy::toString(shop.givenRules[entry.given]);
   std::vector<Literal> literals = entry.rule->literals;
   std::ranges::sort(literals, [](const Literal& a, const Literal& b) {
@@ -190,7 +191,11 @@ std::string strategyText(const Workshop& shop, const Draft& draft, const Words& 
   std::string text;
   for (const std::string& line : words.comments) text += "% " + line + "\n";
   if (!words.comments.empty()) text += "\n";
-  const std::vector<std::string> definitions = phrases.definitions();
+  std::vector<std::string> definitions = phrases.definitions();
+  for (const auto& entry : draft)
+    if (entry->lifted)
+      for (const std::string& line : shop.liftedRules[entry->given].definitions())
+        if (std::ranges::find(definitions, line) == definitions.end()) definitions.push_back(line);
   for (const std::string& line : definitions) text += line + "\n";
   if (!definitions.empty()) text += "\n";
   text += "strategy " + words.name + " for " + strategy::toString(shop.question.player) + " = ";

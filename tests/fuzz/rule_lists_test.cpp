@@ -51,7 +51,7 @@ struct Match {
   }
 
   std::vector<bool> judged(const strategy::Rule& list) const {
-    support::RuleListJudge judge(machine, question, list, symmetries, most);
+    support::RuleListJudge judge(game, machine, question, list, symmetries, most);
     const Rational value = judge.value(), guaranteed = judge.guaranteed();
     return {judge.weaklyOptimal(), judge.stronglyOptimal(), guaranteed >= value,
             guaranteed >= value - Rational(1, 4)};
@@ -87,6 +87,7 @@ void tryOne(const std::string& text, uint64_t seed) {
   wish.options.tries = 1 + random() % 3;
   wish.options.seed = seed;
   wish.proveLeast = random() % 4 == 0 && match.question.randomRoles.empty();
+  wish.making.lifted = !wish.proveLeast && random() % 3 == 0;
   Report report;
   const synthesis::MadeList made =
       synthesis::makeList(game, match.machine, match.question, wish, Limits(), {}, report);

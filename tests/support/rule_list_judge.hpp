@@ -1,10 +1,12 @@
 // What a rule list is worth, by the definitions word for word: positions as sets of fluents, every
-// image of every rule written out, every playout walked. For small games and ground rules.
+// image of every rule written out, every playout walked. For small games; rules that are no
+// conjunctions of ground atoms are left to NaiveRule.
 #pragma once
 
 #include "strategy/read_strategies.hpp"
 #include "strategy/symmetry_in_words.hpp"
 #include "support/brute_force_game.hpp"
+#include "support/naive_rule.hpp"
 
 #include <functional>
 #include <set>
@@ -17,10 +19,11 @@ public:
   using Moves = std::set<gdl::Term>;
 
   // `steps`: as many as any playout has. `symmetries` may be empty.
-  RuleListJudge(const machine::Machine& machine, const Question& question,
+  RuleListJudge(const gdl::Game& game, const machine::Machine& machine, const Question& question,
                 const strategy::Rule& list, const strategy::Symmetries& symmetries, int steps)
-      : machine_(machine), question_(question), steps_(steps), values_(machine, question),
-        sides_(forward::sidesOf(machine.roles(), question)), me_(sides_.asked) {
+      : game_(game), machine_(machine), question_(question), steps_(steps),
+        values_(machine, question), sides_(forward::sidesOf(machine.roles(), question)),
+        me_(sides_.asked) {
     flatten(list, symmetries);
   }
 
@@ -43,6 +46,11 @@ private:
       for (const strategy::Rule& part : rule.parts) flatten(part, symmetries);
       return;
     }
+    if (rule.kind == Kind::when && !isGround(rule)) {
+      naive_.emplace(rules_.size(), NaiveRule(game_, machine_, me_, rule, symmetries));
+      rules_.emplace_back();
+      return;
+    }
     std::set<Image> images;
     if (rule.kind == Kind::when) {
       Image image{{}, rule.move};
@@ -58,6 +66,17 @@ private:
       images = std::move(more);
     }
     rules_.push_back(std::move(images));
+  }
+
+  static bool isGround(const strategy::Rule& rule) {
+    const std::function<bool(const strategy::Formula&)> plain = [&](const auto& formula) {
+      using Kind = strategy::Formula::Kind;
+      const bool known = formula.kind == Kind::conjunction || formula.kind == Kind::negation ||
+                         formula.kind == Kind::fluent || formula.kind == Kind::yes ||
+                         (formula.kind == Kind::relation && formula.term.name == "taken");
+      return known && gdl::isGround(formula.term) && std::ranges::all_of(formula.parts, plain);
+    };
+    return gdl::isGround(rule.move) && plain(rule.formula);
   }
 
   void literals(const strategy::Formula& formula, bool positive, Image& image) const {
@@ -103,8 +122,12 @@ private:
   std::vector<machine::MoveId> recommended(const machine::State& state, const machine::View& view) {
     const auto fluents = machine_.fluentsOf(state);
     const Fluents position(fluents.begin(), fluents.end());
-    for (const std::set<Image>& images : rules_) {
+    for (size_t rule = 0; rule < rules_.size(); ++rule) {
+      const std::set<Image>& images = rules_[rule];
       std::set<machine::MoveId> found;
+      if (const auto naive = naive_.find(rule); naive != naive_.end())
+        for (machine::MoveId move : view.legal[me_])
+          if (naive->second.recommends(state, move)) found.insert(move);
       for (const Image& image : images)
         for (machine::MoveId move : view.legal[me_])
           if (machine_.moves(me_)[move] == image.move &&
@@ -205,13 +228,15 @@ private:
     return *worst;
   }
 
+  const gdl::Game& game_;
   const machine::Machine& machine_;
   const Question& question_;
   int steps_;
   BruteForceGame values_;
   forward::Sides sides_;
   size_t me_;
-  Rules rules_;
+  Rules rules_;                       // those that are conjunctions of ground atoms
+  std::map<size_t, NaiveRule> naive_; // the others, by their place
   std::set<std::pair<machine::State, int>> seen_;
 };
 
