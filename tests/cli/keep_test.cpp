@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <set>
 
 namespace oddsat {
@@ -58,6 +60,20 @@ TEST_F(Keeping, NumbersWhatIsMadeAgain) {
       kept({"solve", "tests/games/one-step.gdl", "--solver", "xssat", "--horizon", "least"});
   for (const char* name : {"formula.sdimacs", "formula-2.sdimacs", "program-2.lp"})
     EXPECT_TRUE(names.contains(name)) << name;
+}
+
+// That there is nothing shorter is proved by formulas without a solution.
+TEST_F(Keeping, LeavesTheProofsThatAListIsLeast) {
+  const std::set<std::string> proofs = {"fewer-rules.cnf", "fewer-rules.drat", "fewer-literals.cnf",
+                                        "fewer-literals.drat"};
+  const auto names = kept({"synthesise", "benchmarks/games/tictactoe-3x3.gdl", "--goal", "50",
+                           "--tries", "40", "--prove-least"});
+  EXPECT_TRUE(std::ranges::includes(names, proofs));
+  std::ifstream in(folder() + "/fewer-rules.cnf");
+  std::string first;
+  for (std::getline(in, first); first.starts_with("c"); std::getline(in, first)) {
+  }
+  EXPECT_TRUE(first.starts_with("p cnf ")) << first;
 }
 
 TEST_F(Keeping, SaysWhenThereIsNothingToKeep) {

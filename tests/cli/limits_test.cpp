@@ -30,9 +30,9 @@ struct Ended {
 // The program with a TMPDIR of its own, interrupted after some seconds if asked.
 class LimitsOfTheProgram : public testing::Test {
 protected:
-  Ended start(Words words, double interruptAfter = 0) {
+  Ended start(Words words, double interruptAfter = 0, const std::string& command = "solve") {
     const Limits clock;
-    words.insert(words.begin(), {support::programPath(), "solve"});
+    words.insert(words.begin(), {support::programPath(), command});
     words.insert(words.end(), {"--output", "json"});
     const pid_t child = fork();
     if (child == 0) become(words);
@@ -98,6 +98,23 @@ TEST_F(LimitsOfTheProgram, TimeRunsOutInEverySolver) {
 TEST_F(LimitsOfTheProgram, ControlCTellsTheBoundsSoFar) {
   for (const char* solver : {"forward", "xssat"})
     expectStopped(start({big, "--random", "oplayer", "--solver", solver}, 1.5), "interrupted");
+}
+
+// Tries go on until they are told to end: what they found by then is checked and shown.
+TEST_F(LimitsOfTheProgram, ControlCShowsTheBestListSoFar) {
+  const std::string nim = support::sourceFolder() + "/benchmarks/games/nim.gdl";
+  for (const Words& threads : {Words{}, Words{"--threads", "2"}}) {
+    Words words{nim};
+    words.insert(words.end(), threads.begin(), threads.end());
+    const Ended ended = start(words, 3, "synthesise");
+    EXPECT_EQ(ended.exitCode, 0) << ended.output;
+    EXPECT_LT(ended.seconds, 30);
+    const auto object = nlohmann::json::parse(ended.output, nullptr, false);
+    ASSERT_TRUE(object.is_object()) << ended.output;
+    EXPECT_TRUE(object["checked"].get<bool>());
+    EXPECT_LE(object["rules"].get<int>(), 19);
+    EXPECT_GT(object["tries"].get<int>(), 1);
+  }
 }
 
 // Ten thousand numbers, each with each: the grounder is what runs when the limit comes.
