@@ -126,7 +126,8 @@ void leaveTimeToCheck(Session& session, const ask::Inquiry& asked, synthesis::Wi
       return session.limits.within(0);
     }
     first = list;
-    const double needed = 2 * (session.limits.secondsUsed() - begun) + 0.05;
+    const double needed = 2 * (session.limits.secondsUsed() - begun) +
+                          std::min(0.5, 0.05 * *session.options.timeLimit);
     return session.limits.within(std::max(0.0, *session.limits.secondsLeft() - needed));
   };
 }
