@@ -3,7 +3,7 @@
 #include "match/remote_chooser.hpp"
 #include "match/thinker.hpp"
 #include "playouts/strategy_filter.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>

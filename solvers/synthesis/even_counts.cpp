@@ -1,6 +1,6 @@
 #include "synthesis/even_counts.hpp"
 
-#include "strategy/write.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 #include "synthesis/lifted.hpp"
 
 #include "strategy/facts.hpp"
-#include "strategy/read.hpp"
-#include "strategy/write.hpp"
+#include "strategy/read_strategies.hpp"
+#include "strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <map>

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "machine/machine.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 #include "synthesis/argument_sorts.hpp"
 
 #include <optional>

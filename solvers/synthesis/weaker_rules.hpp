@@ -2,7 +2,7 @@
 // to where it is no conjunction of atoms.
 #pragma once
 
-#include "strategy/syntax.hpp"
+#include "strategy/syntax_tree.hpp"
 
 #include <utility>
 #include <vector>

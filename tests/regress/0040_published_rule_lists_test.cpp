@@ -1,6 +1,6 @@
 // What is known of two published rule lists. They are not at hand here: the lists below are others,
 // of the same kind, of which the same facts hold; `check` and `playouts` must say them all.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 // For small games.
 #pragma once
 
-#include "strategy/symmetry.hpp"
-#include "strategy/syntax.hpp"
+#include "strategy/symmetry_in_words.hpp"
+#include "strategy/syntax_tree.hpp"
 #include "support/naive_game.hpp"
 
 #include "machine/machine.hpp"

@@ -1,6 +1,6 @@
 // Lists for games whose shortest ones are known, and what is done with a person's list.
 #include "gdl/read.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "support/places.hpp"
 #include "synthesis/make_list.hpp"
 
