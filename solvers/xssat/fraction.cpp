@@ -1,5 +1,6 @@
 #include "xssat/fraction.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <memory>
 #include <numeric>
@@ -37,7 +38,7 @@ void Fraction::dropBig() {
 }
 
 Fraction::Fraction(const Rational& value) {
-  static_assert(sizeof(unsigned long) == 8);
+  static_assert(sizeof(unsigned long) == 8 && sizeof(mp_limb_t) == 8);
   if (value.get_num().fits_ulong_p() && value.get_den().fits_ulong_p()) {
     top_ = value.get_num().get_ui(), bottom_ = value.get_den().get_ui();
   } else {
@@ -51,10 +52,40 @@ Rational Fraction::rational() const {
   return {Integer(static_cast<unsigned long>(top_)), Integer(static_cast<unsigned long>(bottom_))};
 }
 
-size_t Fraction::extraBytes() const {
-  if (!isBig()) return 0;
-  size_t limbs = mpz_size(big().get_num_mpz_t()) + mpz_size(big().get_den_mpz_t());
-  return sizeof(Rational) + 8 * limbs + 48; // and what three allocations cost
+Fraction::Packed Fraction::pack(LimbPool& pool) const {
+  if (!isBig()) return {top_, bottom_};
+  const mpz_srcptr top = big().get_num_mpz_t(), bottom = big().get_den_mpz_t();
+  const size_t tops = mpz_size(top), bottoms = mpz_size(bottom);
+  uint64_t* place = pool.take(2 + tops + bottoms);
+  place[0] = tops, place[1] = bottoms;
+  std::copy_n(mpz_limbs_read(top), tops, place + 2);
+  std::copy_n(mpz_limbs_read(bottom), bottoms, place + 2 + tops);
+  return {std::bit_cast<uint64_t>(place), 0};
+}
+
+Fraction Fraction::unpack(Packed packed) {
+  if (packed.bottom != 0) return {packed.top, packed.bottom};
+  const auto* place = std::bit_cast<const uint64_t*>(packed.top);
+  auto value = std::make_unique<Rational>();
+  auto read = [](mpz_ptr into, const uint64_t* digits, size_t count) {
+    std::copy_n(digits, count, mpz_limbs_write(into, static_cast<mp_size_t>(count)));
+    mpz_limbs_finish(into, static_cast<mp_size_t>(count));
+  };
+  read(value->get_num_mpz_t(), place + 2, place[0]);
+  read(value->get_den_mpz_t(), place + 2 + place[0], place[1]);
+  return {std::bit_cast<uint64_t>(value.release()), 0};
+}
+
+void Fraction::drop(Packed packed, LimbPool& pool) {
+  if (packed.bottom != 0) return;
+  auto* place = std::bit_cast<uint64_t*>(packed.top);
+  pool.giveBack(place, 2 + place[0] + place[1]);
+}
+
+size_t Fraction::extraBytes(Packed packed) {
+  if (packed.bottom != 0) return 0;
+  const auto* place = std::bit_cast<const uint64_t*>(packed.top);
+  return LimbPool::bytes(2 + place[0] + place[1]);
 }
 
 bool operator==(const Fraction& a, const Fraction& b) {

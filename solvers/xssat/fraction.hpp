@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/rational.hpp"
+#include "xssat/limb_pool.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -37,7 +38,16 @@ public:
   bool isZero() const { return top_ == 0; }
   bool isOne() const { return top_ == 1 && bottom_ == 1; }
   Rational rational() const;
-  size_t extraBytes() const; // beyond the sixteen
+
+  // As a table keeps it: a long one as digits in the table's pool, so that nothing has to be freed
+  // with the table but its pool.
+  struct Packed {
+    uint64_t top = 0, bottom = 1; // bottom 0: top is the address of two lengths and the digits
+  };
+  Packed pack(LimbPool& pool) const;
+  static Fraction unpack(Packed packed);
+  static void drop(Packed packed, LimbPool& pool); // gives its digits back
+  static size_t extraBytes(Packed packed);         // beyond the sixteen
 
   friend bool operator==(const Fraction& a, const Fraction& b);
   friend bool operator<(const Fraction& a, const Fraction& b);

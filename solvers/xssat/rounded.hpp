@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/rational.hpp"
+#include "xssat/limb_pool.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,12 @@ public:
   bool isZero() const { return value_ == 0; }
   bool isOne() const { return value_ == 1; }
   Rational rational() const { return Rational(value_); }
-  size_t extraBytes() const { return 0; }
+
+  using Packed = double; // as a table keeps it (see Fraction)
+  Packed pack(LimbPool&) const { return value_; }
+  static Rounded unpack(Packed packed) { return of(packed); }
+  static void drop(Packed, LimbPool&) {}
+  static size_t extraBytes(Packed) { return 0; }
 
   friend bool operator==(Rounded a, Rounded b) { return a.value_ == b.value_; }
   friend bool operator<(Rounded a, Rounded b) { return a.value_ < b.value_; }

@@ -157,9 +157,9 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   known.key = all[least];
   if (!ends && options_.checkCache && !sameContents(known.key, least))
     return expand(window, scope, known.best);
-  if (const Known<N>* found = table_.find(known.key)) {
+  if (auto found = table_.find(known.key)) {
     ++hits_;
-    known = *found;
+    known = std::move(*found);
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
     if (window.alpha < known.low) window.alpha = known.low;
     if (known.high < window.beta) window.beta = known.high;
@@ -175,7 +175,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   known.noteSearch(nodes_ - before);
   value = {known.low, known.high};
   if (splitDepth_ > 0) stored_.push_back(known.key);
-  table_.store(std::move(known));
+  table_.store(known);
   return value;
 }
 
