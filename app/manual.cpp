@@ -4,9 +4,41 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+#include <vector>
+
 namespace oddsat::app {
 
 namespace {
+
+using Lines = std::vector<std::pair<std::string_view, std::string_view>>;
+
+const Lines environment = {
+    {"ODDSAT_CAQE, ODDSAT_SHARPSSAT, ODDSAT_DEPQBF, ODDSAT_CLINGO",
+     "the path of an outside solver; without it the program is looked for on PATH"},
+    {"TMPDIR", "where temporary folders are made; they are removed at the end"},
+    {"ODDSAT_GGP_DATA, ODDSAT_STRATEGY_DATA, ODDSAT_FORMULA_DATA",
+     "folders with reference data, read by the tests alone; tests that need one which is not set "
+     "are skipped"},
+};
+
+const Lines examples = {
+    {"oddsat info tictactoe.gdl", "the roles, the class and the horizon of a game"},
+    {"oddsat solve tictactoe.gdl --random oplayer",
+     "the probability of winning against somebody who plays at random, and the best moves"},
+    {"oddsat solve tictactoe.gdl --after 'xplayer mark(1,1)' --moves",
+     "what every move is worth at a later position"},
+    {"oddsat solve game.gdl --horizon least --at-least 9/10",
+     "the smallest number of steps within which nine of ten playouts can be won"},
+    {"oddsat translate game.gdl --to sdimacs -o game.sdimacs.gz",
+     "the quantified formula of a game, packed"},
+    {"oddsat solve game.sdimacs.gz -t 60 --output json",
+     "the value of a formula, or bounds after a minute, as one JSON object"},
+    {"oddsat check tictactoe.gdl --strategy xplayer=lists.strat:centre --property never-loses",
+     "whether a strategy keeps a promise; a playout that breaks it, if it does not"},
+    {"oddsat playouts tictactoe.gdl --strategy xplayer=lists.strat:centre",
+     "how the playouts end in which it is followed"},
+};
 
 // A hyphen that a reader may copy must be written as one in roff.
 std::string roff(std::string_view text) {
@@ -46,17 +78,6 @@ std::string spacedNames(const OptionRow& row) {
   return names;
 }
 
-std::string optionWords(unsigned command) {
-  std::string words;
-  for (const OptionRow& row : optionTable()) {
-    if (!(row.commands & command)) continue;
-    std::string names = spacedNames(row);
-    if (size_t comma = names.find(','); comma != std::string::npos) names.erase(comma, 1);
-    words += (words.empty() ? "" : " ") + names;
-  }
-  return words;
-}
-
 } // namespace
 
 std::string manualPage() {
@@ -76,36 +97,15 @@ std::string manualPage() {
     page += fmt::format(".TP\n\\fB{}\\fR \\fI{}\\fR\n{}{}. Commands: {}.\n", roff(spacedNames(row)),
                         row.value.empty() ? "" : roff(row.value), roff(row.help),
                         roff(choicesOf(row)), commandsOf(row));
-  return page + ".SH EXIT STATUS\n0 answered; 10 yes, 20 no; 30 unknown, a limit was reached; 1 "
-                "bad input or usage;\n"
-                "3 a needed tool is missing or failed; 4 internal error.\n";
-}
-
-std::string bashCompletion() {
-  std::string commands, cases;
-  for (const CommandRow& row : commandTable()) {
-    commands += (commands.empty() ? "" : " ") + std::string(row.name);
-    cases += fmt::format("    {}) words='{}' ;;\n", row.name, optionWords(row.bit));
-  }
-  std::string values;
-  for (const OptionRow& row : optionTable()) {
-    if (row.choices.empty()) continue;
-    std::string names(row.names), words;
-    for (const std::string& choice : row.choices) words += (words.empty() ? "" : " ") + choice;
-    values += fmt::format("    {}) COMPREPLY=($(compgen -W '{}' -- \"$current\")); return ;;\n",
-                          names.substr(names.find("--")), words);
-  }
-  return "# bash completion for oddsat\n_oddsat() {\n  local current=${COMP_WORDS[COMP_CWORD]} "
-         "previous=${COMP_WORDS[COMP_CWORD-1]} words\n"
-         "  if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W '" +
-         commands +
-         "' -- \"$current\")); return; fi\n"
-         "  case $previous in\n" +
-         values + "  esac\n  case ${COMP_WORDS[1]} in\n" + cases +
-         "    *) return ;;\n  esac\n"
-         "  if [[ $current == -* ]]; then COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-         "  else COMPREPLY=($(compgen -f -- \"$current\")); fi\n}\ncomplete -o filenames -F "
-         "_oddsat oddsat\n";
+  page += ".SH EXIT STATUS\n0 answered; 10 yes, 20 no; 30 unknown, a limit was reached; 1 "
+          "bad input or usage;\n"
+          "3 a needed tool is missing or failed; 4 internal error.\n.SH ENVIRONMENT\n";
+  for (const auto& [name, meaning] : environment)
+    page += fmt::format(".TP\n.B {}\n{}\n", roff(name), roff(meaning));
+  page += ".SH EXAMPLES\n";
+  for (const auto& [line, meaning] : examples)
+    page += fmt::format(".TP\n.B {}\n{}\n", roff(line), roff(meaning));
+  return page + ".SH SEE ALSO\n.BR gringo (1),\n.BR clingo (1)\n";
 }
 
 std::string optionMarkdown() {

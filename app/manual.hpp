@@ -7,7 +7,7 @@
 namespace oddsat::app {
 
 std::string manualPage();     // roff, for `man oddsat`
-std::string bashCompletion(); // for bash-completion's folder
+std::string bashCompletion(); // completion.cpp: for bash-completion's folder
 std::string optionMarkdown(); // a Markdown table
 
 } // namespace oddsat::app

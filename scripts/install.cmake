@@ -8,6 +8,10 @@ set_target_properties(oddsat_solvers PROPERTIES EXPORT_NAME solvers)
 add_library(oddsat::translator ALIAS oddsat_translator)
 add_library(oddsat::solvers ALIAS oddsat_solvers)
 
+foreach(library translator solvers) # their headers need it, whatever a consumer's own standard is
+  target_compile_features(oddsat_${library} PUBLIC cxx_std_20)
+endforeach()
+
 install(TARGETS oddsat oddsat_translator oddsat_solvers EXPORT oddsat-targets)
 foreach(room translator solvers)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}/"
@@ -34,5 +38,8 @@ install(FILES "${PROJECT_BINARY_DIR}/generated/completion"
 
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CITATION.cff"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/encodings" "${PROJECT_SOURCE_DIR}/benchmarks/games"
   "${PROJECT_SOURCE_DIR}/benchmarks/strategies" DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat")

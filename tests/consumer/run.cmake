@@ -11,7 +11,8 @@ function(must)
 endfunction()
 
 must(${CMAKE_COMMAND} --install "${BUILD}" --prefix "${WORK}/installed")
-foreach(file bin/oddsat share/man/man1/oddsat.1 share/bash-completion/completions/oddsat)
+foreach(file bin/oddsat share/man/man1/oddsat.1 share/bash-completion/completions/oddsat
+    share/doc/oddsat/docs/strategies.md)
   if(NOT EXISTS "${WORK}/installed/${file}")
     message(FATAL_ERROR "${file} was not installed")
   endif()
