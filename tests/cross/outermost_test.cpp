@@ -122,8 +122,107 @@ void everyPrintedChoiceIsRight(uint64_t seed, int formulas) {
   EXPECT_GE(count.isFalse * 5, formulas);
 }
 
+// Formulas with chance, exists or forall outermost, of a size that an evaluator cannot do alone but
+// both our kinds of solver can: what one of them prints, the other judges.
+class FormulaWithChance {
+public:
+  explicit FormulaWithChance(uint64_t seed) : random_(seed) {}
+
+  cnf::QuantifiedCnf next() {
+    using enum Quantifier;
+    formula_ = {};
+    const Quantifier first = between(0, 2) == 0 ? forall : exists;
+    addBlock(first, first == exists ? between(4, 12) : between(2, 4));
+    for (int more = between(1, 3); more > 0; --more) {
+      if (between(0, 2) == 0) addBlock(forall, between(1, 2));
+      addBlock(chance, between(3, 6));
+      addBlock(exists, between(3, 8));
+    }
+    for (int left = formula_.variables * between(11, 17) / 10; left > 0; --left) addClause();
+    return formula_;
+  }
+
+private:
+  int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
+
+  void addBlock(Quantifier kind, int count) {
+    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
+      formula_.prefix.push_back({kind, {}});
+    formula_.probability.resize(1 + static_cast<size_t>(formula_.variables + count));
+    for (; count > 0; --count) {
+      const cnf::Var var = ++formula_.variables;
+      formula_.prefix.back().vars.push_back(var);
+      if (kind == Quantifier::chance)
+        formula_.probability[static_cast<size_t>(var)] = Rational(between(1, 6), 7);
+    }
+  }
+
+  // Neighbours in the prefix mostly, as in formulas of games; one of them is exists.
+  void addClause() {
+    const int from = between(1, formula_.variables), width = std::min(12, formula_.variables - 1);
+    std::vector<Lit> clause = {exists(from)};
+    for (int length = between(2, 3); static_cast<int>(clause.size()) <= length;) {
+      Lit v = (from + between(0, width) - 1) % formula_.variables + 1;
+      if (std::ranges::none_of(clause, [&](Lit l) { return std::abs(l) == v; }))
+        clause.push_back(v);
+    }
+    for (Lit& lit : clause)
+      if (between(0, 1) == 0) lit = -lit;
+    formula_.clauses.add(clause);
+  }
+
+  // The first at or after this variable, else any.
+  cnf::Var exists(cnf::Var from) {
+    for (const cnf::Block& block : formula_.prefix)
+      for (cnf::Var var : block.vars)
+        if (block.kind == Quantifier::exists && var >= from) return var;
+    return formula_.prefix.back().vars.front();
+  }
+
+  std::mt19937_64 random_;
+  cnf::QuantifiedCnf formula_;
+};
+
+// Every row of the table that takes such formulas and answers exactly.
+void everyChoiceUnderChanceIsRight(uint64_t seed, int formulas) {
+  FormulaWithChance random(seed);
+  int printed = 0, between = 0;
+  for (int i = 0; i < formulas; ++i) {
+    const cnf::QuantifiedCnf formula = random.next();
+    for (const Solver& solver : solverTable()) {
+      if (!solver.solve || !solver.chance || !solver.exact) continue;
+      for (const bool reduce : {true, false}) {
+        FormulaOptions options;
+        options.reduce = reduce;
+        const Answer answer = solveFormula(formula, solver.name, options, Limits(10, {}));
+        if (answer.low != answer.high || answer.outermost.empty()) continue;
+        ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+        const Answer again = solveFormula(given(formula, answer.outermost),
+                                          solver.name == "xssat" ? "eliminate" : "xssat", {},
+                                          Limits(10, {}));
+        if (again.low != again.high) continue;
+        ++printed;
+        between += again.low > 0 && again.low < 1;
+        ASSERT_EQ(again.low, answer.low) << solver.name << (reduce ? "" : ", not reduced")
+                                         << ", seed " << seed << ", formula " << i;
+      }
+    }
+  }
+  std::printf("%d assignments put back, %d with a value between 0 and 1\n", printed, between);
+  EXPECT_GE(printed, 2 * formulas);
+  EXPECT_GE(between, formulas);
+}
+
 TEST(Outermost, EveryPrintedChoiceIsRight) {
   everyPrintedChoiceIsRight(1, test::cases(40));
+}
+
+TEST(Outermost, EveryPrintedChoiceUnderChanceIsRight) {
+  everyChoiceUnderChanceIsRight(1, test::cases(60));
+}
+
+TEST(OutermostLong, EveryPrintedChoiceUnderChanceIsRightInThousandsOfFormulas) {
+  everyChoiceUnderChanceIsRight(2, 3000);
 }
 
 TEST(OutermostLong, EveryPrintedChoiceIsRightInThousandsOfFormulas) {
