@@ -6,7 +6,7 @@
 
 #include "base/input.hpp"
 #include "check/certificate.hpp"
-#include "cnf/dimacs.hpp"
+#include "cnf/load_dimacs.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ namespace {
 // passed.
 ExitCode checkFormula(const Options& options, const Limits& limits) {
   if (options.certificate.empty()) throw Error("check FORMULA needs --certificate FILE");
-  cnf::QuantifiedCnf formula = cnf::readDimacs(readInput(options.inputs.front(), limits));
+  cnf::QuantifiedCnf formula = cnf::loadDimacs(options.inputs.front(), limits);
   check::Certified bounds =
       check::checkCertificate(formula, readInput(options.certificate, limits), limits);
   bool meets = bounds.low == bounds.high;

@@ -7,7 +7,7 @@
 #include "solve_input.hpp"
 
 #include "base/input.hpp"
-#include "cnf/dimacs.hpp"
+#include "cnf/load_dimacs.hpp"
 #include "cnf/probabilities.hpp"
 #include "ground/gringo.hpp"
 
@@ -63,7 +63,7 @@ void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
 Solved solveFormulaFile(Session& session) {
   const std::string& path = session.options.inputs.front();
   cnf::QuantifiedCnf formula = timed(session.spent, "read", [&] {
-    cnf::QuantifiedCnf read = cnf::readDimacs(readInput(path, session.limits));
+    cnf::QuantifiedCnf read = cnf::loadDimacs(path, session.limits);
     readProbabilities(session, read);
     return read;
   });

@@ -8,7 +8,7 @@
 
 #include "base/input.hpp"
 #include "base/packing.hpp"
-#include "cnf/dimacs.hpp"
+#include "cnf/load_dimacs.hpp"
 #include "cnf/reduce.hpp"
 #include "gdl/read.hpp"
 #include "gdl/write.hpp"
@@ -123,7 +123,7 @@ private:
 
   void formula() {
     refuse({"strategy", "temporal", "sqasp", "aspif", "kif", "infix"});
-    writeFormula(cnf::readDimacs(readInput(options_.inputs.front(), session_.limits)));
+    writeFormula(cnf::loadDimacs(options_.inputs.front(), session_.limits));
   }
 
   void refuse(const std::vector<std::string>& stops) const {

@@ -14,6 +14,7 @@ TEST(Regress0037, TranslateRefusesWhatSolveRefuses) {
       EXPECT_EQ(result.exitCode, 1) << game << form;
       EXPECT_EQ(result.output, "") << game << form;
       EXPECT_NE(result.errors.find("error: "), std::string::npos) << result.errors;
+      EXPECT_EQ(result.errors.find("the position: \n"), std::string::npos) << result.errors;
     }
   EXPECT_EQ(test::oddsat({"translate", "tests/games/simultaneous.gdl", "--to", "sdimacs",
                           "--simultaneous-as-last-mover"})

@@ -63,7 +63,8 @@ std::string path(const FoundPosition& position, gdl::Notation notation) {
 
 Error refusal(const FoundPosition& position, const std::string& what, gdl::Notation notation) {
   std::vector<Note> notes(1);
-  notes[0].message = "the position: " + listed(position.fluents, " ", notation);
+  const std::string fluents = listed(position.fluents, " ", notation);
+  notes[0].message = "the position: " + (fluents.empty() ? "nothing is true" : fluents);
   return Error(Location(), path(position, notation) + " " + what, std::move(notes));
 }
 

@@ -247,7 +247,8 @@ TemporaryFolder::TemporaryFolder() {
   if (failed) throw ToolError("TMPDIR names no folder for temporary files: " + failed.message());
   std::string pattern = (place / "oddsat-XXXXXX").string();
   if (!mkdtemp(pattern.data()))
-    throw ToolError(std::string("cannot make a temporary folder: ") + std::strerror(errno));
+    throw ToolError("cannot make a temporary folder in '" + place.string() +
+                    "' (TMPDIR names another): " + std::strerror(errno));
   path_ = pattern;
 }
 

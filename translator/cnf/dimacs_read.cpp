@@ -1,7 +1,7 @@
 // Builds the formula from the statements of its file: blocks joined, free variables put
 // outermost, names and exact probabilities taken from the comments.
 #include "base/error.hpp"
-#include "cnf/dimacs.hpp"
+#include "cnf/load_dimacs.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -155,9 +155,17 @@ private:
 } // namespace
 
 QuantifiedCnf readDimacs(const Input& input) {
+  return readDimacs(input, {});
+}
+
+QuantifiedCnf readDimacs(const Input& input, const Limits& limits) {
   Builder builder(input.name);
-  scanDimacs(input, builder);
+  scanDimacs(input, builder, limits);
   return builder.finish();
+}
+
+QuantifiedCnf loadDimacs(const std::string& path, const Limits& limits) {
+  return readDimacs(readInput(path, limits), limits);
 }
 
 } // namespace oddsat::cnf

@@ -1,7 +1,8 @@
 // The one pass over the text of a formula file. Written by hand because files of a million
 // clauses are common; the place of a mistake is worked out only when there is one.
 #include "base/error.hpp"
-#include "cnf/dimacs.hpp"
+#include "base/pace.hpp"
+#include "cnf/load_dimacs.hpp"
 
 #include <optional>
 
@@ -20,9 +21,9 @@ bool isDigit(char c) {
 
 class Scanner {
 public:
-  Scanner(const Input& input, DimacsReceiver& receiver)
+  Scanner(const Input& input, DimacsReceiver& receiver, const Limits& limits)
       : input_(input), receiver_(receiver), at_(input.text.data()), end_(at_ + input.text.size()),
-        lineStart_(at_) {}
+        lineStart_(at_), pace_(limits) {}
 
   void run() {
     while (nextLine()) statement();
@@ -40,6 +41,7 @@ private:
   }
 
   void newLine() {
+    pace_.step();
     lineStart_ = ++at_;
     ++line_;
   }
@@ -156,6 +158,7 @@ private:
   }
 
   int64_t number(int64_t least, int64_t most, const char* what) {
+    pace_.step();
     skipBlanks();
     const char* from = at_;
     bool negative = at_ != end_ && *at_ == '-';
@@ -204,12 +207,16 @@ private:
   std::vector<Lit> clause_;
   std::vector<Var> block_;
   std::vector<int> quantifiedAt_; // by variable: its line, or 0
+  Pace pace_;
 };
 
 } // namespace
 
 void scanDimacs(const Input& input, DimacsReceiver& receiver) {
-  Scanner(input, receiver).run();
+  scanDimacs(input, receiver, {});
+}
+void scanDimacs(const Input& input, DimacsReceiver& receiver, const Limits& limits) {
+  Scanner(input, receiver, limits).run();
 }
 
 } // namespace oddsat::cnf

@@ -67,6 +67,7 @@ private:
   }
 
   Formula literal() {
+    mistakes_.step();
     Nested nested(*this);
     Place place = word().place;
     if (accept("~") || acceptName("not"))

@@ -24,6 +24,7 @@ public:
 
   std::vector<InfixWord> split() {
     while (true) {
+      mistakes_.step();
       skipBlanks();
       InfixWord word{.place = cursor_.place()};
       if (cursor_.atEnd()) {

@@ -51,6 +51,7 @@ private:
   }
 
   Node read(int depth) {
+    mistakes_.step();
     if (depth > deepestNesting)
       mistakes_.stop(cursor_.place(),
                      fmt::format("parentheses nested more than {} deep", deepestNesting));
@@ -130,6 +131,7 @@ private:
 
   Formula formula(const Node& node) {
     Formula result{.place = node.place};
+    mistakes_.step();
     std::string predicate =
         lowerCase(node.list && !node.items.empty() ? node.items.front().word : "");
     if (predicate == "<=")

@@ -41,9 +41,9 @@ Notation notationOf(std::string_view text) {
   return notation;
 }
 
-std::vector<Rule> readRules(const Input& input, Notation notation) {
+std::vector<Rule> readRules(const Input& input, Notation notation, const Limits& limits) {
   std::string_view text = withoutMark(input.text);
-  Mistakes mistakes(input.name);
+  Mistakes mistakes(input.name, limits);
   checkBytes(text, mistakes);
   std::vector<Statement> statements =
       notation == Notation::kif ? parseKif(text, mistakes) : parseInfix(text, mistakes);
@@ -53,13 +53,11 @@ std::vector<Rule> readRules(const Input& input, Notation notation) {
   return rules;
 }
 
-} // namespace
-
-Game read(const Input& input) {
+Game readGame(const Input& input, const Limits& limits) {
   Game game;
   game.name = gameName(input.name);
   game.notation = notationOf(withoutMark(input.text));
-  game.rules = readRules(input, game.notation);
+  game.rules = readRules(input, game.notation, limits);
   if (game.rules.empty()) throw Error(Location{input.name}, "has no rules in it");
   for (const Rule& rule : game.rules) {
     if (rule.head.name != "role" || rule.head.args.size() != 1 || !rule.body.empty()) continue;
@@ -70,8 +68,14 @@ Game read(const Input& input) {
   return game;
 }
 
+} // namespace
+
+Game read(const Input& input) {
+  return readGame(input, {});
+}
+
 Game load(const std::string& path, Report& report, const Limits& limits) {
-  Game game = read(readInput(path, limits));
+  Game game = readGame(readInput(path, limits), limits);
   Report found;
   check(game, found);
   found.throwIfErrors();
@@ -80,7 +84,7 @@ Game load(const std::string& path, Report& report, const Limits& limits) {
 }
 
 std::vector<Term> readState(const Input& input) {
-  std::vector<Rule> rules = readRules(input, notationOf(withoutMark(input.text)));
+  std::vector<Rule> rules = readRules(input, notationOf(withoutMark(input.text)), {});
   Report report;
   std::vector<Term> state;
   for (Rule& rule : rules) {

@@ -134,6 +134,7 @@ Literal literal(Formula formula, const Mistakes& mistakes) {
 } // namespace
 
 void appendRules(Statement statement, Mistakes& mistakes, std::vector<Rule>& rules) {
+  mistakes.step();
   for (Formula& formula : statement.body) formula = inwards(std::move(formula), false);
   statement.body = flat(std::move(statement.body));
   Place place = statement.place;

@@ -92,6 +92,7 @@ bool isUtf8(std::string_view word) {
 
 void checkBytes(std::string_view text, Mistakes& mistakes) {
   for (Cursor cursor(text); !cursor.atEnd(); cursor.advance()) {
+    mistakes.step();
     unsigned char c = static_cast<unsigned char>(cursor.peek());
     if ((c < ' ' && !isBlank(cursor.peek())) || c == 0x7F)
       mistakes.stop(cursor.place(),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "base/pace.hpp"
 #include "gdl/game.hpp"
 
 #include <optional>
@@ -34,10 +35,12 @@ private:
   Place place_;
 };
 
-// Mistakes of one text; after twenty it gives up, as the rest would hardly be read.
+// Mistakes of one text; after twenty it gives up, as the rest would hardly be read. It also ends the
+// reading of a very large text when its limits are reached.
 class Mistakes {
 public:
-  explicit Mistakes(std::string file) : file_(std::move(file)) {}
+  Mistakes(std::string file, const Limits& limits) : file_(std::move(file)), pace_(limits) {}
+  void step() { pace_.step(); } // for each byte, word or rule that is looked at
   Location at(const Place& place) const { return {file_, place.line, place.column}; }
   void add(const Place& place, std::string message, std::vector<Note> notes = {});
   [[noreturn]] void stop(const Place& place, std::string message); // no sense in going on
@@ -45,6 +48,7 @@ public:
 
 private:
   std::string file_;
+  Pace pace_;
   std::vector<Diagnostic> found_;
 };
 

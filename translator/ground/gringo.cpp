@@ -40,7 +40,7 @@ struct CleanCopies {
       std::ofstream out(copy, std::ios::binary);
       if (!(out << file.text).flush()) throw ToolError("cannot write " + copy);
       files.names.push_back({copy, file.name});
-      std::ranges::move(writtenStatements(file), std::back_inserter(files.written));
+      std::ranges::move(writtenStatements(file, limits), std::back_inserter(files.written));
     }
   }
 };

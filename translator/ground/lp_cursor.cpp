@@ -9,12 +9,11 @@ bool LpCursor::startsWith(const char* word) const {
   return text_.compare(at_, std::char_traits<char>::length(word), word) == 0;
 }
 
-Location LpCursor::place(size_t offset) const {
-  auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(offset);
-  size_t newline = offset == 0 ? std::string::npos : text_.rfind('\n', offset - 1);
-  size_t lineStart = newline == std::string::npos ? 0 : newline + 1;
-  return {name_, static_cast<int>(std::count(begin, end, '\n')) + 1,
-          static_cast<int>(offset - lineStart) + 1};
+Location LpCursor::place(size_t offset) {
+  if (offset < counted_) counted_ = 0, line_ = 1, lineStart_ = 0;
+  for (; counted_ < offset; ++counted_)
+    if (text_[counted_] == '\n') ++line_, lineStart_ = counted_ + 1;
+  return {name_, line_, static_cast<int>(offset - lineStart_) + 1};
 }
 
 void LpCursor::skipLine() {

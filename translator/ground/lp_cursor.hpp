@@ -5,6 +5,7 @@
 
 #include "base/input.hpp"
 #include "base/location.hpp"
+#include "base/pace.hpp"
 
 #include <string>
 
@@ -12,12 +13,14 @@ namespace oddsat::ground {
 
 class LpCursor {
 public:
-  explicit LpCursor(const Input& file) : name_(file.name), text_(file.text) {}
+  LpCursor(const Input& file, const Limits& limits)
+      : name_(file.name), text_(file.text), pace_(limits) {}
 
   bool atEnd() const { return at_ >= text_.size(); }
   bool startsWith(const char* word) const;
-  Location place(size_t offset) const;
-  Location place() const { return place(at_); }
+  Location place(size_t offset);
+  Location place() { return place(at_); }
+  void step() { pace_.step(); } // for each token or statement; throws LimitReached
 
   bool atComment() const { return startsWith("%") || startsWith("#!"); }
   void skipComment(); // from its % or #!
@@ -32,6 +35,12 @@ protected:
   const std::string& name_;
   const std::string& text_;
   size_t at_ = 0;
+
+private:
+  // Where line_ and lineStart_ are known: places are mostly asked for in their order.
+  size_t counted_ = 0, lineStart_ = 0;
+  int line_ = 1;
+  Pace pace_;
 };
 
 } // namespace oddsat::ground

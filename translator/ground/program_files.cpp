@@ -27,11 +27,11 @@ bool isDigit(char c) {
 // Walks over one file, token by token, as far as the statements that matter here need it.
 class Cleaner : private LpCursor {
 public:
-  Cleaner(const Input& file, const FileRules& rules, Report& report)
-      : LpCursor(file), clean_{file.text, {}}, rules_(rules), report_(report) {}
+  Cleaner(const Input& file, const FileRules& rules, Report& report, const Limits& limits)
+      : LpCursor(file, limits), clean_{file.text, {}}, rules_(rules), report_(report) {}
 
   CleanFile run() {
-    while (!atEnd()) token();
+    for (; !atEnd(); step()) token();
     return std::move(clean_);
   }
 
@@ -198,8 +198,9 @@ std::string identity(const std::string& path) {
 
 } // namespace
 
-CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report) {
-  return Cleaner(file, rules, report).run();
+CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report,
+                    const Limits& limits) {
+  return Cleaner(file, rules, report, limits).run();
 }
 
 std::vector<Input> gatherFiles(const std::vector<std::string>& paths, const FileRules& rules,
@@ -213,7 +214,7 @@ std::vector<Input> gatherFiles(const std::vector<std::string>& paths, const File
     std::string path = waiting[i];
     if (!known.insert(identity(path)).second) continue;
     Input file = readInput(path, limits);
-    CleanFile clean = cleanFile(file, rules, report);
+    CleanFile clean = cleanFile(file, rules, report, limits);
     files.push_back({file.name, std::move(clean.text)});
     for (const auto& [included, where] : clean.includes)
       if (std::string found = includes.find(included, path, where, report); !found.empty())

@@ -27,7 +27,8 @@ struct CleanFile {
   std::string text;
   std::vector<std::pair<std::string, Location>> includes;
 };
-CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report);
+CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report,
+                    const Limits& limits = {});
 
 // NAME=VALUE, as -c has it; Error otherwise.
 void checkConstant(const std::string& assignment);

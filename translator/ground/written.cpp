@@ -54,10 +54,11 @@ Location firstPlace(const std::vector<Written>& statements, Fits fits, Location 
 
 } // namespace
 
-std::vector<Written> writtenStatements(const Input& file) {
+std::vector<Written> writtenStatements(const Input& file, const Limits& limits) {
   std::vector<Written> found;
-  LpCursor cursor(file);
+  LpCursor cursor(file, limits);
   for (cursor.skipSpace(); !cursor.atEnd(); cursor.skipSpace()) {
+    cursor.step();
     Location where = cursor.place();
     bool directive = cursor.startsWith("#");
     std::string head = headOf(withoutSpaces(cursor.restOfStatement()));

@@ -8,7 +8,7 @@
 namespace oddsat::ground {
 
 // The statements that mistakes are reported of: those with quantifiers, and disjunctions.
-std::vector<Written> writtenStatements(const Input& file);
+std::vector<Written> writtenStatements(const Input& file, const Limits& limits = {});
 
 // Of a fact such as _exists(1,a): the statement that is this fact, else the first one with this
 // predicate (one that stands for many facts, if there is one), else only the file.

@@ -1,6 +1,7 @@
 #include "strategy/lexer.hpp"
 
 #include "base/error.hpp"
+#include "base/pace.hpp"
 
 #include <array>
 #include <cctype>
@@ -67,7 +68,8 @@ constexpr std::array<std::pair<std::string_view, Sign>, 50> spellings = {{
 
 class Scanner {
 public:
-  explicit Scanner(const Input& input) : text_(input.text), file_(input.name) {}
+  Scanner(const Input& input, const Limits& limits)
+      : text_(input.text), file_(input.name), pace_(limits) {}
 
   std::vector<Token> all() {
     std::vector<Token> found;
@@ -112,6 +114,7 @@ private:
   static bool inName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
   Token one() {
+    pace_.step();
     char c = text_[at_];
     if (c == '\'') return quoted();
     if (c == '{' && startsKif()) return braced();
@@ -159,12 +162,13 @@ private:
   const std::string& file_;
   size_t at_ = 0;
   int line_ = 1, column_ = 1;
+  Pace pace_;
 };
 
 } // namespace
 
-std::vector<Token> tokens(const Input& input) {
-  return Scanner(input).all();
+std::vector<Token> tokens(const Input& input, const Limits& limits) {
+  return Scanner(input, limits).all();
 }
 
 } // namespace oddsat::strategy

@@ -53,6 +53,6 @@ struct Token {
 };
 
 // Throws Error for a character that is in no token, an open quote, text that is not UTF-8.
-std::vector<Token> tokens(const Input& input);
+std::vector<Token> tokens(const Input& input, const Limits& limits = {});
 
 } // namespace oddsat::strategy

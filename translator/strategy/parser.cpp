@@ -16,13 +16,15 @@ Parser::Deeper::Deeper(Parser& parser) : parser_(parser) {
   if (++parser_.depth_ > deepestNesting) parser_.wrong("nested too deeply");
 }
 
-Parser::Parser(const Input& input) : tokens_(tokens(input)) {}
+Parser::Parser(const Input& input, const Limits& limits)
+    : tokens_(tokens(input, limits)), pace_(limits) {}
 
 const Token& Parser::peek(size_t ahead) const {
   return tokens_[std::min(next_ + ahead, tokens_.size() - 1)];
 }
 
 Token Parser::take() {
+  pace_.step();
   Token token = peek();
   if (next_ + 1 < tokens_.size()) ++next_;
   return token;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "base/pace.hpp"
 #include "strategy/lexer.hpp"
 #include "strategy/syntax_tree.hpp"
 
@@ -15,7 +16,7 @@ namespace oddsat::strategy {
 
 class Parser {
 public:
-  explicit Parser(const Input& input);
+  explicit Parser(const Input& input, const Limits& limits = {});
 
   File file();            // declarations up to the end
   Rule wholeRule();       // one rule and nothing after it
@@ -93,6 +94,7 @@ private:
   std::vector<Token> tokens_;
   size_t next_ = 0;
   int depth_ = 0;
+  Pace pace_;
 };
 
 } // namespace oddsat::strategy

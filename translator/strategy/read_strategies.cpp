@@ -7,6 +7,14 @@
 
 namespace oddsat::strategy {
 
+namespace {
+
+File load(const std::string& path, const Limits& limits) {
+  return Parser(readInput(path, limits), limits).file();
+}
+
+} // namespace
+
 File read(const Input& input) {
   return Parser(input).file();
 }
@@ -35,9 +43,8 @@ Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits
   size_t colon = fileAndName.rfind(':');
   std::error_code ignored;
   if (colon == std::string::npos || std::filesystem::exists(fileAndName, ignored))
-    return bind(role, read(readInput(fileAndName, limits)), "");
-  return bind(role, read(readInput(fileAndName.substr(0, colon), limits)),
-              fileAndName.substr(colon + 1));
+    return bind(role, load(fileAndName, limits), "");
+  return bind(role, load(fileAndName.substr(0, colon), limits), fileAndName.substr(colon + 1));
 }
 
 } // namespace oddsat::strategy

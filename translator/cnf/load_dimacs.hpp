@@ -1,0 +1,14 @@
+// A formula from its file, within limits: files of several gigabytes are common, and reading them
+// takes time and memory like any other step.
+#pragma once
+
+#include "base/limits.hpp"
+#include "cnf/dimacs.hpp"
+
+namespace oddsat::cnf {
+
+QuantifiedCnf loadDimacs(const std::string& path, const Limits& limits); // readInput, readDimacs
+QuantifiedCnf readDimacs(const Input& input, const Limits& limits);
+void scanDimacs(const Input& input, DimacsReceiver& receiver, const Limits& limits);
+
+} // namespace oddsat::cnf
