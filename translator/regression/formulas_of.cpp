@@ -1,5 +1,7 @@
 #include "regression/formulas_of.hpp"
 
+#include "circuit/conjuncts.hpp"
+
 #include <algorithm>
 
 namespace oddsat::regression {
@@ -73,22 +75,23 @@ void FormulasOf::countReaders(const std::vector<Wire>& roots) {
   }
 }
 
-// The parts of a conjunction, through gates that nobody else reads.
-void FormulasOf::conjuncts(Wire wire, std::vector<Wire>& found) const {
-  const uint32_t n = nodeOf(wire);
-  if (machine::isInverted(wire) || known_[n] != unknown || readers_[n] > 1) {
-    found.push_back(wire);
-    return;
-  }
-  conjuncts(circuit_.nodes()[n].a, found);
-  conjuncts(circuit_.nodes()[n].b, found);
+// The parts of a conjunction, those of small conjunctions in it too: which of them were put
+// together first must not show.
+void FormulasOf::conjuncts(Wire wire, bool whole, std::vector<Wire>& found) const {
+  constexpr size_t small = 4;
+  const Node& node = circuit_.nodes()[nodeOf(wire)];
+  const bool stays =
+      machine::isInverted(wire) || node.kind != Node::Kind::both ||
+      (!whole && readers_[nodeOf(wire)] > 1 && machine::conjuncts(circuit_, wire).size() > small);
+  if (stays) return found.push_back(wire);
+  conjuncts(node.a, false, found);
+  conjuncts(node.b, false, found);
 }
 
 // As "any" of the opposites where those are what is known, so that few negations are written.
 FormulaId FormulasOf::build(uint32_t n) {
   std::vector<Wire> wires;
-  conjuncts(circuit_.nodes()[n].a, wires);
-  conjuncts(circuit_.nodes()[n].b, wires);
+  conjuncts(2 * n, true, wires);
   const auto negative = static_cast<size_t>(
       std::ranges::count_if(wires, [](Wire wire) { return machine::isInverted(wire); }));
   const bool asAny = 2 * negative > wires.size();

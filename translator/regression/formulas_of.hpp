@@ -20,7 +20,7 @@ private:
   void nameOutputs();
   void name(Wire wire, const strategy::StateAtom& atom);
   void countReaders(const std::vector<Wire>& roots);
-  void conjuncts(Wire wire, std::vector<Wire>& found) const;
+  void conjuncts(Wire wire, bool whole, std::vector<Wire>& found) const;
   strategy::FormulaId build(uint32_t node);
 
   Positions& positions_;

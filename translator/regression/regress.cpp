@@ -1,6 +1,7 @@
 #include "regression/regress.hpp"
 
 #include "regression/deciding_steps.hpp"
+#include "circuit/conjuncts.hpp"
 #include "regression/formulas_of.hpp"
 #include "regression/future.hpp"
 #include "regression/restrict.hpp"
@@ -69,7 +70,7 @@ public:
 
   void look() {
     for (strategy::GroundStrategy& strategy : subject_.strategies)
-      look(strategy.rule, strategy.role, {});
+      look(strategy.rule, strategy.role, ends());
   }
 
   // Whoever imagines what could follow imagines at least all that was walked here, with every
@@ -89,6 +90,18 @@ private:
     std::vector<Wire> found;
     for (const Leaf& leaf : leaves_)
       for (const auto& [move, wire] : leaf.moves) found.push_back(wire);
+    return found;
+  }
+
+  // Where the game has ended, nobody asks a strategy. Ways to end that are not easily said are
+  // left.
+  std::vector<Cube> ends() {
+    const machine::Circuit& circuit = positions_.circuit();
+    std::vector<Cube> found;
+    for (const Wire way :
+         machine::conjuncts(circuit, machine::inverse(positions_.terminal(positions_.here()))))
+      if (const auto cubes = cubesOf(circuit, machine::inverse(way)))
+        found.insert(found.end(), cubes->begin(), cubes->end());
     return found;
   }
 

@@ -1,5 +1,7 @@
 #include "regression/restrict.hpp"
 
+#include "circuit/conjuncts.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -15,8 +17,12 @@ namespace {
 
 constexpr size_t mostCubes = 64;
 
-bool has(const std::vector<uint64_t>& set, size_t literal) {
+bool contains(const std::vector<uint64_t>& set, size_t literal) {
   return (set[literal / 64] >> (literal % 64) & 1U) != 0;
+}
+
+size_t literalOf(const machine::Circuit& circuit, Wire wire) {
+  return 2 * size_t{circuit.nodes()[nodeOf(wire)].a} + (isInverted(wire) ? 1 : 0);
 }
 
 } // namespace
@@ -59,9 +65,8 @@ Restrict::Restrict(machine::Circuit& circuit, const Exclusions& exclusions,
   for (const Cube& cube : impossible) {
     Set set(words_, 0);
     for (const Wire wire : cube) {
-      const size_t literal =
-          2 * size_t{circuit.nodes()[nodeOf(wire)].a} + (isInverted(wire) ? 1 : 0);
-      if (!has(set, literal)) cubesWith_[literal].push_back(cubes_.size());
+      const size_t literal = literalOf(circuit, wire);
+      if (!contains(set, literal)) cubesWith_[literal].push_back(cubes_.size());
       set[literal / 64] |= uint64_t{1} << (literal % 64);
     }
     cubes_.push_back(std::move(set));
@@ -73,8 +78,8 @@ bool Restrict::add(Set& set, size_t literal) {
   while (!open.empty()) {
     const size_t next = open.back();
     open.pop_back();
-    if (has(set, next)) continue;
-    if (has(set, next ^ 1U)) return false;
+    if (contains(set, next)) continue;
+    if (contains(set, next ^ 1U)) return false;
     set[next / 64] |= uint64_t{1} << (next % 64);
     for (const size_t other : excluded_[next]) open.push_back(other ^ 1U);
     for (const size_t place : cubesWith_[next]) {
@@ -99,54 +104,108 @@ bool Restrict::addAll(Set& set, const Set& others) {
   return true;
 }
 
-// Of a conjunction: those of both parts; of a disjunction: those that both have. A wire that cannot
-// hold at all may be given any.
-const Restrict::Set& Restrict::needs(Wire wire) {
+bool Restrict::isLiteral(Wire wire) const {
+  return circuit_.nodes()[nodeOf(wire)].kind == Node::Kind::input;
+}
+
+bool Restrict::has(const Set& set, Wire literal) const {
+  return contains(set, literalOf(circuit_, literal));
+}
+
+// Of a conjunction: those of both parts; of a disjunction: those that both have.
+const Restrict::Needs& Restrict::needs(Wire wire) {
   if (const auto found = needs_.find(wire); found != needs_.end()) return found->second;
   const Node node = circuit_.nodes()[nodeOf(wire)];
-  Set set(words_, 0);
+  Needs found{wire != machine::never, Set(words_, 0)};
   if (node.kind == Node::Kind::input) {
-    add(set, 2 * size_t{node.a} + (isInverted(wire) ? 1 : 0));
+    found.possible = add(found.literals, literalOf(circuit_, wire));
   } else if (node.kind == Node::Kind::both && !isInverted(wire)) {
-    set = needs(node.a);
-    addAll(set, needs(node.b));
+    found = needs(node.a);
+    const Needs& other = needs(node.b);
+    found.possible = found.possible && other.possible && addAll(found.literals, other.literals);
   } else if (node.kind == Node::Kind::both) {
-    set = needs(inverse(node.a));
-    const Set& other = needs(inverse(node.b));
-    for (size_t w = 0; w < words_; ++w) set[w] &= other[w];
+    found = needs(inverse(node.a));
+    const Needs& other = needs(inverse(node.b));
+    if (!found.possible)
+      found = other;
+    else if (other.possible)
+      for (size_t w = 0; w < words_; ++w) found.literals[w] &= other.literals[w];
   }
-  return needs_[wire] = std::move(set);
+  return needs_[wire] = std::move(found);
 }
 
 bool Restrict::contradicts(Wire wire, const Set& known) {
+  const Needs& own = needs(wire);
   Set both = known;
-  return !addAll(both, needs(wire));
+  return !own.possible || !addAll(both, own.literals);
 }
 
-Wire Restrict::split(uint32_t n, const Set& known) {
-  const Node node = circuit_.nodes()[n];
-  const auto plain = [&](Wire wire) {
-    return circuit_.nodes()[nodeOf(wire)].kind != Node::Kind::both;
+// Literals that follow from one of the others.
+void Restrict::dropImplied(std::vector<Wire>& literals) {
+  const std::vector<Wire> all = literals;
+  const auto follows = [this](Wire literal, Wire from) {
+    return has(needs(from).literals, literal);
   };
-  const bool swapped = plain(node.b) && !plain(node.a);
-  const Wire first = given(swapped ? node.b : node.a, known);
-  if (first == machine::never) return first;
+  std::erase_if(literals, [&](Wire literal) {
+    return std::ranges::any_of(all, [&](Wire other) {
+      return other != literal && follows(literal, other) &&
+             (other < literal || !follows(other, literal));
+    });
+  });
+}
+
+// Of parts that are disjunctions, (a | b) & (a | b | c) is (a | b).
+void Restrict::dropAbsorbed(std::vector<Wire>& parts) const {
+  std::vector<std::vector<Wire>> opposites; // of what each of them is a disjunction of
+  for (const Wire part : parts) opposites.push_back(machine::conjuncts(circuit_, inverse(part)));
+  std::vector<Wire> kept;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    const bool follows = std::ranges::any_of(opposites, [&](const std::vector<Wire>& fewer) {
+      return fewer.size() < opposites[i].size() && std::ranges::includes(opposites[i], fewer);
+    });
+    if (!follows) kept.push_back(parts[i]);
+  }
+  parts = std::move(kept);
+}
+
+// The order of the parts does not matter, so images under a symmetry of the game come out as
+// images: what is known for a part is known of literals alone, never of parts that come before it.
+Wire Restrict::conjunction(uint32_t n, const Set& known) {
+  std::vector<Wire> literals, others;
   Set more = known;
-  if (!addAll(more, needs(first))) return machine::never;
-  return circuit_.both(first, given(swapped ? node.a : node.b, more));
+  const auto sort = [&](Wire part) {
+    if (!isLiteral(part)) return others.push_back(part), true;
+    if (has(known, part)) return true;
+    literals.push_back(part);
+    return add(more, literalOf(circuit_, part));
+  };
+  for (const Wire part : machine::conjuncts(circuit_, 2 * n))
+    if (!sort(part)) return machine::never;
+  for (size_t before = SIZE_MAX; before != literals.size();) {
+    before = literals.size();
+    const Set now = more;
+    for (const Wire part : std::exchange(others, {}))
+      for (const Wire one : machine::conjuncts(circuit_, given(part, now)))
+        if (one != machine::always && (one == machine::never || !sort(one))) return machine::never;
+  }
+  dropImplied(literals);
+  dropAbsorbed(others);
+  others.insert(others.end(), literals.begin(), literals.end());
+  return circuit_.all(std::move(others));
 }
 
 Wire Restrict::given(Wire wire, const Set& known) {
   if (wire <= machine::always) return wire;
-  auto [found, fresh] = done_.try_emplace({wire, known}, machine::never);
-  if (!fresh) return found->second;
+  if (const auto found = done_.find({wire, known}); found != done_.end()) return found->second;
   Wire result = wire;
   if (contradicts(wire, known))
     result = machine::never;
   else if (contradicts(inverse(wire), known))
     result = machine::always;
-  else if (circuit_.nodes()[nodeOf(wire)].kind == Node::Kind::both)
-    result = isInverted(wire) ? inverse(split(nodeOf(wire), known)) : split(nodeOf(wire), known);
+  else if (!isLiteral(wire) && isInverted(wire))
+    result = inverse(conjunction(nodeOf(wire), known));
+  else if (!isLiteral(wire))
+    result = conjunction(nodeOf(wire), known);
   return done_[{wire, known}] = result;
 }
 

@@ -32,18 +32,27 @@ public:
 private:
   using Set = std::vector<uint64_t>; // of literals: bit 2 * fluent + (1 if opposite)
 
+  struct Needs {
+    bool possible = true; // else it cannot hold at all
+    Set literals;
+  };
+
   bool add(Set& set, size_t literal); // with what follows; false: a contradiction
   bool addAll(Set& set, const Set& others);
-  const Set& needs(machine::Wire wire);
-  bool contradicts(machine::Wire wire, const Set& given);
+  bool has(const Set& set, machine::Wire literal) const;
+  bool isLiteral(machine::Wire wire) const;
+  const Needs& needs(machine::Wire wire);
+  bool contradicts(machine::Wire wire, const Set& known);
   machine::Wire given(machine::Wire wire, const Set& known);
-  machine::Wire split(uint32_t node, const Set& known);
+  machine::Wire conjunction(uint32_t node, const Set& known);
+  void dropImplied(std::vector<machine::Wire>& literals);
+  void dropAbsorbed(std::vector<machine::Wire>& parts) const;
 
   machine::Circuit& circuit_;
   std::vector<std::vector<size_t>> excluded_;  // by literal: never together with these
   std::vector<Set> cubes_;                     // impossible ones
   std::vector<std::vector<size_t>> cubesWith_; // by literal: places in cubes_
-  std::map<machine::Wire, Set> needs_;         // literals without which it cannot hold
+  std::map<machine::Wire, Needs> needs_;       // literals without which it cannot hold
   std::map<std::pair<machine::Wire, Set>, machine::Wire> done_;
   size_t words_;
 };

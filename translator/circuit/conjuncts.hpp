@@ -1,0 +1,12 @@
+// A conjunction as the set of its parts, however it was put together.
+#pragma once
+
+#include "circuit/circuit.hpp"
+
+namespace oddsat::machine {
+
+// What must be true for the wire to be: the parts of a conjunction, those of conjunctions in it,
+// and so on, sorted, each once.
+std::vector<Wire> conjuncts(const Circuit& circuit, Wire wire);
+
+} // namespace oddsat::machine
