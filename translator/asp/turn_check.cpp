@@ -87,18 +87,30 @@ void refuseOrWarn(const Search& search, const Words& words, gdl::Notation notati
   if (!search.decided) report.warning({}, words.undecided);
 }
 
-} // namespace
-
-Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
-                          const Limits& limits) {
-  Players who = players(game, question);
-  if (who.opponents.empty()) return {std::nullopt, true};
-  Program program = temporal;
+Program withDeciders(Program program, const Players& who) {
   Section& section = program.add("Who decides");
   section.lines.push_back("decides(" + encodeTerm(who.player) + ").");
   for (const Term& role : who.opponents)
     section.lines.push_back("decides(" + encodeTerm(role) + ").");
-  return search(std::move(program), "several", limits);
+  return program;
+}
+
+// Both questions in one search. Only where it finds something does it matter what that is.
+bool isOrdinary(const Program& temporal, const gdl::Game& game, const Question& question,
+                const Limits& limits) {
+  const Players who = players(game, question);
+  if (question.simultaneousAsLastMover || who.opponents.empty()) return false;
+  const Search odd = search(withDeciders(temporal, who), "odd", limits);
+  return odd.decided && !odd.found;
+}
+
+} // namespace
+
+Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
+                          const Limits& limits) {
+  const Players who = players(game, question);
+  if (who.opponents.empty()) return {std::nullopt, true};
+  return search(withDeciders(temporal, who), "several", limits);
 }
 
 Search findStuck(const Program& temporal, const Limits& limits) {
@@ -107,6 +119,8 @@ Search findStuck(const Program& temporal, const Limits& limits) {
 
 void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
                     const Limits& limits, Report& report) {
+  const double half = limits.secondsLeft().value_or(10) / 2; // the rest is for those that take long
+  if (isOrdinary(temporal, game, question, limits.within(half))) return;
   if (!question.simultaneousAsLastMover)
     refuseOrWarn(findSeveralChoices(temporal, game, question, limits), severalChoices,
                  game.notation, report);
