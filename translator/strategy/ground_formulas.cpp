@@ -5,11 +5,33 @@
 #include "strategy/memory.hpp"
 #include "strategy/write_strategies.hpp"
 
+#include <algorithm>
+
 namespace oddsat::strategy {
 
 using gdl::Term;
 using FK = Formula::Kind;
 using Nature = Facts::Nature;
+
+namespace {
+
+void variables(const Term& term, std::vector<std::string>& found) {
+  if (term.variable && std::ranges::find(found, term.name) == found.end())
+    found.push_back(term.name);
+  for (const Term& part : term.args) variables(part, found);
+}
+
+// All that are mentioned, bound inside or not.
+void variables(const Formula& formula, std::vector<std::string>& found) {
+  variables(formula.role, found);
+  variables(formula.term, found);
+  for (const Term& term : formula.terms) variables(term, found);
+  for (const Binder& binder : formula.binders)
+    for (const Term& term : binder.domain.terms) variables(term, found);
+  for (const Formula& part : formula.parts) variables(part, found);
+}
+
+} // namespace
 
 // ---- terms ----
 
@@ -225,7 +247,25 @@ FormulaId Grounder::atom(const Formula& from) {
   }
 }
 
+// Of formulas with several parts, those that speak of a few of the variables around them are made
+// once for each value of these few.
 FormulaId Grounder::formula(const Formula& from) {
+  if (bound_.empty() || (from.parts.size() < 2 && from.binders.empty())) return made(from);
+  const auto [place, isNew] = grounded_.try_emplace(&from);
+  Grounded& known = place->second;
+  if (isNew) variables(from, known.variables);
+  std::vector<Term> values;
+  for (const std::string& name : known.variables)
+    if (const auto bound = bound_.find(name); bound != bound_.end())
+      values.push_back(bound->second);
+  if (const auto found = known.formulas.find(values); found != known.formulas.end())
+    return found->second;
+  const FormulaId found = made(from);
+  known.formulas.emplace(std::move(values), found);
+  return found;
+}
+
+FormulaId Grounder::made(const Formula& from) {
   if (from.kind <= FK::equal) return atom(from);
   switch (from.kind) {
   case FK::negation:

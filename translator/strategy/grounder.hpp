@@ -29,6 +29,11 @@ private:
   gdl::Term opponentOf(const Location& where) const;
 
   // formulas
+  struct Grounded { // a formula inside quantifiers, for each assignment of the variables in it
+    std::vector<std::string> variables;
+    std::map<std::vector<gdl::Term>, FormulaId> formulas;
+  };
+  FormulaId made(const Formula& from);
   FormulaId atom(const Formula& from);
   FormulaId goalValue(const Formula& from);
   FormulaId implication(const Formula& from);
@@ -59,6 +64,7 @@ private:
   const Facts& facts_;
   Formulas& formulas_;
   std::map<std::string, gdl::Term> bound_;
+  std::map<const Formula*, Grounded> grounded_; // what is grounded stays where it is all the time
   bool stopped_ = false;
   std::vector<Modality>* modalities_ = nullptr;
   const Symmetries* symmetries_ = nullptr;
