@@ -51,9 +51,7 @@ public:
     case GroundRule::Kind::order:
       break;
     }
-    std::string any = fresh("m");
-    line(any + "(A,T)", guard("A"));
-    return narrowed(from, any, fresh("m"));
+    return narrowed(from, any(), fresh("m"));
   }
 
 private:
@@ -61,15 +59,22 @@ private:
   void line(const std::string& head, const std::string& body) {
     section_.lines.push_back(ruleText(head, body, ""));
   }
-  std::string guard(const std::string& move) const {
-    std::string role = encodeTerm(name_);
-    return "legal(" + role + "," + move + ",T), active(" + role + ",T)";
+  // All legal moves, while there is something to decide: what every rule chooses from.
+  std::string any() {
+    if (any_.empty()) {
+      any_ = prefix_ + "any";
+      const std::string role = encodeTerm(name_);
+      line(any_ + "(A,T)", "legal(" + role + ",A,T), active(" + role + ",T)");
+    }
+    return any_;
   }
 
   std::string leaf(const GroundRule& from) {
+    if (from.formula == Formulas::yes && from.possible.empty() && from.impossible.empty())
+      return any();
     std::string name = fresh("m"), bad = fresh("bad");
     for (const Term& move : moves_) {
-      std::string body = guard(encodeTerm(move));
+      std::string body = any() + "(" + encodeTerm(move) + ",T)";
       bool possible = true;
       FormulaId whole = afterDeciding(formulas_, from.formula, name_, move);
       for (FormulaId part : conjuncts(formulas_, whole)) everyPath(part, move, bad, body, possible);
@@ -182,6 +187,7 @@ private:
   StateFormulas& states_;
   Lookahead& lookahead_;
   Section& section_;
+  std::string any_;
   int names_ = 0;
   std::set<std::pair<std::string, Term>> badFor_;
   std::set<std::string> askedFor_;
