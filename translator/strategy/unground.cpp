@@ -30,29 +30,39 @@ Formula about(FK kind, const Term& role, const Term& term) {
   return found;
 }
 
-// A memory is what was so one step before.
-Formula remembered(const Term& memory);
+// What no rule of the game can make true is false, and an error in a file.
+Formula moved(FK kind, const Term& role, const Term& move, const Facts& facts) {
+  return facts.knownMove({move.name, move.args.size()}) ? about(kind, role, move) : make(FK::no);
+}
 
-Formula past(const Term& term) {
+Formula fluent(const Term& term, const Facts& facts) {
+  return facts.knownFluent({term.name, term.args.size()}) ? about(FK::fluent, {}, term)
+                                                          : make(FK::no);
+}
+
+// A memory is what was so one step before.
+Formula remembered(const Term& memory, const Facts& facts);
+
+Formula past(const Term& term, const Facts& facts) {
   if (term.name == "yes") return make(FK::yes);
   if (term.name == "no") return make(FK::no);
   if (term.name == "true")
-    return isMemory(term.args[0]) ? remembered(term.args[0]) : about(FK::fluent, {}, term.args[0]);
+    return isMemory(term.args[0]) ? remembered(term.args[0], facts) : fluent(term.args[0], facts);
   if (term.name == "holds") return about(FK::relation, {}, term.args[0]);
   if (term.name == "legal" || term.name == "does")
-    return about(term.name == "does" ? FK::does : FK::legal, term.args[0], term.args[1]);
+    return moved(term.name == "does" ? FK::does : FK::legal, term.args[0], term.args[1], facts);
   std::vector<Formula> parts;
-  for (const Term& part : term.args) parts.push_back(past(part));
+  for (const Term& part : term.args) parts.push_back(past(part, facts));
   return make(term.name == "not"   ? FK::negation
               : term.name == "and" ? FK::conjunction
                                    : FK::disjunction,
               std::move(parts));
 }
 
-Formula remembered(const Term& memory) {
+Formula remembered(const Term& memory, const Facts& facts) {
   const Term& inner = memory.args[0];
   std::vector<Formula> parts;
-  for (const Term& part : inner.args) parts.push_back(past(part));
+  for (const Term& part : inner.args) parts.push_back(past(part, facts));
   if (inner.name == "previous") return make(FK::previous, std::move(parts));
   const FK kind = inner.name == "once" ? FK::once : FK::since;
   return make(FK::previous, {make(kind, std::move(parts))});
@@ -151,11 +161,12 @@ private:
   Formula atom(const StateAtom& atom) const {
     switch (atom.kind) {
     case StateAtom::Kind::fluent:
-      return isMemory(atom.term) ? remembered(atom.term) : about(FK::fluent, {}, atom.term);
+      return isMemory(atom.term) ? remembered(atom.term, subject_.facts)
+                                 : fluent(atom.term, subject_.facts);
     case StateAtom::Kind::relation:
       return about(FK::relation, {}, atom.term);
     case StateAtom::Kind::legal:
-      return about(FK::legal, atom.role, atom.term);
+      return moved(FK::legal, atom.role, atom.term, subject_.facts);
     case StateAtom::Kind::terminal:
       return make(FK::terminal);
     case StateAtom::Kind::initial:
@@ -186,8 +197,8 @@ private:
     if (node.op == Op::no) return make(FK::no);
     if (node.op == Op::state) return atom(formulas_.states()[node.symbol]);
     if (node.op == Op::act)
-      return about(FK::does, formulas_.acts()[node.symbol].role,
-                   formulas_.acts()[node.symbol].move);
+      return moved(FK::does, formulas_.acts()[node.symbol].role, formulas_.acts()[node.symbol].move,
+                   subject_.facts);
     std::vector<Formula> parts;
     for (const FormulaId part : formulas_.parts(id)) parts.push_back(formula(part));
     return make(node.op == Op::negation ? FK::negation
