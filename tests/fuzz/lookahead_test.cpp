@@ -102,10 +102,11 @@ private:
     const auto others = other_->positions().steps(other);
     for (size_t i = 0; i < steps.to.size(); ++i) {
       Judge::Path longer = path;
-      const auto name = [&](size_t role) {
-        return play_->positions().machine().moves(role)[steps.joints[2 * i + role]].name;
-      };
-      longer.joints.emplace_back(name(0), name(1));
+      TableGame::Joint& joint = longer.joints.emplace_back();
+      const size_t roles = one_.tables.roles.size();
+      for (size_t role = 0; role < roles; ++role)
+        joint.push_back(
+            play_->positions().machine().moves(role)[steps.joints[roles * i + role]].name);
       longer.positions.push_back(here.next.at(longer.joints.back()));
       walk(longer, steps.to[i], others.to[i]);
     }
@@ -119,15 +120,20 @@ private:
   int beginnings_ = 0;
 };
 
-void compare(const TableGame& tables, const gdl::Game& game, const std::string& text, int self,
+// The strategies of the program have macros; the judge has what they stand for.
+void compare(const TableGame& tables, const gdl::Game& game, Random& random, int self,
              Reading reading, bool programs) {
-  SCOPED_TRACE(text + " for " + roles[self] + "\n" + tables.text());
-  Case one{tables, game, strategy::readRule({"rule", text}), self, {}};
-  one.question.player = {roles[self]};
+  random.define();
+  const std::string text = random.rule(2);
+  const std::string file = random.definitions() + "strategy rule = " + text + "\n";
+  SCOPED_TRACE(file + " for " + roleNames[self] + "\n" + tables.text());
+  Case one{tables, game, strategy::readRule({"rule", random.expanded(text)}), self, {}};
+  one.question.player = {"x"};
   one.question.reading = reading;
   one.question.lookahead = Lookahead::regression;
   one.question.ownStart = {{{"at", {{"s0"}}}}};
-  one.question.strategies = {{{roles[self]}, "rule", strategy::close({}, one.rule)}};
+  one.question.strategies = {
+      strategy::bind({roleNames[self]}, strategy::read({"random", file}), "rule")};
   one.game = strategy::remembering(
       game, strategy::memories(playouts::Subject(game, one.question.strategies).formulas));
   Comparison(one, programs).run();
@@ -135,13 +141,13 @@ void compare(const TableGame& tables, const gdl::Game& game, const std::string& 
 
 void compareMany(uint64_t seed, int rules, int programsEvery, bool past) {
   Random random(seed);
-  random.quantifiers = true;
+  random.quantifiers = random.macros = random.threeRoles = true;
   random.past = past;
   for (int done = 0; done < rules && !testing::Test::HasFailure();) {
     const TableGame tables = random.game();
     const gdl::Game game = gdl::read({"random", tables.text()});
     for (int i = 0; i < 10 && !testing::Test::HasFailure(); ++i, ++done)
-      compare(tables, game, random.rule(2), random.below(2), readings[done % 4],
+      compare(tables, game, random, random.below(random.players()), readings[done % 4],
               done % programsEvery == 0);
   }
 }

@@ -19,9 +19,9 @@ struct Tally {
 
 void compare(const TableGame& tables, const gdl::Game& game, const std::string& text, int self,
              bool sets, Tally& tally) {
-  SCOPED_TRACE(text + " for " + roles[self] + "\n" + tables.text());
+  SCOPED_TRACE(text + " for " + roleNames[self] + "\n" + tables.text());
   Rule rule = strategy::readRule({"rule", text});
-  strategy::Binding binding{{roles[self]}, "rule", strategy::close({}, rule)};
+  strategy::Binding binding{{roleNames[self]}, "rule", strategy::close({}, rule)};
   playouts::Subject subject(game, {binding});
   Report report;
   playouts::Play play(subject, {}, Limits(), report);
