@@ -99,5 +99,13 @@ TEST(StuckBlock, ARoleWithoutAMoveIsFound) {
   EXPECT_EQ(Models({"time", "explore", "stuck"}, around + "legal(b,1,0).").count(), 0u);
 }
 
+TEST(OddBlock, EitherOfTheTwoIsFound) {
+  const std::string around = "horizon(1). role(a;b;c). decides(a;b). input(R,1..2) :- role(R). "
+                             "legal(a,1..2,0). legal(c,1..2,0). ";
+  EXPECT_EQ(Models({"time", "explore", "odd"}, around + "legal(b,1,0).").count(), 0u);
+  EXPECT_TRUE(Models({"time", "explore", "odd"}, around + "legal(b,1..2,0).").inAll("odd(0)"));
+  EXPECT_TRUE(Models({"time", "explore", "odd"}, around).inAll("odd(0)"));
+}
+
 } // namespace
 } // namespace oddsat::test
