@@ -3,7 +3,7 @@
 #include "gdl/read.hpp"
 #include "pipeline.hpp"
 #include "solve.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

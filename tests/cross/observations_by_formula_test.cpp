@@ -4,7 +4,7 @@
 #include "pipeline.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "solve.hpp"
-#include "strategy/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
 

@@ -1,6 +1,6 @@
 // A strategy that came from `translate --to strategy` was refused where a variable of the original
 // had stood for a move that the game does not have.
-#include "support/program.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace oddsat {
 namespace {
 
-TEST(Regress0040, WhatIsWrittenCanBeRead) {
+TEST(Regress0043, WhatIsWrittenCanBeRead) {
   const std::string rule = testing::TempDir() + "unknown-move.strat";
   const std::string written = testing::TempDir() + "unknown-move-written.strat";
   std::ofstream(rule) << "strategy s = (exists A in {mark(1), hop}: does(me,A) &\n"
