@@ -40,33 +40,42 @@ DrawTable::DrawTable(const std::vector<cnf::Var>& inputs)
   }
 }
 
-const Rows& DrawTable::isTrue(cnf::Lit lit) {
+Rows& DrawTable::rowsOf(cnf::Lit lit) {
   return isTrue_.try_emplace(lit, none()).first->second;
 }
 
 void DrawTable::assume(cnf::Lit lit) {
-  learn(lit, possible_);
-}
-
-bool DrawTable::learn(cnf::Lit lit, const Rows& rows) {
-  Rows& known = isTrue_.try_emplace(lit, none()).first->second;
-  if (areWithin(rows, known)) return false;
-  known = known | rows;
-  possible_ = without(possible_, known & isTrue(-lit));
-  return true;
+  Rows& known = rowsOf(lit);
+  known = known | possible_;
+  possible_ = without(possible_, rowsOf(-lit));
 }
 
 // In the rows where all others are false, a literal is true.
 bool DrawTable::visit(const Clause& clause, std::vector<cnf::Lit>& changed) {
-  changed.clear();
-  std::vector<Rows> behind(clause.size() + 1, possible_); // those from here on are false
-  for (size_t i = clause.size(); i-- > 0;) behind[i] = behind[i + 1] & isTrue(-clause[i]);
-  Rows before = possible_;
-  for (size_t i = 0; i < clause.size(); ++i) {
-    if (learn(clause[i], before & behind[i + 1])) changed.push_back(clause[i]);
-    before = before & isTrue(-clause[i]);
-    if (isEmpty(before)) break;
+  size_t size = clause.size();
+  std::vector<Rows*> truths(size);
+  std::vector<const Rows*> falsehoods(size);
+  for (size_t i = 0; i < size; ++i) {
+    truths[i] = &rowsOf(clause[i]);
+    falsehoods[i] = &rowsOf(-clause[i]);
   }
+  std::vector<uint64_t> behind(size + 1); // those from here on are false
+  std::vector<bool> learns(size, false);
+  for (size_t w = 0; w < words_; ++w) {
+    uint64_t before = behind[size] = possible_[w];
+    for (size_t i = size; i-- > 0;) behind[i] = behind[i + 1] & (*falsehoods[i])[w];
+    for (size_t i = 0; i < size && before != 0; ++i) {
+      if (uint64_t rows = before & behind[i + 1] & ~(*truths[i])[w]; rows != 0) {
+        (*truths[i])[w] |= rows;
+        possible_[w] &= ~(rows & (*falsehoods[i])[w]);
+        learns[i] = true;
+      }
+      before &= (*falsehoods[i])[w];
+    }
+  }
+  changed.clear();
+  for (size_t i = 0; i < size; ++i)
+    if (learns[i]) changed.push_back(clause[i]);
   return !changed.empty();
 }
 

@@ -23,15 +23,15 @@ public:
   explicit DrawTable(const std::vector<cnf::Var>& inputs);
 
   Rows none() const { return Rows(words_, 0); }
-  const Rows& possible() const { return possible_; } // no clause is violated there
-  const Rows& isTrue(cnf::Lit lit);                  // it is known to be true there
-  void assume(cnf::Lit lit);                         // in all rows
+  const Rows& possible() const { return possible_; }       // no clause is violated there
+  const Rows& isTrue(cnf::Lit lit) { return rowsOf(lit); } // it is known to be true there
+  void assume(cnf::Lit lit);                               // in all rows
   void propagate(const std::vector<std::vector<cnf::Lit>>& clauses);
 
 private:
   using Clause = std::vector<cnf::Lit>;
   bool visit(const Clause& clause, std::vector<cnf::Lit>& changed);
-  bool learn(cnf::Lit lit, const Rows& rows);
+  Rows& rowsOf(cnf::Lit lit);
 
   size_t words_;
   Rows possible_;

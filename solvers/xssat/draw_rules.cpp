@@ -21,16 +21,24 @@ bool contains(const std::vector<Lit>& list, Lit lit) {
 } // namespace
 
 std::optional<Draw> DrawRules::read() {
-  if (!readClauses() || !splitConditions() || !isExclusive() || !fillRows()) return std::nullopt;
+  if (!readClauses() || !splitConditions() || !isExclusive()) return std::nullopt;
+  if (!isShownFrom(lists_.block(die_) - 1) && !isShownFrom(0)) return std::nullopt;
+  findForced();
+  return draw_;
+}
+
+// By what is said of variables from this block on, and of what the rules name.
+bool DrawRules::isShownFrom(int outermost) {
+  draw_.alike = true;
+  defined_.clear(), forced_.clear();
+  if (!fillRows(outermost)) return false;
   countEnabled();
   dropIdleRows(false);
   if (!readPatterns()) { // simplified, perhaps
     dropIdleRows(true);
-    if (!readPatterns()) return std::nullopt;
+    if (!readPatterns()) return false;
   }
-  if (!decideChances()) return std::nullopt;
-  findForced();
-  return draw_;
+  return decideChances();
 }
 
 bool DrawRules::readClauses() {
@@ -112,7 +120,7 @@ bool DrawRules::isExclusive() const {
 }
 
 // All clauses of what the conditions speak of, down to what enables outcomes.
-bool DrawRules::collectDefined(std::vector<std::vector<Lit>>& into) {
+bool DrawRules::collectDefined(int outermost, std::vector<std::vector<Lit>>& into) {
   std::set<uint32_t> taken;
   std::vector<Var> todo;
   int block = lists_.block(die_);
@@ -130,8 +138,12 @@ bool DrawRules::collectDefined(std::vector<std::vector<Lit>>& into) {
     for (Lit lit : {v, -v})
       for (uint32_t c : lists_.with(lit)) {
         auto clause = lists_.formula().clauses[c];
-        bool outer = std::ranges::all_of(clause, [&](Lit l) { return lists_.block(l) < block; });
-        if (!outer || !taken.insert(c).second) continue;
+        bool isWithin = std::ranges::all_of(clause, [&](Lit l) {
+          bool isNear =
+              lists_.block(l) >= outermost || defined_.contains(std::abs(l)) || isGiven(l);
+          return lists_.block(l) < block && isNear;
+        });
+        if (!isWithin || !taken.insert(c).second) continue;
         for (Lit l : clause) reach(l);
         into.emplace_back(clause.begin(), clause.end());
       }
@@ -146,11 +158,11 @@ bool DrawRules::collectDefined(std::vector<std::vector<Lit>>& into) {
   return defined_.size() <= mostDefined;
 }
 
-bool DrawRules::fillRows() {
+bool DrawRules::fillRows(int outermost) {
   DrawTable table({inputs_.begin(), inputs_.end()});
   for (Lit l : draw_.off) table.assume(-l);
   std::vector<std::vector<Lit>> clauses;
-  if (!collectDefined(clauses)) return false;
+  if (!collectDefined(outermost, clauses)) return false;
   readForced();
   table.propagate(clauses);
   possible_ = table.possible();

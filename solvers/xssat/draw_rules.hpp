@@ -40,8 +40,9 @@ private:
   bool splitConditions();
   cnf::Lit enablerOf(cnf::Lit outcome) const;
   bool isExclusive() const;
-  bool collectDefined(std::vector<std::vector<cnf::Lit>>& into);
-  bool fillRows();
+  bool collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>& into);
+  bool isShownFrom(int outermost);
+  bool fillRows(int outermost);
   void readForced();
   void findForced();
   void countEnabled();

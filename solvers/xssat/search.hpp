@@ -90,7 +90,7 @@ private:
   Outcome<N> forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope);
   Outcome<N> patternBranch(uint32_t pattern, const Window<N>& window, const Scope& scope);
 
-  // drawing.cpp
+  // draw_branches.cpp
   struct Ball { // what may be drawn
     Lit outcome;
     Weight<N> chance;
