@@ -142,8 +142,6 @@ private:
 } // namespace
 
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work) {
-  if (!inquiry.question().strategies.empty())
-    throw Error("this game is too large to be compiled, and strategies need that");
   work.remark("solver: rules (the game is too large to be compiled: the rules are evaluated on "
               "each position)");
   Result result;
