@@ -96,7 +96,8 @@ private:
     const auto named = std::ranges::count_if(positions_.front(), [&](const gdl::Term& fluent) {
       return fluent.name == example.name && fluent.args.size() == 3;
     });
-    if (cells > mostCells || 2 * static_cast<size_t>(named) >= cells) return;
+    if (columns != rows || cells > mostCells) return;
+    if (named == 0 || 2 * static_cast<size_t>(named) >= cells) return;
     for (gdl::Term fluent = example; const gdl::Term& column : columns)
       for (const gdl::Term& row : rows) {
         fluent.args[x] = column, fluent.args[y] = row;

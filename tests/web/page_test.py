@@ -358,6 +358,7 @@ class TheRoad(Scene):
 
     def test_solvers_of_the_table_and_games_without_turns(self):
         self.go("road?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
+        self.window.wait(lambda: len(self.window.all(".prefix-bar")) == 4, "the prefixes", 60)
         self.window.find('[data-solver="eliminate baseline"]')
         self.window.click('[data-solver="eliminate dependency"] button')
         self.window.click('[data-solver="forward –"] button')
