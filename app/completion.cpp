@@ -71,15 +71,14 @@ std::string valueCases() {
   std::string cases = "    --player|--random) _oddsat_offer \"$before\" -W \"$(_oddsat_roles)\" -- "
                       "\"$whole\"; return ;;\n"
                       "    --strategy) _oddsat_strategy; return ;;\n";
-  cases += fmt::format(
-      "    --property) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
-      propertyNames());
+  cases +=
+      fmt::format("    --property) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
+                  propertyNames());
   for (const OptionRow& row : optionTable()) {
     if (row.choices.empty()) continue;
     std::string names(row.names);
-    cases +=
-        fmt::format("    {}) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
-                    names.substr(names.find("--")), joined(row.choices));
+    cases += fmt::format("    {}) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
+                         names.substr(names.find("--")), joined(row.choices));
   }
   return cases;
 }
@@ -92,8 +91,7 @@ std::string bashCompletion() {
     commands += (commands.empty() ? "" : " ") + std::string(row.name);
     cases += fmt::format("    {}) words='{}' ;;\n", row.name, optionWords(row.bit));
   }
-  return helpers +
-         fmt::format(R"bash(_oddsat() {{
+  return helpers + fmt::format(R"bash(_oddsat() {{
   local line=${{COMP_LINE:0:COMP_POINT}} words
   local whole=${{line##* }} rest=${{line% *}} before=
   local previous=${{rest##* }}
@@ -110,7 +108,7 @@ std::string bashCompletion() {
 }}
 complete -o filenames -F _oddsat oddsat
 )bash",
-                     commands, valueCases(), cases);
+                               commands, valueCases(), cases);
 }
 
 } // namespace oddsat::app

@@ -44,8 +44,8 @@ public:
     else if (place.key != known.key)
       ++replaced;
     clear(place);
-    place = {known.key,  known.low.pack(pool_), known.high.pack(pool_),
-             known.best, known.work,            known.searches};
+    place = {known.key,  known.low.pack(pool_), known.high.pack(pool_), known.best,
+             known.work, known.searches};
     big_ += extra(place);
     if (big_ > allowed_ / 2) dropBig();
   }

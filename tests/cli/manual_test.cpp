@@ -63,7 +63,7 @@ TEST_F(Manual, CompletionKnowsWhatTheLineIsAbout) {
   EXPECT_EQ(offered("oddsat solve tictactoe.gdl --strategy xplayer=li"), "lists.strat\n");
   EXPECT_EQ(offered("oddsat solve tictactoe.gdl --strategy xplayer=lists.strat:c"),
             "centre corner\n");
-  EXPECT_EQ(offered("oddsat check tictactoe.gdl --property never"), "never-loses\n");
+  EXPECT_EQ(offered("oddsat check tictactoe.gdl --property never-l"), "never-loses\n");
   EXPECT_EQ(offered("oddsat solve game.gdl --solver xs"), "xssat\n");
   EXPECT_EQ(offered("oddsat info ga"), "game.gdl\n");
 }
