@@ -44,9 +44,9 @@ struct Answer {
   std::string solver = {};               // who answered
   std::vector<MoveValue> bestMoves = {}; // in the order ord
   bool bestMovesComplete = false;
-  std::vector<MoveValue> moves = {};    // with --moves: all first moves
+  std::vector<MoveValue> moves = {};       // with --moves: all first moves
   std::vector<MoveBounds> moveBounds = {}; // the same, also where a limit came first
-  std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
+  std::vector<cnf::Lit> outermost = {};    // formulas: values of the outermost block's variables
   std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
   std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
   Spent spent = {};                                       // by step: ground, prefix, solve, ...

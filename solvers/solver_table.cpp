@@ -65,7 +65,8 @@ Solver tool(const std::string& name, const std::string& kind, const std::string&
 }
 
 SolverTable makeTable() {
-  Solver caqe = tool("caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE");
+  Solver caqe =
+      tool("caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE");
   Solver depqbf = tool("depqbf", "formulas without chance", "install the package depqbf");
   Solver sharpssat = tool("sharpssat", "formulas with or without chance, approximately",
                           "put `SharpSSAT` on PATH or name it in ODDSAT_SHARPSSAT");

@@ -39,8 +39,7 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, W
     const Choice choice = choose(formula, own);
     work.remark("solver: " + choice.solver + " (" + choice.why + ")");
   }
-  Answer answer =
-      oddsat::solveFormula(formula, options.solver, own, work.limits, work.onProgress);
+  Answer answer = oddsat::solveFormula(formula, options.solver, own, work.limits, work.onProgress);
   work.spent.add(answer.spent);
   return answer;
 }

@@ -14,10 +14,10 @@ using HoldsAt = bool (*)(playouts::Play& play, playouts::PositionId position);
 struct NamedProperty {
   std::string name;
   std::string help;
-  std::string formula = {};   // of the strategy language: has to hold in every position
-  HoldsAt holdsAt = nullptr;  // without a formula: has to hold in every position
-  bool atStart = false;       // the formula is about the start alone
-  bool ofStrategies = false;  // without both: judged by strategy_shape or optimality
+  std::string formula = {};  // of the strategy language: has to hold in every position
+  HoldsAt holdsAt = nullptr; // without a formula: has to hold in every position
+  bool atStart = false;      // the formula is about the start alone
+  bool ofStrategies = false; // without both: judged by strategy_shape or optimality
 };
 const std::vector<NamedProperty>& namedProperties();
 

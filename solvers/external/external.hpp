@@ -25,7 +25,7 @@ struct Tool {
 // Where to look: the environment variable if it is set, else the program on PATH.
 struct Place {
   std::string name, program, variable;
-  std::string versionOption; // empty: it knows none
+  std::string versionOption;                                              // empty: it knows none
   Answer (*solve)(const Tool&, const cnf::QuantifiedCnf&, const Limits&); // null: no formulas
 };
 const std::vector<Place>& places();

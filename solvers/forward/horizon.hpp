@@ -11,7 +11,7 @@ namespace oddsat::forward {
 
 struct Horizon {
   int steps;
-  std::string how; // in words, for `info`: "a counter in the rules", ...
+  std::string how;         // in words, for `info`: "a counter in the rules", ...
   bool takesTurns = false; // known on the way, see Explored
 };
 

@@ -19,8 +19,8 @@
 // wins (Asked::wins) adds one more answer: goal(role, v) with v >= atLeast for some v.
 #pragma once
 
-#include "machine/code.hpp"
 #include "circuit/game_circuit.hpp"
+#include "machine/code.hpp"
 
 #include <array>
 #include <bit>

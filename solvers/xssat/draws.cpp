@@ -1,6 +1,6 @@
 #include "xssat/draws.hpp"
 
-#include "qbf/preprocess/chanceless_techniques.hpp"
+#include "qbf/shift.hpp"
 #include "xssat/draw_rules.hpp"
 #include "xssat/idle_variables.hpp"
 

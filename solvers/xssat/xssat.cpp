@@ -62,9 +62,7 @@ private:
 
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given) {
     if (!wonByForall() && race_.canBeGiven(given)) return race_.valueUnder(given);
-    std::vector<cnf::Lit> all = options_.assume;
-    all.insert(all.end(), given.begin(), given.end());
-    const Found found = foundAnew(all);
+    const Found found = foundAnew(given);
     return found.low == found.high ? std::optional(found.low) : std::nullopt;
   }
 

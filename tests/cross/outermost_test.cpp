@@ -197,9 +197,9 @@ void everyChoiceUnderChanceIsRight(uint64_t seed, int formulas) {
         const Answer answer = solveFormula(formula, solver.name, options, Limits(10, {}));
         if (answer.low != answer.high || answer.outermost.empty()) continue;
         ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
-        const Answer again = solveFormula(given(formula, answer.outermost),
-                                          solver.name == "xssat" ? "eliminate" : "xssat", {},
-                                          Limits(10, {}));
+        const Answer again =
+            solveFormula(given(formula, answer.outermost),
+                         solver.name == "xssat" ? "eliminate" : "xssat", {}, Limits(10, {}));
         if (again.low != again.high) continue;
         ++printed;
         between += again.low > 0 && again.low < 1;

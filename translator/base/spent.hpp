@@ -1,5 +1,6 @@
-// How long the steps of some work took: wall time, and beside it the CPU time of this process and of
-// the programs that it started. Under one name both are sums over all times that the step was made.
+// How long the steps of some work took: wall time, and beside it the CPU time of this process and
+// of the programs that it started. Under one name both are sums over all times that the step was
+// made.
 #pragma once
 
 #include <chrono>

@@ -35,8 +35,8 @@ private:
   Place place_;
 };
 
-// Mistakes of one text; after twenty it gives up, as the rest would hardly be read. It also ends the
-// reading of a very large text when its limits are reached.
+// Mistakes of one text; after twenty it gives up, as the rest would hardly be read. It also ends
+// the reading of a very large text when its limits are reached.
 class Mistakes {
 public:
   Mistakes(std::string file, const Limits& limits) : file_(std::move(file)), pace_(limits) {}

@@ -4,8 +4,8 @@
 
 #include "base/limits.hpp"
 #include "base/rational.hpp"
-#include "prefix/quantifier.hpp"
 #include "ground/ground_program.hpp"
+#include "prefix/quantifier.hpp"
 
 #include <cstdint>
 #include <string>
@@ -26,7 +26,7 @@ struct DecidedAtom {
 
 struct Levels {
   // Blocks may be empty, and neighbours may be of one kind; the formula leaves out and joins them.
-  std::vector<Quantifier> blocks; // the last one is exists
+  std::vector<Quantifier> blocks;      // the last one is exists
   std::vector<BlockIndex> blockOf;     // by atom (size atoms + 1)
   std::vector<bool> quantified;        // by atom (size atoms + 1): a choice atom of the prefix
   std::vector<uint32_t> chanceOf;      // by atom (size atoms + 1): 0, or its place in `chances`

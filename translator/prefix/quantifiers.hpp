@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/rational.hpp"
-#include "prefix/quantifier.hpp"
 #include "ground/ground_program.hpp"
+#include "prefix/quantifier.hpp"
 
 #include <string_view>
 #include <vector>

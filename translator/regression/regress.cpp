@@ -1,7 +1,7 @@
 #include "regression/regress.hpp"
 
-#include "regression/deciding_steps.hpp"
 #include "circuit/conjuncts.hpp"
+#include "regression/deciding_steps.hpp"
 #include "regression/formulas_of.hpp"
 #include "regression/future.hpp"
 #include "regression/restrict.hpp"
