@@ -198,7 +198,7 @@ void everyChoiceUnderChanceIsRight(uint64_t seed, int formulas) {
         if (answer.low != answer.high || answer.outermost.empty()) continue;
         ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
         const Answer again =
-            solveFormula(given(formula, answer.outermost),
+            solveFormula(cnf::under(formula, answer.outermost),
                          solver.name == "xssat" ? "eliminate" : "xssat", {}, Limits(10, {}));
         if (again.low != again.high) continue;
         ++printed;
