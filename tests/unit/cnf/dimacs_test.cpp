@@ -111,7 +111,7 @@ TEST(Dimacs, PrefixMistakesAreToldWithTheirPlace) {
       {"p cnf 2 1\ne 1 0\na 2 1 0\n1 0\n",
        "f:3:5: error: variable 1 is quantified twice\nf:2: note"},
       {"p cnf 2 1\ne 1 1 0\n1 0\n", "f:2:5: error: variable 1 is quantified twice"},
-      {"p cnf 2 1\n1 0\ne 1 0\n", "f:3:1: error: the prefix must stand above"},
+      {"p cnf 2 1\n1 0\ne 1 0\n", "f:3:1: error: the prefix must come before the clauses"},
       {"p cnf 2 1\nr 1.5 1 0\n1 0\n", "f:2:1: error: the probability 1.5 is outside"},
       {"p cnf 2 1\nr 1 0\n1 0\n", "f:2:1: error: no variables after the probability 1: was the"},
       {"p cnf 2 1\nr x 1 0\n1 0\n", "f:2:1: error: expected a probability"},
