@@ -56,9 +56,9 @@ TEST(XssatLadder, RungsAreLowerBoundsAndSureWinsAreSure) {
     if (HasFatalFailure()) return;
   }
   std::cout << seen.rungs << " rungs, " << seen.lower << " lower, " << seen.won << " won\n";
-  EXPECT_GT(seen.rungs, 200);
-  EXPECT_GT(seen.lower, 100);
-  EXPECT_GT(seen.won, 30);
+  EXPECT_GT(seen.rungs, test::cases(200));
+  EXPECT_GT(seen.lower, test::cases(100));
+  EXPECT_GT(seen.won, test::cases(30));
 }
 
 // e: end at once (1) or go on for ever; whoever goes on needs luck with every die.
