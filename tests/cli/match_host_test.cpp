@@ -50,7 +50,7 @@ protected:
   }
 
   static inline const std::vector<std::string> options_ = {"--margin", "0.1", "--memory-limit",
-                                                           "1000"};
+                                                           test::sanitized ? "4000" : "1000"};
   PlayerProcess first_{options_}, second_{options_};
   std::vector<size_t> memory_; // bytes, after each match
 };
