@@ -69,7 +69,8 @@ Mix askAll(uint64_t first, uint64_t count) {
 
 void expectAgreement(uint64_t first, uint64_t count) {
   const Mix mix = askAll(first, count);
-  if (mix.failed > 0) return;
+  constexpr uint64_t fewQuestions = 100; // too few to say what they are like
+  if (mix.failed > 0 || mix.asked < fewQuestions) return;
   EXPECT_GE(mix.between * 100, mix.asked * 25);
   EXPECT_GE(mix.won * 100, mix.asked * 10);
   EXPECT_GE(mix.chance * 100, mix.asked * 40);
