@@ -20,7 +20,6 @@ namespace oddsat::app {
 namespace {
 
 constexpr size_t mostPositions = 20000;
-constexpr double secondsToCompile = 20; // longer than that, the rules are evaluated instead
 
 struct Turns {
   size_t positions = 0;
@@ -206,7 +205,7 @@ Facts gatherFromRules(Session& session, const ask::Inquiry& inquiry) {
 
 ExitCode runInfo(Session& session) {
   ask::Inquiry inquiry = inquire(session);
-  Facts facts = inquiry.compilesWithin(secondsToCompile, session)
+  Facts facts = inquiry.compilesWithin(ask::secondsToCompile, session)
                     ? gather(session, inquiry)
                     : gatherFromRules(session, inquiry);
   if (session.options.output == "json") {

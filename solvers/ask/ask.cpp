@@ -20,7 +20,9 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
-  return searches(options) ? bySearch(inquiry, options, work) : byFormula(inquiry, options, work);
+  if (!searches(options)) return byFormula(inquiry, options, work);
+  return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)
+                                              : bySearch(inquiry, options, work);
 }
 
 // A longer look may still reach what is wanted.
@@ -50,7 +52,7 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
 // First moves are there, but nobody has anything to choose: only dice move.
 bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
   const bool none = answer.bestMoves.empty() && answer.moveBounds.empty();
-  if (none || inquiry.question().randomRoles.empty()) return false;
+  if (none || inquiry.question().randomRoles.empty() || !inquiry.isCompiled()) return false;
   const SolveAt nothing;
   return !FirstStep(inquiry, nothing, work).hasChooser();
 }

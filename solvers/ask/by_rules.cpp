@@ -11,6 +11,15 @@ namespace oddsat::ask {
 
 namespace {
 
+constexpr int nearSteps = 4; // so few are worth a look without compiling
+
+// So near that every line of play can be looked at.
+bool looksOnlyNear(const Inquiry& inquiry) {
+  const Question& question = inquiry.question();
+  return inquiry.horizonIs == HorizonIs::given && *question.horizon <= nearSteps &&
+         question.strategies.empty();
+}
+
 using forward::Sides;
 using machine::Joint;
 using machine::State;
@@ -103,7 +112,8 @@ private:
     return {{}, "the position: " + facts};
   }
 
-  // Whose first moves have values: the asked player, or the one opponent that answers.
+  // Whose first moves have values: the asked player, or the one opponent that answers; nobody where
+  // only dice have a choice.
   std::optional<size_t> chooser(const View& view) const {
     if (view.legal[sides_.asked].size() > 1) return sides_.asked;
     std::optional<size_t> answering;
@@ -112,7 +122,10 @@ private:
         if (answering) return std::nullopt;
         answering = role;
       }
-    return answering.value_or(sides_.asked);
+    if (answering) return answering;
+    for (size_t role = 0; role < view.legal.size(); ++role)
+      if (sides_.isChance(role) && view.legal[role].size() > 1) return std::nullopt;
+    return sides_.asked;
   }
 
   void addMoves(const State& start, Answer& answer) {
@@ -140,6 +153,10 @@ private:
 };
 
 } // namespace
+
+bool playsByRules(const Inquiry& inquiry, const Options& options, Work& work) {
+  return looksOnlyNear(inquiry) && !inquiry.compilesWithin(options.secondsToCompile, work);
+}
 
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work) {
   work.remark("solver: rules (the game is too large to be compiled: the rules are evaluated on "

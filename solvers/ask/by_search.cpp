@@ -10,16 +10,6 @@ namespace oddsat::ask {
 
 namespace {
 
-constexpr double secondsToCompile = 20; // longer than that, the rules are evaluated instead
-constexpr int nearSteps = 4;            // so few are worth a look without compiling
-
-// So near that every line of play can be looked at.
-bool looksOnlyNear(const Inquiry& inquiry) {
-  const Question& question = inquiry.question();
-  return inquiry.horizonIs == HorizonIs::given && *question.horizon <= nearSteps &&
-         question.strategies.empty();
-}
-
 // Records the smallest horizon that is enough, or how far it looked.
 Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
   forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
@@ -66,8 +56,6 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
 }
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
-  if (looksOnlyNear(inquiry) && !inquiry.compilesWithin(secondsToCompile, work))
-    return byRules(inquiry, options, work);
   refuseHopelessGoal(inquiry, work);
   work.remark("solver: forward (search on the game itself; --solver names another)");
   if (work.keep)

@@ -184,6 +184,11 @@ bool Inquiry::compilesWithin(double seconds, Work& work) const {
   return true;
 }
 
+bool Inquiry::isCompiled() const {
+  const std::lock_guard lock(compiled_->compiling);
+  return compiled_->machine.has_value();
+}
+
 void Inquiry::use(machine::Machine machine) {
   const std::lock_guard lock(compiled_->compiling);
   compiled_->machine = std::move(machine);

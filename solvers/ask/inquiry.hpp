@@ -38,6 +38,7 @@ public:
   const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
   // Does that take at most so many seconds, and half of those left? Then it is done.
   bool compilesWithin(double seconds, Work& work) const;
+  bool isCompiled() const;                       // has it been done already?
   const machine::State& state(Work& work) const; // of the machine: this position
 
   // Do the roles take turns from here on? True only where all positions were seen: false may also

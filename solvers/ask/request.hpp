@@ -38,11 +38,15 @@ struct Request {
 
 // How: which solver, over which formula. `formula` also says what forward search needs to know
 // (approximate, atLeast).
+// Longer than that, the rules of a large game are evaluated on each position instead.
+constexpr double secondsToCompile = 20;
+
 struct Options {
   std::string solver = "auto"; // auto: forward search; else a name of solvers/solve.hpp
   prefix::Kind prefix = prefix::Kind::dependency;
   bool allMoves = false; // the value of every first move, and replies to losing ones
   bool symmetries = true;
+  double secondsToCompile = ask::secondsToCompile; // for a question of a few steps
   FormulaOptions formula = {};
 };
 

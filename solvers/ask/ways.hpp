@@ -8,6 +8,8 @@
 namespace oddsat::ask {
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work);
+// Only for a few steps of a game that cannot be compiled in a reasonable time.
+bool playsByRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
