@@ -228,6 +228,9 @@ ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
 } // namespace
 
 ExitCode checkGame(Session& session) {
+  if (!session.options.certificate.empty())
+    throw Error("--certificate is about a formula: check the one that `oddsat translate` writes "
+                "for this question");
   ask::Inquiry inquiry = inquire(session);
   if (session.options.value) {
     const Guarantee value = guaranteed(session, inquiry);
