@@ -128,11 +128,13 @@ bool Attempt<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
 template <typename N>
 std::vector<cnf::Lit> Attempt<N>::withoutCounting(const std::vector<cnf::Lit>& given) const {
   std::vector<cnf::Lit> lits = given;
-  for (const cnf::Counting& counting : simplified_.counting)
-    for (cnf::Lit l : given)
-      if (std::abs(l) == counting.variable)
+  for (size_t i = simplified_.counting.size(); i-- > 0;) { // what went first may speak of others
+    const cnf::Counting& counting = simplified_.counting[i];
+    for (size_t j = 0, end = lits.size(); j < end; ++j)
+      if (cnf::Lit l = lits[j]; std::abs(l) == counting.variable)
         for (cnf::Lit member : l > 0 ? counting.falseWith : counting.trueWith)
           lits.push_back(-member);
+  }
   return lits;
 }
 

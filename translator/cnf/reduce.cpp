@@ -96,7 +96,7 @@ Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const
   Reduced reduced;
   reduced.formula = store.result(reduced.original);
   reduced.statistics = store.statistics();
-  reduced.counting = store.counting();
+  reduced.counting.assign(store.counting().rbegin(), store.counting().rend());
   return reduced;
 }
 

@@ -42,7 +42,7 @@ struct Reduced {
   QuantifiedCnf formula;                      // variables are numbered anew, names move along
   std::vector<Var> original;                  // by new variable: its number before
   std::map<std::string, uint64_t> statistics; // what each technique did
-  std::vector<Counting> counting;             // in the numbers before
+  std::vector<Counting> counting;             // in the numbers before; first those that went last
 };
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},

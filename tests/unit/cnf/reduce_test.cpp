@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 namespace oddsat::cnf {
 namespace {
@@ -166,6 +167,39 @@ TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {
               counting.variable == 4 ? std::vector<Lit>({1}) : std::vector<Lit>({1, 2}));
     EXPECT_EQ(counting.falseWith,
               counting.variable == 4 ? std::vector<Lit>({2, 3}) : std::vector<Lit>({3}));
+  }
+}
+
+TEST(Reduce, AnOutermostVariableThatEqualsAnotherIsToldByIt) {
+  ReduceOptions options = only(&ReduceOptions::equivalences);
+  options.counters = true;
+  options.keptBlocks = 1;
+  Reduced reduced = reduce(
+      read("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"), options);
+  EXPECT_EQ(reduced.original.size(), 4u);
+  ASSERT_EQ(reduced.counting.size(), 1u);
+  const Counting& gone = reduced.counting[0];
+  const Lit stays = 3 - gone.variable;
+  EXPECT_EQ(gone.trueWith, std::vector<Lit>({-stays}));
+  EXPECT_EQ(gone.falseWith, std::vector<Lit>({stays}));
+}
+
+TEST(Reduce, WhatWentLastIsToldFirst) {
+  ReduceOptions options = only(&ReduceOptions::counters);
+  options.equivalences = true;
+  options.keptBlocks = 1;
+  // 4 only counts {1, 2, 3}; that shows that 7 is false, so that 1 equals 5, and 2 equals 6.
+  Reduced reduced =
+      reduce(read("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
+                  "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n"),
+             options);
+  std::set<Var> known(reduced.original.begin() + 1, reduced.original.end());
+  EXPECT_EQ(reduced.counting.size(), 3u);
+  EXPECT_EQ(known.size(), 4u);
+  for (const Counting& counting : reduced.counting) {
+    for (const auto* told : {&counting.trueWith, &counting.falseWith})
+      for (Lit l : *told) EXPECT_TRUE(known.contains(std::abs(l))) << counting.variable;
+    known.insert(counting.variable);
   }
 }
 

@@ -28,13 +28,27 @@ public:
         goes_(slot(store.variables()) + 1) {}
 
   void run() {
-    for (ClauseId id = 0, end = store_.clauses(); id < end; ++id) {
+    for (ClauseId id : fromOutside()) {
       if (!store_.hasLeft() || store_.failed()) return;
       if (store_.alive(id) && isSet(id)) look(id);
     }
   }
 
 private:
+  // What is found of an outer set often shortens the clauses of inner ones.
+  ClauseIds fromOutside() const {
+    std::vector<std::pair<int, ClauseId>> order;
+    for (ClauseId id = 0; id < store_.clauses(); ++id) {
+      if (!store_.alive(id) || store_.clause(id).size() < leastSet) continue;
+      auto block = [&](Lit l) { return store_.block(l); };
+      order.emplace_back(block(*std::ranges::max_element(store_.clause(id), {}, block)), id);
+    }
+    std::ranges::sort(order);
+    ClauseIds ids;
+    for (auto [block, id] : order) ids.push_back(id);
+    return ids;
+  }
+
   void look(ClauseId id) {
     set_.assign(store_.clause(id).begin(), store_.clause(id).end());
     if (!excludeEachOther()) return;

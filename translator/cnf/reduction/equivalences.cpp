@@ -5,6 +5,7 @@
 #include "cnf/reduction/techniques.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace oddsat::cnf::reduction {
 
@@ -95,6 +96,17 @@ void refuse(Store& store, Lit first, Lit follower) {
   store.fail(moves);
 }
 
+// Where outermost variables may go, their values are told by those that stay.
+bool mayBeTold(const Store& store, Lit lit, Lit by) {
+  return store.notesCounting() && store.isFree(lit) && store.isFree(by) && store.isExists(lit) &&
+         store.isOutermost(lit) && store.isOutermost(by);
+}
+
+void tell(Store& store, Lit lit, Lit by) {
+  Lit same = lit > 0 ? by : -by;
+  store.note({std::abs(lit), {same}, {-same}});
+}
+
 void replaceMembers(Store& store, std::vector<Lit>& circle) {
   // outermost first, and of those one that must stay
   std::ranges::stable_sort(
@@ -108,7 +120,8 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     if (lit != first && store.kind(lit) == Quantifier::forall && !store.isKept(lit))
       return refuse(store, first, lit);
   for (Lit lit : circle)
-    if (lit != first && store.mayChange(lit)) {
+    if (lit != first && (store.mayChange(lit) || mayBeTold(store, lit, first))) {
+      if (store.isKept(lit)) tell(store, lit, first);
       store.replace(lit, first);
       store.count("equivalent variables");
     }

@@ -6,8 +6,8 @@ namespace oddsat::cnf::reduction {
 
 Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits)
     : formula_(formula), limits_(limits), reducesUniversals_(options.universals),
-      kept_(slot(formula.variables) + 1, false), block_(kept_.size(), 0),
-      state_(block_.size(), State::free), occurrences_(2 * block_.size()),
+      notesCounting_(options.counters), kept_(slot(formula.variables) + 1, false),
+      block_(kept_.size(), 0), state_(block_.size(), State::free), occurrences_(2 * block_.size()),
       counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
   literals_.reserve(formula.clauses.literals());

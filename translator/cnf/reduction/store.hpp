@@ -62,6 +62,7 @@ public:
   bool failed() const { return failed_; }
   const Rational& chance(Lit lit) const { return formula_.probability[var(lit)]; } // of "true"
   const Trail& trail() const { return trail_; }
+  bool notesCounting() const { return notesCounting_; } // whether such ones may go
   const std::vector<Counting>& counting() const { return counting_; }
 
   std::vector<Lit> takeUnits() { return std::exchange(units_, {}); }
@@ -105,7 +106,7 @@ private:
 
   const QuantifiedCnf& formula_;
   const Limits& limits_;
-  bool reducesUniversals_;
+  bool reducesUniversals_, notesCounting_;
   std::vector<Quantifier> kinds_; // by block
   std::vector<bool> kept_;        // by variable
   std::vector<int> block_;        // by variable
