@@ -51,7 +51,7 @@ Translation::Translation(const gdl::Game& game, const Question& question, Work& 
 asp::Program Translation::quantified() const {
   work_.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, temporal_); });
   asp::Program program = temporal_;
-  asp::addPlayers(program, game_, question_, domains_);
+  asp::addPlayers(program, game_, question_, domains_, work_.limits);
   asp::quantify(program, question_);
   work_.keep.file("program.lp", [&](std::ostream& out) { asp::write(out, program); });
   return program;

@@ -41,7 +41,7 @@ public:
 
   Explored run(const machine::State& start) {
     expander_.start(start, alone_);
-    if (ends(alone_, 0)) return {Explored::Result::finite, 0, takesTurns_};
+    if (ends(alone_, 0)) return {Explored::Result::finite, stepsAtEnd(alone_, 0), takesTurns_};
     enter(alone_, 0);
     while (depth_ > 0) {
       Level& level = *levels_[depth_ - 1];
@@ -51,7 +51,7 @@ public:
       }
       const size_t child = level.next++;
       if (ends(level.children, child)) {
-        level.height = std::max(level.height, 1);
+        level.height = std::max(level.height, stepsAtEnd(level.children, child) + 1);
         continue;
       }
       const auto known = heights_.find(level.children.keys[child]);
@@ -81,6 +81,11 @@ private:
     const bool stuck = Successors::has(successors.stuck, i);
     if (stuck) takesTurns_ = false;
     return stuck || Successors::has(successors.terminal, i);
+  }
+
+  // A playout that is stuck has not ended: one more step, and every solver sees that.
+  static int stepsAtEnd(const Successors& successors, size_t i) {
+    return Successors::has(successors.stuck, i) ? 1 : 0;
   }
 
   static bool oneAtMostChooses(const Choices& choices) {

@@ -11,7 +11,7 @@ namespace oddsat::forward {
 
 struct Explored {
   enum class Result { finite, endless, unknown } result = Result::unknown;
-  int longest = 0; // steps of the longest playout, when finite
+  int longest = 0; // steps of the longest playout, when finite; one more where it is stuck
   // When finite: everywhere before the end all roles have a move, and one at most has a choice.
   bool takesTurns = false;
 };

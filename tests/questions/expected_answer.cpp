@@ -76,9 +76,14 @@ void ExpectedAnswer::findHorizon() {
     if (found) refuse(maybe ? Refusal::maybe : Refusal::always, why);
   };
   checked(judge_.meetsStuck(steps_), "somebody cannot move");
-  // A playout that is stuck has not ended: how far the bound lies behind it is open.
-  if (!isGiven && !least_ && judge_.meetsStuck(steps_ + 1))
-    refuse(Refusal::maybe, "somebody cannot move");
+  // A playout that is stuck has not ended, so the bound lies behind it; but the bound of a game
+  // knows nothing of strategies.
+  if (!isGiven && !least_ && judge_.meetsStuck(steps_ + 1)) {
+    if (question_.strategies.empty())
+      checked(true, "somebody cannot move");
+    else
+      refuse(Refusal::maybe, "somebody cannot move");
+  }
   if (!question_.simultaneous) checked(judge_.meetsSeveral(steps_), "several choices at once");
 }
 

@@ -88,7 +88,7 @@ std::string draw(const std::string& role, size_t j, size_t i) {
 }
 
 void addRandomRole(Program& program, const Term& random, const Moves& moves,
-                   const std::string& legal) {
+                   const std::string& legal, const Limits& limits) {
   std::string role = encodeTerm(random);
   Section& section = program.add("The moves of " + role + " in order, and which numbers take them");
   section.lines.push_back("chance(" + role + ").");
@@ -99,12 +99,14 @@ void addRandomRole(Program& program, const Term& random, const Moves& moves,
   for (size_t i = 1; i < moves.size(); ++i)
     section.lines.push_back(call("succ", {role, encodeTerm(moves[i - 1]), encodeTerm(moves[i])}) +
                             ".");
-  for (size_t i = 2; i <= moves.size(); ++i)
+  for (size_t i = 2; i <= moves.size(); ++i) {
+    limits.check(); // the text grows with the third power of the moves
     for (size_t j = 1; j <= i; ++j)
       section.lines.push_back(
           ":- not " + call("does", {role, "A", "T"}) + ", " + call(legal, {role, "A", "T"}) + ", " +
           call("count", {role, "A", std::to_string(j), "T"}) + ", not ended(T), " +
           call("tol", {role, std::to_string(i), "T"}) + draw(role, j, i) + ".");
+  }
 }
 
 } // namespace
@@ -130,7 +132,7 @@ std::string movePredicate(const Question& question, const Term& role) {
 }
 
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,
-                const Domains& domains) {
+                const Domains& domains, const Limits& limits) {
   Players who = players(game, question);
   program.addBlock("play");
   addWinning(program, game, question, domains);
@@ -139,7 +141,7 @@ void addPlayers(Program& program, const gdl::Game& game, const Question& questio
     addOpponent(program, role, domains.moves.at(role), movePredicate(question, role));
   if (!who.random.empty()) program.addBlock("chance");
   for (const Term& role : who.random)
-    addRandomRole(program, role, domains.moves.at(role), movePredicate(question, role));
+    addRandomRole(program, role, domains.moves.at(role), movePredicate(question, role), limits);
 }
 
 } // namespace oddsat::asp

@@ -4,6 +4,7 @@
 
 #include "asp/domains.hpp"
 #include "asp/program.hpp"
+#include "base/limits.hpp"
 #include "gdl/game.hpp"
 #include "question.hpp"
 
@@ -22,6 +23,6 @@ std::string movePredicate(const Question& question, const gdl::Term& role);
 
 // Sections 3 to 5: play and winning, opponents and chance where there are some.
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,
-                const Domains& domains);
+                const Domains& domains, const Limits& limits);
 
 } // namespace oddsat::asp

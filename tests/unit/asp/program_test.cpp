@@ -37,7 +37,7 @@ std::string text(const gdl::Game& g, const Question& asked) {
   Report report;
   Domains found = domains(g, Limits(), report);
   Program program = unfold(g, asked, found);
-  addPlayers(program, g, asked, found);
+  addPlayers(program, g, asked, found, Limits());
   quantify(program, asked);
   return toText(program);
 }

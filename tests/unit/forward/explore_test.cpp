@@ -62,6 +62,17 @@ TEST(Explore, KnowsWhetherRolesTakeTurns) {
   EXPECT_GT(others, 20);
 }
 
+TEST(Explore, APlayoutThatIsStuckGoesOnForAStep) {
+  const auto longest = [](const std::string& end) {
+    const Machine machine = support::compiled("role(x). init(a). legal(x,go) :- true(a). "
+                                              "next(b) :- true(a). goal(x,100) :- true(b). " +
+                                              end);
+    return explore(machine, machine.initial(), 100, Limits()).longest;
+  };
+  EXPECT_EQ(longest("terminal :- true(b)."), 1);
+  EXPECT_EQ(longest("terminal :- true(c)."), 2);
+}
+
 TEST(Explore, KnowsNothingOfMorePositionsThanAllowed) {
   const Machine machine = support::benchmark("tictactoe-3x3");
   EXPECT_FALSE(explore(machine, machine.initial(), 10, Limits()).takesTurns);
