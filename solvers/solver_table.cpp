@@ -1,5 +1,6 @@
 #include "solver_table.hpp"
 
+#include "abstraction/abstraction_value.hpp"
 #include "base/error.hpp"
 #include "elimination/eliminate.hpp"
 #include "external/external.hpp"
@@ -27,23 +28,32 @@ Answer byTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
   return solveInTurns(formula, options, limits, onProgress);
 }
 
-Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                     const Limits& limits, const OnProgress& onProgress) {
-  Answer answer = qbf::solve(formula, {options}, limits, onProgress);
-  answer.solver = "abstraction";
-  return answer;
-}
-
 // The simplified formula may begin with another block; only values of the first one asked count.
-Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                     const Limits& limits, const OnProgress&) {
-  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits); };
+Answer simplifiedFirst(const cnf::QuantifiedCnf& formula, const FormulaSolver& solve,
+                       const FormulaOptions& options, const Limits& limits) {
   Answer answer =
       options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
   std::erase_if(answer.outermost, [&](cnf::Lit l) {
     return std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
   });
   return answer;
+}
+
+Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress& onProgress) {
+  auto withChance = [&](const cnf::QuantifiedCnf& f) {
+    return abstraction::solve(f, options.atLeast, limits, onProgress);
+  };
+  if (cnf::hasChance(formula)) return simplifiedFirst(formula, withChance, options, limits);
+  Answer answer = qbf::solve(formula, {options}, limits, onProgress);
+  answer.solver = "abstraction";
+  return answer;
+}
+
+Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress&) {
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits); };
+  return simplifiedFirst(formula, solve, options, limits);
 }
 
 // A tool of somebody else, behind the simplifier.
@@ -86,7 +96,8 @@ SolverTable makeTable() {
        .certificates = true,
        .solve = byTurns},
       {.name = "abstraction",
-       .kind = "formulas without chance, by one of the two ways of qbf alone",
+       .kind = "formulas with or without chance, block by block",
+       .chance = true,
        .outermost = true,
        .solve = byAbstraction},
       {.name = "eliminate",

@@ -54,7 +54,7 @@ void ExpectedAnswer::expectRefusal() {
   if (question_.certificate && !writes) refuse(Refusal::always, "no certificate from this solver");
   if (solver == "clingo" && question_.game.roles.size() > 1)
     refuse(Refusal::always, "clingo plans for one");
-  const bool noChance = solver == "qbf" || solver == "depqbf" || solver == "abstraction";
+  const bool noChance = solver == "qbf" || solver == "depqbf";
   if (noChance && hasChance(question_)) refuse(Refusal::maybe, "no chance for this solver");
 }
 

@@ -141,9 +141,10 @@ private:
   }
 
   void chooseSolver() {
-    std::vector<std::string> names = {"", "", "forward", "forward", "xssat", "xssat", "xssat"};
+    std::vector<std::string> names = {"",      "",      "forward", "forward",
+                                      "xssat", "xssat", "xssat",   "abstraction"};
     if (!hasChance(question_) || chance_.one(15))
-      names.insert(names.end(), {"qbf", "qbf", "qbf", "depqbf", "abstraction"});
+      names.insert(names.end(), {"qbf", "qbf", "qbf", "depqbf"});
     if (roles() == 1 || chance_.one(40)) names.insert(names.end(), {"clingo", "clingo"});
     question_.solver = chance_.of(names);
     if (!chance_.one(2)) question_.prefix = chance_.one(2) ? "baseline" : "dependency";
