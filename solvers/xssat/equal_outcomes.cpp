@@ -1,5 +1,6 @@
 #include "xssat/equal_outcomes.hpp"
 
+#include "xssat/symbol_colours.hpp"
 #include "xssat/symmetry.hpp"
 
 #include <algorithm>
@@ -57,11 +58,6 @@ private:
     });
   }
 
-  static uint64_t stirred(uint64_t x) {
-    x = (x + 0x9E3779B97F4A7C15ULL) * 0xBF58476D1CE4E5B9ULL;
-    return x ^ x >> 29;
-  }
-
   // Only a symmetry that moves the patterns of one block and else nothing but what lies inside it
   // counts: it stays one whatever becomes of the other dice.
   void unite(const Permutation& p) {
@@ -95,7 +91,7 @@ private:
   // The chance that all literals of the pattern are false.
   Rational chanceOf(uint32_t pattern) const {
     Rational product = 1;
-    for (Lit l : patterns_.all[pattern].lits) product *= problem_.chance[opposite(l)];
+    for (Lit l : patterns_.all[pattern].lits) product *= problem_.chance(opposite(l));
     return product;
   }
 
@@ -113,7 +109,7 @@ private:
     std::set<Var> dice;
     for (uint32_t p : block)
       for (Lit l : patterns_.all[p].lits) {
-        if (problem_.chance[l] == 0 || problem_.chance[l] == 1) return;
+        if (problem_.chance(l) == 0 || problem_.chance(l) == 1) return;
         dice.insert(variable(l));
       }
     if (dice.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;

@@ -1,6 +1,7 @@
 #include "xssat/problem.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <unordered_set>
 
@@ -34,12 +35,19 @@ std::vector<Var> number(const cnf::QuantifiedCnf& formula, Problem& problem) {
 
 // A chance variable of probability 1 or 0 has one branch only.
 void takeChances(const cnf::QuantifiedCnf& formula, Problem& problem) {
-  problem.chance.assign(2 * size_t{problem.variables}, Rational(1));
+  std::map<Rational, uint32_t> known{{1, 0}};
+  problem.chances.emplace_back(1);
+  problem.chanceOf.assign(2 * size_t{problem.variables}, 0);
+  auto note = [&](Lit l, const Rational& p) {
+    auto [place, isNew] = known.try_emplace(p, static_cast<uint32_t>(known.size()));
+    if (isNew) problem.chances.push_back(p);
+    problem.chanceOf[l] = place->second;
+  };
   for (Var v = 0; v < problem.variables; ++v) {
     if (!problem.isChance(v)) continue;
-    Rational p = formula.probability[static_cast<size_t>(problem.outside[v])];
-    problem.chance[positive(v)] = p;
-    problem.chance[negative(v)] = 1 - p;
+    const Rational& p = formula.probability[static_cast<size_t>(problem.outside[v])];
+    note(positive(v), p);
+    note(negative(v), 1 - p);
     if (p == 1) problem.units.push_back(positive(v));
     if (p == 0) problem.units.push_back(negative(v));
   }

@@ -25,7 +25,8 @@ struct Problem {
   std::vector<Quantifier> blocks; // kind of each block, outermost first
   std::vector<uint32_t> block;    // by variable
   std::vector<Var> blockEnd;      // by block: its variables end here
-  std::vector<Rational> chance;   // by literal of a chance variable: its probability
+  std::vector<Rational> chances;  // probabilities that occur; the first is 1
+  std::vector<uint32_t> chanceOf; // by literal: which of these is its own
   std::vector<cnf::Var> outside;  // by variable: its number in the formula
   std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
@@ -39,6 +40,7 @@ struct Problem {
     uint32_t from = i == 0 ? 0 : clauseEnds[i - 1];
     return {clauseLits.data() + from, clauseEnds[i] - from};
   }
+  const Rational& chance(Lit l) const { return chances[chanceOf[l]]; } // 1 where nobody rolls dice
   Quantifier kind(Var v) const { return blocks[block[v]]; }
   bool isForall(Var v) const { return kind(v) == Quantifier::forall; }
   bool isChance(Var v) const { return kind(v) == Quantifier::chance; }

@@ -31,7 +31,9 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
   engine_.learning = options.learning;
   engine_.longestKept = longestLearnt;
   std::iota(all_.begin(), all_.end(), 0);
-  for (const Rational& p : problem.chance) weight_.push_back(Weight<N>(p));
+  std::vector<Weight<N>> weights;
+  for (const Rational& p : problem.chances) weights.push_back(Weight<N>(p));
+  for (uint32_t i : problem.chanceOf) weight_.push_back(weights[i]);
   for (Var v = 0; v < problem.variables; ++v)
     isChance_.push_back(problem.isChance(v) && urns_.urnOf(v) == Urns::none);
   for (const Urn& urn : problem.urns) {

@@ -1,5 +1,7 @@
 #include "xssat/symmetry.hpp"
 
+#include "xssat/symbol_colours.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <bliss/graph.hh>
@@ -18,7 +20,7 @@ constexpr size_t mostGenerators = 200;
 constexpr size_t leastPart = 12; // of the symbols moves a generator of the whole group
 constexpr size_t largestGroup = 8;
 
-using Kind = std::tuple<bool, uint32_t, Rational>; // pattern or literal, block, probability
+using Kind = std::tuple<bool, uint32_t, uint32_t>; // pattern or literal, block, probability
 
 struct HashSymbols {
   size_t operator()(const std::vector<Symbol>& symbols) const {
@@ -31,30 +33,27 @@ struct HashSymbols {
 class SymbolGraph {
 public:
   SymbolGraph(const Problem& problem, const Patterns& patterns)
-      : problem_(problem), patterns_(patterns) {
-    std::vector<Symbol> symbols;
-    for (size_t c = 0; c < problem.clauses(); ++c) {
-      patterns.symbolsOf(problem, problem.clause(c), symbols);
-      clauses_.push_back(symbols);
-    }
-    addSymbols();
-    addClauses();
-    for (const Urn& urn : problem.urns) addUrn(urn);
-  }
+      : problem_(problem), patterns_(patterns), clauses_(problem, patterns),
+        colours_(symbolColours(problem, patterns, clauses_)) {}
 
   std::vector<Permutation> run(size_t leastMoved) {
     leastPart_ = leastMoved;
-    bliss::Stats stats;
-    graph_.set_splitting_heuristic(bliss::Graph::shs_f);
-    graph_.find_automorphisms(stats, &SymbolGraph::found, this);
+    if (!anyMoves(0)) return {};
+    findGenerators();
     if (generators_.empty()) return {};
-    known_.insert(clauses_.begin(), clauses_.end());
     looked_.assign(clauses_.size(), 0);
-    clausesOf_.resize(vertex_.size());
-    for (uint32_t c = 0; c < clauses_.size(); ++c)
+    clausesOf_.resize(patterns_.symbols());
+    for (uint32_t c = 0; c < clauses_.size(); ++c) {
+      known_.emplace(clauses_[c].begin(), clauses_[c].end());
       for (Symbol s : clauses_[c]) clausesOf_[s].push_back(c);
+    }
     std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
     return std::move(generators_);
+  }
+
+  bool anyMoves(Symbol from) const { // perhaps, from this symbol on
+    return std::any_of(colours_.isShared.begin() + from, colours_.isShared.end(),
+                       [](uint8_t shared) { return shared != 0; });
   }
 
   // Whatever the graph said: is it a symmetry? After run(). Only clauses with a symbol that moves
@@ -91,9 +90,9 @@ public:
       piece[root(s)] = root(p[s]);
       if (isLiteral(s)) piece[root(s)] = root(opposite(s));
     }
-    for (const auto& clause : clauses_) {
+    for (uint32_t c = 0; c < clauses_.size(); ++c) {
       Symbol first = noLit;
-      for (Symbol s : clause)
+      for (Symbol s : clauses_[c])
         if (p[s] != s) {
           if (first != noLit) piece[root(s)] = root(first);
           first = s;
@@ -117,55 +116,65 @@ public:
 private:
   Kind kind(Symbol s) const {
     if (s >= patterns_.firstSymbol)
-      return {true, patterns_.all[s - patterns_.firstSymbol].block, 1};
-    return {false, problem_.block[variable(s)], problem_.chance[s]};
+      return {true, patterns_.all[s - patterns_.firstSymbol].block, 0};
+    return {false, problem_.block[variable(s)], problem_.chanceOf[s]};
   }
   bool isLiteral(Symbol s) const { return s < patterns_.firstSymbol; }
 
-  unsigned colour(const Kind& kind) {
-    return colours_.try_emplace(kind, 1 + static_cast<unsigned>(colours_.size())).first->second;
+  bool moves(Symbol s) const { return colours_.isShared[s] != 0; } // perhaps
+
+  // The vertices are what may move, the clauses that hold several of these, and what is drawn.
+  void findGenerators() {
+    addSymbols();
+    for (uint32_t c = 0; c < clauses_.size(); ++c) addClause(clauses_[c]);
+    for (const Urn& urn : problem_.urns) addUrn(urn);
+    bliss::Graph graph(static_cast<unsigned>(colour_.size()));
+    std::vector<uint64_t> sorted = colour_;
+    std::ranges::sort(sorted);
+    for (unsigned v = 0; v < colour_.size(); ++v)
+      graph.change_color(
+          v, static_cast<unsigned>(std::ranges::lower_bound(sorted, colour_[v]) - sorted.begin()));
+    for (auto [a, b] : edges_) graph.add_edge(a, b);
+    bliss::Stats stats;
+    graph.set_splitting_heuristic(bliss::Graph::shs_f);
+    graph.find_automorphisms(stats, &SymbolGraph::found, this);
   }
 
-  // Symbols in no clause, nor their opposites, stay as they are.
+  unsigned addVertex(uint64_t colour) {
+    colour_.push_back(colour);
+    return static_cast<unsigned>(colour_.size() - 1);
+  }
+
   void addSymbols() {
     vertex_.assign(patterns_.symbols(), none);
-    for (const auto& clause : clauses_)
-      for (Symbol s : clause) {
-        vertex_[s] = 0;
-        if (isLiteral(s)) vertex_[opposite(s)] = 0;
-      }
-    for (const Urn& urn : problem_.urns)
-      for (const auto* list : {&urn.outcomes, &urn.enabled, &urn.off})
-        for (Lit l : *list)
-          if (l != noLit) vertex_[l] = vertex_[opposite(l)] = 0;
     for (Symbol s = 0; s < vertex_.size(); ++s) {
-      if (vertex_[s] == none) continue;
-      vertex_[s] = graph_.add_vertex(colour(kind(s)));
+      if (!moves(s)) continue;
+      vertex_[s] = addVertex(colours_.colour[s]);
       symbol_.push_back(s);
-      if (isLiteral(s) && isNegative(s)) graph_.add_edge(vertex_[s], vertex_[opposite(s)]);
+      if (isLiteral(s) && isNegative(s)) edges_.emplace_back(vertex_[s], vertex_[opposite(s)]);
     }
   }
 
-  void addClauses() {
-    for (const auto& clause : clauses_) {
-      unsigned v = graph_.add_vertex(0);
-      for (Symbol s : clause) graph_.add_edge(v, vertex_[s]);
-    }
+  // With only one that may move it says nothing that this one's colour does not say.
+  void addClause(std::span<const Symbol> clause) {
+    if (std::ranges::count_if(clause, [&](Symbol s) { return moves(s); }) < 2) return;
+    uint64_t colour = clause.size();
+    for (Symbol s : clause) colour += stirred(colours_.colour[s]);
+    unsigned v = addVertex(stirred(colour));
+    for (Symbol s : clause)
+      if (moves(s)) edges_.emplace_back(v, vertex_[s]);
   }
 
-  // Outcomes beside what enables them; where the ranks matter, each on its own.
+  // Outcomes beside what enables them. What else there is to an urn, the colours know.
   void addUrn(const Urn& urn) {
-    unsigned centre = graph_.add_vertex(ownColour());
-    for (Lit l : urn.off) graph_.add_edge(centre, vertex_[l]);
-    unsigned ours = ownColour();
     for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-      unsigned v = graph_.add_vertex(urn.alike ? ours : ownColour());
-      graph_.add_edge(v, vertex_[urn.outcomes[i]]);
-      if (urn.enabled[i] != noLit) graph_.add_edge(v, vertex_[urn.enabled[i]]);
+      Lit outcome = urn.outcomes[i], enabled = urn.enabled[i];
+      if (enabled == noLit || !moves(outcome) || !moves(enabled)) continue;
+      unsigned v = addVertex(stirred(colours_.colour[outcome]));
+      edges_.emplace_back(v, vertex_[outcome]);
+      edges_.emplace_back(v, vertex_[enabled]);
     }
   }
-
-  unsigned ownColour() { return colour({true, 0x80000000 + urnColours_++, 0}); }
 
   bool keepsUrn(const Urn& urn, const Permutation& p) const {
     for (size_t i = 0; i < urn.outcomes.size(); ++i) {
@@ -188,26 +197,27 @@ private:
     std::iota(p.begin(), p.end(), 0);
     size_t moved = 0;
     for (size_t i = 0; i < symbol_.size(); ++i) {
+      if (image[i] >= symbol_.size()) return; // two colours that are alike by accident
       p[symbol_[i]] = symbol_[image[i]];
       if (image[i] != i) ++moved;
     }
-    if (moved * leastPart_ >= symbol_.size() && generators_.size() < mostGenerators)
+    if (moved * leastPart_ >= colours_.occurring && generators_.size() < mostGenerators)
       generators_.push_back(std::move(p));
   }
 
   static constexpr unsigned none = UINT32_MAX;
   const Problem& problem_;
   const Patterns& patterns_;
-  bliss::Graph graph_;
-  std::vector<std::vector<Symbol>> clauses_;
+  SymbolClauses clauses_;
+  SymbolColours colours_;
   std::unordered_set<std::vector<Symbol>, HashSymbols> known_;
   std::vector<std::vector<uint32_t>> clausesOf_; // by symbol
   std::vector<uint32_t> looked_;                 // by clause: when it was looked at last
   uint32_t look_ = 0;
-  std::map<Kind, unsigned> colours_;
-  uint32_t urnColours_ = 0;
+  std::vector<uint64_t> colour_; // by vertex
+  std::vector<std::pair<unsigned, unsigned>> edges_;
   std::vector<unsigned> vertex_; // by symbol
-  std::vector<Symbol> symbol_;   // by vertex
+  std::vector<Symbol> symbol_;   // by vertex, the first ones
   std::vector<Permutation> generators_;
   size_t leastPart_ = 1; // a generator must move one symbol in so many
 };
@@ -250,6 +260,7 @@ std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns&
   if (problem.clauseLits.size() > mostLiterals || problem.clauseLits.empty()) return {};
   SymbolGraph graph(problem, patterns);
   std::vector<Permutation> local;
+  if (!graph.anyMoves(patterns.firstSymbol)) return local;
   for (const Permutation& p : graph.run(UINT32_MAX))
     for (Permutation& piece : graph.apart(p))
       if (graph.keeps(piece)) local.push_back(std::move(piece));

@@ -13,8 +13,8 @@ using Permutation = std::vector<Symbol>; // by symbol: its image
 // Generators that move a good part of the formula, found by bliss and verified.
 std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns);
 
-// Those that move little: what bliss finds, taken apart into the pieces that have no clause in
-// common, each verified.
+// Those that move little, where a pattern may be moved at all: what bliss finds, taken apart into
+// the pieces that have no clause in common, each verified.
 std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns& patterns);
 
 // All of a group of 1, 2, 4 or 8 permutations that some of the generators make, the identity

@@ -90,7 +90,7 @@ private:
   const std::vector<Lit>& follow(Lit lit) {
     auto [found, isNew] = follows_.try_emplace(lit);
     if (isNew && propagation_.assume(lit)) {
-      found->second = propagation_.trail();
+      found->second.assign(propagation_.trail().begin(), propagation_.trail().end());
       std::ranges::sort(found->second);
     }
     return found->second;
@@ -118,6 +118,7 @@ private:
           Lit unit[] = {l};
           store_.add(unit);
           store_.count("common literals");
+          if (!propagation_.fix(l)) return store_.fail();
         }
     propagateUnits(store_);
   }

@@ -27,23 +27,23 @@ public:
 private:
   struct Frame {
     Lit lit;
-    std::vector<Lit> implied;
+    std::span<const ClauseId> clauses; // without it: those that may imply something
     size_t next = 0;
   };
 
-  std::vector<Lit> impliedBy(Lit lit) {
-    std::vector<Lit> result;
-    for (ClauseId id : store_.occurrences(-lit)) {
-      auto clause = store_.clause(id);
-      if (clause.size() == 2) result.push_back(clause[0] == -lit ? clause[1] : clause[0]);
+  // The next literal that it implies; 0: there is no other.
+  Lit nextImplied(Frame& frame) const {
+    while (frame.next < frame.clauses.size()) {
+      auto clause = store_.clause(frame.clauses[frame.next++]);
+      if (clause.size() == 2) return clause[0] == -frame.lit ? clause[1] : clause[0];
     }
-    return result;
+    return 0;
   }
 
   void enter(Lit lit) {
     number_[Store::index(lit)] = low_[Store::index(lit)] = ++count_;
     open_.push_back(lit);
-    frames_.push_back({lit, impliedBy(lit)});
+    frames_.push_back({lit, store_.occurrences(-lit)});
   }
 
   void visit(Lit root) {
@@ -51,8 +51,7 @@ private:
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       size_t at = Store::index(frame.lit);
-      if (frame.next < frame.implied.size()) {
-        Lit target = frame.implied[frame.next++];
+      if (Lit target = nextImplied(frame); target != 0) {
         uint32_t number = number_[Store::index(target)];
         if (number == 0)
           enter(target);
@@ -83,7 +82,7 @@ private:
   Store& store_;
   std::vector<uint32_t> number_, low_;
   std::vector<Lit> open_;
-  std::vector<Frame> frames_;
+  std::vector<Frame> frames_; // nothing changes while they are there
   uint32_t count_ = 0;
   std::vector<std::vector<Lit>> circles_;
 };

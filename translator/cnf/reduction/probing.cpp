@@ -5,31 +5,26 @@
 
 namespace oddsat::cnf::reduction {
 
-namespace {
-
-// Something follows from it at once, and it does not itself follow from one literal.
-bool isRoot(Store& store, Lit lit) {
-  if (!store.isFree(lit)) return false;
-  auto hasBinary = [&](Lit l) {
-    for (ClauseId id : store.occurrences(l))
-      if (store.clause(id).size() == 2) return true;
-    return false;
-  };
-  return hasBinary(-lit) && !hasBinary(lit);
-}
-
-} // namespace
-
 void probeLiterals(Store& store) {
   Propagation propagation(store);
+  // Something follows from it at once, and it does not itself follow from one literal.
+  auto isRoot = [&](Lit lit) {
+    return store.isFree(lit) && propagation.impliesAtOnce(lit) && !propagation.impliesAtOnce(-lit);
+  };
+  std::vector<char> fits(2 * slot(store.variables()) + 2, 0); // what follows from one that fits
   for (Var v = 1; v <= store.variables(); ++v)
     for (Lit lit : {v, -v}) {
       if (!store.hasLeft() || store.failed()) return;
-      if (!isRoot(store, lit) || propagation.assume(lit)) continue;
+      if (fits[Store::index(lit)] || !isRoot(lit)) continue;
+      if (propagation.assume(lit)) {
+        for (Lit other : propagation.trail()) fits[Store::index(other)] = true;
+        continue;
+      }
       Lit unit[] = {-lit};
       store.add(unit);
       store.count("failed literals");
       propagateUnits(store);
+      if (!propagation.fix(-lit)) store.fail();
     }
 }
 

@@ -1,6 +1,9 @@
 // Plain unit propagation from one assumed literal: what it finds follows from the matrix,
 // whatever the prefix. (No universal reduction on the way: that would only be right for
 // universals inside the assumed variable's block.)
+//
+// It reads the clauses once, as they are when it is made. Later ones follow from these or say what
+// these imply, so what it finds stays right.
 #pragma once
 
 #include "cnf/reduction/store.hpp"
@@ -9,20 +12,45 @@ namespace oddsat::cnf::reduction {
 
 class Propagation {
 public:
-  explicit Propagation(Store& store) : store_(store), value_(2 * slot(store.variables()) + 2, 0) {}
+  explicit Propagation(Store& store);
 
   bool assume(Lit lit); // false: a clause is violated; in place of what was assumed before
+  bool fix(Lit lit);    // for good, with all that follows; false: a clause is violated
   bool holds(Lit lit) const { return value_[Store::index(lit)]; }
-  const std::vector<Lit>& trail() const { return trail_; }
+  bool impliesAtOnce(Lit lit) const { // something, by a clause of two
+    return pairsAt_[Store::index(-lit)] < pairsAt_[Store::index(-lit) + 1];
+  }
+  std::span<const Lit> trail() const { return std::span(trail_).subspan(fixed_); }
 
 private:
-  bool visit(ClauseId id);
-  void set(Lit lit);
+  // A clause of three or more literals hangs in the lists of its first two: a link is twice its
+  // number, and one more for the second.
+  using Link = uint32_t;
+  static constexpr Link none = UINT32_MAX;
+  struct Range {
+    uint32_t begin, end;
+  };
+
+  void countPairs();
+  void readClauses();
+  void hang(Link link, Lit lit);
   void clear();
+  void set(Lit lit);
+  bool follow(size_t from); // what is on the trail from there on
+  bool visitPairs(Lit gone);
+  bool visitLong(Lit gone);
+  bool visit(Link link, bool& stays);
 
   Store& store_;
-  std::vector<char> value_; // by literal: assumed or propagated
+  std::vector<char> value_; // by literal: fixed, assumed or propagated
   std::vector<Lit> trail_;
+  size_t fixed_ = 0;              // so many of them for good
+  std::vector<uint32_t> pairsAt_; // by literal: where its partners begin
+  std::vector<Lit> partners_;     // in clauses of two
+  std::vector<Lit> literals_;     // of the long ones
+  std::vector<Range> clauses_;
+  std::vector<Link> first_; // by literal
+  std::vector<Link> next_;  // by link
 };
 
 } // namespace oddsat::cnf::reduction

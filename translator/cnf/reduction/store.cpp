@@ -10,8 +10,18 @@ Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const L
       block_(kept_.size(), 0), state_(block_.size(), State::free), occurrences_(2 * block_.size()),
       counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
-  literals_.reserve(formula.clauses.literals());
+  reserve();
   for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
+}
+
+void Store::reserve() {
+  literals_.reserve(formula_.clauses.literals());
+  entries_.reserve(formula_.clauses.size());
+  std::vector<uint32_t> times(occurrences_.size(), 0);
+  for (size_t i = 0; i < formula_.clauses.size(); ++i)
+    for (Lit lit : formula_.clauses[i]) ++times[index(lit)];
+  for (size_t i = 0; i < times.size(); ++i)
+    if (times[i] > 0) occurrences_[i].reserve(times[i]);
 }
 
 void Store::readPrefix(const ReduceOptions& options) {

@@ -94,6 +94,7 @@ private:
     uint64_t signature;
   };
 
+  void reserve();
   void readPrefix(const ReduceOptions& options);
   void reduceUniversally(ClauseId id); // universals.cpp
   void shortened(ClauseId id);

@@ -1,0 +1,141 @@
+#include "xssat/symbol_colours.hpp"
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr int mostSteps = 15, stepsPerLook = 3;
+
+class Colouring {
+public:
+  Colouring(const Problem& problem, const Patterns& patterns, const SymbolClauses& clauses)
+      : problem_(problem), patterns_(patterns), clauses_(clauses), next_(patterns.symbols()) {
+    result_.colour.resize(patterns.symbols());
+    result_.isShared.assign(patterns.symbols(), 0);
+    for (Symbol s = 0; s < next_.size(); ++s) result_.colour[s] = first(s);
+  }
+
+  SymbolColours run() {
+    findOccurring();
+    for (size_t before = 0, now = 1; before != now && now < occurring_.size();) {
+      for (int i = 0; i < stepsPerLook; ++i, ++steps_) step();
+      before = std::exchange(now, countColours());
+      if (steps_ >= mostSteps) break;
+    }
+    markShared();
+    step(); // so that a colour knows of those that are not shared
+    return std::move(result_);
+  }
+
+private:
+  bool isLiteral(Symbol s) const { return s < patterns_.firstSymbol; }
+
+  uint64_t first(Symbol s) const {
+    if (!isLiteral(s)) return stirred(~uint64_t{patterns_.all[s - patterns_.firstSymbol].block});
+    return stirred(uint64_t{problem_.block[variable(s)]} << 32 | problem_.chanceOf[s]);
+  }
+
+  void findOccurring() {
+    std::vector<uint8_t> occurs(next_.size(), 0);
+    auto note = [&](Symbol s) {
+      occurs[s] = 1;
+      if (isLiteral(s)) occurs[opposite(s)] = 1;
+    };
+    for (Symbol s : clauses_.symbols) note(s);
+    for (const Urn& urn : problem_.urns)
+      for (const auto* list : {&urn.outcomes, &urn.enabled, &urn.off})
+        for (Lit l : *list)
+          if (l != noLit) note(l);
+    for (Symbol s = 0; s < occurs.size(); ++s)
+      if (occurs[s]) occurring_.push_back(s);
+    result_.occurring = occurring_.size();
+  }
+
+  void step() {
+    std::vector<uint64_t>& colour = result_.colour;
+    std::ranges::fill(next_, 0);
+    for (uint32_t c = 0; c < clauses_.size(); ++c) {
+      auto symbols = clauses_[c];
+      uint64_t sum = symbols.size();
+      for (Symbol s : symbols) sum += stirred(colour[s]);
+      sum = stirred(sum);
+      for (Symbol s : symbols) next_[s] += sum;
+    }
+    for (const Urn& urn : problem_.urns) stepOf(urn);
+    for (Symbol s : occurring_)
+      colour[s] =
+          stirred(colour[s] + next_[s] + (isLiteral(s) ? 3 * stirred(next_[opposite(s)]) : 0));
+  }
+
+  void stepOf(const Urn& urn) {
+    std::vector<uint64_t> own;
+    uint64_t whole = 5;
+    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
+      uint64_t enabled = urn.enabled[i] == noLit ? 0 : result_.colour[urn.enabled[i]];
+      own.push_back(stirred(result_.colour[urn.outcomes[i]] + 3 * stirred(enabled) +
+                            (urn.alike ? 0 : 7 * i)));
+      whole += stirred(own.back());
+    }
+    for (Lit l : urn.off) whole += stirred(result_.colour[l] + 1);
+    for (Lit l : urn.off) next_[l] += stirred(whole);
+    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
+      next_[urn.outcomes[i]] += stirred(whole + own[i]);
+      if (urn.enabled[i] != noLit) next_[urn.enabled[i]] += stirred(whole + 3 * own[i]);
+    }
+  }
+
+  size_t countColours() {
+    sorted_.clear();
+    for (Symbol s : occurring_) sorted_.push_back(result_.colour[s]);
+    std::ranges::sort(sorted_);
+    size_t count = 0;
+    for (size_t i = 0; i < sorted_.size(); ++i) count += i == 0 || sorted_[i] != sorted_[i - 1];
+    return count;
+  }
+
+  void markShared() {
+    countColours();
+    for (Symbol s : occurring_) {
+      auto [from, to] = std::ranges::equal_range(sorted_, result_.colour[s]);
+      if (to - from < 2) continue;
+      result_.isShared[s] = 1;
+      if (isLiteral(s)) result_.isShared[opposite(s)] = 1;
+    }
+  }
+
+  const Problem& problem_;
+  const Patterns& patterns_;
+  const SymbolClauses& clauses_;
+  std::vector<Symbol> occurring_;
+  std::vector<uint64_t> next_, sorted_;
+  int steps_ = 0;
+  SymbolColours result_;
+};
+
+} // namespace
+
+SymbolClauses::SymbolClauses(const Problem& problem, const Patterns& patterns) {
+  std::vector<Symbol> clause;
+  symbols.reserve(problem.clauseLits.size());
+  ends.reserve(problem.clauses());
+  for (size_t c = 0; c < problem.clauses(); ++c) {
+    patterns.symbolsOf(problem, problem.clause(c), clause);
+    symbols.insert(symbols.end(), clause.begin(), clause.end());
+    ends.push_back(static_cast<uint32_t>(symbols.size()));
+  }
+}
+
+uint64_t stirred(uint64_t x) {
+  x = (x ^ x >> 31) * 0x9E3779B97F4A7C15ULL + 0x632BE59BD9B4E019ULL;
+  x = (x ^ x >> 29) * 0xBF58476D1CE4E5B9ULL;
+  return x ^ x >> 32;
+}
+
+SymbolColours symbolColours(const Problem& problem, const Patterns& patterns,
+                            const SymbolClauses& clauses) {
+  return Colouring(problem, patterns, clauses).run();
+}
+
+} // namespace oddsat::xssat
