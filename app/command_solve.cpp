@@ -33,14 +33,6 @@ bool movesKnown(const Answer& answer) {
                              [](const MoveBounds& move) { return move.low == move.high; });
 }
 
-ExitCode codeOf(const Solved& solved) {
-  if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
-  if (solved.answer.status == Status::unknown || !movesKnown(solved.answer)) return unknown;
-  bool isGame = solved.player.has_value();
-  if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
-  return answered;
-}
-
 // Two digits, rounded up.
 std::string atMost(const Rational& bound) {
   double unit = std::pow(10, std::floor(std::log10(bound.get_d())) - 1);
@@ -80,6 +72,14 @@ void tellVersions(const Options& options, Answer& answer) {
 }
 
 } // namespace
+
+ExitCode codeOf(const Solved& solved) {
+  if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
+  if (solved.answer.status == Status::unknown || !movesKnown(solved.answer)) return unknown;
+  bool isGame = solved.player.has_value();
+  if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
+  return answered;
+}
 
 ExitCode runSolve(Session& session) {
   if (session.options.exact && session.options.approx)

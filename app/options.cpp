@@ -7,10 +7,12 @@ namespace oddsat::app {
 namespace {
 
 constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench |
-                                onDoctor | onShow | onSynthesise | onServe | onPlayer | onMatch;
+                                onDoctor | onShow | onSynthesise | onServe | onPlayer | onMatch |
+                                onSplit | onCombine;
 constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
 constexpr unsigned playing =
     asking | onPlayouts | onCheck | onSynthesise; // from a position, under strategies
+constexpr unsigned starting = playing | onSplit;  // from a position
 
 std::vector<std::string> solverNames() {
   std::vector<std::string> names = {"auto"};
@@ -38,6 +40,8 @@ const std::vector<CommandRow>& commandTable() {
       {onMatch, "match", "GAME ROLE=PLAYER...",
        "matches between players: best, player, tree, random, strategy:FILE[:NAME], "
        "http://HOST:PORT"},
+      {onSplit, "split", "GAME", "a question cut into cubes, for many cores and machines"},
+      {onCombine, "combine", "FOLDER", "the value and the best moves from the cubes solved so far"},
       {onBench, "bench", "",
        "one number over a fixed list of small games, to show that nothing changed"},
       {onDoctor, "doctor", "", "which back-ends are there, and how to get those that are not"},
@@ -48,17 +52,17 @@ const std::vector<CommandRow>& commandTable() {
 const std::vector<OptionRow>& optionTable() {
   using O = Options;
   static const std::vector<OptionRow> table = {
-      {"--player", "ROLE", playing | onInfo, &O::player,
+      {"--player", "ROLE", starting | onInfo, &O::player,
        "whose chance of winning; default: the first role that does not play at random"},
-      {"--random", "ROLE", playing | onInfo, &O::random,
+      {"--random", "ROLE", starting | onInfo, &O::random,
        "treat ROLE as playing uniformly at random (repeatable)"},
-      {"--horizon", "N", playing | onInfo, &O::horizon,
+      {"--horizon", "N", starting | onInfo, &O::horizon,
        "look N steps ahead; default: until every playout has ended; 'least': the smallest N with a "
        "sure win, or with --at-least reached"},
-      {"--goal", "N", playing, &O::goal, "winning is a goal value of at least N; default 100"},
+      {"--goal", "N", starting, &O::goal, "winning is a goal value of at least N; default 100"},
       {"--payoff",
        "KIND",
-       playing,
+       starting,
        &O::payoff,
        "what is maximised: the expected goal value, as a part of 100; default: the chance of "
        "--goal",
@@ -101,11 +105,11 @@ const std::vector<OptionRow>& optionTable() {
        "next in formulas: put together from the rules (regression) or by imagining what could "
        "follow (timelines); auto, the default, takes what is smaller",
        {"auto", "regression", "timelines"}},
-      {"--simultaneous-as-last-mover", "", playing, &O::simultaneousAsLastMover,
+      {"--simultaneous-as-last-mover", "", starting, &O::simultaneousAsLastMover,
        "accept positions where both sides have a choice; the asked player commits first"},
-      {"--after", "MOVES", playing | onShow, &O::after,
+      {"--after", "MOVES", starting | onShow, &O::after,
        "start after these joint moves: 'role move, role move; ...'"},
-      {"--state", "FILE", playing | onShow, &O::state, "start from this position: facts true(f)."},
+      {"--state", "FILE", starting | onShow, &O::state, "start from this position: facts true(f)."},
       {"--prefix",
        "KIND",
        asking,
@@ -113,8 +117,9 @@ const std::vector<OptionRow>& optionTable() {
        "the quantifier prefix; default dependency",
        {"dependency", "baseline"}},
       {"--solver", "NAME", onSolve, &O::solver, "who answers; default auto", solverNames()},
-      {"--moves", "", onSolve, &O::moves, "also the value of every legal first move"},
-      {"--at-least", "P/Q", onSolve, &O::atLeast, "a yes/no question: is the value at least this"},
+      {"--moves", "", onSolve | onSplit, &O::moves, "also the value of every legal first move"},
+      {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
+       "a yes/no question: is the value at least this"},
       {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},
       {"--approx", "", onSolve, &O::approx,
        "floating point, with an interval that holds the value"},
@@ -159,7 +164,7 @@ const std::vector<OptionRow>& optionTable() {
        "solve: write the strategies of both sides; check: verify them"},
       {"--check-cache", "", onSolve, &O::checkCache,
        "compare the contents behind every hash (xssat)"},
-      {"--no-symmetries", "", onSolve | onSynthesise, &O::noSymmetries,
+      {"--no-symmetries", "", onSolve | onSynthesise | onSplit, &O::noSymmetries,
        "do not use symmetries of the game"},
       {"--reduce", "", onTranslate, &O::reduce, "simplify the formula, keeping its value"},
       {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving"},
@@ -169,15 +174,16 @@ const std::vector<OptionRow>& optionTable() {
        &O::to,
        "the stop on the road",
        {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix", "strategy"}},
-      {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise, &O::outputFile,
-       "write there instead of standard output; show: a picture where FILE ends in .svg"},
+      {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit, &O::outputFile,
+       "write there instead of standard output; show: a picture where FILE ends in .svg; split: a "
+       "new folder"},
       {"-c,--const", "NAME=VALUE", asking, &O::constants,
        "a constant of a logic program (repeatable)"},
       {"--allow-scripts", "", asking, &O::allowScripts,
        "let the grounder run the scripts (#script) of a logic program"},
       {"--format",
        "KIND",
-       playing | onInfo | onShow,
+       starting | onInfo | onShow,
        &O::format,
        "what INPUT is, where its suffix does not say",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
@@ -193,6 +199,10 @@ const std::vector<OptionRow>& optionTable() {
       {"--play-clock", "S", onMatch, &O::playClock, "seconds for each move; default 2"},
       {"--seed", "N", onSolve | onSynthesise | onMatch | onPlayouts, &O::seed,
        "for what is chosen at random; default 1"},
+      {"--cubes", "N", onSplit | onCombine, &O::cubes,
+       "so many cubes; default 64; combine: in the place of each that is split again, default 8"},
+      {"--resplit", "", onCombine, &O::resplit,
+       "split the needed cubes again that ran out of time or memory"},
       {"--signature", "", onBench, &O::signature, "print the signature number"},
       {"--port", "N", onServe | onPlayer, &O::port,
        "where the page is (default 8080) or the player (9147); 0: any that is free"},

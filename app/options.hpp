@@ -48,6 +48,9 @@ struct Options {
 
   bool signature = false;
 
+  std::optional<int> cubes; // split, combine
+  bool resplit = false;
+
   std::string host = "127.0.0.1", token;
   std::optional<int> port, jobs;
 };
@@ -66,6 +69,8 @@ enum CommandBit : unsigned {
   onServe = 1024,
   onPlayer = 1 << 12,
   onMatch = 1 << 13,
+  onSplit = 1 << 14,
+  onCombine = 1 << 15,
 };
 
 struct CommandRow {

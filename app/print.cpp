@@ -92,40 +92,6 @@ Json valueOf(const Answer& answer) {
   return boundsJson(answer);
 }
 
-Json solvedJson(const Options& options, const Solved& solved) {
-  const Answer& answer = solved.answer;
-  Json object = {{"command", "solve"}, {"input", solved.input}};
-  if (solved.player) object["player"] = gdl::toInfix(*solved.player);
-  if (solved.payoff) object["payoff"] = "goal";
-  if (solved.horizon) object["horizon"] = *solved.horizon;
-  object["status"] = name(answer.status);
-  object["value"] = valueOf(answer);
-  if (solved.atLeast)
-    object["at_least"] = {{"bound", toString(*solved.atLeast)},
-                          {"answer", verdict(answer, *solved.atLeast)}};
-  if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
-  if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
-  if (solved.player) {
-    object["best_moves"] = movesJson(answer.bestMoves);
-    object["best_moves_complete"] = answer.bestMovesComplete;
-    if (options.moves) object["moves"] = boundedMovesJson(answer);
-  } else if (!answer.outermost.empty()) {
-    object["outermost"] = answer.outermost;
-    if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;
-  }
-  object["solver"] = answer.solver;
-  if (solved.formula) {
-    if (solved.player) object["prefix"] = options.prefix;
-    object["formula"] = sizeJson(cnf::size(*solved.formula));
-    if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
-  }
-  object["seconds"] = answer.spent.seconds;
-  object["cpu_seconds"] = answer.spent.cpuSeconds;
-  object["statistics"] = answer.statistics;
-  object["versions"] = answer.versions;
-  return object;
-}
-
 std::string valueWords(const Solved& solved) {
   const Answer& answer = solved.answer;
   std::string what = solved.payoff   ? "expected payoff"
@@ -247,6 +213,40 @@ void printLines(const Solved& solved) {
 }
 
 } // namespace
+
+Json solvedJson(const Options& options, const Solved& solved) {
+  const Answer& answer = solved.answer;
+  Json object = {{"command", options.command}, {"input", solved.input}};
+  if (solved.player) object["player"] = gdl::toInfix(*solved.player);
+  if (solved.payoff) object["payoff"] = "goal";
+  if (solved.horizon) object["horizon"] = *solved.horizon;
+  object["status"] = name(answer.status);
+  object["value"] = valueOf(answer);
+  if (solved.atLeast)
+    object["at_least"] = {{"bound", toString(*solved.atLeast)},
+                          {"answer", verdict(answer, *solved.atLeast)}};
+  if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
+  if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
+  if (solved.player) {
+    object["best_moves"] = movesJson(answer.bestMoves);
+    object["best_moves_complete"] = answer.bestMovesComplete;
+    if (options.moves) object["moves"] = boundedMovesJson(answer);
+  } else if (!answer.outermost.empty()) {
+    object["outermost"] = answer.outermost;
+    if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;
+  }
+  object["solver"] = answer.solver;
+  if (solved.formula) {
+    if (solved.player) object["prefix"] = options.prefix;
+    object["formula"] = sizeJson(cnf::size(*solved.formula));
+    if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
+  }
+  object["seconds"] = answer.spent.seconds;
+  object["cpu_seconds"] = answer.spent.cpuSeconds;
+  object["statistics"] = answer.statistics;
+  object["versions"] = answer.versions;
+  return object;
+}
 
 std::string inWords(const Rational& value) {
   if (value.get_den() == 1) return toString(value);

@@ -31,6 +31,7 @@ struct Solved {
 };
 
 void printSolved(const Options& options, const Solved& solved);
+Json solvedJson(const Options& options, const Solved& solved);
 
 void complain(const std::string& words); // a line to stderr, if it is open
 struct OutputLost {};                    // thrown where standard output cannot be written

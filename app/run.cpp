@@ -32,6 +32,8 @@ ExitCode dispatch(Session& session) {
   if (command == "match") return runMatch(session);
   if (command == "doctor") return runDoctor(session);
   if (command == "bench") return runBench(session);
+  if (command == "split") return runSplit(session);
+  if (command == "combine") return runCombine(session);
   throw Error("unknown command '" + command + "'");
 }
 

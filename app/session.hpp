@@ -39,5 +39,7 @@ ExitCode runMatch(Session& session);
 ExitCode runDoctor(Session& session);
 ExitCode runServe(Session& session);
 ExitCode runBench(Session& session);
+ExitCode runSplit(Session& session);
+ExitCode runCombine(Session& session);
 
 } // namespace oddsat::app

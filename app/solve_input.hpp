@@ -1,4 +1,5 @@
-// The ways to an answer: of a game, or of a formula, which a program may have to become first.
+// The ways to an answer: of a game, or of a formula, which a program may have to become first; and
+// the exit code that says it.
 #pragma once
 
 #include "print.hpp"
@@ -10,5 +11,7 @@ Solved solveGame(Session& session);
 void playOnTerminal(Session& session); // --play
 Solved solveProgram(Session& session); // .lp and .aspif
 Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula);
+
+ExitCode codeOf(const Solved& solved);
 
 } // namespace oddsat::app

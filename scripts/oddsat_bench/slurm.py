@@ -1,6 +1,7 @@
 """The Slurm engine: one array job for a suite. Each task does one run and writes its own file, so a
 killed task, or a controller that goes away, costs only the runs that were under way."""
 
+import os
 import shlex
 import subprocess
 import sys
@@ -46,18 +47,31 @@ def still_queued(job):
     return False if "Invalid job id" in done.stderr else None
 
 
-def run_slurm(runs, missing, store, words, jobs, time_limit, memory_limit):
+def wait_for(job, index, watch):
+    """Until the array has left the queue. Tasks that `watch` does not want any more are cancelled."""
+    cancelled = set()
+    while still_queued(job) is not False:
+        time.sleep(POLL)
+        unwanted = {number for run, number in index.items() if watch and not watch.wanted(run)} - cancelled
+        if unwanted and slurm("scancel", *(f"{job}_{number}" for number in sorted(unwanted))).returncode == 0:
+            cancelled |= unwanted
+
+
+def run_slurm(runs, missing, store, words, jobs, time_limit, memory_limit, watch=None, on_submit=None):
     index = {run: number for number, run in enumerate(runs)}
-    script = store.parts / "job.sh"
+    script = store.parts / f"job.{os.getpid()}.sh"
     script.write_text(job_script(words, [index[run] for run in missing], store, jobs, time_limit, memory_limit))
     job = submit(script)
     print(f"bench: submitted array job {job} with {len(missing)} tasks", file=sys.stderr)
-    while still_queued(job) is not False:
-        time.sleep(POLL)
+    if on_submit:
+        on_submit(job)
+    wait_for(job, {run: index[run] for run in missing}, watch)
+    if watch:
+        watch.look()
     lost = [run for run in missing if not store.has(run)]
     for log in store.parts.glob("task-*.log"):
-        log.unlink()
-    script.unlink()
+        log.unlink(missing_ok=True)
+    script.unlink(missing_ok=True)
     if lost:
         print(f"bench: {len(lost)} runs did not finish; the same command goes on with them", file=sys.stderr)
         raise SystemExit(1)

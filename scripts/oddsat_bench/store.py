@@ -6,15 +6,57 @@ answered once is not asked again with higher limits; what was given up is.
 
 import json
 import os
+import socket
+import threading
 from fractions import Fraction
 from pathlib import Path
 
 
-class Store:
+class Parts:
+    """A folder with one file for each run."""
+
+    def __init__(self, folder):
+        self.parts = Path(folder)
+        self.parts.mkdir(parents=True, exist_ok=True)
+
+    def path(self, key):
+        return self.parts / f"{key}.json"
+
+    def write(self, path, record):
+        draft = path.with_suffix(f".{socket.gethostname()}.{os.getpid()}.{threading.get_ident()}.draft")
+        try:
+            with draft.open("w") as file:
+                file.write(json.dumps(record) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            draft.rename(path)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
+
+    def read(self, path):
+        """None for a file that is not there, or is not whole."""
+        try:
+            record = json.loads(path.read_text())
+        except (FileNotFoundError, ValueError):
+            return None
+        return record if isinstance(record, dict) else None
+
+    def has(self, run):
+        record = self.read(self.path(run.key()))
+        if record is None:
+            return False
+        enough = record["time_limit"] >= run.time_limit and record["memory_limit"] >= run.memory_limit
+        return record["status"] == "exact" or enough and not failed(record)
+
+    def put(self, record):
+        self.write(self.path(record["key"]), record)
+
+
+class Store(Parts):
     def __init__(self, results):
         self.results = Path(results)
-        self.parts = self.results.with_suffix(".parts")
-        self.parts.mkdir(parents=True, exist_ok=True)
+        super().__init__(self.results.with_suffix(".parts"))
         self._spread()
 
     def _spread(self):
@@ -23,42 +65,23 @@ class Store:
             return
         for line in self.results.read_text().splitlines():
             record = json.loads(line)
-            path = self._path(record["key"])
+            path = self.path(record["key"])
             if not path.exists():
-                self._write(path, record)
+                self.write(path, record)
 
     def forget(self, runs):
         for run in runs:
-            self._path(run.key()).unlink(missing_ok=True)
-
-    def _path(self, key):
-        return self.parts / f"{key}.json"
-
-    def _write(self, path, record):
-        draft = path.with_suffix(f".{os.getpid()}.draft")
-        draft.write_text(json.dumps(record))
-        draft.rename(path)
-
-    def has(self, run):
-        path = self._path(run.key())
-        if not path.exists():
-            return False
-        record = json.loads(path.read_text())
-        enough = record["time_limit"] >= run.time_limit and record["memory_limit"] >= run.memory_limit
-        return record["status"] == "exact" or enough and not failed(record)
-
-    def put(self, record):
-        self._write(self._path(record["key"]), record)
+            self.path(run.key()).unlink(missing_ok=True)
 
     def get(self, run):
-        return json.loads(self._path(run.key()).read_text())
+        return json.loads(self.path(run.key()).read_text())
 
     def gather(self, runs):
         """Writes the lines of these runs, in the order of the suite, after those of other runs."""
         keys = [run.key() for run in runs]
         known = {path.stem for path in self.parts.glob("*.json")}
         others = sorted(known - set(keys))
-        records = [json.loads(self._path(key).read_text()) for key in others + [k for k in keys if k in known]]
+        records = [json.loads(self.path(key).read_text()) for key in others + [k for k in keys if k in known]]
         draft = self.results.with_suffix(".draft")
         draft.write_text("".join(json.dumps(record) + "\n" for record in records))
         draft.rename(self.results)

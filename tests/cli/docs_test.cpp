@@ -109,7 +109,7 @@ std::string runInShell(std::string command, const std::string& folder) {
 void runPage(const fs::path& path) {
   Page page = readPage(path);
   TemporaryFolder folder;
-  for (const char* shown : {"benchmarks", "docs", "encodings", "tests"})
+  for (const char* shown : {"benchmarks", "docs", "encodings", "scripts", "tests"})
     fs::create_directory_symlink(fs::path(support::sourceFolder()) / shown,
                                  fs::path(folder.path()) / shown);
   for (const auto& [name, text] : page.files) std::ofstream(fs::path(folder.path()) / name) << text;

@@ -1,0 +1,98 @@
+// `oddsat split`: the first steps of a game opened, and a cube for each position behind them.
+
+#include "input_kind.hpp"
+#include "print.hpp"
+#include "request_options.hpp"
+#include "session.hpp"
+
+#include "base/input.hpp"
+#include "cubes/cube_folder.hpp"
+#include "cubes/opener.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr int defaultCubes = 64;
+
+// The moves of --after without what may follow the last of them.
+std::string trimmed(const std::string& moves) {
+  const size_t end = moves.find_last_not_of("; \t\r\n");
+  return end == std::string::npos ? "" : moves.substr(0, end + 1);
+}
+
+// Options that every cube is solved with.
+std::vector<std::string> wordsOf(const Options& options, const Question& question) {
+  std::vector<std::string> words = {"--player", gdl::toInfix(question.player)};
+  for (const std::string& role : options.random) words.insert(words.end(), {"--random", role});
+  if (options.goal) words.insert(words.end(), {"--goal", std::to_string(*options.goal)});
+  if (!options.payoff.empty()) words.insert(words.end(), {"--payoff", options.payoff});
+  if (options.simultaneousAsLastMover) words.push_back("--simultaneous-as-last-mover");
+  if (options.noSymmetries) words.push_back("--no-symmetries");
+  return words;
+}
+
+cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
+  const Options& options = session.options;
+  const std::string& path = options.inputs.front();
+  cubes::Asked asked;
+  asked.version = ODDSAT_VERSION;
+  asked.game = readInput(path, session.limits).text;
+  asked.name = path.substr(path.find_last_of('/') + 1);
+  if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;
+  asked.after = trimmed(options.after);
+  asked.words = wordsOf(options, inquiry.question());
+  asked.player = gdl::toInfix(inquiry.question().player);
+  asked.horizon = *inquiry.question().horizon - (inquiry.pays() ? 1 : 0);
+  asked.horizonIs = ask::name(inquiry.horizonIs);
+  asked.probability = !inquiry.question().randomRoles.empty();
+  asked.payoff = inquiry.pays();
+  asked.symmetries = !options.noSymmetries;
+  asked.wanted = {options.moves, askedBound(options)};
+  return asked;
+}
+
+void print(const Options& options, const cubes::Tree& tree, size_t cubes) {
+  const auto opened = static_cast<size_t>(
+      std::ranges::count_if(tree.nodes, [](const cubes::Node& node) { return node.opened(); }));
+  if (options.output == "json")
+    return printJson({{"command", "split"},
+                      {"input", options.inputs.front()},
+                      {"status", "exact"},
+                      {"folder", options.outputFile},
+                      {"opened", opened},
+                      {"cubes", cubes}});
+  fmt::print("{} positions opened, {} cubes to solve: {}\n", opened, cubes, options.outputFile);
+}
+
+void requireUsage(const Options& options) {
+  if (inputKind(options) != InputKind::game) throw Error("split needs a game");
+  if (options.inputs.front() == "-") throw Error("split keeps the game; name a file instead of -");
+  if (options.outputFile.empty()) throw Error("where to? -o names a new folder");
+  if (options.horizon == "least")
+    throw Error("--horizon least is a question for each horizon; split takes one, or none");
+  if (options.cubes && *options.cubes < 1) throw Error("--cubes takes a number from 1 on");
+}
+
+} // namespace
+
+ExitCode runSplit(Session& session) {
+  const Options& options = session.options;
+  requireUsage(options);
+  ask::Inquiry inquiry = inquire(session);
+  ask::requireHorizon(inquiry, session);
+  const cubes::Asked asked = askedBy(session, inquiry);
+  cubes::Grower grower(inquiry, asked.after, asked.symmetries, session);
+  const auto count = static_cast<size_t>(options.cubes.value_or(defaultCubes));
+  const cubes::Tree tree = cubes::openSteps(grower, asked.wanted, count);
+  cubes::writeFolder(options.outputFile, asked, tree);
+  const auto bounds = cubes::boundsOf(tree, cubes::knownAlone(tree));
+  print(options, tree, cubes::neededCubes(tree, bounds, asked.wanted).size());
+  return answered;
+}
+
+} // namespace oddsat::app

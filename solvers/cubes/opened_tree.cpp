@@ -1,0 +1,72 @@
+#include "cubes/opened_tree.hpp"
+
+#include "base/error.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace oddsat::cubes {
+
+namespace {
+
+std::vector<size_t> deepestFirst(const Tree& tree) {
+  std::vector<size_t> order(tree.nodes.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::ranges::stable_sort(
+      order, [&](size_t a, size_t b) { return tree.nodes[a].steps > tree.nodes[b].steps; });
+  return order;
+}
+
+} // namespace
+
+Bounds worthOf(const Reply& reply, const std::vector<Bounds>& nodes) {
+  Bounds sum{0, 0};
+  Integer all = 0;
+  for (const Outcome& outcome : reply.outcomes) {
+    const Integer weight = outcome.weight;
+    sum.low += nodes[outcome.node].low * weight;
+    sum.high += nodes[outcome.node].high * weight;
+    all += weight;
+  }
+  return {sum.low / all, sum.high / all};
+}
+
+Bounds worthOf(const Choice& choice, const std::vector<Bounds>& nodes) {
+  Bounds least{1, 1};
+  for (const Reply& reply : choice.replies) {
+    const Bounds worth = worthOf(reply, nodes);
+    least = {std::min(least.low, worth.low), std::min(least.high, worth.high)};
+  }
+  return least;
+}
+
+Bounds worthOf(const Node& node, const std::vector<Bounds>& nodes) {
+  Bounds most{0, 0};
+  for (const Choice& choice : node.choices) {
+    const Bounds worth = worthOf(choice, nodes);
+    most = {std::max(most.low, worth.low), std::max(most.high, worth.high)};
+  }
+  return most;
+}
+
+std::vector<Bounds> knownAlone(const Tree& tree) {
+  std::vector<Bounds> known;
+  for (const Node& node : tree.nodes) known.push_back(node.known);
+  return known;
+}
+
+std::vector<Bounds> boundsOf(const Tree& tree, std::vector<Bounds> alone) {
+  for (const size_t index : deepestFirst(tree)) {
+    const Node& node = tree.nodes[index];
+    if (!node.opened()) continue;
+    const Bounds worth = worthOf(node, alone);
+    Bounds& own = alone[index];
+    own = {std::max(own.low, worth.low), std::min(own.high, worth.high)};
+    if (own.low > own.high)
+      throw Error("the result of the position after '" + node.after +
+                  "' contradicts those of the positions behind it; one of them is wrong");
+  }
+  return alone;
+}
+
+} // namespace oddsat::cubes
