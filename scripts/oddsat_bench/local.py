@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from .measure import end_group, measure
 
@@ -71,5 +72,5 @@ def run_local(work, program, jobs, end=None, watch=None, telling=tell):
     if lost:
         raise SystemExit(f"a result cannot be written: {lost[0]}; what is finished is kept, the same command goes on")
     if stop.is_set():
-        print("bench: interrupted; what is finished is kept, the same command goes on", file=sys.stderr)
+        print(f"{Path(sys.argv[0]).name}: interrupted; what is finished is kept, the same command goes on", file=sys.stderr)
         raise SystemExit(130)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 
+from pathlib import Path
+
 from .suite import ROOT
 
 POLL = 2  # seconds between looks at the queue
@@ -35,7 +37,7 @@ def slurm(*words):
 def submit(script):
     done = slurm("sbatch", "--parsable", str(script))
     if done.returncode != 0:
-        raise SystemExit(f"bench: sbatch failed: {done.stderr.strip()}")
+        raise SystemExit(f"{Path(sys.argv[0]).name}: sbatch failed: {done.stderr.strip()}")
     return done.stdout.strip().split(";")[0]
 
 
@@ -62,7 +64,7 @@ def run_slurm(runs, missing, store, words, jobs, time_limit, memory_limit, watch
     script = store.parts / f"job.{os.getpid()}.sh"
     script.write_text(job_script(words, [index[run] for run in missing], store, jobs, time_limit, memory_limit))
     job = submit(script)
-    print(f"bench: submitted array job {job} with {len(missing)} tasks", file=sys.stderr)
+    print(f"{Path(sys.argv[0]).name}: submitted array job {job} with {len(missing)} tasks", file=sys.stderr)
     if on_submit:
         on_submit(job)
     wait_for(job, {run: index[run] for run in missing}, watch)
@@ -73,5 +75,5 @@ def run_slurm(runs, missing, store, words, jobs, time_limit, memory_limit, watch
         log.unlink(missing_ok=True)
     script.unlink(missing_ok=True)
     if lost:
-        print(f"bench: {len(lost)} runs did not finish; the same command goes on with them", file=sys.stderr)
+        print(f"{Path(sys.argv[0]).name}: {len(lost)} runs did not finish; the same command goes on with them", file=sys.stderr)
         raise SystemExit(1)
