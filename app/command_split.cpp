@@ -66,7 +66,8 @@ void print(const Options& options, const cubes::Tree& tree, size_t cubes) {
                       {"folder", options.outputFile},
                       {"opened", opened},
                       {"cubes", cubes}});
-  fmt::print("{} positions opened, {} cubes to solve: {}\n", opened, cubes, options.outputFile);
+  fmt::print("{}: {} position{} opened, {} cube{} to solve\n", options.outputFile, opened,
+             opened == 1 ? "" : "s", cubes, cubes == 1 ? "" : "s");
 }
 
 void requireUsage(const Options& options) {

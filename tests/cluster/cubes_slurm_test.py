@@ -26,7 +26,7 @@ CUBES, QUESTION = "12", ["--player", "oplayer", "--moves"]
 
 
 def answer(program, *words):
-    done = subprocess.run([program, *words, "--output", "json"], capture_output=True, text=True, check=False)
+    done = subprocess.run([program, *words, "--memory-limit", "3000", "--output", "json"], capture_output=True, text=True, check=False)
     found = json.loads(done.stdout)
     return found["status"], found["value"], found.get("moves")
 
@@ -49,7 +49,7 @@ def kill_node(slurm):
 def disturb(slurm, words, results):
     """Kills all that can be killed once there are some results. Says how many cubes were done by then."""
     process = subprocess.Popen(words, env=slurm.environment)
-    slurm.wait_for(lambda: len(list(results.glob("*.json"))) >= 2, 120)
+    slurm.wait_for(lambda: len(list(results.glob("*.json"))) >= 2, 600)
     process.kill()
     process.wait()
     running = slurm.ask("squeue", "--noheader", "--array", "--states", "RUNNING", "--format", "%i").split()
@@ -74,7 +74,7 @@ def main():
         folder = Path(name) / "question"
         subprocess.run([program, "split", game, *question, "--cubes", count, "-o", folder], check=True)
         words = [sys.executable, ROOT / "scripts" / "solve-cubes", folder, "--program", program, "--engine", "slurm",
-                 "--jobs", "1", "--time-limit", "60", "--memory-limit", "1024"]
+                 "--jobs", "1", "--time-limit", "600", "--memory-limit", "3000"]
         before = disturb(slurm, words, folder / "results")
         cubes = json.loads(subprocess.run([program, "combine", folder, "--output", "json"], capture_output=True,
                                           text=True, check=False).stdout)["cubes"]
