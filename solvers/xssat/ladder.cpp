@@ -5,6 +5,12 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+constexpr uint64_t stepsPerLiteral = 8; // what simplifying a formula costs
+
+} // namespace
+
 template <typename N>
 Ladder<N>::Ladder(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits)
     : formula_(formula), options_(options), limits_(limits) {
@@ -17,8 +23,11 @@ template <typename N>
 bool Ladder<N>::climb(uint64_t steps) {
   if (!looked_) rungs_ = findRungs(formula_);
   looked_ = true;
-  while (attempt_ || next_ < rungs_.size()) {
-    if (!attempt_) begin(rungs_[next_++]);
+  while (steps > 0 && (attempt_ || next_ < rungs_.size())) {
+    if (!attempt_) {
+      begin(rungs_[next_++]);
+      steps -= std::min(steps, stepsPerLiteral * higher_.clauses.literals());
+    }
     uint64_t before = attempt_->steps();
     Found found = attempt_->run(limits_, steps);
     if (found.low == 1) return true;

@@ -99,10 +99,10 @@ void Race<N>::adopt(const Answer& settled) {
   best_.stop = Stop::no;
 }
 
-// Short questions need no ladder.
+// Short questions need no ladder, nor do those whose value is known to be below 1.
 template <typename N>
 void Race<N>::climb(uint64_t steps) {
-  if (!options_.ladder || steps < ladderFrom) return;
+  if (!options_.ladder || steps < ladderFrom || (relaxation_ && relaxation_->isBelowOne())) return;
   const Simplified& higher = first_.withDice(limits_);
   if (best_.high < higher.formula.factor) return;
   if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.formula, options_, limits_);

@@ -72,6 +72,7 @@ void Relaxation::ask(Question& question, uint64_t steps) {
     if (!question.attempt->run(steps)) return;
     Answer answer = question.attempt->answer();
     if (!hasChance_ || answer.low == question.decidedBy) settle(answer);
+    if (&question == &one_ && !settled_) isBelowOne_ = true;
   } catch (const LimitReached&) {
   }
   question.open = false;

@@ -24,6 +24,7 @@ public:
 
   static constexpr uint64_t leastSteps = 1 << 20; // of the search before the first round
   const std::optional<Answer>& settled() const { return settled_; }
+  bool isBelowOne() const { return isBelowOne_; } // not settled, but that much is known
   uint64_t rounds = 0;
 
 private:
@@ -40,7 +41,7 @@ private:
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
   std::optional<Answer> settled_;
-  bool hasChance_;
+  bool hasChance_, isBelowOne_ = false;
   Question zero_{cnf::Quantifier::exists, 0}, one_{cnf::Quantifier::forall, 1};
   uint64_t next_; // steps of the search before the next round
 };
