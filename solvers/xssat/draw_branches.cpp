@@ -41,7 +41,7 @@ std::vector<typename Search<N>::Ball> Search<N>::balls(uint32_t u) const {
   size_t rank = 0;
   for (size_t i = 0; i < urn.outcomes.size(); ++i) {
     if (urn.enabled[i] != noLit && engine_.value(urn.enabled[i]) != 1) continue;
-    const Weight<N>& chance = urnChances_[u][state.enabled - 1][rank++];
+    const Weight<N>* chance = &urnChances_[u][state.enabled - 1][rank++];
     if (engine_.value(urn.outcomes[i]) != -1) all.push_back({urn.outcomes[i], chance});
   }
   return all;
@@ -51,7 +51,7 @@ template <typename N>
 Outcome<N> Search<N>::draw(uint32_t urn, const Window<N>& window, const Scope& scope) {
   std::vector<Ball> all = balls(urn);
   std::vector<Outcome<N>> behind(all.size() + 1, zero<N>()); // what those from here on may add
-  for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + all[i].chance * Outcome<N>{};
+  for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + *all[i].chance * Outcome<N>{};
   Outcome<N> sum = zero<N>(), last = zero<N>();
   Weight<N> implied;
   urns_.setDone(urn, true);
@@ -62,9 +62,9 @@ Outcome<N> Search<N>::draw(uint32_t urn, const Window<N>& window, const Scope& s
       implied *= more;
     }
     if (engine_.value(all[i].outcome) == -1) continue;
-    Window<N> own = inner(inner(window, all[i].chance, sum + behind[i + 1]), implied);
+    Window<N> own = inner(inner(window, *all[i].chance, sum + behind[i + 1]), implied);
     last = implied * drawOne(all[i].outcome, own, scope);
-    sum = sum + all[i].chance * last;
+    sum = sum + *all[i].chance * last;
     Outcome<N> rest = sum + behind[i + 1];
     if (sum.low >= window.beta || rest.high <= window.alpha) {
       sum = rest;

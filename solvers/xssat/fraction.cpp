@@ -47,6 +47,20 @@ Fraction::Fraction(const Rational& value) {
   }
 }
 
+// As a rational, in the room given where it is none yet.
+const Rational& Fraction::in(Rational& room) const {
+  if (isBig()) return big();
+  room.get_num() = static_cast<unsigned long>(top_);
+  room.get_den() = static_cast<unsigned long>(bottom_);
+  return room;
+}
+
+Fraction Fraction::adopt(std::unique_ptr<Rational> value) {
+  if (value->get_num().fits_ulong_p() && value->get_den().fits_ulong_p())
+    return {value->get_num().get_ui(), value->get_den().get_ui()};
+  return {std::bit_cast<uint64_t>(value.release()), 0};
+}
+
 Rational Fraction::rational() const {
   if (isBig()) return big();
   return {Integer(static_cast<unsigned long>(top_)), Integer(static_cast<unsigned long>(bottom_))};
@@ -94,7 +108,9 @@ bool operator==(const Fraction& a, const Fraction& b) {
 }
 
 bool operator<(const Fraction& a, const Fraction& b) {
-  if (a.isBig() || b.isBig()) return a.rational() < b.rational();
+  if (a.isBig() && b.isBig()) return a.big() < b.big();
+  if (a.isBig()) return mpq_cmp_ui(a.big().get_mpq_t(), b.top_, b.bottom_) < 0;
+  if (b.isBig()) return mpq_cmp_ui(b.big().get_mpq_t(), a.top_, a.bottom_) > 0;
   return static_cast<Wide>(a.top_) * b.bottom_ < static_cast<Wide>(b.top_) * a.bottom_;
 }
 
@@ -108,7 +124,10 @@ Fraction Fraction::times(const Fraction& a, const Fraction& b) {
     if (fits(top) && fits(bottom))
       return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
   }
-  return Fraction(Rational(a.rational() * b.rational()));
+  auto product = std::make_unique<Rational>();
+  Rational left, right;
+  mpq_mul(product->get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
+  return adopt(std::move(product));
 }
 
 Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
@@ -127,7 +146,10 @@ Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
         return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
     }
   }
-  return Fraction(Rational(a.rational() + b.rational()));
+  auto sum = std::make_unique<Rational>();
+  Rational left, right;
+  mpq_add(sum->get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
+  return adopt(std::move(sum));
 }
 
 double Fraction::near() const {

@@ -11,6 +11,7 @@
 #include "xssat/limb_pool.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -79,6 +80,8 @@ private:
   Fraction(uint64_t top, uint64_t bottom) : top_(top), bottom_(bottom) {}
   bool isBig() const { return bottom_ == 0; }
   const Rational& big() const;
+  const Rational& in(Rational& room) const;
+  static Fraction adopt(std::unique_ptr<Rational> value);
   void copyBig(const Fraction& other);
   void dropBig();
 

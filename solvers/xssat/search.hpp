@@ -93,7 +93,7 @@ private:
   // draw_branches.cpp
   struct Ball { // what may be drawn
     Lit outcome;
-    Weight<N> chance;
+    const Weight<N>* chance;
   };
   std::optional<Choice> settledUrn() const;
   Choice chooseUrn(uint32_t urn) const;

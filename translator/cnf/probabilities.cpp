@@ -1,5 +1,7 @@
 #include "cnf/probabilities.hpp"
 
+#include <map>
+
 namespace oddsat::cnf {
 
 namespace {
@@ -48,27 +50,38 @@ std::optional<Rational> simplestFor(const Rational& written) {
   return simple;
 }
 
-Simpler roundedIn(const QuantifiedCnf& formula) {
-  QuantifiedCnf copy;
-  copy.prefix = formula.prefix;
-  copy.probability = formula.probability;
-  return takeSimplest(copy);
-}
+namespace {
 
-Simpler takeSimplest(QuantifiedCnf& formula) {
+// Few probabilities are written many times.
+template <typename Visit>
+Simpler forEachRounded(const QuantifiedCnf& formula, Visit visit) {
   Simpler simpler;
+  std::map<Rational, std::optional<Rational>> known;
   for (const Block& block : formula.prefix) {
     if (block.kind != Quantifier::chance) continue;
     for (Var v : block.vars) {
-      Rational& p = formula.probability[slot(v)];
-      auto simple = simplestFor(p);
+      const Rational& p = formula.probability[slot(v)];
+      auto [place, isNew] = known.try_emplace(p);
+      if (isNew) place->second = simplestFor(p);
+      const std::optional<Rational>& simple = place->second;
       if (!simple) continue;
       ++simpler.probabilities;
       simpler.bound += abs(*simple - p);
-      p = *simple;
+      visit(v, *simple);
     }
   }
   return simpler;
+}
+
+} // namespace
+
+Simpler roundedIn(const QuantifiedCnf& formula) {
+  return forEachRounded(formula, [](Var, const Rational&) {});
+}
+
+Simpler takeSimplest(QuantifiedCnf& formula) {
+  return forEachRounded(
+      formula, [&](Var v, const Rational& simple) { formula.probability[slot(v)] = simple; });
 }
 
 } // namespace oddsat::cnf
