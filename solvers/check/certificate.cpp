@@ -2,10 +2,11 @@
 
 #include "base/error.hpp"
 #include "check/certificate_formula.hpp"
+#include "check/certificate_text.hpp"
+#include "check/implied.hpp"
 
-#include <map>
+#include <algorithm>
 #include <optional>
-#include <sstream>
 
 namespace oddsat::check {
 
@@ -15,89 +16,13 @@ using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
 
-struct Node {
-  Var var = 0;
-  uint64_t child[2] = {0, 0}; // where the variable is true, where it is false; 0: nothing claimed
-  int line = 0;
-  std::optional<Rational> value = {};          // once checked:
-  std::pair<uint64_t, uint64_t> residual = {}; // for what was left here
-};
-
-struct Strategy {
-  bool lower = true;
-  uint64_t root = 0;
-  std::vector<Node> nodes; // numbers count from 1
-};
-
-class Reader {
-public:
-  Reader(const Input& input, const Limits& limits)
-      : name_(input.name), in_(input.text), limits_(limits) {}
-
-  // Two strategies, that of the exists side first.
-  std::pair<Strategy, Strategy> read(Var variables) {
-    if (!next() || line_ != "oddsat certificate 1")
-      fail("not a certificate: 'oddsat certificate 1' is missing");
-    if (!next()) fail("the strategy 'lower' is missing");
-    Strategy lower = strategy("lower", variables);
-    Strategy upper = strategy("upper", variables);
-    if (more_) fail("nothing may follow");
-    return {std::move(lower), std::move(upper)};
-  }
-
-private:
-  [[noreturn]] void fail(const std::string& what) const { throw Error({name_, number_, 1}, what); }
-
-  bool next() {
-    do {
-      more_ = static_cast<bool>(std::getline(in_, line_));
-      ++number_;
-    } while (more_ && (line_.empty() || line_[0] == 'c'));
-    return more_;
-  }
-
-  Strategy strategy(const std::string& word, Var variables) {
-    Strategy result{word == "lower", 0, {}};
-    std::istringstream head(line_);
-    std::string first;
-    if (!more_ || !(head >> first >> result.root) || first != word)
-      fail("the strategy '" + word + "' is missing");
-    while (next() && line_[0] == 'n')
-      result.nodes.push_back(node(result.nodes.size() + 1, variables));
-    if (result.root > result.nodes.size()) fail("there is no such node");
-    return result;
-  }
-
-  Node node(uint64_t expected, Var variables) const {
-    if (expected % 1024 == 0) limits_.check();
-    std::istringstream words(line_);
-    char n = 0;
-    uint64_t number = 0;
-    Node node;
-    node.line = number_;
-    if (!(words >> n >> number >> node.var >> node.child[0] >> node.child[1]))
-      fail("a node is: n NUMBER VARIABLE NODE NODE");
-    if (number != expected) fail("nodes are numbered from 1 in their order");
-    if (node.var < 1 || node.var > variables) fail("there is no such variable");
-    if (node.child[0] >= number || node.child[1] >= number)
-      fail("a node may only name nodes before it");
-    return node;
-  }
-
-  std::string name_;
-  std::istringstream in_;
-  const Limits& limits_;
-  std::string line_;
-  bool more_ = true;
-  int number_ = 0;
-};
-
 // Walks a strategy once, each shared node in full only the first time it is met.
 class Walk {
 public:
-  Walk(const cnf::QuantifiedCnf& formula, const std::string& name, Strategy& strategy,
+  Walk(Propagation propagation, const std::string& name, const WrittenStrategy& strategy,
        const Limits& limits)
-      : propagation_(formula), name_(name), strategy_(strategy), limits_(limits) {}
+      : propagation_(std::move(propagation)), name_(name), strategy_(strategy), limits_(limits),
+        known_(strategy.nodes.size()) {}
 
   Rational run() {
     Rational weight = 1;
@@ -106,23 +31,36 @@ public:
   }
 
 private:
+  struct Known { // of a node, once checked
+    std::optional<Rational> value = {};
+    std::pair<uint64_t, uint64_t> residual = {}; // for what was left there
+  };
+
   Rational valueOf(uint64_t number) {
     if (propagation_.open() == 0) return 1;
     if (number == 0) return strategy_.lower ? 0 : 1; // the worst for the side that should show more
-    Node& node = strategy_.nodes[number - 1];
-    if (node.value) {
-      if (node.residual != propagation_.hash())
+    const CertificateNode& node = strategy_.nodes[number - 1];
+    Known& known = known_[number - 1];
+    if (known.value) {
+      if (known.residual != propagation_.hash())
         fail(node, "the node is shared by different residuals");
-      return *node.value;
+      return *known.value;
     }
-    node.residual = propagation_.hash();
-    Rational value = expand(node);
-    node.value = value;
-    return value;
+    if (++expanded_ % 64 == 0) limits_.check();
+    known.residual = propagation_.hash();
+    known.value = expand(node);
+    return *known.value;
   }
 
-  Rational expand(const Node& node) {
-    if (++expanded_ % 64 == 0) limits_.check();
+  Rational expand(const CertificateNode& node) {
+    switch (node.kind) {
+    case CertificateNode::Kind::model:
+      return model(node, strategy_.details[node.child[0]].lits);
+    case CertificateNode::Kind::product:
+      return product(node, strategy_.details[node.child[0]]);
+    case CertificateNode::Kind::decision:
+      break;
+    }
     if (propagation_.assigned(node.var)) fail(node, "the variable has a value already");
     if (!propagation_.isOutermost(node.var)) fail(node, "a variable further out still occurs");
     Quantifier kind = propagation_.kind(node.var);
@@ -142,7 +80,7 @@ private:
     return std::nullopt;
   }
 
-  Rational branch(const Node& node, Lit l) {
+  Rational branch(const CertificateNode& node, Lit l) {
     Propagation::Mark mark = propagation_.mark();
     Rational weight = 1;
     Rational value =
@@ -151,26 +89,107 @@ private:
     return value;
   }
 
-  [[noreturn]] void fail(const Node& node, const std::string& what) const {
+  // The exists side may well choose before it has to.
+  Rational model(const CertificateNode& node, const std::vector<Lit>& lits) {
+    if (!strategy_.lower) fail(node, "a model bounds nothing from above");
+    Propagation::Mark mark = propagation_.mark();
+    Rational weight = 1;
+    propagation_.count(false);
+    for (Lit l : lits) {
+      if (propagation_.kind(std::abs(l)) != Quantifier::exists)
+        fail(node, "the exists side has no choice of " + std::to_string(std::abs(l)));
+      if (propagation_.isTrue(l)) continue;
+      if (propagation_.isTrue(-l) || !propagation_.assign(l, weight))
+        fail(node, "the model contradicts itself, or a clause");
+    }
+    if (!propagation_.allSatisfied()) fail(node, "the model leaves clauses unsatisfied");
+    propagation_.undo(mark);
+    propagation_.count(true);
+    return weight;
+  }
+
+  Rational product(const CertificateNode& node, const NodeDetail& detail) {
+    const std::vector<Propagation::Piece> pieces = propagation_.pieces();
+    if (pieces.size() != detail.children.size())
+      fail(node, "what is left falls into " + std::to_string(pieces.size()) + " pieces");
+    if (!strategy_.lower) requireModel(node, detail, pieces);
+    for (const auto& piece : pieces) propagation_.hide(piece);
+    Rational value = 1;
+    for (size_t i = 0; i < pieces.size() && value != 0; ++i) {
+      const uint32_t outer = propagation_.enter(pieces[i]);
+      value *= valueOf(detail.children[i]);
+      propagation_.leave(pieces[i], outer);
+    }
+    for (const auto& piece : pieces) propagation_.show(piece);
+    return value;
+  }
+
+  // What a lemma says of a piece follows from that piece alone where the others can be satisfied
+  // together; a piece that nothing is claimed of needs none of it.
+  void requireModel(const CertificateNode& node, const NodeDetail& detail,
+                    const std::vector<Propagation::Piece>& pieces) const {
+    const std::set<Lit> model(detail.lits.begin(), detail.lits.end());
+    for (Lit l : model)
+      if (model.contains(-l) || propagation_.assigned(std::abs(l)))
+        fail(node, "the model contradicts itself, or what was decided");
+    size_t open = pieces.size(); // without a model
+    for (size_t i = 0; i < pieces.size(); ++i) {
+      if (propagation_.satisfies(model, pieces[i])) continue;
+      if (open < pieces.size()) fail(node, "two pieces have no model");
+      open = i;
+    }
+    for (size_t i = 0; i < pieces.size() && open < pieces.size(); ++i)
+      if (i != open && detail.children[i] != 0)
+        fail(node, "a piece beside those that are bounded has no model");
+  }
+
+  [[noreturn]] void fail(const CertificateNode& node, const std::string& what) const {
     throw Error({name_, node.line, 1}, what);
   }
 
   Propagation propagation_;
   std::string name_;
-  Strategy& strategy_;
+  const WrittenStrategy& strategy_;
   const Limits& limits_;
+  std::vector<Known> known_; // by node
   uint64_t expanded_ = 0;
 };
 
+// Each lemma follows from the formula and those before it.
+void addLemmas(Propagation& propagation, const CertificateText& text, const std::string& name,
+               cnf::Var variables, const Limits& limits) {
+  Implied implied(variables);
+  propagation.forEachClause([&](const std::vector<Lit>& clause) { implied.add(clause); });
+  for (const CertificateLine& lemma : text.lemmas) {
+    limits.check();
+    std::vector<Lit> lits = lemma.lits;
+    std::ranges::sort(lits);
+    lits.erase(std::unique(lits.begin(), lits.end()), lits.end());
+    if (!implied.follows(lits))
+      throw Error({name, lemma.line, 1}, "the lemma does not follow by unit propagation");
+    if (std::ranges::any_of(lits, [&](Lit l) { return std::ranges::binary_search(lits, -l); }))
+      continue;
+    implied.add(lits);
+    propagation.addLemma(lits);
+  }
+}
+
 } // namespace
 
-Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
-                           const Limits& limits) {
-  auto [lower, upper] = Reader(certificate, limits).read(formula.variables);
-  Certified certified;
-  certified.low = formula.factor * Walk(formula, certificate.name, lower, limits).run();
-  certified.high = formula.factor * Walk(formula, certificate.name, upper, limits).run();
-  return certified;
+Rational checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                          const Limits& limits) {
+  const CertificateText text = readCertificate(certificate, formula.variables, limits);
+  Propagation propagation(formula);
+  addLemmas(propagation, text, certificate.name, formula.variables, limits);
+  for (const WrittenStrategy* strategy : {&text.lower, &text.upper}) {
+    const Rational shown =
+        formula.factor * Walk(propagation, certificate.name, *strategy, limits).run();
+    if (shown != text.value)
+      throw Error({certificate.name, strategy->line, 1},
+                  std::string("the strategy of the ") + (strategy->lower ? "exists" : "forall") +
+                      " side shows the value " + toString(shown) + ", not " + toString(text.value));
+  }
+  return text.value;
 }
 
 } // namespace oddsat::check

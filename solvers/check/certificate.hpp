@@ -8,14 +8,9 @@
 
 namespace oddsat::check {
 
-struct Certified {
-  Rational low;  // what the exists side's strategy guarantees
-  Rational high; // what the forall side's strategy does not let be exceeded
-};
-
-// Error with its place for a certificate that is malformed or that does not fit the formula;
-// LimitReached.
-Certified checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
-                           const Limits& limits = {});
+// The value that the certificate proves. Error with its place for one that is malformed, that does
+// not fit the formula, or that shows another value than it claims; LimitReached.
+Rational checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                          const Limits& limits = {});
 
 } // namespace oddsat::check

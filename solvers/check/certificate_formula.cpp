@@ -23,7 +23,7 @@ uint64_t scramble(uint64_t a, uint64_t b) {
 
 Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
   size_t variables = cnf::slot(formula.variables) + 1;
-  block_.assign(variables, 0);
+  block_.assign(variables, 0), partOf_.assign(variables, 0);
   chance_.assign(2 * variables, Rational(1));
   in_.resize(2 * variables), value_.assign(2 * variables, 0), count_.assign(2 * variables, 0);
   kinds_.push_back(Quantifier::exists); // variables of no block
@@ -59,16 +59,27 @@ void Propagation::addClause(std::vector<Lit> lits) {
                 [&](Lit l) { return forall(l) && (!any || block_[cnf::slot(l)] > innermost); });
   if (lits.empty()) contradictory_ = true;
   if (!distinct_.insert(lits).second) return;
-  Clause clause{lits};
-  for (Lit l : lits) {
-    in_[at(l)].push_back(static_cast<uint32_t>(clauses_.size()));
-    clause.low += keys_[at(l)].first, clause.high += keys_[at(l)].second;
-    clause.open += !forall(l);
-  }
+  const Clause& clause = clauses_[store(std::move(lits), part_)];
   ++open_;
   mix(clause, true);
   countOccurrences(clause, true);
+}
+
+void Propagation::addLemma(const std::vector<Lit>& lits) {
+  if (lits.empty()) contradictory_ = true;
+  store(lits, lemmas);
+}
+
+uint32_t Propagation::store(std::vector<Lit> lits, uint32_t part) {
+  const auto number = static_cast<uint32_t>(clauses_.size());
+  Clause clause{.lits = std::move(lits), .part = part};
+  for (Lit l : clause.lits) {
+    in_[at(l)].push_back(number);
+    clause.low += keys_[at(l)].first, clause.high += keys_[at(l)].second;
+    clause.open += !forall(l);
+  }
   clauses_.push_back(std::move(clause));
+  return number;
 }
 
 void Propagation::mix(const Clause& clause, bool add) {
@@ -100,8 +111,7 @@ void Propagation::set(Lit l) {
   for (Lit side : {l, -l})
     for (uint32_t c : in_[at(side)]) {
       Clause& clause = clauses_[c];
-      if (clause.satisfied == 0) mix(clause, false);
-      if (clause.satisfied == 0) countOccurrences(clause, false);
+      if (counts(clause)) mix(clause, false), countOccurrences(clause, false);
       clause.low -= keys_[at(side)].first, clause.high -= keys_[at(side)].second;
       clause.open -= !forall(side);
     }
@@ -109,10 +119,10 @@ void Propagation::set(Lit l) {
   for (Lit side : {l, -l})
     for (uint32_t c : in_[at(side)]) {
       Clause& clause = clauses_[c];
-      bool was = clause.satisfied == 0;
+      const bool counted = counts(clause);
       if (side == l) ++clause.satisfied;
-      if (was && clause.satisfied > 0) --open_;
-      if (clause.satisfied == 0) mix(clause, true), countOccurrences(clause, true);
+      if (counted && clause.satisfied > 0) --open_;
+      if (counts(clause)) mix(clause, true), countOccurrences(clause, true);
     }
 }
 
@@ -120,8 +130,9 @@ void Propagation::unset(Lit l) {
   for (Lit side : {l, -l})
     for (uint32_t c : in_[at(side)]) {
       Clause& clause = clauses_[c];
-      if (clause.satisfied == 0) mix(clause, false), countOccurrences(clause, false);
-      if (side == l && --clause.satisfied == 0) ++open_;
+      if (counts(clause)) mix(clause, false), countOccurrences(clause, false);
+      if (side == l) --clause.satisfied;
+      if (side == l && counts(clause)) ++open_;
     }
   value_[at(l)] = value_[at(-l)] = 0;
   for (Lit side : {l, -l})
@@ -129,14 +140,22 @@ void Propagation::unset(Lit l) {
       Clause& clause = clauses_[c];
       clause.low += keys_[at(side)].first, clause.high += keys_[at(side)].second;
       clause.open += !forall(side);
-      if (clause.satisfied == 0) mix(clause, true), countOccurrences(clause, true);
+      if (counts(clause)) mix(clause, true), countOccurrences(clause, true);
     }
+}
+
+bool Propagation::allSatisfied() const {
+  return std::ranges::all_of(
+      clauses_, [&](const Clause& c) { return c.satisfied > 0 || c.part != part_; });
 }
 
 // Falsified: nothing is open but universal literals. Unit: one other literal is, and every open
 // universal literal lies inside it.
 bool Propagation::examine(Clause& clause) {
   if (clause.satisfied > 0 || clause.open > 1) return true;
+  if (clause.part == lemmas && part_ != 0)
+    for (Lit l : clause.lits)
+      if (value_[at(l)] == 0 && forall(l)) return true;
   if (clause.open == 0) return false;
   auto isLast = [&](Lit l) { return value_[at(l)] == 0 && !forall(l); };
   Lit last = *std::ranges::find_if(clause.lits, isLast);
@@ -151,7 +170,9 @@ bool Propagation::examine(Clause& clause) {
 bool Propagation::drain(Rational& weight, Lit decided) {
   while (head_ < trail_.size()) {
     Lit l = trail_[head_++];
-    if (l != decided && kind(std::abs(l)) == Quantifier::chance) weight *= chance(l);
+    if (l != decided && kind(std::abs(l)) == Quantifier::chance &&
+        partOf_[cnf::slot(l)] == part_)
+      weight *= chance(l);
     for (uint32_t c : in_[at(-l)])
       if (!examine(clauses_[c])) return false;
   }

@@ -209,6 +209,7 @@ bool Engine::ask(ClauseRef c, Lit& forced) {
     else
       return true;
   }
+  if (!reducesLemmas && is(c, learntFlag) && outermostForall != UINT32_MAX) return true;
   if (last == noLit) return conflict_ = c, false;
   if (outermostForall > problem_.block[variable(last)]) forced = last;
   return true;

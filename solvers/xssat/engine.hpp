@@ -48,6 +48,19 @@ public:
   // false together again, and looking whether they are would cost more than all the rest.
   size_t longestKept = SIZE_MAX;
 
+  // For certificates: what is learnt follows from the clauses as such, whoever chooses what.
+  // Universal literals stay in it, so that it holds in every residual on its own account.
+  struct Lemma {
+    std::vector<Lit> lits;
+    std::vector<uint32_t> from; // earlier lemmas that it was resolved from
+    bool settles = false;       // some literal, for good
+  };
+  bool keepsLemmas = false;
+  std::vector<Lemma> lemmas;
+  bool addLemmas(std::vector<Lemma> earlier); // before any decision, to stay; false: inConflict()
+  bool reducesLemmas = true;                  // leave out open universal literals of a lemma
+  void markReasons(size_t fromTrail, std::vector<uint8_t>& usedLemmas) const; // with the conflict
+
   // For searches inside one exists block
   double activity(Var v) const { return activity_[v]; }
   const std::vector<Var>& bumped() const { return bumped_; } // by the last learn()
@@ -110,8 +123,11 @@ private:
   bool analyse();
   bool take(ClauseRef c, Lit skip, uint32_t& open);
   void reduceUniversals();
+  void noteUse(ClauseRef c);
+  bool isSure(Var v);
+  void noteSettled();
   void minimise();
-  bool redundant(Lit l) const;
+  bool redundant(Lit l);
   ClauseRef keepResolvent();
   bool assertClause(ClauseRef c);
   void bump(Var v);
@@ -144,6 +160,9 @@ private:
   std::vector<int8_t> seen_; // by variable
   std::vector<Var> toClear_;
   std::vector<Lit> resolvent_; // literals of lower levels, and universal ones
+  std::vector<uint32_t> resolvedLemmas_;
+  std::vector<uint8_t> sure_; // by variable: settled by the clauses alone
+  size_t settled_ = 0;        // so much of the trail was looked at for this
   std::vector<double> activity_;
   std::vector<Var> bumped_;
   double increment_ = 1;

@@ -19,9 +19,11 @@ constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after
 } // namespace
 
 template <typename N>
-typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
+typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope,
+                                                        std::vector<Lit>* model) {
   ++satCalls_;
   uint32_t base = engine_.level();
+  size_t before = engine_.trail().size();
   using Ranked = std::pair<double, Var>;
   std::priority_queue<Ranked> order;
   for (Var v : scope.vars.subspan(scope.first))
@@ -30,6 +32,7 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope) {
   for (;;) {
     while (!order.empty() && engine_.assigned(order.top().second)) order.pop();
     if (order.empty()) {
+      if (model) model->assign(begin(engine_.trail()) + long(before), end(engine_.trail()));
       engine_.backtrack(base);
       return Sat::yes;
     }

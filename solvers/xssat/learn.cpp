@@ -33,10 +33,11 @@ void Engine::learn() {
   conflict_ = noClause;
   hopeless_ = !resolved;
   if (resolved) {
-    reduceUniversals();
+    if (!keepsLemmas) reduceUniversals();
     minimise();
     unattached_.push_back(keepResolvent());
   }
+  resolvedLemmas_.clear();
   for (Var v : toClear_) seen_[v] = 0;
   toClear_.clear();
   increment_ *= 1.0 / 0.95;
@@ -61,13 +62,13 @@ bool Engine::analyse() {
 }
 
 bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
-  if (is(c, learntFlag)) arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+  noteUse(c);
   for (uint32_t i = 0; i < size(c); ++i) {
     Lit l = lits(c)[i];
     Var v = variable(l);
     if (l == skip) continue;
     bool isOpen = value(l) == 0; // a universal literal that reduction set aside
-    if (!isOpen && state_[v].level == 0) continue;
+    if (!isOpen && state_[v].level == 0 && isSure(v)) continue;
     int8_t sign = isNegative(l) ? -1 : 1;
     if (seen_[v] != 0) {
       if (seen_[v] != sign) return false;
@@ -84,6 +85,37 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
   return true;
 }
 
+// A lemma's place for the score holds its number.
+void Engine::noteUse(ClauseRef c) {
+  if (!is(c, learntFlag)) return;
+  if (keepsLemmas)
+    resolvedLemmas_.push_back(arena_[c + scoreAt]);
+  else
+    arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+}
+
+// May a literal that was settled for good be left out of what is learnt? Of a lemma only where
+// propagation without universal reduction finds it, too.
+bool Engine::isSure(Var v) {
+  if (!keepsLemmas) return true;
+  noteSettled();
+  return sure_[v] != 0;
+}
+
+void Engine::noteSettled() {
+  sure_.resize(values_.size() / 2, 0);
+  for (; settled_ < trail_.size() && state_[variable(trail_[settled_])].level == 0; ++settled_) {
+    const Var v = variable(trail_[settled_]);
+    const ClauseRef reason = state_[v].reason;
+    auto follows = [&](Lit l) {
+      return variable(l) == v || (!universal(l) && sure_[variable(l)] != 0);
+    };
+    sure_[v] = reason == noClause || std::ranges::all_of(clause(reason), follows);
+    if (sure_[v] != 0 && reason != noClause && is(reason, learntFlag))
+      lemmas[arena_[reason + scoreAt]].settles = true;
+  }
+}
+
 void Engine::reduceUniversals() {
   uint32_t innermost = 0;
   for (Lit l : resolvent_)
@@ -93,18 +125,23 @@ void Engine::reduceUniversals() {
 }
 
 void Engine::minimise() {
-  std::erase_if(resolvent_, [&](Lit l) { return value(l) == -1 && redundant(l); });
+  std::erase_if(resolvent_, [&](Lit l) {
+    if (value(l) != -1 || !redundant(l)) return false;
+    if (keepsLemmas) noteUse(state_[variable(l)].reason);
+    return true;
+  });
 }
 
 // Resolving with its reason would only bring in literals that are there already.
-bool Engine::redundant(Lit l) const {
+bool Engine::redundant(Lit l) {
   ClauseRef reason = state_[variable(l)].reason;
   if (reason == noClause || state_[variable(l)].level == level()) return false;
   for (uint32_t i = 0; i < size(reason); ++i) {
     Lit other = lits(reason)[i];
     if (other == opposite(l)) continue;
     if (value(other) != -1) return false;
-    if (state_[variable(other)].level != 0 && !seen_[variable(other)]) return false;
+    bool sure = state_[variable(other)].level == 0 && isSure(variable(other));
+    if (!sure && !seen_[variable(other)]) return false;
   }
   return true;
 }
@@ -121,7 +158,8 @@ ClauseRef Engine::keepResolvent() {
                     resolvent_.end(), opensLater);
   assertingLevel_ = resolvent_.size() < 2 ? 0 : state_[variable(resolvent_[1])].level;
   ClauseRef c = store(resolvent_, true);
-  arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+  arena_[c + scoreAt] = static_cast<uint32_t>(keepsLemmas ? lemmas.size() : conflicts);
+  if (keepsLemmas) lemmas.push_back({resolvent_, resolvedLemmas_});
   ++learnt;
   return c;
 }

@@ -27,8 +27,11 @@ Search<N>::Search(const Problem& problem, const Options& options, size_t tableBy
       engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
       urns_(problem, engine_, residual_, group_, options.seed), table_(tableBytes),
       all_(problem.variables), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
-      defines_(definitions(problem)), patience_(problem.blocks.size()) {
+      defines_(options.definitions ? definitions(problem)
+                                   : std::vector<Var>(problem.clauses(), noVar)),
+      patience_(problem.blocks.size()) {
   engine_.learning = options.learning;
+  engine_.keepsLemmas = options.lemmas;
   engine_.longestKept = longestLearnt;
   std::iota(all_.begin(), all_.end(), 0);
   std::vector<Weight<N>> weights;

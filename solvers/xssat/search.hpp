@@ -13,6 +13,7 @@
 #include "xssat/xssat.hpp"
 
 #include <functional>
+#include <unordered_map>
 
 namespace oddsat::xssat {
 
@@ -44,9 +45,17 @@ public:
   // The value once these literals of the outermost block are given.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
 
-  // The strategy of one side, after solve() (docs/certificates.md); without learning only.
-  enum class Side { exists, forall };
-  std::string strategyOf(Side side);
+  // For certificates (docs/certificates.md). Takes over what a search of the same problem has
+  // learnt, and the values it knows; before solve().
+  void goOnFrom(Search&& before);
+  // The strategies of both sides, exists first, after solve(). Nothing: something was learnt on the
+  // way, or a limit came; what was written before that says less than what is known now.
+  struct Certificate {
+    std::string lower, upper;
+    std::vector<uint8_t> usedLemmas; // by number
+  };
+  std::optional<Certificate> certificate();
+  const std::vector<Engine::Lemma>& lemmas() const { return engine_.lemmas; }
 
   Stop stop = Stop::no;          // why the search ended, where it did not find the value
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
@@ -102,14 +111,33 @@ private:
   Outcome<N> drawOne(Lit outcome, const Window<N>& window, const Scope& scope);
 
   // certify.cpp
-  struct Strategy {
-    std::string text;
-    uint64_t last = 0; // the number of the last node
-    std::map<std::pair<uint64_t, uint64_t>, uint64_t> numbers;
+  struct LowOfHash {
+    size_t operator()(const Hash& hash) const { return hash.low; }
   };
-  uint64_t writeNode(Side side, Scope scope, Strategy& strategy);
-  uint64_t writeBranch(Side side, Lit l, const Scope& scope, Strategy& strategy);
-  bool keeps(Side side, Lit l, const Outcome<N>& value, const Scope& scope);
+  enum class Side { exists, forall };
+  struct Strategy {
+    Side side;
+    std::string text = {};
+    uint64_t last = 0; // the number of the last node
+    std::unordered_map<Hash, uint64_t, LowOfHash> numbers = {};
+    std::vector<uint8_t> usedLemmas = {};
+    bool isWorthless(const Outcome<N>& value) const {
+      return side == Side::exists ? value.low.isZero() : value.high.isOne();
+    }
+    Outcome<N> worst() const { return side == Side::exists ? zero<N>() : one<N>(); }
+  };
+  std::string strategyOf(Strategy& strategy);
+  uint64_t writeNode(Scope scope, Strategy& strategy);
+  uint64_t writeLeft(Scope scope, const Outcome<N>& value, Strategy& strategy);
+  uint64_t writeDecision(const Choice& choice, const Outcome<N>& value, const Scope& scope,
+                         Strategy& strategy);
+  uint64_t writeBranch(Lit l, const Scope& scope, Strategy& strategy);
+  std::optional<uint64_t> writeInnermost(const Scope& scope, Strategy& strategy);
+  std::optional<uint64_t> writeModel(const Scope& scope, Strategy& strategy);
+  void markLemmas(size_t fromTrail, Strategy& strategy) const;
+  std::optional<uint64_t> writeBranchThatKeeps(Lit l, const Outcome<N>& value, const Scope& scope,
+                                               Strategy& strategy);
+  std::string outside(Lit l) const;
 
   // components.cpp
   struct Component {
@@ -124,9 +152,14 @@ private:
   Outcome<N> component(Component& part, const Window<N>& window);
   void forgetSince(size_t stored);
 
+  // certify_products.cpp
+  std::optional<uint64_t> writeProduct(const Scope& scope, Strategy& strategy);
+  std::string modelOf(const Component& part) const; // empty: there is none
+  uint64_t writePart(Component& part, Strategy& strategy);
+
   // innermost.cpp
   enum class Sat { yes, no, unknown };
-  Sat satisfiable(const Scope& scope);
+  Sat satisfiable(const Scope& scope, std::vector<Lit>* model = nullptr);
 
   const Problem& problem_;
   const Options& options_;

@@ -1,7 +1,7 @@
 #include "xssat/xssat.hpp"
 
-#include "base/error.hpp"
 #include "cnf/given_values.hpp"
+#include "xssat/certificate_rounds.hpp"
 #include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/race.hpp"
@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 
 namespace oddsat::xssat {
 
@@ -80,26 +79,6 @@ private:
   Race<N> race_;
   Found found_;
 };
-
-// The strategies of both sides over the formula as it is, found again without anything that a
-// reader of the certificate would have to believe. False: a limit came first.
-bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits) {
-  options.learning = options.patterns = options.symmetries = false;
-  bool whole = false;
-  onDeepStack([&] {
-    Problem problem = prepare(formula);
-    Search<Fraction> search(problem, options, limits.memoryLeft() / 3);
-    search.solve({}, limits);
-    std::string lower = search.strategyOf(Search<Fraction>::Side::exists);
-    std::string upper = search.strategyOf(Search<Fraction>::Side::forall);
-    whole = search.stop == Stop::no;
-    if (!whole) return;
-    std::ofstream file(options.certificate);
-    file << "oddsat certificate 1\n" << lower << upper;
-    if (!file.flush()) throw Error("cannot write '" + options.certificate + "'");
-  });
-  return whole;
-}
 
 // Is the question about the bound answered? Without a bound, nobody has asked it.
 bool decidesBound(const Answer& answer, const Options& options) {

@@ -16,6 +16,8 @@ struct Options : FormulaOptions {
   bool ladder = true;     // try to show value 1 by blocks further out alone
   bool learning = true;   // keep clauses that follow from conflicts
   bool components = true; // look for residuals that fall apart
+  bool definitions = true; // leave out definitions that nothing mentions any more
+  bool lemmas = false;    // learn only what follows from the clauses as such, and keep all of it
   bool windows = true;    // cut what cannot change the answer
   bool patterns = true;   // branch once on what the bits of a forall block choose
   bool symmetries = true; // of the formula: one entry for all images of a residual
