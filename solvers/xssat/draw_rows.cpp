@@ -28,7 +28,8 @@ bool isEmpty(const Rows& rows) {
 DrawTable::DrawTable(const std::vector<cnf::Var>& inputs)
     : words_(inputs.size() <= 6 ? 1 : size_t{1} << (inputs.size() - 6)),
       possible_(words_, inputs.size() >= 6 ? ~uint64_t{0}
-                                           : (uint64_t{1} << (uint64_t{1} << inputs.size())) - 1) {
+                                           : (uint64_t{1} << (uint64_t{1} << inputs.size())) - 1),
+      one_(words_), zero_(words_) {
   static constexpr uint64_t halves[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
                                         0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -50,49 +51,60 @@ void DrawTable::assume(cnf::Lit lit) {
   possible_ = without(possible_, rowsOf(-lit));
 }
 
-// In the rows where all others are false, a literal is true.
-bool DrawTable::visit(const Clause& clause, std::vector<cnf::Lit>& changed) {
-  size_t size = clause.size();
-  std::vector<Rows*> truths(size);
-  std::vector<const Rows*> falsehoods(size);
-  for (size_t i = 0; i < size; ++i) {
-    truths[i] = &rowsOf(clause[i]);
-    falsehoods[i] = &rowsOf(-clause[i]);
-  }
-  std::vector<uint64_t> behind(size + 1); // those from here on are false
-  std::vector<bool> learns(size, false);
-  for (size_t w = 0; w < words_; ++w) {
-    uint64_t before = behind[size] = possible_[w];
-    for (size_t i = size; i-- > 0;) behind[i] = behind[i + 1] & (*falsehoods[i])[w];
-    for (size_t i = 0; i < size && before != 0; ++i) {
-      if (uint64_t rows = before & behind[i + 1] & ~(*truths[i])[w]; rows != 0) {
-        (*truths[i])[w] |= rows;
-        possible_[w] &= ~(rows & (*falsehoods[i])[w]);
-        learns[i] = true;
-      }
-      before &= (*falsehoods[i])[w];
+// The rows where none of its literals is true and at most one is unknown: into one_ where one is,
+// into zero_ where all are false. False: there are none.
+bool DrawTable::findUnits(const Places& clause) {
+  zero_ = possible_;
+  std::ranges::fill(one_, 0);
+  for (const Place& place : clause) {
+    const uint64_t *isTrue = place.isTrue->data(), *isFalse = place.isFalse->data();
+    uint64_t *one = one_.data(), *zero = zero_.data(), any = 0;
+    for (size_t w = 0; w < words_; ++w) {
+      one[w] = (one[w] & isFalse[w]) | (zero[w] & ~isFalse[w] & ~isTrue[w]);
+      zero[w] &= isFalse[w];
+      any |= one[w] | zero[w];
     }
+    if (any == 0) return false;
   }
+  return true;
+}
+
+// In the rows where all others are false, a literal is true.
+bool DrawTable::visit(const Places& clause, std::vector<cnf::Lit>& changed) {
   changed.clear();
-  for (size_t i = 0; i < size; ++i)
-    if (learns[i]) changed.push_back(clause[i]);
+  if (!findUnits(clause)) return false;
+  for (size_t w = 0; w < words_; ++w) possible_[w] &= ~zero_[w];
+  for (const Place& place : clause) {
+    uint64_t *isTrue = place.isTrue->data(), any = 0;
+    const uint64_t* isFalse = place.isFalse->data();
+    for (size_t w = 0; w < words_; ++w) {
+      uint64_t rows = one_[w] & ~isFalse[w];
+      isTrue[w] |= rows;
+      any |= rows;
+    }
+    if (any != 0) changed.push_back(place.lit);
+  }
   return !changed.empty();
 }
 
 void DrawTable::propagate(const std::vector<Clause>& clauses) {
   std::map<cnf::Lit, std::vector<size_t>> watching; // by the literal that becomes true
+  std::vector<Places> places(clauses.size());
   std::deque<size_t> waiting;
   std::vector<bool> isWaiting(clauses.size(), true);
   for (size_t c = 0; c < clauses.size(); ++c) {
     waiting.push_back(c);
-    for (cnf::Lit lit : clauses[c]) watching[-lit].push_back(c);
+    for (cnf::Lit lit : clauses[c]) {
+      watching[-lit].push_back(c);
+      places[c].push_back({lit, &rowsOf(lit), &rowsOf(-lit)});
+    }
   }
   std::vector<cnf::Lit> changed;
   while (!waiting.empty()) {
     size_t c = waiting.front();
     waiting.pop_front();
     isWaiting[c] = false;
-    if (!visit(clauses[c], changed)) continue;
+    if (!visit(places[c], changed)) continue;
     for (cnf::Lit lit : changed)
       for (size_t other : watching[lit])
         if (!isWaiting[other]) isWaiting[other] = true, waiting.push_back(other);

@@ -30,12 +30,19 @@ public:
 
 private:
   using Clause = std::vector<cnf::Lit>;
-  bool visit(const Clause& clause, std::vector<cnf::Lit>& changed);
+  struct Place { // of a literal in a clause
+    cnf::Lit lit;
+    Rows *isTrue, *isFalse;
+  };
+  using Places = std::vector<Place>;
+  bool findUnits(const Places& clause);
+  bool visit(const Places& clause, std::vector<cnf::Lit>& changed);
   Rows& rowsOf(cnf::Lit lit);
 
   size_t words_;
   Rows possible_;
   std::map<cnf::Lit, Rows> isTrue_;
+  Rows one_, zero_; // of the clause at hand
 };
 
 } // namespace oddsat::xssat

@@ -7,7 +7,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t stepsPerLiteral = 8; // what simplifying a formula costs
+// Few rungs cost nothing, for a sure win is mostly a soon one; for more, the simplifying counts.
+constexpr uint64_t freeRungs = 3, stepsPerLiteral = 8;
 
 } // namespace
 
@@ -26,7 +27,8 @@ bool Ladder<N>::climb(uint64_t steps) {
   while (steps > 0 && (attempt_ || next_ < rungs_.size())) {
     if (!attempt_) {
       begin(rungs_[next_++]);
-      steps -= std::min(steps, stepsPerLiteral * higher_.clauses.literals());
+      if (tried_ > freeRungs)
+        steps -= std::min(steps, stepsPerLiteral * higher_.clauses.literals());
     }
     uint64_t before = attempt_->steps();
     Found found = attempt_->run(limits_, steps);
