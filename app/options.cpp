@@ -155,7 +155,9 @@ const std::vector<OptionRow>& optionTable() {
        "so many tries; default: as many as fit into the time limit (60 seconds)"},
       {"--curve", "N", onSynthesise, &O::curve,
        "for lists of up to N rules the best value that was found to be guaranteed"},
-      {"--threads", "N", onSynthesise, &O::threads, "so many tries side by side; default 1"},
+      {"--threads", "N", onSolve | onSynthesise, &O::threads,
+       "solve: so many threads search a game together (forward search; default: as many as processors); "
+       "synthesise: so many tries side by side (default 1)"},
       {"--name", "NAME", onSynthesise, &O::name, "of the strategy that is written; default list"},
       {"--best-strategy", "FILE", onSolve, &O::bestStrategy,
        "write the player's whole best strategy: every position that it leads to, with all best "

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <thread>
 
 namespace oddsat::app {
 
@@ -112,6 +113,16 @@ FormulaOptions formulaOptions(const Options& options) {
   return formula;
 }
 
+// As many as there are processors, unless the option says otherwise.
+unsigned threadsOf(const Options& options) {
+  constexpr int most = 512;
+  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
+  if (*options.threads < 1 || *options.threads > most)
+    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
+                std::to_string(*options.threads));
+  return static_cast<unsigned>(*options.threads);
+}
+
 } // namespace
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
@@ -130,6 +141,7 @@ ask::Options askOptions(const Options& options) {
   how.prefix = prefixKind(options);
   how.allMoves = options.moves;
   how.symmetries = !options.noSymmetries;
+  how.threads = threadsOf(options);
   how.formula = formulaOptions(options);
   return how;
 }

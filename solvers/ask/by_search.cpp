@@ -32,6 +32,7 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
   search.allMoves = options.allMoves;
   search.atLeast = options.formula.atLeast;
   search.symmetries = options.symmetries;
+  search.threads = options.threads;
   search.refuseStuck = true;
   search.horizonIsBound = inquiry.horizonIs == HorizonIs::bound;
   search.start = inquiry.state(work);

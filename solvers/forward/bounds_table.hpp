@@ -1,13 +1,18 @@
 // The transposition table: bounds by key, open addressing with a short window. It grows while
 // memory allows; then the entry of a window that was cheapest to find gives way. What is
 // forgotten is only searched again; a found entry is always true.
+//
+// Several threads may use it at once while it is shared: every reading and writing then holds the
+// lock of its stripe, and growing holds all of them. So nobody ever sees half an entry.
 #pragma once
 
 #include "forward/bounds.hpp"
 #include "forward/key.hpp"
 #include "forward/storage.hpp"
+#include "forward/stripes.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <vector>
 
@@ -31,28 +36,33 @@ public:
     resized();
   }
 
-  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[home(key)]); }
-
-  const Entry* find(const Key& key) const {
-    size_t place = home(key);
-    for (size_t i = 0; i < window; ++i, place = (place + 1) & mask_) {
-      const Entry& entry = entries_[place];
-      if (entry.effort == 0) return nullptr;
-      if (entry.key == key) return &entry;
+  // From one thread alone, before others begin to use the table and after they have ended. False:
+  // there is not memory enough to share it.
+  bool share(bool wanted) {
+    while (wanted && entries_.size() < smallestShared && grow()) {
     }
-    return nullptr;
+    stripes_.use(wanted && entries_.size() >= smallestShared);
+    return stripes_.used() == wanted;
+  }
+
+  void prefetch(const Key& key) const { entries_.prefetch(placeOf(key) >> shift_.load(relaxed)); }
+
+  // Calls act(entry) if there is one for the key, while nobody else writes to it.
+  template <class Act>
+  void read(const Key& key, Act act) const {
+    const uint64_t hash = placeOf(key);
+    const Stripes::Hold hold(stripes_, hash);
+    const Region region = regionOf(hash);
+    for (size_t i = 0; i < window; ++i) {
+      const Entry& entry = entries_[region.place(i)];
+      if (entry.effort == 0) return;
+      if (entry.key == key) return act(entry);
+    }
   }
 
   void store(const Key& key, const Bounds<Number>& bounds, uint8_t effort) {
-    if (stored_ > entries_.size() / 8 * 5) grow();
-    Entry* entry = &placeFor(key);
-    while (entry->effort != 0 && !(entry->key == key) && grow()) entry = &placeFor(key);
-    if (entry->effort == 0)
-      ++stored_;
-    else if (!(entry->key == key))
-      ++replaced_;
-    *entry = {key,           bounds.low, bounds.high,
-              bounds.height, bounds.cut, std::max<uint8_t>(effort, 1)};
+    const uint64_t hash = placeOf(key);
+    while (!tryToStore(hash, key, bounds, effort)) growTogether();
   }
 
   // Every bound is from now on counted over a denominator `factor` times as large.
@@ -63,49 +73,93 @@ public:
     }
   }
 
-  size_t stored() const { return stored_; }
-  size_t replaced() const { return replaced_; }
+  size_t stored() const { return stored_.load(relaxed); }
+  size_t replaced() const { return replaced_.load(relaxed); }
 
 private:
+  static constexpr auto relaxed = std::memory_order_relaxed;
   static constexpr size_t smallest = 1u << 12;
   static constexpr size_t window = 16;
+  static constexpr size_t regionSize = 4 * window; // a window wraps around inside its region
+  static constexpr size_t smallestShared = Stripes::count * regionSize;
   static constexpr size_t bytesEach = // numbers of any size lie elsewhere, and growing copies
       std::is_trivially_copyable_v<Entry> ? sizeof(Entry) : 2 * sizeof(Entry) + 96;
-  static constexpr size_t overlap = 4 * window;
 
-  size_t home(const Key& key) const { return placeOf(key) >> shift_; }
+  struct Region {
+    size_t first, home;
+    size_t place(size_t i) const { return first + ((home + i) & (regionSize - 1)); }
+  };
 
-  Entry& placeFor(const Key& key) {
-    size_t place = home(key);
+  // Homes are the highest bits of a scrambled key. A region belongs to one stripe at every size.
+  Region regionOf(uint64_t hash) const {
+    const size_t home = hash >> shift_.load(relaxed);
+    return {home & ~(regionSize - 1), home};
+  }
+
+  Entry& placeFor(const Region& region, const Key& key) {
     Entry* cheapest = nullptr;
-    for (size_t i = 0; i < window; ++i, place = (place + 1) & mask_) {
-      Entry& entry = entries_[place];
+    for (size_t i = 0; i < window; ++i) {
+      Entry& entry = entries_[region.place(i)];
       if (entry.effort == 0 || entry.key == key) return entry;
       if (!cheapest || entry.effort < cheapest->effort) cheapest = &entry;
     }
     return *cheapest;
   }
 
-  void resized() {
-    mask_ = entries_.size() - 1;
-    shift_ = static_cast<unsigned>(64 - std::countr_zero(entries_.size()));
+  // False: the table should grow before.
+  bool tryToStore(uint64_t hash, const Key& key, const Bounds<Number>& bounds, uint8_t effort) {
+    const Stripes::Hold hold(stripes_, hash);
+    if (mayGrow_ && stored() > entries_.size() / 8 * 5) return false;
+    Entry& entry = placeFor(regionOf(hash), key);
+    const bool isNew = entry.effort == 0, other = !isNew && !(entry.key == key);
+    if (other && mayGrow_) return false;
+    if (isNew) count(stored_);
+    if (other) count(replaced_);
+    Bounds<Number> known = bounds;
+    uint8_t work = std::max<uint8_t>(effort, 1);
+    if (stripes_.used() && !isNew && !other) { // another thread may know more by now
+      known = tighter(bounds, {entry.low, entry.high, entry.height, entry.cut != 0});
+      work = std::max(work, entry.effort);
+    }
+    entry = {key, known.low, known.high, known.height, known.cut, work};
+    return true;
   }
 
-  // Twice the size, in place. Homes are the highest bits of a scrambled key, so every entry moves
-  // to about twice its index: from the end on, each finds room that is empty already. Only the
-  // first few, and those that wrapped around to them, have to be taken out before.
+  void count(std::atomic<size_t>& counter) {
+    if (stripes_.used())
+      counter.fetch_add(1, relaxed);
+    else
+      counter.store(counter.load(relaxed) + 1, relaxed);
+  }
+
+  void resized() {
+    shift_.store(static_cast<unsigned>(64 - std::countr_zero(entries_.size())), relaxed);
+  }
+
+  // Unless another thread has done it in the meantime.
+  void growTogether() {
+    const unsigned before = shift_.load(relaxed);
+    const Stripes::HoldAll hold(stripes_);
+    if (before == shift_.load(relaxed)) grow();
+  }
+
+  // Twice the size, in place. What is in one region goes to two that lie behind it, which from the
+  // end on are empty by then; only the first one has to be taken out before.
   bool grow() {
     const size_t old = entries_.size();
-    if (2 * old > std::min(most_, entries_.most())) return false;
+    mayGrow_ = 2 * old <= std::min(most_, entries_.most());
+    if (!mayGrow_) return false;
     entries_.grow(2 * old);
     resized();
-    std::vector<Entry> first;
-    for (size_t i = 0; i < overlap; ++i) first.push_back(take(entries_[i]));
-    stored_ = 0;
-    for (size_t i = old; i-- > overlap;)
-      if (entries_[i].effort != 0) put(take(entries_[i]));
-    for (Entry& entry : first)
-      if (entry.effort != 0) put(std::move(entry));
+    size_t stored = 0;
+    std::vector<Entry> taken(regionSize);
+    for (size_t first = old; first > 0;) {
+      first -= regionSize;
+      for (size_t i = 0; i < regionSize; ++i) taken[i] = take(entries_[first + i]);
+      for (Entry& entry : taken)
+        if (entry.effort != 0) stored += put(std::move(entry)) ? 1 : 0;
+    }
+    stored_.store(stored, relaxed);
     return true;
   }
 
@@ -115,18 +169,20 @@ private:
     return entry;
   }
 
-  void put(Entry entry) {
-    Entry& to = placeFor(entry.key);
-    if (to.effort == 0) ++stored_;
+  bool put(Entry entry) { // into an empty place
+    Entry& to = placeFor(regionOf(placeOf(entry.key)), entry.key);
+    const bool empty = to.effort == 0;
     to = std::move(entry);
+    return empty;
   }
 
   size_t most_; // entries
   Storage<Entry> entries_;
-  size_t mask_ = 0;
-  unsigned shift_ = 0;
-  size_t stored_ = 0;
-  size_t replaced_ = 0;
+  bool mayGrow_ = true;
+  std::atomic<unsigned> shift_ = 0;
+  std::atomic<size_t> stored_ = 0;
+  std::atomic<size_t> replaced_ = 0;
+  mutable Stripes stripes_;
 };
 
 } // namespace oddsat::forward

@@ -16,9 +16,10 @@ template <class Number>
 auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
   Value value{Number(0), one_};
   const auto read = [&](const Key& each) {
-    const auto* entry = table_.find(each);
-    if (!entry || entry->height > remaining) return;
-    value = tighter(value, {entry->low, entry->high, entry->height, entry->cut != 0});
+    table_.read(each, [&](const auto& entry) {
+      if (entry.height > remaining) return;
+      value = tighter(value, {entry.low, entry.high, entry.height, entry.cut != 0});
+    });
   };
   read(key);
   if (context_.stepsInKeys && !value.exact()) read(withSteps(key, remaining));
@@ -31,13 +32,13 @@ void Search<Number>::store(const Key& key, const Value& value, int remaining,
                            uint64_t nodesBefore) {
   bool always = !context_.stepsInKeys || !value.cut;
   if (always && context_.stepsInKeys && !value.exact())
-    if (const auto* entry = table_.find(key); entry && entry->low == entry->high) always = false;
+    table_.read(key, [&](const auto& entry) { always = entry.low != entry.high; });
   const auto effort = static_cast<uint8_t>(std::bit_width(context_.nodes - nodesBefore));
   table_.store(always ? key : withSteps(key, remaining), value, effort);
 }
 
 template <class Number>
-auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
+auto Search<Number>::known(const Frame& frame, size_t child, bool fromTable) const -> Value {
   const Successors& successors = frame.children;
   if (Successors::has(successors.terminal, child)) {
     const Number& value = Successors::has(successors.won, child) ? one_ : Number(0);
@@ -46,7 +47,8 @@ auto Search<Number>::known(const Frame& frame, size_t child) const -> Value {
   if (Successors::has(successors.stuck, child)) return {Number(0), Number(0)};
   if (frame.remaining == 1) return {Number(0), Number(0), 0, true};
   const Value soon = ahead(successors.shares[child]);
-  return soon.exact() ? soon : tighter(lookUp(successors.keys[child], frame.remaining - 1), soon);
+  if (soon.exact() || !fromTable) return soon;
+  return tighter(lookUp(successors.keys[child], frame.remaining - 1), soon);
 }
 
 // What a position is worth at least and at most, after what its next step alone decides.
@@ -89,7 +91,7 @@ void Search<Number>::weighOutcomes(Frame& frame) {
 }
 
 template <class Number>
-void Search<Number>::lookUpChildren(Frame& frame) {
+void Search<Number>::lookUpChildren(Frame& frame, bool fromTable) {
   const size_t count = frame.children.count;
   for (size_t i = 0; i < count; ++i) table_.prefetch(frame.children.keys[i]);
   if (context_.stepsInKeys)
@@ -98,7 +100,7 @@ void Search<Number>::lookUpChildren(Frame& frame) {
   weighOutcomes(frame);
   frame.bounds.resize(count);
   for (size_t i = 0; i < count; ++i)
-    frame.bounds[i] = frame.weights[i] != 0 ? known(frame, i) : Value{Number(0), one_};
+    frame.bounds[i] = frame.weights[i] != 0 ? known(frame, i, fromTable) : Value{Number(0), one_};
 }
 
 template <class Number>

@@ -26,6 +26,10 @@ public:
     const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
   };
   NetworkExpander(const machine::GameCircuit& game, const Parts& parts);
+  // The same for another thread, which has limits of its own.
+  NetworkExpander(const NetworkExpander& other, const Limits& limits) : NetworkExpander(other) {
+    limits_ = &limits;
+  }
 
   void start(const machine::State& state, Successors& alone) override;
   void expand(const Successors& from, size_t index, const Choices& choices,

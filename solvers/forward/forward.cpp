@@ -3,6 +3,7 @@
 #include "forward/conclusion.hpp"
 #include "forward/denominator.hpp"
 #include "forward/expander_parts.hpp"
+#include "forward/locked_filter.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,7 +31,8 @@ public:
   Solver(const machine::Machine& machine, const Question& question, const Options& options,
          const Limits& limits, const OnProgress& onProgress)
       : machine_(machine), question_(question), options_(options), limits_(limits),
-        onProgress_(onProgress), sides_(sidesOf(machine.roles(), question)),
+        onProgress_(onProgress), filter_(lockedFilter()),
+        sides_(sidesOf(machine.roles(), question)),
         start_(options.start ? *options.start : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
                              options.filter != nullptr)),
@@ -54,12 +56,13 @@ public:
     refuseHopelessGoal();
     if (one_ == 0) one_ = options_.approximate ? Integer(1) << bitsRounded : denominator();
     try {
-      while (!answered_) one_ *= attempt(one_);
+      attemptAll();
     } catch (const LimitReached& limit) { // among the moves of one position: nothing is known
       answer_.reason = limit.what();
     }
     answer_.solver = "forward";
     answer_.statistics["nodes"] = context_.nodes;
+    if (context_.helped) answer_.statistics["threads"] = context_.threads;
     answer_.statistics["symmetries"] = symmetries_;
     return answer_;
   }
@@ -71,6 +74,7 @@ public:
     steps_ = std::min(steps, manySteps);
     limits_ = limits;
     onMoves_ = onMoves;
+    context_.sameList = false; // what is known of its moves is worth more
     nextProgress_ = 0;
     answer_ = {};
     answered_ = false;
@@ -103,6 +107,33 @@ private:
       if (each.value >= question_.goal) return;
     throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
                 std::to_string(question_.goal) + " or more");
+  }
+
+  std::unique_ptr<LockedFilter> lockedFilter() const {
+    const bool shared = options_.filter != nullptr && options_.threads > 1;
+    return shared ? std::make_unique<LockedFilter>(*options_.filter) : nullptr;
+  }
+
+  void attemptAll() {
+    try {
+      while (!answered_) one_ *= attempt(one_);
+    } catch (const Error&) {
+      // Which positions are met, and so which questions are refused, depends on the order of the
+      // search: one thread decides.
+      if (!context_.helped) throw;
+      startOverAlone();
+      while (!answered_) one_ *= attempt(one_);
+    }
+  }
+
+  void startOverAlone() {
+    std::visit([](auto& kept) { kept.reset(); }, kept_);
+    context_.threads = 1;
+    context_.helped = false;
+    context_.nodes = 0;
+    context_.stopped.clear();
+    if (climb_ != Climb::no) steps_ = 0;
+    reached_ = false;
   }
 
   enum class Climb { no, toBound, toValue };
@@ -224,13 +255,20 @@ private:
             .expander = expander_,
             .limits = limits_,
             .start = start_,
-            .filter = options_.filter,
+            .filter = filter_ ? filter_.get() : options_.filter,
             .rounding = options_.approximate,
             .stepsInKeys = question_.horizon && !options_.horizonIsBound,
             .simultaneous = question_.simultaneousAsLastMover,
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
+            .sameList = true,
             .tableBytes = tableBytes(),
+            .threads = options_.threads,
+            .aloneFor = options_.aloneFor,
+            .another =
+                [this](const Limits& limits) {
+                  return std::make_unique<NetworkExpander>(expander_, limits);
+                },
             .onProgress = [this](size_t states, const auto& bounds) { progress(states, bounds); }};
   }
 
@@ -263,6 +301,7 @@ private:
   Limits limits_;
   OnProgress onProgress_;
   Resident::OnMoves onMoves_;
+  std::unique_ptr<LockedFilter> filter_; // where several threads share one
   Sides sides_;
   machine::State start_;
   Relevant relevant_;

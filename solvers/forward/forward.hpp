@@ -25,6 +25,11 @@ struct Options {
   // reach, so that one compiled game serves many questions.
   std::optional<machine::State> start = {};
   double progressEvery = 0.5; // seconds between two reports
+  // So many search together, once a search is a long one. The value and the best moves are those
+  // that one finds; with atLeast the verdict is, and approximate bounds may differ in their last
+  // digits.
+  unsigned threads = 1;
+  uint64_t aloneFor = 1 << 13; // positions: smaller searches are over before others would help
   // What strategies allow. A strategy may name any fluent and any move, so what rests on the rules
   // alone (symmetries, merging, looking ahead) is off then: its own rules would have to be part
   // of the network first, with its choices of moves among the symmetric ones.
@@ -32,7 +37,8 @@ struct Options {
 };
 
 // Without a horizon the search goes to the end of every playout; a playout without end that it
-// meets is an Error. Statistics: states, replaced, nodes, symmetries, steps (how far it looked).
+// meets is an Error. Statistics: states, replaced, nodes, symmetries, steps (how far it looked),
+// threads (if more than one has searched).
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress = {});
 

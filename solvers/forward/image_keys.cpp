@@ -16,7 +16,7 @@ Key contribution(uint32_t bit, bool exact) {
   return bit < 64 ? Key{uint64_t{1} << bit, 0} : Key{0, uint64_t{1} << (bit - 64)};
 }
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define WIDEST_VECTORS [[gnu::target_clones("avx512f", "avx2", "default")]]
 #else
 #define WIDEST_VECTORS

@@ -11,6 +11,7 @@ namespace oddsat::forward {
 namespace {
 
 constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
+constexpr size_t deepestHelp = 500;
 
 // Those that are alike counted each.
 size_t movesOf(const Choices& choices, size_t role) {
@@ -22,7 +23,8 @@ size_t movesOf(const Choices& choices, size_t role) {
 
 template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
-    : context_(context), one_(std::move(one)), table_(context.tableBytes),
+    : context_(context), one_(std::move(one)),
+      shared_(std::make_shared<Shared>(context.tableBytes)), table_(shared_->table),
       trail_(context.machine, context.sides, context.start) {
   for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
 }
@@ -87,7 +89,7 @@ bool Search<Number>::expand(size_t level, const Successors& successors, size_t i
   if (frame.chances > roomFor(one_)) throw FinerNumbersNeeded{1};
   context_.expander.expand(successors, index, frame.choices, frame.children);
   if (context_.refuseStuck && frame.remaining > 1) refuseStuckChildren(level);
-  lookUpChildren(frame);
+  lookUpChildren(frame, level > 0 || !context_.sameList);
   sumUp(frame);
   return true;
 }
@@ -115,14 +117,16 @@ auto Search<Number>::node(size_t level, const Successors& successors, size_t ind
   if (before.exact() || before.high <= alpha || before.low >= beta) return before;
   if (level >= deepest)
     context_.stopped = fmt::format("some playouts are longer than {} steps", deepest);
-  if (stop(level)) return before;
+  if (isHelper_ && level >= deepestHelp) return before;
+  if (stop(level) || isOvertaken(level)) return before;
   const uint64_t nodesBefore = context_.nodes++;
   Frame& frame = open(level, successors, index, remaining);
   if (!expand(level, successors, index)) return {Number(0), Number(0)};
+  begin(frame, alpha, beta);
   search(level, times(alpha, frame.chances), times(beta, frame.chances));
   const Value value = tighter(conclude(frame), before);
   store(key, value, remaining, nodesBefore);
-  return value;
+  return finish(level, value);
 }
 
 // Refines an expanded node; the window is in sums over the outcomes.
@@ -148,34 +152,48 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
     return asks ? frame.low[group] : frame.high[group];
   };
   if (count == 1) return chance(level, first, alpha, beta);
+  const bool listed = level == 0 && context_.sameList && count == frame.asked * frame.opponents;
   Number from = alpha, to = beta;
   const auto narrow = [&](size_t group) {
     if (asks && frame.low[group] > from) from = frame.low[group];
     if (!asks && frame.high[group] < to) to = frame.high[group];
   };
   for (size_t group = first; group < first + count; ++group) narrow(group);
-  sortOptions(frame, first, count, asks);
+  sortOptions(level, first, count, asks);
   const Number sure = times(one_, frame.chances);
   if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
     return;
-  for (size_t i = 0; i < count; ++i) {
-    if (from >= to) break;
-    const size_t group = first + frame.replies[i];
-    if (asks ? frame.high[group] <= from : frame.low[group] >= to) continue;
+  // What may be as good as the best so far is looked at as closely as what may be better, where
+  // all that are best are to be listed: the average over the outcomes, by one unit.
+  const Number unit = times(Number(listed ? 1 : 0), frame.chances);
+  const auto lower = [&] { return asks ? Number(std::max(alpha, Number(from - unit))) : from; };
+  const auto upper = [&] { return asks ? to : Number(std::min(beta, Number(to + unit))); };
+  const auto refine = [&](size_t group) {
     const Number before = ends(group);
-    chance(level, group, from, to);
+    refineGroup(level, group, lower(), upper());
     narrow(group);
     if (ends(group) != before) noteDecision(frame, asks, group);
-  }
+  };
+  const auto matters = [&](size_t group) {
+    return asks ? frame.high[group] > lower() : frame.low[group] < upper();
+  };
+  forEachOption(level, first, count, [&](size_t group) {
+    if (from >= to) return false;
+    if (matters(group)) refine(group);
+    return true;
+  });
 }
 
 // Both sides choose: the asked player commits, then the others answer.
 template <class Number>
 void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta) {
   Frame& frame = *frames_[level];
+  const bool listed = level == 0 && context_.sameList; // see decide
+  const Number unit = times(Number(listed ? 1 : 0), frame.chances);
   Number from = alpha;
   for (size_t a = 0; a < frame.asked && from < beta; ++a) {
-    decide<false>(level, a * frame.opponents, frame.opponents, from, beta);
+    decide<false>(level, a * frame.opponents, frame.opponents,
+                  Number(std::max(alpha, Number(from - unit))), beta);
     from = std::max(from, answered(frame, a).low);
   }
 }
@@ -186,11 +204,10 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
   Frame& frame = *frames_[level];
   Number& low = frame.low[group];
   Number& high = frame.high[group];
-  for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
-    if (high <= alpha || low >= beta || !context_.stopped.empty()) return;
+  bool putOff = false;
+  const auto refine = [&](size_t child) {
     Value& bounds = frame.bounds[child];
     const uint32_t weight = frame.weights[child];
-    if (weight == 0 || bounds.exact()) continue;
     Number from = alpha - (high - times(bounds.high, weight));
     Number to = beta - (low - times(bounds.low, weight));
     from = from <= times(bounds.low, weight) ? bounds.low : quotientDown(from, weight);
@@ -201,6 +218,16 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
     low += times(Number(found.low - bounds.low), weight);
     high -= times(Number(bounds.high - found.high), weight);
     bounds = found;
+  };
+  for (const bool again : {false, true}) {
+    if (again && !putOff) return;
+    for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
+      if (high <= alpha || low >= beta || leaves(level)) return;
+      if (frame.weights[child] == 0 || frame.bounds[child].exact()) continue;
+      const bool later = !again && frame.outcomes > 1 && isSearched(frame, child);
+      putOff = putOff || later;
+      if (!later) refine(child);
+    }
   }
 }
 

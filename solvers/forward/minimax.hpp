@@ -9,7 +9,9 @@
 #include "answer.hpp"
 #include "base/limits.hpp"
 #include "forward/bounds_table.hpp"
+#include "forward/busy.hpp"
 #include "forward/filter.hpp"
+#include "forward/helpers.hpp"
 #include "forward/number.hpp"
 #include "forward/sides.hpp"
 #include "forward/successors.hpp"
@@ -47,13 +49,35 @@ struct SearchContext {
   bool simultaneous = false;    // the asked player commits first
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
+  bool sameList = false;        // the best first moves found depend on the question alone, and
+                                // not on what the table happens to know
   size_t tableBytes = 0;
+  unsigned threads = 1;  // as many search together
+  uint64_t aloneFor = 0; // after so many positions
+  // For each of the others.
+  std::function<std::unique_ptr<Expander>(const Limits&)> another = {};
   // Called now and then; the bounds so far are only worked out when they are read.
   using AskBounds = std::function<BoundsSoFar()>;
   std::function<void(size_t states, const AskBounds& bounds)> onProgress = {};
 
   std::string stopped = {}; // why the search gave up, if it did
-  uint64_t nodes = 0;
+  uint64_t nodes = 0;       // of all threads
+  bool helped = false;      // others have searched, too
+
+  // The same for a search that helps.
+  SearchContext helping(Expander& own, const Limits& until) const {
+    return {.machine = machine,
+            .sides = sides,
+            .expander = own,
+            .limits = until,
+            .start = start,
+            .filter = filter,
+            .rounding = rounding,
+            .stepsInKeys = stepsInKeys,
+            .simultaneous = simultaneous,
+            .findCircles = findCircles,
+            .refuseStuck = refuseStuck};
+  }
 };
 
 constexpr size_t nobody = SIZE_MAX;
@@ -78,6 +102,10 @@ public:
   using Value = Bounds<Number>;
 
   Search(SearchContext& context, Number one);
+  Search(SearchContext& context, Search& main); // helps it, on another thread
+  ~Search();
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
 
   // The value at the start, as far as the window (alpha, beta) asks: the result is exact, or not
   // above alpha, or not below beta. With `allOptions` every first move's value is exact.
@@ -99,6 +127,7 @@ private:
     size_t chances = 1;                            // outcomes, each as often as it is likely
     size_t answering = nobody;                     // the opponent with a choice, if only one has
     int remaining = 0;                             // steps
+    Number alpha = Number(0), beta = Number(0);    // the window that its value is asked for
     const uint64_t* state = nullptr;
     std::vector<Value> bounds;     // by child
     std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
@@ -117,24 +146,41 @@ private:
   template <bool asks>
   void decide(size_t level, size_t first, size_t count, const Number& alpha, const Number& beta);
   void pairs(size_t level, const Number& alpha, const Number& beta);
+  template <class Visit>
+  void forEachOption(size_t level, size_t first, size_t count, Visit visit);
   void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
   void resolveOptions(const Frame& frame);
   Value answered(const Frame& frame, size_t asked) const;
   Value conclude(const Frame& frame) const;
 
+  bool leaves(size_t level) const { return !context_.stopped.empty() || level >= returnTo_; }
+
+  // helping.cpp
+  void seekHelp();
+  void help();
+  void dismiss();
+  bool isOvertaken(size_t level);
+  uint64_t nameOf(const Key& key, int remaining) const;
+  uint64_t nameOfGroup(const Frame& frame, size_t group) const;
+  bool isSearched(const Frame& frame, size_t child) const;
+  bool isGroupSearched(const Frame& frame, size_t group) const;
+  void begin(Frame& frame, const Number& alpha, const Number& beta);
+  Value finish(size_t level, const Value& value);
+  void refineGroup(size_t level, size_t group, const Number& alpha, const Number& beta);
+
   // children.cpp
-  Value known(const Frame& frame, size_t child) const;
+  Value known(const Frame& frame, size_t child, bool fromTable) const;
   Value ahead(const Share& share) const;
   Value lookUp(const Key& key, int remaining) const;
   void store(const Key& key, const Value& value, int remaining, uint64_t nodesBefore);
   void weighChoices(Frame& frame);
   void weighOutcomes(Frame& frame);
-  void lookUpChildren(Frame& frame);
+  void lookUpChildren(Frame& frame, bool fromTable);
   void sumUp(Frame& frame);
 
   // ordering.cpp
   bool seekSureWin(size_t level, size_t first, size_t count, const Number& sure);
-  void sortOptions(Frame& frame, size_t first, size_t count, bool asks);
+  void sortOptions(size_t level, size_t first, size_t count, bool asks);
   template <class Act>
   void forEffects(const Frame& frame, size_t child, Act act) const;
   void noteDecision(const Frame& frame, bool asks, size_t group);
@@ -143,17 +189,70 @@ private:
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
   bool stop(size_t level);
   RootResult<Number> rootOf(const Frame& frame) const;
+  void levelAlike(Frame& frame) const;
   BoundsSoFar soFar(size_t level);
+
+  struct Shared { // by the threads of a search
+    explicit Shared(size_t bytes) : table(bytes) {}
+    Table<Number> table;
+    Busy busy;
+  };
+  struct Task { // the call of run()
+    int steps = 0;
+    Number alpha = Number(0), beta = Number(0);
+    bool allOptions = false;
+    uint64_t nodesBefore = 0;
+  };
+  struct Helper;
 
   SearchContext& context_;
   Number one_;
-  Table<Number> table_;
+  std::shared_ptr<Shared> shared_;
+  Table<Number>& table_;
   std::vector<std::unique_ptr<Frame>> frames_; // by level
   Trail trail_;                                // through them
   uint64_t sureTried_ = 0, sureFound_ = 0;
   // How often the best option of a decision was one that makes a fluent true: by fluent, for the
   // asked player and for its opponents.
   std::array<std::vector<uint32_t>, 2> history_;
+  Task task_;
+  bool isHelper_ = false;
+  bool sharing_ = false;     // others search at this moment
+  size_t returnTo_ = nobody; // the level whose position needs no further search
+  std::vector<std::unique_ptr<Helper>> helpers_;
+  std::unique_ptr<Helpers> crew_; // their threads
+};
+
+// The options from the best one down; at the start always in the same order. One that another
+// thread is at comes later, unless it is the best: there they all go on together.
+template <class Number>
+template <class Visit>
+void Search<Number>::forEachOption(size_t level, size_t first, size_t count, Visit visit) {
+  const Frame& frame = *frames_[level];
+  const bool inOrder = level == 0 && !isHelper_;
+  bool putOff = false;
+  for (const bool again : {false, true}) {
+    if (again && !putOff) return;
+    for (size_t i = 0; i < count; ++i) {
+      const size_t group = first + frame.replies[i];
+      const bool later = !again && i > 0 && !inOrder && isGroupSearched(frame, group);
+      putOff = putOff || later;
+      if (!later && (leaves(level) || !visit(group))) return;
+    }
+  }
+}
+
+// A search on a thread of its own, with all that it may not share.
+template <class Number>
+struct Search<Number>::Helper {
+  Helper(Search& main, const Limits::Flag& over)
+      : limits(main.context_.limits.stoppedBy(over)), expander(main.context_.another(limits)),
+        context(main.context_.helping(*expander, limits)), search(context, main) {}
+
+  Limits limits;
+  std::unique_ptr<Expander> expander;
+  SearchContext context;
+  Search search;
 };
 
 extern template class Search<int64_t>;

@@ -12,21 +12,23 @@ template <class Number>
 bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const Number& sure) {
   constexpr uint64_t enoughTries = 64, oneInFive = 5, stillEvery = 16, forgetAt = 4096;
   const bool seldom = sureTried_ > enoughTries && sureFound_ * oneInFive < sureTried_;
-  if (seldom && context_.nodes % stillEvery != 0) return false;
+  const bool always = level == 0 && context_.sameList;
+  if (seldom && !always && context_.nodes % stillEvery != 0) return false;
   if (sureTried_ >= forgetAt) sureTried_ /= 2, sureFound_ /= 2;
   ++sureTried_;
   Frame& frame = *frames_[level];
   const Number almost = sure - 1;
-  for (size_t i = 0; i < count; ++i) {
-    const size_t group = first + frame.replies[i];
-    if (frame.high[group] < sure) continue;
-    chance(level, group, almost, sure);
-    if (frame.low[group] < sure) continue;
+  bool found = false;
+  forEachOption(level, first, count, [&](size_t group) {
+    if (frame.high[group] < sure) return true;
+    refineGroup(level, group, almost, sure);
+    if (frame.low[group] < sure) return true;
     ++sureFound_;
     noteDecision(frame, true, group);
-    return true;
-  }
-  return false;
+    found = true;
+    return false;
+  });
+  return found;
 }
 
 // The fluents that one child has and its parent has not.
@@ -42,12 +44,15 @@ void Search<Number>::forEffects(const Frame& frame, size_t child, Act act) const
 // Options that look best come first: by what is known of them, then by how often what they bring
 // about has decided before.
 template <class Number>
-void Search<Number>::sortOptions(Frame& frame, size_t first, size_t count, bool asks) {
+void Search<Number>::sortOptions(size_t level, size_t first, size_t count, bool asks) {
+  Frame& frame = *frames_[level];
   const auto& history = history_[asks ? 0 : 1];
+  const bool byRulesAlone = level == 0 && context_.sameList;
   frame.ranked.clear();
   for (uint32_t i = 0; i < count; ++i) {
     uint64_t score = 0;
-    forEffects(frame, (first + i) * frame.outcomes, [&](size_t f) { score += history[f]; });
+    if (!byRulesAlone)
+      forEffects(frame, (first + i) * frame.outcomes, [&](size_t f) { score += history[f]; });
     frame.ranked.push_back({score, i});
   }
   const auto better = [&](const auto& a, const auto& b) {

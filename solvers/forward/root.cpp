@@ -3,11 +3,20 @@
 
 #include "forward/average.hpp"
 
+#include <algorithm>
+#include <map>
+#include <tuple>
+
 namespace oddsat::forward {
 
 template <class Number>
 RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
                                        const Number& beta, bool allOptions) {
+  task_ = {steps, alpha, beta, allOptions, context_.nodes};
+  struct Alone { // again, however this ends
+    Search& search;
+    ~Alone() { search.dismiss(); }
+  } alone_{*this};
   Successors alone;
   context_.expander.start(start, alone);
   RootResult<Number> result;
@@ -20,7 +29,32 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
   }
   search(0, times(alpha, frame.chances), times(beta, frame.chances));
   if (allOptions) resolveOptions(frame);
+  levelAlike(frame);
   return rootOf(frame);
+}
+
+// Moves after which the same positions are as likely, as those that a symmetry maps to each other,
+// are worth the same. The sums no longer fit the children then, so this comes last.
+template <class Number>
+void Search<Number>::levelAlike(Frame& frame) const {
+  using Outcome = std::tuple<uint64_t, uint64_t, uint32_t>;
+  std::map<std::vector<Outcome>, Value> known;
+  const size_t groups = frame.asked * frame.opponents;
+  for (const bool again : {false, true})
+    for (size_t group = 0; group < groups; ++group) {
+      std::vector<Outcome> outcomes;
+      for (size_t i = group * frame.outcomes; i < (group + 1) * frame.outcomes; ++i) {
+        const Key& key = frame.children.keys[i];
+        if (frame.weights[i] != 0) outcomes.emplace_back(key.first, key.second, frame.weights[i]);
+      }
+      std::ranges::sort(outcomes);
+      const Value sums{frame.low[group], frame.high[group]};
+      Value& both = known.try_emplace(std::move(outcomes), sums).first->second;
+      both = tighter(both, sums);
+      if (!again) continue;
+      frame.low[group] = both.low;
+      frame.high[group] = both.high;
+    }
 }
 
 template <class Number>
@@ -50,9 +84,11 @@ std::vector<Option<Number>> Search<Number>::optionsOf(const Frame& frame, bool a
 template <class Number>
 bool Search<Number>::stop(size_t level) {
   if (!context_.stopped.empty()) return true;
-  if (context_.nodes % 1024 != 0) return false;
+  if (crew_) crew_->rethrow();
+  if (context_.nodes % (isHelper_ ? 16 : 1024) != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;
   if (context_.onProgress) context_.onProgress(table_.stored(), [&] { return soFar(level); });
+  seekHelp();
   return !context_.stopped.empty();
 }
 

@@ -22,6 +22,7 @@ public:
   void grow(size_t size) { entries_.resize(size); }
   T& operator[](size_t i) { return entries_[i]; }
   const T& operator[](size_t i) const { return entries_[i]; }
+  void prefetch(size_t /*i*/) const {} // growing moves them
 
 private:
   std::vector<T> entries_;
@@ -45,6 +46,7 @@ public:
   void grow(size_t size) { size_ = size; }
   T& operator[](size_t i) { return entries_[i]; }
   const T& operator[](size_t i) const { return entries_[i]; }
+  void prefetch(size_t i) const { __builtin_prefetch(entries_ + i); }
 
 private:
   bool reserve() {

@@ -67,7 +67,7 @@ template <size_t W>
   }
 }
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 [[gnu::target_clones("avx2", "default")]]
 #endif
 void runWide(const Code& code, Slot<4>* slots) {

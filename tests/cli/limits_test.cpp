@@ -95,6 +95,14 @@ TEST_F(LimitsOfTheProgram, TimeRunsOutInEverySolver) {
   expectStopped(start({big, "--solver", "qbf", "-t", "1"}), "time limit reached");
 }
 
+TEST_F(LimitsOfTheProgram, AllThreadsStopAtALimit) {
+  const Words words{big, "--random", "oplayer", "--threads", "4"};
+  expectStopped(start(words, 1.5), "interrupted");
+  Words timed = words;
+  timed.insert(timed.end(), {"-t", "1"});
+  expectStopped(start(timed), "time limit reached");
+}
+
 TEST_F(LimitsOfTheProgram, ControlCTellsTheBoundsSoFar) {
   for (const char* solver : {"forward", "xssat"})
     expectStopped(start({big, "--random", "oplayer", "--solver", solver}, 1.5), "interrupted");

@@ -1,0 +1,136 @@
+// Several threads on one question. All of them search from the start with one table, and each puts
+// off what another one is searching right now; so they separate where there is a choice of what
+// comes next, and what one has found the others find in the table. The search that was there first
+// alone makes the answer.
+#include "forward/minimax.hpp"
+
+#include <chrono>
+
+namespace oddsat::forward {
+
+namespace {
+
+constexpr uint64_t lookUpEvery = 32; // nodes
+constexpr int fewSteps = 2;          // so near the end nobody needs help
+
+} // namespace
+
+template <class Number>
+Search<Number>::Search(SearchContext& context, Search& main)
+    : context_(context), one_(main.one_), shared_(main.shared_), table_(shared_->table),
+      trail_(context.machine, context.sides, context.start), task_(main.task_), isHelper_(true),
+      sharing_(true) {
+  for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
+}
+
+template <class Number>
+Search<Number>::~Search() = default;
+
+// In the middle of a search that turns out to be a long one.
+template <class Number>
+void Search<Number>::seekHelp() {
+  if (context_.threads <= 1 || sharing_ || context_.nodes < task_.nodesBefore + context_.aloneFor)
+    return;
+  if (!table_.share(true)) return;
+  sharing_ = context_.helped = true;
+  shared_->busy.clear();
+  crew_ = std::make_unique<Helpers>();
+  for (unsigned i = 1; i < context_.threads; ++i) {
+    Helper& helper = *helpers_.emplace_back(std::make_unique<Helper>(*this, crew_->over()));
+    if (!crew_->start([&helper] { helper.search.help(); })) break;
+  }
+}
+
+// What it finds is in the table; there is nothing else to keep.
+template <class Number>
+void Search<Number>::help() {
+  while (!context_.limits.reached()) {
+    run(context_.start, task_.steps, task_.alpha, task_.beta, task_.allOptions);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the others are nearly there
+  }
+}
+
+template <class Number>
+void Search<Number>::dismiss() {
+  if (!crew_) return;
+  crew_.reset();
+  for (const auto& helper : helpers_) context_.nodes += helper->context.nodes;
+  helpers_.clear();
+  table_.share(false);
+  sharing_ = false;
+  returnTo_ = nobody;
+}
+
+// The highest position on the way that another thread has decided meanwhile: up to there, all that
+// is under way is in vain.
+template <class Number>
+bool Search<Number>::isOvertaken(size_t level) {
+  if (!sharing_ || context_.nodes % lookUpEvery != 0) return false;
+  for (size_t above = 1; above < level; ++above) {
+    const Frame& frame = *frames_[above];
+    const Value value = lookUp(frame.key, frame.remaining);
+    if (!value.exact() && value.high > frame.alpha && value.low < frame.beta) continue;
+    returnTo_ = above;
+    return true;
+  }
+  return false;
+}
+
+// Outcomes as they lie in the table, moves by their first outcome.
+template <class Number>
+uint64_t Search<Number>::nameOf(const Key& key, int remaining) const {
+  return placeOf(withSteps(key, remaining)) | 1;
+}
+
+template <class Number>
+bool Search<Number>::isSearched(const Frame& frame, size_t child) const {
+  if (!sharing_ || frame.remaining <= fewSteps) return false;
+  return shared_->busy.has(nameOf(frame.children.keys[child], frame.remaining - 1));
+}
+
+template <class Number>
+bool Search<Number>::isGroupSearched(const Frame& frame, size_t group) const {
+  if (!sharing_ || frame.remaining <= fewSteps) return false;
+  return shared_->busy.has(nameOfGroup(frame, group));
+}
+
+template <class Number>
+void Search<Number>::begin(Frame& frame, const Number& alpha, const Number& beta) {
+  frame.alpha = alpha;
+  frame.beta = beta;
+  if (sharing_ && frame.remaining >= fewSteps)
+    shared_->busy.add(nameOf(frame.key, frame.remaining));
+}
+
+template <class Number>
+auto Search<Number>::finish(size_t level, const Value& value) -> Value {
+  if (!sharing_) return value;
+  const Frame& frame = *frames_[level];
+  shared_->busy.remove(nameOf(frame.key, frame.remaining));
+  if (returnTo_ != level) return value;
+  returnTo_ = nobody;
+  return tighter(value, lookUp(frame.key, frame.remaining));
+}
+
+template <class Number>
+void Search<Number>::refineGroup(size_t level, size_t group, const Number& alpha,
+                                 const Number& beta) {
+  const Frame& frame = *frames_[level];
+  const bool marked = sharing_ && frame.outcomes > 1 && frame.remaining > fewSteps;
+  const uint64_t name = marked ? nameOfGroup(frame, group) : 0;
+  if (marked) shared_->busy.add(name);
+  chance(level, group, alpha, beta);
+  if (marked) shared_->busy.remove(name);
+}
+
+template <class Number>
+uint64_t Search<Number>::nameOfGroup(const Frame& frame, size_t group) const {
+  const uint64_t name = nameOf(frame.children.keys[group * frame.outcomes], frame.remaining - 1);
+  return frame.outcomes == 1 ? name : ~name;
+}
+
+template class Search<int64_t>;
+template class Search<Wide>;
+template class Search<Integer>;
+
+} // namespace oddsat::forward
