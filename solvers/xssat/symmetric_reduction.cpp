@@ -1,5 +1,6 @@
 #include "xssat/symmetric_reduction.hpp"
 
+#include "xssat/lost_images.hpp"
 #include "xssat/symmetry.hpp"
 
 #include <algorithm>
@@ -83,7 +84,7 @@ private:
     for (size_t i = 0; i < clauses.size(); ++i)
       for (const Permutation& p : generators_) {
         std::vector<Lit> image;
-        if (!imageOf(clauses[i], p, image)) return false;
+        if (!imageOf(problem_, patterns_, p, clauses[i], image)) return false;
         if (known.contains(image)) continue;
         if (clauses.size() > own + own / 4 || !implied(matrix, image)) return false;
         add(image);
@@ -114,22 +115,6 @@ private:
     return lits;
   }
 
-  bool imageOf(const std::vector<Lit>& clause, const Permutation& p,
-               std::vector<Lit>& image) const {
-    std::vector<Symbol> symbols;
-    if (!patterns_.symbolsOf(problem_, clause, symbols)) return false;
-    for (Symbol s : symbols) {
-      if (p[s] < patterns_.firstSymbol) {
-        image.push_back(p[s]);
-      } else {
-        const auto& lits = patterns_.all[p[s] - patterns_.firstSymbol].lits;
-        image.insert(image.end(), lits.begin(), lits.end());
-      }
-    }
-    std::ranges::sort(image);
-    return true;
-  }
-
   bool implied(CaDiCaL::Solver& matrix, const std::vector<Lit>& clause) const {
     for (Lit l : clause) matrix.assume(-outside(l));
     matrix.limit("conflicts", mostConflicts);
@@ -145,14 +130,23 @@ private:
   std::vector<Var> inner_; // by variable of the base
 };
 
+// The counters of draws leave clauses behind for some outcomes only.
+bool areAlike(const std::vector<Draw>& draws) {
+  return !draws.empty() && std::ranges::all_of(draws, &Draw::alike);
+}
+
 } // namespace
 
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
                                           const cnf::ReduceOptions& options, const Limits& limits,
                                           const std::vector<Draw>& draws) {
   SymmetricReduction reduction(formula, options, limits, draws);
-  cnf::Reduced reduced = reduction.run();
-  return {std::move(reduced), reduction.hasSymmetries()};
+  if (!reduction.hasSymmetries() && areAlike(draws))
+    if (auto completed = withLostImages(formula, draws, limits)) {
+      SymmetricReduction again(*completed, options, limits, draws);
+      if (again.hasSymmetries()) return {again.run(), true};
+    }
+  return {reduction.run(), reduction.hasSymmetries()};
 }
 
 } // namespace oddsat::xssat

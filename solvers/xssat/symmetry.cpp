@@ -267,6 +267,23 @@ std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns&
   return local;
 }
 
+bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation& p,
+             std::span<const Lit> clause, std::vector<Lit>& image) {
+  std::vector<Symbol> symbols;
+  image.clear();
+  if (!patterns.symbolsOf(problem, clause, symbols)) return false;
+  for (Symbol s : symbols) {
+    if (p[s] < patterns.firstSymbol) {
+      image.push_back(p[s]);
+    } else {
+      const auto& lits = patterns.all[p[s] - patterns.firstSymbol].lits;
+      image.insert(image.end(), lits.begin(), lits.end());
+    }
+  }
+  std::ranges::sort(image);
+  return true;
+}
+
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols) {
   std::vector<Permutation> chosen, group = closure({}, symbols);
   for (const Permutation& generator : generators) {

@@ -17,6 +17,10 @@ std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patter
 // the pieces that have no clause in common, each verified.
 std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns& patterns);
 
+// The image of a clause, sorted; false: the clause holds a pattern that none of the problem's does.
+bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation& p,
+             std::span<const Lit> clause, std::vector<Lit>& image);
+
 // All of a group of 1, 2, 4 or 8 permutations that some of the generators make, the identity
 // first.
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);

@@ -19,7 +19,7 @@ int64_t budgetFor(const QuantifiedCnf& formula) {
   return atLeast + perLiteral * static_cast<int64_t>(formula.clauses.literals());
 }
 
-constexpr int probingRounds = 2;
+constexpr int probingRounds = 5;
 constexpr int changesWorthARound = 500; // one for so many variables
 
 class Reducer {

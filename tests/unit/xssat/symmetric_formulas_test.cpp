@@ -1,5 +1,6 @@
 // Formulas with symmetries, and with forall blocks whose bits say one of several things: the
 // solver may use both, and the value stays that of brute force.
+#include "xssat/lost_images.hpp"
 #include "xssat/xssat.hpp"
 
 #include "cnf/dimacs.hpp"
@@ -128,6 +129,36 @@ void compareWithBruteForce(uint64_t seed, int rounds) {
   }
   EXPECT_GE(symmetric * 2, rounds);
   EXPECT_GE(fractional * 5, rounds);
+}
+
+// Half of the formulas lose the symmetry: a clause that follows from another one has no image.
+void compareLostImages(uint64_t seed, int rounds) {
+  MirroredFormula random(seed);
+  std::mt19937_64 longer(seed);
+  int found = 0;
+  for (int i = 0; i < rounds; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    if (formula.clauses.empty()) continue;
+    auto first = formula.clauses[0];
+    std::vector<Lit> clause(first.begin(), first.end());
+    auto v = static_cast<Var>(1 + longer() % static_cast<uint64_t>(formula.variables));
+    clause.push_back(longer() % 2 == 0 ? v : -v);
+    if (i % 2 == 0) formula.clauses.add(clause);
+    auto completed = xssat::withLostImages(formula, {}, Limits());
+    if (!completed) continue;
+    ++found;
+    ASSERT_GT(completed->clauses.size(), formula.clauses.size());
+    ASSERT_EQ(test::bruteForce(*completed), test::bruteForce(formula)) << written(formula);
+  }
+  EXPECT_GE(found * 10, rounds);
+}
+
+TEST(XssatSymmetricFormulas, LostImagesChangeNoValue) {
+  compareLostImages(3, 2000);
+}
+
+TEST(XssatSymmetricFormulasLong, LostImagesOfMany) {
+  compareLostImages(4, 100000);
 }
 
 TEST(XssatSymmetricFormulas, GiveTheValueOfBruteForce) {
