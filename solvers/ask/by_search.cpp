@@ -1,6 +1,7 @@
 #include "ask/moves_of_formula.hpp"
 #include "ask/ways.hpp"
 #include "forward/forward.hpp"
+#include "forward/usable_symmetries.hpp"
 #include "machine/network.hpp"
 #include "playouts/strategy_filter.hpp"
 
@@ -22,6 +23,22 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
   }
   if (found.steps) result.horizon = *found.steps;
   return result;
+}
+
+size_t symmetries(const machine::Machine& machine, const Question& question) {
+  const machine::GameCircuit& game = machine.network().game();
+  const forward::Sides sides = forward::sidesOf(machine.roles(), question);
+  const forward::Relevant relevant = forward::relevantTo(game, sides.asked, question.goal, false);
+  return forward::symmetriesOf(game, sides, relevant).size();
+}
+
+// A game that begins after some moves has folded away what they fixed, and then its rules look less
+// symmetric. Mirror images of a position behind them are as good as before.
+const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& options, Work& work) {
+  const Inquiry::Origin* origin = inquiry.origin();
+  if (!origin || !options.symmetries || inquiry.horizonIs == HorizonIs::least) return nullptr;
+  const size_t before = symmetries(origin->machine, inquiry.question());
+  return before > symmetries(inquiry.machine(work), inquiry.question()) ? origin : nullptr;
 }
 
 } // namespace
@@ -71,8 +88,15 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
     return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
   };
+  const auto searchFrom = [&](const Inquiry::Origin& origin) {
+    forward::Options how = search;
+    how.start = origin.state;
+    return forward::solve(origin.machine, question, how, work.limits, work.onProgress);
+  };
   Result result = timed(work.spent, "solve", [&] {
     if (inquiry.horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
+    if (const Inquiry::Origin* origin = moreSymmetric(inquiry, options, work))
+      return Result{searchFrom(*origin), *question.horizon, inquiry.horizonIs};
     return Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
   });
   SolveAt valueAt = [&](const Inquiry& after) {

@@ -32,7 +32,8 @@ bool beginsElsewhere(const Request& request) {
 
 // The game as it goes on from where the request begins: engines and translator then need not know
 // that it did not begin there.
-gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limits) {
+gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limits,
+                      std::shared_ptr<const Inquiry::Origin>* origin = nullptr) {
   if (request.facts) {
     asp::checkFluents(game, *request.facts, request.factsFrom, limits);
     game = machine::startingFrom(game, *request.facts);
@@ -42,7 +43,10 @@ gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limi
   auto machine = machine::Machine::compile(game, limits, quiet);
   machine::State state =
       machine::after(machine, machine.initial(), request.moves, request.movesFrom);
-  return machine::startingFrom(game, machine.fluentsOf(state));
+  gdl::Game started = machine::startingFrom(game, machine.fluentsOf(state));
+  if (origin)
+    *origin = std::make_shared<const Inquiry::Origin>(std::move(machine), std::move(state));
+  return started;
 }
 
 Question questionOf(const gdl::Game& game, const Request& request) {
@@ -133,7 +137,8 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   std::optional<std::vector<gdl::Term>> ownStart;
   if (beginsElsewhere(request)) {
     ownStart = strategy::Facts(game).start();
-    game = startedGame(std::move(game), request, work.limits);
+    const bool plain = request.strategies.empty() && request.formulas.empty() && !request.payoff;
+    game = startedGame(std::move(game), request, work.limits, plain ? &origin_ : nullptr);
   }
   question_ = questionOf(game, request);
   question_.ownStart = std::move(ownStart);
@@ -212,6 +217,7 @@ Inquiry Inquiry::at(machine::State state, int steps) const {
   Inquiry later = *this;
   if (!takesTurns_.value_or(false)) later.takesTurns_.reset(); // the rest may take turns
   later.state_ = std::move(state);
+  later.origin_.reset();
   if (later.question_.horizon)
     later.question_.horizon = std::max(0, *later.question_.horizon - steps);
   if (horizonIs == HorizonIs::least) later.horizonIs = HorizonIs::given;

@@ -45,6 +45,15 @@ public:
   // mean that they are too many, or that strategies leave some out.
   bool takesTurns(Work& work) const;
 
+  // Where moves of the request led here: the game before them, and this position of it. It has kept
+  // the symmetries that a game which begins here has lost. Null where there is no such game, or
+  // where the question has strategies or payoffs.
+  struct Origin {
+    machine::Machine machine;
+    machine::State state;
+  };
+  const Origin* origin() const { return origin_.get(); }
+
   // Spares compiling, where the machine of this very game is there already.
   void use(machine::Machine machine);
 
@@ -59,6 +68,7 @@ private:
   struct Compiled; // shared by all positions
 
   std::shared_ptr<Compiled> compiled_;
+  std::shared_ptr<const Origin> origin_; // of this position
   Question question_;
   bool pays_ = false;
   mutable std::optional<machine::State> state_; // unset: the start

@@ -42,6 +42,29 @@ TEST(Ask, PositionsOfOneGameShareItsMachine) {
   EXPECT_EQ(ask::solve(start, {}, work).answer.low, Rational(191, 192));
 }
 
+// The game that begins after the move has only the mirror images that leave the corner where it is.
+TEST(Ask, AfterMovesTheSymmetriesOfTheWholeGameAreUsed) {
+  Work work;
+  ask::Request request;
+  request.random = {{"oplayer"}};
+  request.moves = gdl::readJointMoves("xplayer mark(1,1); oplayer mark(2,3)");
+  ask::Inquiry inquiry(ticTacToe(), request, work);
+  ask::requireHorizon(inquiry, work);
+  ask::Options options;
+  options.allMoves = true;
+  const Answer with = ask::solve(inquiry, options, work).answer;
+  options.symmetries = false;
+  const Answer without = ask::solve(inquiry, options, work).answer;
+  EXPECT_EQ(with.statistics.at("symmetries"), 8U);
+  EXPECT_LT(with.statistics.at("states"), without.statistics.at("states"));
+  EXPECT_EQ(with.low, without.low);
+  ASSERT_EQ(with.moves.size(), without.moves.size());
+  for (size_t i = 0; i < with.moves.size(); ++i) {
+    EXPECT_EQ(with.moves[i].move, without.moves[i].move);
+    EXPECT_EQ(with.moves[i].value, without.moves[i].value);
+  }
+}
+
 TEST(Ask, SearchAndFormulaAgreeOnEveryMoveOfALaterPosition) {
   Work work;
   for (int steps : {3, 4}) {
