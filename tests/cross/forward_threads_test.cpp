@@ -41,8 +41,10 @@ std::ostream& operator<<(std::ostream& out, const Told& told) {
 }
 
 Answer answerOf(const machine::Machine& machine, const Question& question, bool allMoves,
-                unsigned threads, std::optional<Rational> atLeast = {}) {
+                unsigned threads, std::optional<Rational> atLeast = {},
+                forward::MoveFilter* filter = nullptr) {
   forward::Options options;
+  options.filter = filter;
   options.allMoves = allMoves;
   options.atLeast = atLeast;
   options.threads = threads;
@@ -64,6 +66,18 @@ Told tell(const machine::Machine& machine, const Question& question, bool allMov
 } catch (const Error& error) {
   return {error.what()};
 }
+
+// Leaves the first role half of its moves; it counts, so it is not for two threads at once.
+class HalfOfThem : public forward::MoveFilter {
+public:
+  bool binds(size_t role) const override { return role == 0; }
+  std::vector<machine::MoveId> allowed(size_t, const machine::State&,
+                                       std::span<const machine::MoveId> legal) override {
+    ++asked;
+    return {legal.begin(), legal.begin() + static_cast<std::ptrdiff_t>((legal.size() + 1) / 2)};
+  }
+  size_t asked = 0;
+};
 
 struct Counts {
   size_t between = 0, severalBest = 0, refused = 0;
@@ -124,6 +138,28 @@ TEST(ForwardThreads, ValuesAndBestMovesAreThoseOfOneThread) {
 }
 
 // As many as are to pass with the thread sanitizer, too.
+TEST(ForwardThreads, ShareTheStrategiesThatRestrictMoves) {
+  HalfOfThem one, four;
+  Question question;
+  question.player = gdl::readTerm("x", {});
+  question.randomRoles = {gdl::readTerm("random", {})};
+  question.horizon = 6;
+  size_t helped = 0;
+  for (uint64_t seed = 1; seed <= 40; ++seed) {
+    Report report;
+    const auto machine = machine::Machine::compile(
+        gdl::read({"random", support::RandomDiceGame(seed).text()}), Limits(), report);
+    if (machine.network().game().goals[0].empty()) continue;
+    const Answer alone = answerOf(machine, question, true, 1, {}, &one);
+    const Answer together = answerOf(machine, question, true, 4, {}, &four);
+    EXPECT_EQ(alone.low, together.low) << "seed " << seed;
+    EXPECT_EQ(movesOf(alone.moves), movesOf(together.moves)) << "seed " << seed;
+    helped += together.statistics.count("threads");
+  }
+  EXPECT_GT(helped, 20u);
+  EXPECT_GT(four.asked, 0u);
+}
+
 TEST(ForwardThreadsLong, SameInFiveHundredGames) {
   tryGames(500, 500);
 }
