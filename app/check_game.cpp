@@ -227,10 +227,13 @@ ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
 
 } // namespace
 
+Rational gameValue(Session& session, const ask::Inquiry& inquiry) {
+  check::GuaranteeOptions options = guaranteeOptions(session, inquiry);
+  options.angelic = true;
+  return valueOf(session, inquiry, inquiry.question().strategies, options);
+}
+
 ExitCode checkGame(Session& session) {
-  if (!session.options.certificate.empty())
-    throw Error("--certificate is about a formula: check the one that `oddsat translate` writes "
-                "for this question");
   ask::Inquiry inquiry = inquire(session);
   if (session.options.value) {
     const Guarantee value = guaranteed(session, inquiry);

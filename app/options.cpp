@@ -112,7 +112,7 @@ const std::vector<OptionRow>& optionTable() {
       {"--state", "FILE", starting | onShow, &O::state, "start from this position: facts true(f)."},
       {"--prefix",
        "KIND",
-       asking,
+       asking | onCheck,
        &O::prefix,
        "the quantifier prefix; default dependency",
        {"dependency", "baseline"}},
@@ -163,7 +163,8 @@ const std::vector<OptionRow>& optionTable() {
        "write the player's whole best strategy: every position that it leads to, with all best "
        "moves"},
       {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
-       "solve: write the strategies of both sides; check: verify them"},
+       "solve: write the strategies of both sides; check: verify them (of a game, also by all "
+       "playouts)"},
       {"--check-cache", "", onSolve, &O::checkCache,
        "compare the contents behind every hash (xssat)"},
       {"--no-symmetries", "", onSolve | onSynthesise | onSplit, &O::noSymmetries,

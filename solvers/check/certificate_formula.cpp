@@ -145,8 +145,8 @@ void Propagation::unset(Lit l) {
 }
 
 bool Propagation::allSatisfied() const {
-  return std::ranges::all_of(
-      clauses_, [&](const Clause& c) { return c.satisfied > 0 || c.part != part_; });
+  return std::ranges::all_of(clauses_,
+                             [&](const Clause& c) { return c.satisfied > 0 || c.part != part_; });
 }
 
 // Falsified: nothing is open but universal literals. Unit: one other literal is, and every open
@@ -170,8 +170,7 @@ bool Propagation::examine(Clause& clause) {
 bool Propagation::drain(Rational& weight, Lit decided) {
   while (head_ < trail_.size()) {
     Lit l = trail_[head_++];
-    if (l != decided && kind(std::abs(l)) == Quantifier::chance &&
-        partOf_[cnf::slot(l)] == part_)
+    if (l != decided && kind(std::abs(l)) == Quantifier::chance && partOf_[cnf::slot(l)] == part_)
       weight *= chance(l);
     for (uint32_t c : in_[at(-l)])
       if (!examine(clauses_[c])) return false;

@@ -24,7 +24,7 @@ public:
   bool start(Rational& weight);              // what follows from no assumption
   void undo(Mark mark);
 
-  size_t open() const { return open_; } // unsatisfied clauses
+  size_t open() const { return open_; }   // unsatisfied clauses
   void count(bool on) { counting_ = on; } // off, for a while: only propagation goes on
   bool allSatisfied() const;              // asked of the clauses themselves
   std::pair<uint64_t, uint64_t> hash() const { return {low_, high_}; }
@@ -93,7 +93,7 @@ private:
   size_t head_ = 0;
   std::vector<cnf::Lit> sure_; // dice that always fall one way
   size_t open_ = 0;
-  std::vector<uint32_t> partOf_; // by variable
+  std::vector<uint32_t> partOf_;  // by variable
   uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
   uint64_t low_ = 0, high_ = 0;
   bool contradictory_ = false, counting_ = true;

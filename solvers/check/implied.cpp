@@ -27,7 +27,8 @@ void Implied::add(const std::vector<Lit>& clause) {
     if (value_[at(lits[0])] == 0) set(lits[0]);
     contradictory_ = !propagate();
   } else {
-    for (size_t i : {0, 1}) watching_[at(lits[i])].push_back(static_cast<uint32_t>(clauses_.size()));
+    for (size_t i : {0, 1})
+      watching_[at(lits[i])].push_back(static_cast<uint32_t>(clauses_.size()));
     clauses_.push_back(std::move(lits));
   }
 }
@@ -62,7 +63,8 @@ bool Implied::visit(Lit falseLit) {
     if (lits[0] == falseLit) std::swap(lits[0], lits[1]);
     auto other = lits.end();
     if (fine && value_[at(lits[0])] != 1)
-      other = std::find_if(lits.begin() + 2, lits.end(), [&](Lit l) { return value_[at(l)] != -1; });
+      other =
+          std::find_if(lits.begin() + 2, lits.end(), [&](Lit l) { return value_[at(l)] != -1; });
     if (other != lits.end()) {
       std::swap(lits[1], *other);
       watching_[at(lits[1])].push_back(list[i]);

@@ -109,8 +109,8 @@ std::optional<uint64_t> Search<N>::writeBranchThatKeeps(Lit l, const Outcome<N>&
   const bool any = strategy.isWorthless(value);
   Outcome<N> branch = zero<N>();
   if (possible && !any) branch = weight * node({}, scope);
-  const bool keeps = strategy.side == Side::exists ? branch.low >= value.low
-                                                   : branch.high <= value.high;
+  const bool keeps =
+      strategy.side == Side::exists ? branch.low >= value.low : branch.high <= value.high;
   if (!any && !keeps && stop == Stop::no)
     number.reset();
   else if (possible)

@@ -28,7 +28,8 @@ std::optional<uint64_t> Search<N>::writeProduct(const Scope& scope, Strategy& st
   auto least = [&](const Component& part) {
     return std::ranges::min(part.vars, {}, [&](Var v) { return problem_.outside[v]; });
   };
-  std::ranges::sort(parts, {}, [&](const Component& part) { return problem_.outside[least(part)]; });
+  std::ranges::sort(parts, {},
+                    [&](const Component& part) { return problem_.outside[least(part)]; });
   const bool upper = strategy.side == Side::forall;
   std::vector<std::string> models;
   for (const Component& part : parts) models.push_back(upper ? modelOf(part) : "");

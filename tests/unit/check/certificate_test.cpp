@@ -92,8 +92,7 @@ TEST(Certificate, TakesFormulasApart) {
     const cnf::QuantifiedCnf a = random.next(), b = random.next();
     const cnf::QuantifiedCnf both = beside(a, b);
     Input certificate = certificateOf(both, folder);
-    ASSERT_EQ(check::checkCertificate(both, certificate),
-              test::bruteForce(a) * test::bruteForce(b))
+    ASSERT_EQ(check::checkCertificate(both, certificate), test::bruteForce(a) * test::bruteForce(b))
         << i << "\n"
         << certificate.text;
     models += linesOfKind(certificate, 'm');
@@ -127,17 +126,19 @@ int refusedOf(uint64_t seed, int rounds, auto&& damage) {
 }
 
 TEST(Certificate, DamagedOnesShowNothingFalse) {
-  EXPECT_GT(refusedOf(23, 700,
-                      [](std::vector<std::string>& lines, test::RandomFormula& random) {
-                        std::string& line = lines[static_cast<size_t>(
-                            random.between(1, static_cast<int>(lines.size()) - 1))];
-                        char& place = line[static_cast<size_t>(
-                            random.between(0, static_cast<int>(line.size()) - 1))];
-                        if (std::isdigit(static_cast<unsigned char>(place)))
-                          place = static_cast<char>('0' + random.between(0, 9));
-                        return true;
-                      }),
-            50);
+  EXPECT_GT(
+      refusedOf(
+          23, 700,
+          [](std::vector<std::string>& lines, test::RandomFormula& random) {
+            std::string& line =
+                lines[static_cast<size_t>(random.between(1, static_cast<int>(lines.size()) - 1))];
+            char& place =
+                line[static_cast<size_t>(random.between(0, static_cast<int>(line.size()) - 1))];
+            if (std::isdigit(static_cast<unsigned char>(place)))
+              place = static_cast<char>('0' + random.between(0, 9));
+            return true;
+          }),
+      50);
 }
 
 TEST(Certificate, ADroppedLineIsNotMissed) {
@@ -187,9 +188,9 @@ TEST(Certificate, MistakesAreToldWithTheirPlace) {
         {"oddsat certificate 2\nlower 0\nupper 0\n", "f:2:1"},
         {head + "lower 2\nupper 0\n", "f:3:1"},
         {head + "lower 0\nn 1 7 0 0\nupper 0\n", "f:4:1"},
-        {head + "l 3 0\nlower 0\nupper 0\n", "f:3:1"},       // may be false
-        {head + "lower 0\nupper 0\n", "f:3:1"},              // shows only 0
-        {head + "lower 1\nm 1 1 0\nupper 0\n", "f:4:1"},     // leaves a clause
+        {head + "l 3 0\nlower 0\nupper 0\n", "f:3:1"},   // may be false
+        {head + "lower 0\nupper 0\n", "f:3:1"},          // shows only 0
+        {head + "lower 1\nm 1 1 0\nupper 0\n", "f:4:1"}, // leaves a clause
         {head + "lower 1\nm 1 1 2 3 0\nupper 1\nm 1 1 0\n", "f:6:1"},
         {head + "lower 1\np 1 0 0 : 0\nupper 0\n", "f:4:1"}}) { // does not fall apart
     try {
