@@ -24,6 +24,8 @@ struct Options {
   bool moves = false, exact = false, approx = false;
   std::string probabilities = "written";
   std::string certificate, play, log;
+  bool noDefinitions = false;
+  std::string plan = "narrowest";
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
   bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;

@@ -107,6 +107,10 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.approximate = options.approx;
   formula.atLeast = askedBound(options);
   formula.reduce = !options.noReduce;
+  formula.definitions = !options.noDefinitions;
+  formula.numberedPlan = options.plan == "numbered";
+  if (formula.numberedPlan && options.solver != "eliminate")
+    throw Error("--plan is for --solver eliminate; the other solvers have no plan");
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;

@@ -16,6 +16,8 @@ struct FormulaOptions {
   bool approximate = false;             // doubles and an interval instead of fractions
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool reduce = true;                   // simplify first
+  bool definitions = true;              // look for variables that others define
+  bool numberedPlan = false;            // eliminate: in a block, the highest number goes first
   std::string certificate = {};         // a file to write the strategies to; empty: none
   // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};

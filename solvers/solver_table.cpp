@@ -52,7 +52,9 @@ Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& op
 
 Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                      const Limits& limits, const OnProgress&) {
-  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits); };
+  using elimination::Plan;
+  const Plan plan = options.numberedPlan ? Plan::numbered : Plan::narrowest;
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits, plan); };
   return simplifiedFirst(formula, solve, options, limits);
 }
 

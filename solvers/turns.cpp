@@ -115,7 +115,7 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& option
       abstraction = std::make_unique<ByAbstraction>(formula, options, limits, onProgress);
     if (auto answer = abstraction->turn(steps)) return *answer;
     if (!options.reduce) continue;
-    if (steps == firstSteps) {
+    if (steps == firstSteps && options.definitions) {
       shifted = qbf::withDefinedOutside(formula, limits);
       if (shifted) table = tableOver(*shifted, xssat::Simplify::fully);
     }

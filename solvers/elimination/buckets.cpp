@@ -5,8 +5,8 @@
 
 namespace oddsat::elimination {
 
-Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store)
-    : store_(store), operations_(store), level_(cnf::slot(formula.variables) + 1) {
+Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, Plan plan)
+    : store_(store), plan_(plan), operations_(store), level_(cnf::slot(formula.variables) + 1) {
   for (const cnf::Block& block : formula.prefix) {
     begin_.push_back(static_cast<Level>(variable_.size()));
     for (cnf::Var v : block.vars) {
@@ -89,13 +89,17 @@ Rational Buckets::eliminateAll() {
   return store_.value(constant_);
 }
 
-// The variable whose product has the fewest variables is next; of several, the innermost one.
+size_t Buckets::rank(Level level) const {
+  return plan_ == Plan::narrowest ? width(level) : level_.size() - cnf::slot(variable_[level]);
+}
+
+// Of several with one rank, the innermost one is next.
 void Buckets::eliminateBlock(size_t block) {
   using Place = std::pair<size_t, Level>;
   const Level begin = begin_[block], end = begin_[block + 1];
   std::vector<Place> place(end - begin);
   std::set<Place> next;
-  auto enter = [&](Level level) { next.insert(place[level - begin] = {width(level), ~level}); };
+  auto enter = [&](Level level) { next.insert(place[level - begin] = {rank(level), ~level}); };
   for (Level level = begin; level < end; ++level) enter(level);
   while (!next.empty() && constant_ != NodeStore::zero) {
     const Level level = ~next.begin()->second;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "elimination/diagram_operations.hpp"
+#include "elimination/plan.hpp"
 
 #include <set>
 #include <vector>
@@ -19,7 +20,7 @@ struct Sizes {
 
 class Buckets {
 public:
-  Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store);
+  Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, Plan plan);
 
   Rational eliminateAll(); // the value of the formula, without its factor
   // Values of the outermost block that reach the value; empty unless that block is exists and
@@ -46,10 +47,12 @@ private:
   Factor productOfAllButOne(std::vector<Factor>& factors);
   void measure(const Shape& shape);
   size_t width(Level level) const; // variables of the product of all factors that mention it
+  size_t rank(Level level) const;  // the lowest of a block is next
   void collectIfCrowded();
   Rational valueOf(const std::vector<Diagram>& factors, const std::vector<bool>& values) const;
 
   NodeStore& store_;
+  Plan plan_;
   DiagramOperations operations_;
   std::vector<cnf::Var> variable_;            // by level
   std::vector<Level> level_;                  // by variable

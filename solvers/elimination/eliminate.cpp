@@ -16,10 +16,10 @@ void addStatistics(const NodeStore& store, const Sizes& sizes, Answer& answer) {
   answer.statistics["widestFactor"] = sizes.widest;
 }
 
-void eliminateAll(const cnf::QuantifiedCnf& formula, NodeStore& store, Answer& answer) {
+void eliminateAll(const cnf::QuantifiedCnf& formula, Plan plan, NodeStore& store, Answer& answer) {
   Sizes sizes;
   try {
-    Buckets buckets(formula, store);
+    Buckets buckets(formula, store, plan);
     try {
       answer.low = answer.high = formula.factor * buckets.eliminateAll();
       answer.status = Status::exact;
@@ -36,12 +36,12 @@ void eliminateAll(const cnf::QuantifiedCnf& formula, NodeStore& store, Answer& a
 
 } // namespace
 
-Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, Plan plan) {
   Answer answer;
   answer.solver = "eliminate";
   answer.high = formula.factor;
   NodeStore store(limits);
-  xssat::onDeepStack([&] { eliminateAll(formula, store, answer); });
+  xssat::onDeepStack([&] { eliminateAll(formula, plan, store, answer); });
   return answer;
 }
 

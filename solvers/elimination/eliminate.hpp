@@ -4,11 +4,12 @@
 #include "answer.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "elimination/plan.hpp"
 
 namespace oddsat::elimination {
 
 // The exact value, or unknown where a limit came first. `outermost` is set where the first block
 // is exists and the value is above 0.
-Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits);
+Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, Plan plan = Plan::narrowest);
 
 } // namespace oddsat::elimination

@@ -57,7 +57,9 @@ void simplify(Store& store, const PreprocessSwitches& switches, const Limits& li
 Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
                         const Limits& limits) {
   Store store = makeStore(formula, limits);
-  if (options.reduce) simplify(store, options.techniques, limits);
+  PreprocessSwitches switches = options.techniques;
+  switches.shift = switches.shift && options.definitions;
+  if (options.reduce) simplify(store, switches, limits);
   return {makeMatrix(store), store.trail().rules};
 }
 

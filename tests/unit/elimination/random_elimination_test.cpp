@@ -13,6 +13,13 @@ TEST(EliminateRandom, AgreesWithBruteForce) {
   test::compareWithBruteForce(solved, "eliminate", 16, test::cases(2000));
 }
 
+TEST(EliminateRandom, AgreesWithBruteForceByNumber) {
+  auto byNumber = [](const cnf::QuantifiedCnf& formula) {
+    return elimination::solve(formula, Limits(), elimination::Plan::numbered);
+  };
+  test::compareWithBruteForce(byNumber, "eliminate", 17, test::cases(500));
+}
+
 TEST(EliminateRandomLong, AgreesWithBruteForceOnHundredThousand) {
   test::compareWithBruteForce(solved, "eliminate", 160, 100000);
 }
