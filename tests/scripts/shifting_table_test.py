@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""The tables of scripts/shifting-table say how far each prefix came and compare at the last horizon that both came to; a formula written
+down for another plan is the same formula."""
+
+import importlib.machinery
+import importlib.util
+import sys
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "shifting-table"
+loader = importlib.machinery.SourceFileLoader("shifting_table", str(SCRIPT))
+shifting = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+loader.exec_module(shifting)
+
+
+def run(prefix, horizon, nodes, value="1/2"):
+    line = {"game": "some", "horizon": horizon, "last": horizon == 4, "prefix": prefix, "solver": "xssat", "formula": "reduced",
+            "plan": "own", "order": "written", "limit": 5, "cpu": 1.0, "statistics": {"nodes": nodes}}
+    return line | ({"status": "exact", "value": value} if nodes else {"status": "unknown"})
+
+
+class Tables(unittest.TestCase):
+    lines = [run("baseline", 2, 300), run("baseline", 3, 0), run("dependency", 2, 150), run("dependency", 4, 500)]
+
+    def test_reached_and_compared(self):
+        self.assertIn("| xssat on reduced | 2 | 4 (end) | 2 | 300 | 150 | 1.00 | 1.00 |", shifting.tables(self.lines))
+        self.assertIn("| xssat on reduced | 1 | 1 | 0 | 2.0 (2.0 to 2.0) |", shifting.summary(self.lines))
+
+    def test_values_that_differ_are_reported(self):
+        self.assertEqual(shifting.disagreements(self.lines), [])
+        wrong = [*self.lines, run("baseline", 4, 1, "1/3")]
+        self.assertEqual(shifting.disagreements(wrong), ["some at horizon 4: 1/2 and 1/3"])
+
+    def test_plan_is_in_the_numbers_and_order_in_the_places(self):
+        text = "c a remark\np cnf 3 1\ne 2 0\nr 0.25 1 0\ne 3 0\n-1 2 3 0\n"
+        known = [2, 1, 3]
+        self.assertEqual(shifting.rewritten(text, known, "latest", "known"),
+                         "p cnf 3 1\ne 1 0\nr 0.25 2 0\ne 3 0\n-2 1 3 0\n")
+        self.assertEqual(shifting.rewritten(text, known, "earliest", "known"),
+                         "p cnf 3 1\ne 3 0\nr 0.25 2 0\ne 1 0\n-2 3 1 0\n")
+
+
+if __name__ == "__main__":
+    unittest.main()
