@@ -62,7 +62,8 @@ void Grower::open(Tree& tree, size_t leaf) {
   tree.nodes[leaf].choices = std::move(choices);
 }
 
-// A node's position is the one that its moves lead to, and no other of its class.
+// A node's position is the one that its moves lead to, and no other of its class. Of the positions
+// whose value is known nothing is needed; the dice that pay can lead to two by the same moves.
 void Grower::retrace(const Tree& tree) {
   begin();
   places_.resize(tree.nodes.size());
@@ -81,7 +82,7 @@ void Grower::retrace(const Tree& tree) {
     for (size_t joint = 0; joint < widths().all(); ++joint) {
       const auto moves = forward::jointMove(choices_, sides_.order, joint);
       const auto child = nodes.find(afterOf(node.after, moves));
-      if (child == nodes.end()) continue;
+      if (child == nodes.end() || tree.nodes[child->second].known.exact()) continue;
       places_[child->second] = placeOf(index, joint);
       classes_.emplace(classOf(children_, joint, node.steps + 1), child->second);
     }
