@@ -54,7 +54,7 @@ public:
     Game paid = game_;
     paid.rules.clear();
     for (Rule rule : game_.rules) {
-      const bool ends = rule.head.name == "legal" || rule.head.name == "next";
+      const bool ends = rule.head.name == "next";
       rename(rule.head);
       rename(rule.body);
       if (ends) rule.body.insert(rule.body.begin(), literal({over_}, true));
@@ -96,6 +96,7 @@ private:
   void rename(Term& atom) const {
     if (atom.name == "terminal") atom.name = over_;
     if (atom.name == "goal") atom.name = worth_;
+    if (atom.name == "legal") atom.name = could_; // the end may depend on it
   }
 
   void rename(std::vector<Literal>& body) const {
@@ -106,7 +107,10 @@ private:
   }
 
   void addMoves(Game& paid) const {
-    const Term who = variable("P");
+    const Term who = variable("P"), move = variable("M");
+    Rule own{{"legal", {who, move}}};
+    own.body = {literal({could_, {who, move}}), literal({over_}, true)};
+    paid.rules.push_back(std::move(own));
     Rule idle{{"legal", {who, idle_}}};
     idle.body = {literal({over_}), literal({"role", {who}})};
     Literal other;
@@ -172,8 +176,8 @@ private:
   const Game& game_;
   const Term& player_;
   std::set<std::string> names_;
-  const std::string over_ = fresh("over"), worth_ = fresh("worth"), number_ = fresh("number"),
-                    pays_ = fresh("pays"), draw_ = fresh("draw");
+  const std::string over_ = fresh("over"), worth_ = fresh("worth"), could_ = fresh("could"),
+                    number_ = fresh("number"), pays_ = fresh("pays"), draw_ = fresh("draw");
   const Term dice_{"random", {Term{fresh("payoff")}}}, idle_{fresh("idle")},
       settled_{fresh("settled")}, paid_{fresh("paid")};
 };
