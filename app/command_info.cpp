@@ -121,7 +121,7 @@ void addStrategies(Facts& facts, const ask::Inquiry& inquiry, const Limits& limi
   Question question = inquiry.question();
   question.lookahead = Lookahead::regression;
   for (const strategy::Binding& binding : inquiry.question().strategies) {
-    strategy::Subject subject(inquiry.game(), {binding});
+    strategy::Subject subject(inquiry.game(), {binding}, limits);
     const regression::Sizes written = regression::sizes(subject);
     std::string words = fmt::format("looks {} steps ahead, {} parts", written.depth, written.parts);
     Json json = {{"role", gdl::toInfix(binding.role)},

@@ -109,7 +109,7 @@ private:
     if (question.lookahead == Lookahead::timelines)
       throw Error("--to strategy writes strategies without 'next': --lookahead regression");
     question.lookahead = Lookahead::regression;
-    strategy::Subject subject(inquiry.game(), question.strategies);
+    strategy::Subject subject(inquiry.game(), question.strategies, session_.limits);
     if (regression::looksAhead(subject)) regression::regress(subject, question, session_.limits);
     strategy::write(out_, strategy::unground(subject));
   }

@@ -96,7 +96,7 @@ Json guarantee(const gdl::Game& game, const Question& question, const Limits& li
   options.horizon = question.horizon;
   auto worth = [&](const std::vector<strategy::Binding>& strategies) {
     Report report;
-    playouts::Subject subject(game, strategies);
+    playouts::Subject subject(game, strategies, limits);
     playouts::Play play(subject, {}, limits, report);
     return check::guarantee(play, options);
   };

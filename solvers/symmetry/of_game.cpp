@@ -54,7 +54,7 @@ public:
   Finder(const gdl::Game& game, const std::optional<std::vector<Term>>& ownStart,
          const Limits& limits)
       : roles_(game.roles.size()) {
-    const strategy::Facts facts(game);
+    const strategy::Facts facts(game, limits);
     std::vector<Term> start = facts.start();
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());

@@ -53,7 +53,7 @@ public:
             const std::vector<strategy::Rule>& rules, size_t needed,
             const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
             Report& report)
-      : shop_(shop), given_(rules), needed_(needed), subject_(shop.game, {}) {
+      : shop_(shop), given_(rules), needed_(needed), subject_(shop.game, {}, limits) {
     for (const Term& atom : relations)
       atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
     for (const strategy::Rule& rule : rules) rules_.push_back(grounded(rule, symmetries));
@@ -236,7 +236,7 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
   player = static_cast<size_t>(role - machine.roles().begin());
   std::erase_if(question.strategies,
                 [&](const strategy::Binding& binding) { return binding.role == question.player; });
-  const Facts facts(game);
+  const Facts facts(game, limits);
   const std::vector<Term> relations = relationsOf(game, facts);
   std::shared_ptr<const strategy::Symmetries> symmetries;
   if (making.symmetries)

@@ -8,7 +8,7 @@ namespace oddsat::regression {
 void addStrategies(asp::Program& program, const gdl::Game& game, const Question& question,
                    const asp::Domains& domains, const Limits& limits) {
   if (question.strategies.empty()) return;
-  strategy::Subject subject(game, question.strategies);
+  strategy::Subject subject(game, question.strategies, limits);
   asp::Turns turns;
   if (looksAhead(subject))
     if (auto regressed = regress(subject, question, limits)) turns = std::move(regressed->turns);

@@ -126,6 +126,7 @@ struct Datalog::Join {
     }
     size_t count = bucket ? bucket->size() : relation.tuples.size();
     for (size_t i = 0; i < count; ++i) {
+      if (++log.tried_ % 1024 == 0) log.limits_.check();
       Tuple tuple = relation.tuples[bucket ? (*bucket)[i] : i];
       std::vector<std::string> trail;
       bool fits = true;
@@ -136,7 +137,7 @@ struct Datalog::Join {
   }
 };
 
-Datalog::Datalog(std::vector<gdl::Rule> rules) {
+Datalog::Datalog(std::vector<gdl::Rule> rules, const Limits& limits) : limits_(limits) {
   for (gdl::Rule& rule : rules) {
     Predicate head = predicateOf(rule.head);
     rules_[head].push_back(std::move(rule));

@@ -13,7 +13,8 @@ namespace oddsat::strategy {
 
 class Datalog {
 public:
-  explicit Datalog(std::vector<gdl::Rule> rules); // no `either` inside; see withoutAlternatives
+  // No `either` inside: see withoutAlternatives.
+  explicit Datalog(std::vector<gdl::Rule> rules, const Limits& limits = Limits());
 
   bool holds(const gdl::Term& atom);
   std::vector<gdl::Term> all(const Predicate& predicate);
@@ -45,6 +46,8 @@ private:
   std::map<std::pair<std::string, Tuple>, Value> values_;
   std::vector<std::pair<std::string, Tuple>> terms_;
   size_t found_ = 0;
+  Limits limits_;
+  uint64_t tried_ = 0; // tuples, against literals
 };
 
 // The same rules without `or`: one rule per combination of alternatives.

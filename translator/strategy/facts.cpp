@@ -68,12 +68,12 @@ std::vector<Rule> relaxed(std::vector<Rule> rules) {
 
 } // namespace
 
-Facts::Facts(const gdl::Game& game) : roles_(game.roles) {
+Facts::Facts(const gdl::Game& game, const Limits& limits) : roles_(game.roles) {
   std::vector<Rule> rules = withoutAlternatives(game);
   natures_ = naturesOf(rules);
   collectFunctors(game);
-  possible_ = std::make_unique<Datalog>(relaxed(rules));
-  fixed_ = std::make_unique<Datalog>(std::move(rules));
+  possible_ = std::make_unique<Datalog>(relaxed(rules), limits);
+  fixed_ = std::make_unique<Datalog>(std::move(rules), limits);
 }
 
 Facts::~Facts() = default;

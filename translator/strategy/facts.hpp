@@ -2,6 +2,7 @@
 // values that can stand at a place of a fluent or a move. Strategies are grounded over it.
 #pragma once
 
+#include "base/limits.hpp"
 #include "gdl/game.hpp"
 
 #include <map>
@@ -21,7 +22,7 @@ class Datalog; // datalog.hpp
 
 class Facts {
 public:
-  explicit Facts(const gdl::Game& game);
+  explicit Facts(const gdl::Game& game, const Limits& limits = Limits());
   ~Facts();
   Facts(const Facts&) = delete;
   Facts& operator=(const Facts&) = delete;

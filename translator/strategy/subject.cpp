@@ -6,7 +6,8 @@
 
 namespace oddsat::strategy {
 
-Subject::Subject(const gdl::Game& of, const std::vector<Binding>& bindings) : game(of), facts(of) {
+Subject::Subject(const gdl::Game& of, const std::vector<Binding>& bindings, const Limits& limits)
+    : game(of), facts(of, limits) {
   for (const Binding& binding : bindings) {
     for (const GroundStrategy& other : strategies)
       if (other.role == binding.role)

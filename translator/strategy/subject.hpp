@@ -12,7 +12,8 @@ namespace oddsat::strategy {
 
 struct Subject {
   // Error as in ground, and for a role with two strategies.
-  Subject(const gdl::Game& game, const std::vector<Binding>& bindings);
+  Subject(const gdl::Game& game, const std::vector<Binding>& bindings,
+          const Limits& limits = Limits());
   Subject(const Subject&) = delete;
   Subject& operator=(const Subject&) = delete;
 
