@@ -65,7 +65,7 @@ std::string toString(const Standard& standard) {
 OptimalityJudge::OptimalityJudge(const gdl::Game& game, const Question& question,
                                  const playouts::PlayOptions& options, const Limits& limits,
                                  Report& report, bool expectedGoal, bool withVariants)
-    : question_(question), subject_(game, others(question)),
+    : question_(question), subject_(game, others(question), limits),
       list_(std::make_unique<RuleList>(subject_, check::own(question, "optimality"), withVariants)),
       play_(std::make_unique<playouts::Play>(subject_, options, limits, report)),
       role_(play_->indexOf(question.player)) {
@@ -180,7 +180,7 @@ Judgement OptimalityJudge::byValue(size_t list, const Rational& loss) {
   GameValues guaranteed(*play_, asked);
   Judgement found;
   found.guaranteed = guaranteed.of(start());
-  found.needed = values_->of(start()) - loss;
+  found.needed = std::max(Rational(0), Rational(values_->of(start()) - loss));
   found.holds = *found.guaranteed >= *found.needed;
   if (list != 0) return found;
   walk(list, false, [&](const std::vector<Node>& nodes, size_t at, const auto& moves) {

@@ -37,7 +37,7 @@ public:
   Examination(const gdl::Game& game, const Question& question, const playouts::PlayOptions& options,
               const Limits& limits, Report& report, bool expectedGoal)
       : game_(game), question_(question), options_(options), limits_(limits), report_(report),
-        expectedGoal_(expectedGoal), subject_(game, question.strategies) {}
+        expectedGoal_(expectedGoal), subject_(game, question.strategies, limits) {}
 
   Findings run(const std::vector<std::string>& properties) {
     for (const std::string& text : properties) asked_.push_back(read(text));
@@ -191,6 +191,12 @@ private:
 };
 
 } // namespace
+
+bool isNamed(const std::string& property) {
+  return readStandard(property) ||
+         std::ranges::find(namedProperties(), property, &NamedProperty::name) !=
+             namedProperties().end();
+}
 
 Findings examine(const gdl::Game& game, const Question& question,
                  const std::vector<std::string>& properties, const playouts::PlayOptions& options,

@@ -43,6 +43,9 @@ struct Findings {
   std::string stuckAfter, stuckIn, stuckRole; // an example
 };
 
+// Is it a name, with a number where it takes one? Else it is the text of a formula.
+bool isNamed(const std::string& property);
+
 // A name, or the text of a formula; `me` in it is question.player. `expectedGoal`: what optimality
 // is judged by (optimality.hpp).
 Findings examine(const gdl::Game& game, const Question& question,
