@@ -29,7 +29,7 @@ check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inqu
 Rational valueOf(Session& session, const ask::Inquiry& inquiry,
                  const std::vector<strategy::Binding>& strategies,
                  const check::GuaranteeOptions& options) {
-  playouts::Subject subject(inquiry.game(), strategies);
+  playouts::Subject subject(inquiry.game(), strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
   return check::guarantee(play, options);

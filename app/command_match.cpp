@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
+#include <set>
+
 namespace oddsat::app {
 
 namespace {
@@ -54,8 +56,11 @@ match::Contest contestOf(const gdl::Game& game, const Options& options) {
   match::Contest contest;
   for (const gdl::Term& role : game.roles)
     contest.seats.push_back({match::Seat::Kind::random, role.name == "random" ? "" : "random"});
+  std::set<gdl::Term> seated;
   for (size_t i = 1; i < options.inputs.size(); ++i) {
     const auto [role, seat] = seatOf(game, options.inputs[i]);
+    if (!seated.insert(role).second)
+      throw Error("match: '" + gdl::toInfix(role) + "' has two players");
     for (size_t r = 0; r < game.roles.size(); ++r)
       if (game.roles[r] == role) contest.seats[r] = seat;
   }
@@ -100,6 +105,7 @@ void printText(const gdl::Game& game, const match::Contest& contest,
                const std::vector<match::Round>& rounds) {
   for (size_t role = 0; role < game.roles.size(); ++role) {
     const match::Mean mean = match::meanGoal(rounds, role, confidence);
+    if (mean.rounds == 0) continue; // it has no goals
     fmt::print("{} ({}): mean goal {:.1f}, with {:.0f} % confidence between {:.1f} and {:.1f}\n",
                gdl::toInfix(game.roles[role]), match::toString(contest.seats[role]), mean.value,
                100 * confidence, mean.interval.low, mean.interval.high);
@@ -107,16 +113,18 @@ void printText(const gdl::Game& game, const match::Contest& contest,
 }
 
 void printAsJson(const Session& session, const gdl::Game& game, const match::Contest& contest,
-                 const std::vector<match::Round>& rounds) {
+                 const std::vector<match::Round>& rounds, const std::string& stopped) {
   Json object = {{"command", "match"},
                  {"input", session.options.inputs.front()},
                  {"status", "sampled"},
                  {"confidence", confidence}};
+  if (!stopped.empty()) object["reason"] = stopped;
   object["rounds"] = Json::array();
   for (const match::Round& round : rounds)
     object["rounds"].push_back(roundJson(game, contest, round));
   for (size_t role = 0; role < game.roles.size(); ++role) {
     const match::Mean mean = match::meanGoal(rounds, role, confidence);
+    if (mean.rounds == 0) continue;
     object["mean_goals"][gdl::toInfix(game.roles[role])] = {
         {"player", match::toString(contest.seats[role])},
         {"value", mean.value},
@@ -134,15 +142,23 @@ ExitCode runMatch(Session& session) {
   const match::Contest contest = contestOf(game, session.options);
   const bool text = session.options.output != "json";
   std::vector<match::Round> rounds;
-  for (int i = 0; i < contest.rounds; ++i) {
-    rounds.push_back(match::playRound(game, contest, i, session));
-    if (text) printRound(game, rounds.size(), rounds.back());
+  std::string stopped;
+  try {
+    for (int i = 0; i < contest.rounds; ++i) {
+      rounds.push_back(match::playRound(game, contest, i, session));
+      if (text) printRound(game, rounds.size(), rounds.back());
+    }
+  } catch (const LimitReached& limit) {
+    if (rounds.empty()) throw;
+    stopped = fmt::format("{} after {} of {} rounds", limit.what(), rounds.size(), contest.rounds);
   }
   if (text)
     printText(game, contest, rounds);
   else
-    printAsJson(session, game, contest, rounds);
-  return answered;
+    printAsJson(session, game, contest, rounds, stopped);
+  if (stopped.empty()) return answered;
+  if (text) complain(stopped);
+  return unknown;
 }
 
 } // namespace oddsat::app

@@ -52,6 +52,7 @@ match::Session::Options sessionOptions(const Session& session) {
   match::Session::Options options;
   options.name = session.options.playerName;
   options.margin = session.options.margin.value_or(options.margin);
+  if (options.margin < 0) throw Error("--margin takes a number of seconds from 0 on");
   options.limits = session.limits;
   return options;
 }

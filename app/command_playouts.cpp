@@ -193,7 +193,7 @@ ExitCode listed(Session& session, const ask::Inquiry& inquiry, playouts::Play& p
 
 ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   if (session.keep) session.report.warning({}, "--keep: only --engine asp goes through files");
-  playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
+  playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
   if (session.options.list) return listed(session, inquiry, play);
@@ -219,7 +219,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
 // How long playouts get is counted first, unless the user says it.
 int horizonOf(Session& session, const ask::Inquiry& inquiry) {
   if (inquiry.question().horizon) return *inquiry.question().horizon;
-  playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
+  playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
   return static_cast<int>(playouts::count(play, {}).longest);
@@ -228,6 +228,8 @@ int horizonOf(Session& session, const ask::Inquiry& inquiry) {
 ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   if (session.options.list || session.options.aware)
     throw Error("--list and --aware need --engine forward");
+  if (inquiry.question().horizon)
+    session.report.warning({}, "--engine asp counts only playouts that have ended by --horizon");
   inquiry.question().horizon = horizonOf(session, inquiry);
   playouts::AnswerSets sets = playouts::countAnswerSets(
       inquiry.game(), inquiry.question(), session.limits, session.report, session.keep);
@@ -241,6 +243,15 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   return answered;
 }
 
+// Before anything is counted.
+void refusePayoff(const Options& options, const Question& question) {
+  if (options.payoff.empty()) return;
+  if (question.randomRoles.empty())
+    throw Error("--payoff: playouts have probabilities where the game or --random has dice");
+  if (options.list || options.engine == "asp")
+    throw Error("--payoff goes with neither --list nor --engine asp");
+}
+
 } // namespace
 
 ExitCode runPlayouts(Session& session) {
@@ -250,6 +261,7 @@ ExitCode runPlayouts(Session& session) {
     throw Error("--limit says how many playouts to list; add --list");
   if (session.options.sample) return runSampledPlayouts(session);
   ask::Inquiry inquiry = inquire(session);
+  refusePayoff(session.options, inquiry.question());
   return session.options.engine == "asp" ? countedByAnswerSets(session, inquiry)
                                          : countedByMachine(session, inquiry);
 }

@@ -63,8 +63,24 @@ std::string questionOptions(const Session& session, const ask::Inquiry& asked) {
   return text;
 }
 
+// As it is written in a file of strategies.
+std::string nameOf(const std::string& word) {
+  const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  if (!std::islower(static_cast<unsigned char>(word.front())) || !std::ranges::all_of(word, fits))
+    throw Error("--name takes a lower-case letter, then letters, digits and _, not '" + word + "'");
+  return word;
+}
+
+void refuseOwnStrategy(const ask::Inquiry& asked) {
+  for (const strategy::Binding& binding : asked.question().strategies)
+    if (binding.role == asked.question().player)
+      throw Error("the list is made for " + gdl::toInfix(binding.role) +
+                  ", so --strategy cannot bind it; --from starts from a list");
+}
+
 synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   const Options& options = session.options;
+  refuseOwnStrategy(asked);
   synthesis::Wish wish;
   wish.making.aim = aimOf(options);
   wish.making.expectedGoal = !options.payoff.empty();
@@ -83,7 +99,7 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   if (options.proveLeast && wish.options.keepRules > 0)
     throw Error("--prove-least leaves no rule as it is; leave --keep-rules out");
   wish.proveLeast = options.proveLeast;
-  if (!options.name.empty()) wish.name = options.name;
+  if (!options.name.empty()) wish.name = nameOf(options.name);
   const std::string game = std::filesystem::path(options.inputs.front()).filename().string();
   const std::string question = questionOptions(session, asked);
   wish.comments = {game + question,

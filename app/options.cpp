@@ -10,9 +10,9 @@ constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | on
                                 onDoctor | onShow | onSynthesise | onServe | onPlayer | onMatch |
                                 onSplit | onCombine;
 constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
-constexpr unsigned playing =
-    asking | onPlayouts | onCheck | onSynthesise; // from a position, under strategies
-constexpr unsigned starting = playing | onSplit;  // from a position
+constexpr unsigned playing =                       // from a position, under strategies
+    asking | onPlayouts | onCheck | onSynthesise | ofGames;
+constexpr unsigned starting = playing | onSplit; // from a position
 
 std::vector<std::string> solverNames() {
   std::vector<std::string> names = {"auto"};
@@ -52,14 +52,15 @@ const std::vector<CommandRow>& commandTable() {
 const std::vector<OptionRow>& optionTable() {
   using O = Options;
   static const std::vector<OptionRow> table = {
-      {"--player", "ROLE", starting | onInfo, &O::player,
+      {"--player", "ROLE", (starting & ~onPlayouts) | onInfo, &O::player,
        "whose chance of winning; default: the first role that does not play at random"},
       {"--random", "ROLE", starting | onInfo, &O::random,
        "treat ROLE as playing uniformly at random (repeatable)"},
       {"--horizon", "N", starting | onInfo, &O::horizon,
        "look N steps ahead; default: until every playout has ended; 'least': the smallest N with a "
        "sure win, or with --at-least reached"},
-      {"--goal", "N", starting, &O::goal, "winning is a goal value of at least N; default 100"},
+      {"--goal", "N", starting & ~onPlayouts, &O::goal,
+       "winning is a goal value of at least N; default 100"},
       {"--payoff",
        "KIND",
        starting,
@@ -81,15 +82,15 @@ const std::vector<OptionRow>& optionTable() {
        &O::engine,
        "who counts: the compiled game, or clingo on the logic program; default forward",
        {"forward", "asp"}},
-      {"--property", "TEXT", onCheck, &O::properties,
+      {"--property", "TEXT", onCheck | ofGames, &O::properties,
        "a formula, or the name of a property (repeatable)"},
-      {"--value", "", onCheck, &O::value,
+      {"--value", "", onCheck | ofGames, &O::value,
        "the chance of winning that the player's strategy guarantees, and the best there is"},
-      {"--rules", "", onCheck, &O::rules,
+      {"--rules", "", onCheck | ofGames, &O::rules,
        "for each rule of the player's list: in how many positions it decides, and what could go"},
-      {"--angelic", "", onCheck, &O::angelic,
+      {"--angelic", "", onCheck | ofGames, &O::angelic,
        "with --value: the best case over what the strategy leaves open"},
-      {"--aware", "", onPlayouts | onCheck, &O::aware,
+      {"--aware", "", onPlayouts | onCheck | ofGames, &O::aware,
        "strategies look ahead knowing the strategies of the others"},
       {"--next",
        "READING",
@@ -112,12 +113,13 @@ const std::vector<OptionRow>& optionTable() {
       {"--state", "FILE", starting | onShow, &O::state, "start from this position: facts true(f)."},
       {"--prefix",
        "KIND",
-       asking | onCheck,
+       asking | onCheck | ofGames | ofPrograms,
        &O::prefix,
        "the quantifier prefix; default dependency",
        {"dependency", "baseline"}},
       {"--solver", "NAME", onSolve, &O::solver, "who answers; default auto", solverNames()},
-      {"--moves", "", onSolve | onSplit, &O::moves, "also the value of every legal first move"},
+      {"--moves", "", onSolve | onSplit | ofGames, &O::moves,
+       "also the value of every legal first move"},
       {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
        "a yes/no question: is the value at least this"},
       {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},
@@ -125,15 +127,15 @@ const std::vector<OptionRow>& optionTable() {
        "floating point, with an interval that holds the value"},
       {"--probabilities",
        "KIND",
-       onSolve,
+       onSolve | ofFormulas,
        &O::probabilities,
        "a formula's decimals as they are written (the default), or rounded ones as the simplest "
        "fractions they may stand for",
        {"written", "simplest"}},
-      {"--play", "ROLE", onSolve, &O::play,
+      {"--play", "ROLE", onSolve | ofGames, &O::play,
        "play ROLE on the terminal against the best moves ('opponent': the asked player's "
        "opponent)"},
-      {"--log", "FILE", onSolve, &O::log,
+      {"--log", "FILE", onSolve | ofGames, &O::log,
        "with --play: keep the moves of the playout there, as --after takes them"},
       {"--for", "PROPERTY", onSynthesise, &O::aim,
        "what the list must be: strongly-optimal (the default), weakly-optimal, keeps-value, "
@@ -156,10 +158,11 @@ const std::vector<OptionRow>& optionTable() {
       {"--curve", "N", onSynthesise, &O::curve,
        "for lists of up to N rules the best value that was found to be guaranteed"},
       {"--threads", "N", onSolve | onSynthesise, &O::threads,
-       "solve: so many threads search a game together (forward search; default: as many as processors); "
+       "solve: so many threads search a game together (forward search; default: as many as "
+       "processors); "
        "synthesise: so many tries side by side (default 1)"},
       {"--name", "NAME", onSynthesise, &O::name, "of the strategy that is written; default list"},
-      {"--best-strategy", "FILE", onSolve, &O::bestStrategy,
+      {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
        "write the player's whole best strategy: every position that it leads to, with all best "
        "moves"},
       {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
@@ -167,7 +170,7 @@ const std::vector<OptionRow>& optionTable() {
        "playouts)"},
       {"--check-cache", "", onSolve, &O::checkCache,
        "compare the contents behind every hash (xssat)"},
-      {"--no-symmetries", "", onSolve | onSynthesise | onSplit, &O::noSymmetries,
+      {"--no-symmetries", "", onSolve | onSynthesise | onSplit | ofGames, &O::noSymmetries,
        "do not use symmetries of the game"},
       {"--reduce", "", onTranslate, &O::reduce, "simplify the formula, keeping its value"},
       {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving"},
@@ -189,13 +192,13 @@ const std::vector<OptionRow>& optionTable() {
       {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit, &O::outputFile,
        "write there instead of standard output; show: a picture where FILE ends in .svg; split: a "
        "new folder"},
-      {"-c,--const", "NAME=VALUE", asking, &O::constants,
+      {"-c,--const", "NAME=VALUE", asking | ofPrograms, &O::constants,
        "a constant of a logic program (repeatable)"},
-      {"--allow-scripts", "", asking, &O::allowScripts,
+      {"--allow-scripts", "", asking | ofPrograms, &O::allowScripts,
        "let the grounder run the scripts (#script) of a logic program"},
       {"--format",
        "KIND",
-       starting | onInfo | onShow,
+       (starting & ~ofGames) | onInfo | onShow,
        &O::format,
        "what INPUT is, where its suffix does not say",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},

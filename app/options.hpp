@@ -55,6 +55,8 @@ struct Options {
 
   std::string host = "127.0.0.1", token;
   std::optional<int> port, jobs;
+
+  std::vector<std::string_view> given; // the options on the command line, as "--name"
 };
 
 // Which commands take an option: a set of these bits.
@@ -75,6 +77,9 @@ enum CommandBit : unsigned {
   onCombine = 1 << 15,
 };
 
+// Beside them: which inputs an option is about. None of these bits: any input.
+constexpr unsigned ofGames = 1 << 20, ofPrograms = 1 << 21, ofFormulas = 1 << 22;
+
 struct CommandRow {
   CommandBit bit;
   std::string_view name;
@@ -89,7 +94,7 @@ using Target = std::variant<bool Options::*, std::string Options::*, std::option
 struct OptionRow {
   std::string_view names; // as CLI11 takes them: "-t,--time-limit"
   std::string_view value; // what stands for the value in the help, "" for a flag
-  unsigned commands;
+  unsigned commands;      // and inputs: CommandBit, ofGames
   Target target;
   std::string_view help;
   std::vector<std::string> choices = {}; // the only values allowed; empty: any

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -33,6 +34,18 @@ std::string wholeNumber(const std::string& word) {
   return whole && code == std::errc() ? "" : "takes a whole number, not '" + word + "'";
 }
 
+// "--time-limit" of "-t,--time-limit".
+std::string_view longName(std::string_view names) {
+  return names.substr(names.find(',') == std::string_view::npos ? 0 : names.find(',') + 1);
+}
+
+std::string number(const std::string& word) {
+  double value = 0;
+  auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), value);
+  const bool whole = code == std::errc() && end == word.data() + word.size();
+  return whole ? "" : "takes a number, not '" + word + "'";
+}
+
 void addOption(CLI::App& command, const OptionRow& row, Options& options) {
   std::string names(row.names), help(row.help);
   CLI::Option* option = std::visit(
@@ -44,8 +57,12 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
           return command.add_option(names, options.*member, help);
       },
       row.target);
+  option->each([&options, name = longName(row.names)](const std::string&) {
+    options.given.push_back(name);
+  });
   if (!row.value.empty()) option->type_name(std::string(row.value))->check(notEmpty);
   if (std::holds_alternative<std::optional<int> Options::*>(row.target)) option->check(wholeNumber);
+  if (std::holds_alternative<std::optional<double> Options::*>(row.target)) option->check(number);
   if (!row.choices.empty()) {
     option->check([choices = row.choices](const std::string& word) {
       for (const std::string& choice : choices)
@@ -119,6 +136,20 @@ std::string unexpected(const CLI::App& app, int argc, const char* const* argv) {
   return words.empty() ? "a word too many" : "'" + words.front() + "' was not expected here";
 }
 
+// What follows an option that the command does not have looks like a second input.
+std::string inputTooMany(const CLI::App& app, int argc, const char* const* argv) {
+  for (const CommandRow& row : commandTable()) {
+    if (row.name != app.get_subcommands().front()->get_name()) continue;
+    const std::vector<std::string> known = optionNames(row.bit);
+    for (int i = 2; i < argc; ++i) {
+      const std::string word = argv[i], name = word.substr(0, word.find('='));
+      if (word.starts_with("--") && std::ranges::find(known, name) == known.end())
+        return unknownOption(word, row);
+    }
+  }
+  return "this command takes one input";
+}
+
 } // namespace
 
 Parsed parse(int argc, const char* const* argv) {
@@ -149,7 +180,7 @@ Parsed parse(int argc, const char* const* argv) {
     std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
     bool extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
     std::string what = extra ? unexpected(app, argc, argv) : error.what();
-    if (what.starts_with("INPUT: At Most 1")) what = "this command takes one input";
+    if (what.starts_with("INPUT: At Most 1")) what = inputTooMany(app, argc, argv);
     throw Error(what + (what.ends_with('?') ? " See" : "; see") + " 'oddsat" + command +
                 " --help'");
   }

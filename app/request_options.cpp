@@ -29,7 +29,7 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
   std::vector<strategy::Binding> bindings;
   for (const std::string& words : options.strategies) {
     size_t equals = words.find('=');
-    if (equals == std::string::npos)
+    if (equals == std::string::npos || equals + 1 == words.size())
       throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
     gdl::Term role = findRole(game, words.substr(0, equals), "--strategy");
     if (role == gdl::Term{"random"})
@@ -96,9 +96,7 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   request.reading = readingOf(options);
   request.lookahead = lookaheadOf(options);
   for (const std::string& text : options.properties)
-    if (std::ranges::find(check::namedProperties(), text, &check::NamedProperty::name) ==
-        check::namedProperties().end())
-      request.formulas.push_back(text);
+    if (!check::isNamed(text)) request.formulas.push_back(text);
   return request;
 }
 

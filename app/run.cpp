@@ -1,5 +1,6 @@
 #include "run.hpp"
 
+#include "fitting_options.hpp"
 #include "parse.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
@@ -52,6 +53,7 @@ ExitCode guarded(Session& session) {
     return Error(error.what()).diagnostics();
   };
   try {
+    refuseIdleOptions(options);
     return dispatch(session);
   } catch (const Error& error) {
     return fail(options, badInput, error.diagnostics());

@@ -10,15 +10,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace oddsat::app {
 
 namespace {
+
+using End = match::SampledOutcome::End;
 
 constexpr double confidence = 0.95;
 constexpr double compileSeconds = 20; // longer than that, the rules are evaluated instead
 
 std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
-  if (outcome.stuck) return "stuck";
+  if (outcome.end == End::stuck) return "stuck";
+  if (outcome.end == End::cut) return "not ended";
   std::string text;
   for (size_t role = 0; role < game.roles.size(); ++role)
     for (const int goal : outcome.goals[role])
@@ -29,6 +34,11 @@ std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome)
 
 double share(const match::Sample& sample, uint64_t count) {
   return static_cast<double>(count) / static_cast<double>(std::max<uint64_t>(1, sample.playouts));
+}
+
+bool someCut(const match::Sample& sample) {
+  return std::ranges::any_of(sample.outcomes,
+                             [](const auto& entry) { return entry.first.end == End::cut; });
 }
 
 void printText(const gdl::Game& game, const match::Sample& sample) {
@@ -42,6 +52,7 @@ void printText(const gdl::Game& game, const match::Sample& sample) {
     fmt::print("  {:<{}}  {:.4f}, with 95 % confidence between {:.4f} and {:.4f}\n",
                inWords(game, outcome), width, share(sample, count), interval.low, interval.high);
   }
+  if (someCut(sample)) return; // their goals are not known
   for (size_t role = 0; role < game.roles.size(); ++role) {
     const match::SampledMean mean = match::meanGoal(sample, role, confidence);
     fmt::print("mean goal of {}: {:.2f}, with 95 % confidence between {:.2f} and {:.2f}\n",
@@ -52,8 +63,8 @@ void printText(const gdl::Game& game, const match::Sample& sample) {
 Json outcomeJson(const gdl::Game& game, const match::Sample& sample,
                  const match::SampledOutcome& outcome, uint64_t count) {
   Json object;
-  if (outcome.stuck)
-    object["end"] = "stuck";
+  if (outcome.end != End::terminal)
+    object["end"] = outcome.end == End::stuck ? "stuck" : "cut";
   else
     for (size_t role = 0; role < game.roles.size(); ++role)
       object["goals"][gdl::toInfix(game.roles[role])] = outcome.goals[role];
@@ -73,7 +84,7 @@ void printAsJson(const Session& session, const gdl::Game& game, const match::Sam
   object["outcomes"] = Json::array();
   for (const auto& [outcome, count] : sample.outcomes)
     object["outcomes"].push_back(outcomeJson(game, sample, outcome, count));
-  for (size_t role = 0; role < game.roles.size(); ++role) {
+  for (size_t role = 0; role < game.roles.size() && !someCut(sample); ++role) {
     const match::SampledMean mean = match::meanGoal(sample, role, confidence);
     object["mean_goals"][gdl::toInfix(game.roles[role])] = {
         {"value", mean.value}, {"low", mean.interval.low}, {"high", mean.interval.high}};
@@ -99,9 +110,10 @@ ExitCode runSampledPlayouts(Session& session) {
     filter.emplace(inquiry.game(), inquiry.question(), *game->compiled(), session.limits,
                    session.report);
   }
-  const match::Sample sample = match::samplePlayouts(
-      *game, static_cast<uint64_t>(*options.sample),
-      static_cast<uint64_t>(options.seed.value_or(1)), filter ? &*filter : nullptr, session);
+  const match::Sample sample =
+      match::samplePlayouts(*game, static_cast<uint64_t>(*options.sample),
+                            static_cast<uint64_t>(options.seed.value_or(1)),
+                            filter ? &*filter : nullptr, inquiry.question().horizon, session);
   if (options.output == "json")
     printAsJson(session, inquiry.game(), sample);
   else

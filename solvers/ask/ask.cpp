@@ -32,20 +32,34 @@ void giveUp(Answer& answer, const Limits& limits) {
   answer.reason = limits.reason().value_or("a limit was reached");
 }
 
+// The answer at one more step. A limit that comes before anything is known of it leaves what the
+// step before has shown: a longer look cannot be worth less.
+Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional<Result> before,
+                   Work& work) {
+  try {
+    return oneHorizon(inquiry, options, work);
+  } catch (const LimitReached&) {
+    if (!before) throw;
+    giveUp(before->answer, work.limits);
+    return *std::move(before);
+  }
+}
+
 // The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
 // formula of its own; the search on the game knows how to go on from one to the next.
 Result climb(Inquiry inquiry, const Options& options, Work& work) {
   const int last = *inquiry.question().horizon;
   const Rational wanted = options.formula.atLeast.value_or(1);
+  std::optional<Result> result;
   for (int steps = 0;; ++steps) {
     inquiry.question().horizon = steps;
-    Result result = oneHorizon(inquiry, options, work);
-    Answer& answer = result.answer;
+    result = nextHorizon(inquiry, options, std::move(result), work);
+    Answer& answer = result->answer;
     const bool enough = answer.low >= wanted;
     if (!enough && steps < last && work.limits.reached()) giveUp(answer, work.limits);
     if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
-    if (!enough) result.horizonIs = HorizonIs::bound;
-    return result;
+    if (!enough) result->horizonIs = HorizonIs::bound;
+    return *std::move(result);
   }
 }
 

@@ -99,9 +99,9 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
 
 // What the strategies and the formulas asked about need to know of the playout so far.
 std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& question,
-                                   const Request& request) {
+                                   const Request& request, const Limits& limits) {
   if (question.strategies.empty() && request.formulas.empty()) return {};
-  strategy::Subject subject(game, question.strategies);
+  strategy::Subject subject(game, question.strategies, limits);
   std::vector<strategy::Modality> modalities;
   for (const std::string& text : request.formulas)
     strategy::ground(strategy::readFormula({"property", text}), question.player, subject.facts,
@@ -136,7 +136,7 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   const gdl::Game own = game;
   std::optional<std::vector<gdl::Term>> ownStart;
   if (beginsElsewhere(request)) {
-    ownStart = strategy::Facts(game).start();
+    ownStart = strategy::Facts(game, work.limits).start();
     const bool plain = request.strategies.empty() && request.formulas.empty() && !request.payoff;
     game = startedGame(std::move(game), request, work.limits, plain ? &origin_ : nullptr);
   }
@@ -145,7 +145,7 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   pays_ = request.payoff;
   if (pays_) game = paidGame(game, question_);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
-  if (const auto memories = memoriesFor(game, question_, request); !memories.empty()) {
+  if (const auto memories = memoriesFor(game, question_, request, work.limits); !memories.empty()) {
     game = startedGame(strategy::remembering(own, memories), request, work.limits);
     if (pays_) game = gdl::withPayoff(game, question_.player).game;
   }

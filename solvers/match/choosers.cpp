@@ -25,7 +25,8 @@ public:
   Choice choose(double seconds) override {
     Decision decision = thinker_.decide(best_ ? forEver : seconds);
     if (best_ && !decision.exact && !decision.forced)
-      throw Error("the best move is not to be had here: " + decision.why);
+      throw Error("no best move was found (" + decision.why +
+                  "); the players 'player' and 'tree' play such games, too");
     return {std::move(decision.move), std::move(decision.why)};
   }
   void moved(const std::vector<gdl::Term>& moves) override { thinker_.apply(moves); }

@@ -13,18 +13,21 @@ constexpr uint64_t mostSteps = 100000; // of one playout
 
 class Sampler {
 public:
-  Sampler(reasoner::Playable& game, forward::MoveFilter* filter, uint64_t seed)
-      : game_(game), filter_(filter), random_(seed) {}
+  Sampler(reasoner::Playable& game, forward::MoveFilter* filter, std::optional<int> horizon,
+          uint64_t seed)
+      : game_(game), filter_(filter), horizon_(horizon), random_(seed) {}
 
   SampledOutcome play(uint64_t& steps) {
     machine::State state = game_.initial();
     for (steps = 0; steps < mostSteps; ++steps) {
       const machine::View view = game_.view(state);
-      if (view.terminal) return {view.goals, false};
+      if (view.terminal) return {view.goals};
+      if (horizon_ && steps >= static_cast<uint64_t>(*horizon_))
+        return {{}, SampledOutcome::End::cut};
       machine::Joint joint;
       for (size_t role = 0; role < view.legal.size(); ++role) {
         const std::vector<machine::MoveId> moves = allowed(role, state, view.legal[role]);
-        if (moves.empty()) return {{}, true};
+        if (moves.empty()) return {{}, SampledOutcome::End::stuck};
         joint.push_back(moves[random_() % moves.size()]);
       }
       state = game_.next(state, joint);
@@ -40,14 +43,15 @@ private:
 
   reasoner::Playable& game_;
   forward::MoveFilter* filter_;
+  std::optional<int> horizon_;
   std::mt19937_64 random_;
 };
 
 } // namespace
 
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
-                      forward::MoveFilter* filter, Work& work) {
-  Sampler sampler(game, filter, seed);
+                      forward::MoveFilter* filter, std::optional<int> horizon, Work& work) {
+  Sampler sampler(game, filter, horizon, seed);
   Sample sample;
   while (sample.playouts < count) {
     if (const auto reason = work.limits.reason()) {
@@ -68,7 +72,7 @@ Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
 SampledMean meanGoal(const Sample& sample, size_t role, double confidence) {
   double sum = 0, lowest = 0, highest = 100;
   for (const auto& [outcome, count] : sample.outcomes) {
-    const bool none = outcome.stuck || outcome.goals[role].empty();
+    const bool none = outcome.goals.empty() || outcome.goals[role].empty();
     const double goal = none ? 0 : outcome.goals[role].back();
     sum += goal * static_cast<double>(count);
     lowest = std::min(lowest, goal);

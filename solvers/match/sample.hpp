@@ -8,12 +8,14 @@
 #include "reasoner/playable.hpp"
 
 #include <map>
+#include <optional>
 
 namespace oddsat::match {
 
 struct SampledOutcome {
-  std::vector<std::vector<int>> goals; // by role; empty where the playout was stuck
-  bool stuck = false;                  // some role had no move
+  enum class End { terminal, stuck, cut }; // stuck: a role had no move; cut: by the horizon
+  std::vector<std::vector<int>> goals;     // by role; empty where the playout has not ended
+  End end = End::terminal;
   auto operator<=>(const SampledOutcome&) const = default;
 };
 
@@ -25,9 +27,9 @@ struct Sample {
 };
 
 // Every role chooses uniformly: among what the filter allows it, where one binds it, else among
-// its legal moves.
+// its legal moves. A playout is cut off after `horizon` steps.
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
-                      forward::MoveFilter* filter, Work& work);
+                      forward::MoveFilter* filter, std::optional<int> horizon, Work& work);
 
 struct SampledMean {
   double value = 0;

@@ -84,6 +84,45 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
   }
 }
 
+TEST(Options, WhatHasNoEffectIsRefused) {
+  const std::string game = "benchmarks/games/tictactoe-3x3.gdl", formula = "any.sdimacs",
+                    list = "xplayer=benchmarks/strategies/tictactoe.strat:tree";
+  struct Case {
+    std::vector<std::string> words;
+    const char* said;
+  };
+  for (const Case& one :
+       {Case{{"solve", formula, "--player", "x"}, "--player is about games, and"},
+        {{"solve", formula, "--moves"}, "is a formula"},
+        {{"solve", game, "--probabilities", "simplest"}, "--probabilities is about formulas"},
+        {{"solve", game, "-c", "n=3"}, "--const is about programs"},
+        {{"solve", game, "--prefix", "baseline"}, "the search on the game makes none"},
+        {{"solve", game, "--no-reduce"}, "add --solver xssat"},
+        {{"solve", game, "--solver", "qbf", "--check-cache"}, "the table of xssat"},
+        {{"solve", game, "--seed", "5"}, "nothing is chosen at random here"},
+        {{"solve", game, "--play", "xplayer", "--moves"}, "does not go with --play"},
+        {{"solve", game, "--strategy", "xplayer="}, "--strategy takes ROLE=FILE"},
+        {{"check", formula, "--property", "wins"}, "--property is about games"},
+        {{"check", game, "--property", "wins", "--value"}, "ask one of them"},
+        {{"check", game, "--property", "wins", "--angelic"}, "--angelic goes with --value"},
+        {{"check", game, "--property", "wins", "--horizon", "2"}, "--horizon goes with --value"},
+        {{"check", game, "--value", "--at-least", "1/2"}, "'--at-least' is an option of solve"},
+        {{"check", game, "--value", "--horizon", "least"}, "takes a number of steps"},
+        {{"playouts", game, "--horizon", "least"}, "takes a number of steps"},
+        {{"playouts", game, "--payoff", "goal"}, "where the game or --random has dice"},
+        {{"playouts", game, "--output", "lines"}, "--output lines is for solve"},
+        {{"synthesise", game, "--strategy", list}, "--from starts from a list"},
+        {{"synthesise", game, "--name", "a b"}, "--name takes a lower-case letter"},
+        {{"match", game, "xplayer=best", "xplayer=tree"}, "'xplayer' has two players"},
+        {{"player", "--margin", "-1"}, "--margin takes a number of seconds"},
+        {{"solve", game, "-t", "abc"}, "takes a number, not 'abc'"}}) {
+    const ProcessResult result = test::oddsat(one.words);
+    EXPECT_EQ(result.exitCode, 1) << one.said;
+    EXPECT_EQ(result.output, "") << one.said;
+    EXPECT_NE(result.errors.find(one.said), std::string::npos) << result.errors;
+  }
+}
+
 TEST(Options, HelpShowsTheExitCodes) {
   ProcessResult result = test::oddsat({"solve", "--help"});
   EXPECT_EQ(result.exitCode, 0);

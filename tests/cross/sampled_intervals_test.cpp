@@ -23,11 +23,11 @@ public:
     const machine::View view = game_.view(state);
     Outcomes outcomes;
     if (view.terminal) {
-      outcomes[{view.goals, false}] = 1;
+      outcomes[{view.goals}] = 1;
     } else {
       double joints = 1;
       for (const auto& legal : view.legal) joints *= static_cast<double>(legal.size());
-      if (joints == 0) outcomes[{{}, true}] = 1;
+      if (joints == 0) outcomes[{{}, match::SampledOutcome::End::stuck}] = 1;
       machine::Joint joint(view.legal.size());
       if (joints > 0) add(state, view, joint, 0, 1 / joints, outcomes);
     }
@@ -55,7 +55,8 @@ private:
 double meanOf(const Outcomes& outcomes, size_t role) {
   double mean = 0;
   for (const auto& [outcome, chance] : outcomes)
-    if (!outcome.stuck && !outcome.goals[role].empty()) mean += chance * outcome.goals[role].back();
+    if (!outcome.goals.empty() && !outcome.goals[role].empty())
+      mean += chance * outcome.goals[role].back();
   return mean;
 }
 
@@ -68,7 +69,8 @@ void sample(reasoner::Playable& game, uint64_t intervals, Misses& misses) {
   const double mean = meanOf(exact, 0);
   Work work;
   for (uint64_t seed = 1; seed <= intervals; ++seed) {
-    const match::Sample sample = match::samplePlayouts(game, 100, seed, nullptr, work);
+    const match::Sample sample =
+        match::samplePlayouts(game, 100, seed, nullptr, std::nullopt, work);
     const auto outcome = std::next(exact.begin(), static_cast<ptrdiff_t>(seed % exact.size()));
     const auto seen = sample.outcomes.find(outcome->first);
     const match::Interval interval = match::exactBinomial(

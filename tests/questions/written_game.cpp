@@ -269,6 +269,11 @@ std::string strategyFile(size_t role) {
   return "role" + std::to_string(role) + ".strat";
 }
 
+// The search on the game makes none, and takes no option about formulas.
+static bool makesFormula(const WholeQuestion& question) {
+  return question.byTranslate || (!question.solver.empty() && question.solver != "forward");
+}
+
 std::vector<std::string> askingWords(const WholeQuestion& question) {
   std::vector<std::string> words;
   auto add = [&](const char* option, const std::string& value) {
@@ -287,7 +292,7 @@ std::vector<std::string> askingWords(const WholeQuestion& question) {
   for (const auto& [role, rule] : question.strategies)
     add("--strategy", roleName(role) + "=" + strategyFile(role));
   if (question.simultaneous) words.push_back("--simultaneous-as-last-mover");
-  if (!question.prefix.empty()) add("--prefix", question.prefix);
+  if (!question.prefix.empty() && makesFormula(question)) add("--prefix", question.prefix);
   return words;
 }
 
@@ -296,7 +301,7 @@ std::vector<std::string> answeringWords(const WholeQuestion& question) {
   if (!question.solver.empty()) words.insert(words.end(), {"--solver", question.solver});
   if (question.atLeast) words.insert(words.end(), {"--at-least", question.atLeast->get_str()});
   if (question.approximate) words.push_back("--approx");
-  if (question.noReduce) words.push_back("--no-reduce");
+  if (question.noReduce && makesFormula(question)) words.push_back("--no-reduce");
   return words;
 }
 

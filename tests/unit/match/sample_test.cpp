@@ -70,13 +70,23 @@ const char* const oneInThree = R"(
   goal(x,100) :- true(lucky). goal(x,0) :- true(over), not true(lucky).
 )";
 
+TEST(Sample, APlayoutIsCutOffAtTheHorizon) {
+  const auto game = reasoner::compiledGame(support::compiled(oneInThree));
+  Work work;
+  const Sample cut = samplePlayouts(*game, 10, 1, nullptr, 0, work);
+  ASSERT_EQ(cut.outcomes.size(), 1U);
+  EXPECT_EQ(cut.outcomes.begin()->first.end, SampledOutcome::End::cut);
+  EXPECT_EQ(cut.longest, 0U);
+  EXPECT_EQ(samplePlayouts(*game, 10, 1, nullptr, 1, work).longest, 1U);
+}
+
 // 100 intervals at 99 %: six or more misses would come once in many thousand times.
 TEST(Sample, IntervalsHoldTheTrueValueAsOftenAsTheySay) {
   const auto game = reasoner::compiledGame(support::compiled(oneInThree));
   Work work;
   size_t misses = 0;
   for (uint64_t seed = 1; seed <= 100; ++seed) {
-    const Sample sample = samplePlayouts(*game, 60, seed, nullptr, work);
+    const Sample sample = samplePlayouts(*game, 60, seed, nullptr, std::nullopt, work);
     EXPECT_EQ(sample.playouts, 60U);
     EXPECT_EQ(sample.longest, 1U);
     uint64_t wins = 0;

@@ -1,0 +1,121 @@
+#include "fitting_options.hpp"
+
+#include "base/error.hpp"
+#include "input_kind.hpp"
+
+#include <algorithm>
+
+namespace oddsat::app {
+
+namespace {
+
+constexpr unsigned ofSomeInputs = ofGames | ofPrograms | ofFormulas;
+
+bool isGiven(const Options& options, std::string_view name) {
+  return std::ranges::find(options.given, name) != options.given.end();
+}
+
+unsigned bitOf(InputKind kind) {
+  if (kind == InputKind::game) return ofGames;
+  return kind == InputKind::formula ? ofFormulas : ofPrograms;
+}
+
+struct Word {
+  unsigned bit;
+  const char *one, *many;
+};
+constexpr Word inWords[] = {{ofGames, "a game", "games"},
+                            {ofPrograms, "a program", "programs"},
+                            {ofFormulas, "a formula", "formulas"}};
+
+std::string several(unsigned inputs) {
+  std::string words;
+  for (const Word& word : inWords)
+    if (inputs & word.bit) words += (words.empty() ? "" : " and ") + std::string(word.many);
+  return words;
+}
+
+const OptionRow& rowOf(std::string_view name, CommandBit command) {
+  return *std::ranges::find_if(optionTable(), [&](const OptionRow& row) {
+    return (row.commands & command) && row.names.ends_with(name);
+  });
+}
+
+void refuseOfOtherInputs(const Options& options, CommandBit command) {
+  for (const std::string_view name : options.given) {
+    const unsigned inputs = rowOf(name, command).commands & ofSomeInputs;
+    if (inputs == 0 || (inputs & bitOf(inputKind(options)))) continue;
+    const Word& input = *std::ranges::find(inWords, bitOf(inputKind(options)), &Word::bit);
+    throw Error(std::string(name) + " is about " + several(inputs) + ", and " +
+                options.inputs.front() + " is " + input.one);
+  }
+}
+
+// The search on the game makes no formula.
+void refuseOfFormulas(const Options& options) {
+  const bool searches = options.solver == "auto" || options.solver == "forward";
+  if (!searches || inputKind(options) != InputKind::game) return;
+  for (const char* name : {"--prefix", "--no-reduce", "--no-definitions", "--check-cache"})
+    if (isGiven(options, name))
+      throw Error(std::string(name) + " is about formulas, and the search on the game makes none; "
+                                      "add --solver xssat, or another one for formulas");
+}
+
+void refuseOfOthers(const Options& options) {
+  const bool searches = inputKind(options) == InputKind::game && options.solver != "xssat";
+  const bool xssat = options.solver == "xssat" || (options.solver == "auto" && !searches);
+  if (isGiven(options, "--check-cache") && !xssat)
+    throw Error("--check-cache is about the table of xssat; add --solver xssat");
+  if (isGiven(options, "--seed") && !xssat && options.play.empty())
+    throw Error("nothing is chosen at random here: --seed is for --play and for xssat");
+}
+
+void refuseWhilePlaying(const Options& options) {
+  if (options.play.empty()) return;
+  for (const char* name :
+       {"--moves", "--at-least", "--certificate", "--best-strategy", "--stats", "--approx"})
+    if (isGiven(options, name))
+      throw Error(std::string(name) + " does not go with --play, which plays and prints no answer");
+}
+
+void refuseLeast(const Options& options) {
+  if (options.horizon == "least")
+    throw Error("--horizon least is for solve and translate; " + options.command +
+                " takes a number of steps");
+}
+
+// What a game is asked by `check`: values, what rules are for, or properties.
+void refuseInCheck(const Options& options) {
+  refuseLeast(options);
+  const int asked = int(options.value) + int(options.rules) + int(!options.properties.empty());
+  if (asked > 1)
+    throw Error("--value, --rules and --property are three questions; ask one of them");
+  if (options.value || !options.certificate.empty()) return;
+  if (isGiven(options, "--prefix")) throw Error("--prefix goes with --certificate");
+  if (options.angelic) throw Error("--angelic goes with --value");
+  if (isGiven(options, "--horizon"))
+    throw Error("--horizon goes with --value; properties are about every position");
+}
+
+void refuseLines(const Options& options) {
+  if (options.output == "lines" && options.command != "solve")
+    throw Error("--output lines is for solve; " + options.command + " has text and json");
+}
+
+} // namespace
+
+void refuseIdleOptions(const Options& options) {
+  const auto command =
+      std::ranges::find(commandTable(), std::string_view(options.command), &CommandRow::name);
+  refuseLines(options);
+  if (command->bit == onPlayouts || command->bit == onSynthesise) refuseLeast(options);
+  if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
+  refuseOfOtherInputs(options, command->bit);
+  if (command->bit == onCheck) refuseInCheck(options);
+  if (command->bit != onSolve) return;
+  refuseOfFormulas(options);
+  refuseOfOthers(options);
+  refuseWhilePlaying(options);
+}
+
+} // namespace oddsat::app
