@@ -7,7 +7,9 @@
 #include "synthesis/best_strategy.hpp"
 
 #include "base/waiting.hpp"
+#include "strategy/memory.hpp"
 
+#include <algorithm>
 #include <istream>
 #include <unistd.h>
 
@@ -18,6 +20,9 @@ namespace {
 void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   if (!session.options.payoff.empty())
     throw Error("--best-strategy is about the chance of winning; leave --payoff out");
+  if (std::ranges::any_of(inquiry.machine(session).fluents(), strategy::isMemory))
+    throw Error("--best-strategy writes rules about positions; these strategies look back at the "
+                "playout so far");
   Question question = inquiry.question();
   if (inquiry.horizonIs != ask::HorizonIs::given) question.horizon.reset();
   const synthesis::Words words{

@@ -86,7 +86,9 @@ Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const L
   rules_ = list ? named.rule.parts : std::vector<Rule>{named.rule};
   bindings_.push_back(strategy::bind(roleOf(*opened_, draft.role), file_, name_));
   symmetry::give(bindings_, opened_->game, std::nullopt, limits);
-  subject_ = std::make_unique<playouts::Subject>(opened_->game, bindings_);
+  game_ = strategy::rememberingFor(opened_->game, bindings_, limits);
+  looksBack_ = game_.rules.size() > opened_->game.rules.size();
+  subject_ = std::make_unique<playouts::Subject>(game_, bindings_);
   Report report;
   // Without a time limit: it is asked as long as somebody looks at it.
   play_ = std::make_unique<playouts::Play>(*subject_, playouts::PlayOptions{}, Limits(), report);
@@ -112,6 +114,9 @@ Json Desk::listing() const {
 }
 
 Json Desk::decision(const machine::State& state) {
+  if (looksBack_)
+    throw Error("these rules look back at the playout so far, and here only the position is known; "
+                "Verify judges them");
   std::lock_guard lock(mutex_);
   playouts::Positions& positions = play_->positions();
   const size_t role = play_->indexOf(bindings_.front().role);

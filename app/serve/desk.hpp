@@ -6,6 +6,7 @@
 #include "serve/json_errors.hpp"
 #include "serve/opened.hpp"
 #include "strategy/read_strategies.hpp"
+#include "strategy/subject.hpp"
 
 #include <list>
 #include <memory>
@@ -30,8 +31,12 @@ public:
   const strategy::Binding& binding() const { return bindings_.front(); }
   const gdl::Term& role() const { return bindings_.front().role; }
 
+  // The opened game, with what the strategy needs to remember.
+  const gdl::Game& game() const { return game_; }
+
   Json listing() const; // the strategies of the file, and the rules of the chosen one
-  // Which rule decides at a position of the game's machine, and what every rule says there.
+  // Which rule decides at a position of the game's machine, and what every rule says there. Error
+  // where that depends on more than the position.
   Json decision(const machine::State& state);
 
 private:
@@ -40,6 +45,8 @@ private:
   std::string name_;
   std::vector<strategy::Rule> rules_;
   std::vector<strategy::Binding> bindings_; // one
+  gdl::Game game_;
+  bool looksBack_ = false;
   std::mutex mutex_;
   std::unique_ptr<playouts::Subject> subject_;
   std::unique_ptr<playouts::Play> play_;

@@ -133,10 +133,10 @@ Json verify(Rooms& rooms, const Json& request) {
     Report report;
     for (const std::string& property : properties) {
       check::Findings found =
-          check::examine(opened->game, question, {property}, {}, limits, report, expectedGoal);
+          check::examine(desk->game(), question, {property}, {}, limits, report, expectedGoal);
       job.publish("found", findingJson(*opened, found));
     }
-    if (!expectedGoal) return guarantee(opened->game, question, limits);
+    if (!expectedGoal) return guarantee(desk->game(), question, limits);
     return guaranteedGoal(*opened, asked, question, limits);
   });
 }

@@ -4,6 +4,7 @@
 #include "match/thinker.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "strategy/read_strategies.hpp"
+#include "strategy/subject.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>
@@ -38,8 +39,8 @@ private:
 
 class AtRandom : public Chooser {
 public:
-  explicit AtRandom(const Place& place)
-      : game_(place.referee), role_(place.role), random_(place.seed), state_(game_.initial()) {}
+  AtRandom(const Place& place, reasoner::Playable& game)
+      : game_(game), role_(place.role), random_(place.seed), state_(game_.initial()) {}
 
   Choice choose(double) override {
     const std::vector<machine::MoveId> among = allowed(game_.view(state_).legal[role_]);
@@ -62,30 +63,39 @@ protected:
   machine::State state_;
 };
 
-class ByStrategy : public AtRandom {
+// The rules of a strategy, and the game with what they need to remember.
+struct Bound {
+  Bound(const Place& place, const std::string& source, Work& work) {
+    if (place.referee.compiled() == nullptr)
+      throw Error("this game is too large to be compiled, and strategies need that");
+    question.player = place.game.roles[place.role];
+    question.strategies = {strategy::bind(question.player, source)};
+    symmetry::give(question.strategies, place.game, std::nullopt, work.limits);
+    game = strategy::rememberingFor(place.game, question.strategies, work.limits);
+    playable = reasoner::compiledGame(machine::Machine::compile(game, work.limits, work.report));
+  }
+
+  Question question;
+  gdl::Game game;
+  std::unique_ptr<reasoner::Playable> playable;
+};
+
+class ByStrategy : private Bound, public AtRandom {
 public:
   ByStrategy(const Place& place, const std::string& source, Work& work)
-      : AtRandom(place), source_(source) {
-    const gdl::Term& role = place.game.roles[place.role];
-    if (game_.compiled() == nullptr)
-      throw Error("this game is too large to be compiled, and strategies need that");
-    question_.player = role;
-    question_.strategies = {strategy::bind(role, source)};
-    symmetry::give(question_.strategies, place.game, std::nullopt, work.limits);
-    filter_.emplace(place.game, question_, *game_.compiled(), work.limits, work.report);
-  }
+      : Bound(place, source, work), AtRandom(place, *playable), source_(source),
+        filter_(game, question, *playable->compiled(), work.limits, work.report) {}
 
 protected:
   std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) override {
-    std::vector<machine::MoveId> some = filter_->allowed(role_, state_, legal);
+    std::vector<machine::MoveId> some = filter_.allowed(role_, state_, legal);
     if (some.empty()) throw Error(source_ + ": the strategy allows no move in a position");
     return some;
   }
 
 private:
   std::string source_;
-  Question question_;
-  std::optional<playouts::StrategyFilter> filter_;
+  playouts::StrategyFilter filter_;
 };
 
 } // namespace
@@ -94,7 +104,7 @@ std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const
                                      Work& work) {
   switch (seat.kind) {
   case Seat::Kind::random:
-    return std::make_unique<AtRandom>(place);
+    return std::make_unique<AtRandom>(place, place.referee);
   case Seat::Kind::strategy:
     return std::make_unique<ByStrategy>(place, seat.detail, work);
   case Seat::Kind::remote:

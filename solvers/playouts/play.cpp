@@ -1,5 +1,6 @@
 #include "playouts/play.hpp"
 
+#include "strategy/memory.hpp"
 #include "strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -15,11 +16,25 @@ PlayOptions playOptions(const Question& question) {
   return options;
 }
 
+namespace {
+
+// Without its fluents a formula about the past would be false everywhere, and nobody would notice.
+void requireMemories(const Subject& subject, const machine::Machine& machine) {
+  for (const gdl::Term& memory : strategy::memories(subject.formulas))
+    if (std::ranges::find(machine.fluents(), memory) == machine.fluents().end())
+      throw Error(
+          "rules that look back at the playout so far (did, previous, once, since) cannot be "
+          "used here, where only positions are known");
+}
+
+} // namespace
+
 Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
     : positions_(subject.game, relationsOf(subject.formulas), options.ownStart, limits, report),
       formulas_(subject.formulas), options_(options.meaning),
       meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
       aware_(positions_.roles()) {
+  requireMemories(subject, positions_.machine());
   for (const strategy::GroundStrategy& strategy : subject.strategies)
     strategyOf_[indexOf(strategy.role)] = &strategy;
   for (size_t role = 0; options.aware && role < roles(); ++role) {

@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "strategy/ground.hpp"
+#include "strategy/memory.hpp"
 #include "strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
@@ -15,6 +16,12 @@ Subject::Subject(const gdl::Game& of, const std::vector<Binding>& bindings, cons
                     " and " + binding.source);
     strategies.push_back(ground(binding, facts, formulas));
   }
+}
+
+gdl::Game rememberingFor(const gdl::Game& game, const std::vector<Binding>& bindings,
+                         const Limits& limits) {
+  const std::vector<gdl::Term> needed = memories(Subject(game, bindings, limits).formulas);
+  return needed.empty() ? game : remembering(game, needed);
 }
 
 std::vector<gdl::Term> relationsOf(const Formulas& formulas) {

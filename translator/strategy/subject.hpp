@@ -23,6 +23,11 @@ struct Subject {
   std::vector<GroundStrategy> strategies;
 };
 
+// The game with what these strategies need to remember of the playout so far; the same game where
+// they look at the position alone.
+gdl::Game rememberingFor(const gdl::Game& game, const std::vector<Binding>& bindings,
+                         const Limits& limits = Limits());
+
 // The relations of the game that formulas ask about, in the order of their atoms.
 std::vector<gdl::Term> relationsOf(const Formulas& formulas);
 
