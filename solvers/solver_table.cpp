@@ -34,7 +34,8 @@ Answer simplifiedFirst(const cnf::QuantifiedCnf& formula, const FormulaSolver& s
   Answer answer =
       options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
   std::erase_if(answer.outermost, [&](cnf::Lit l) {
-    return std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
+    return formula.prefix.empty() ||
+           std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
   });
   return answer;
 }
@@ -66,7 +67,7 @@ SolveFormula byTool(const std::string& name, const std::string& howToGet) {
     if (!tool) throw ToolError("'" + name + "' is not here: " + howToGet);
     tool->keep = options.keep;
     auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
-    return options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
+    return simplifiedFirst(formula, solve, options, limits);
   };
 }
 
