@@ -1,8 +1,10 @@
 // The expected payoff as a chance of winning: the game with dice after its end against the
 // definition of the expected goal value on the game itself.
+#include "ask/ask.hpp"
 #include "forward/forward.hpp"
 #include "gdl/payoff.hpp"
 #include "gdl/read.hpp"
+#include "machine/network.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/random_dice_game.hpp"
 
@@ -45,6 +47,51 @@ TEST(Payoff, IsTheExpectedGoalValueOfRandomGames) {
     between += expected > 0 && expected < 1 ? 1 : 0;
   }
   EXPECT_GT(between, 5U);
+}
+
+struct Road {
+  const char* solver;
+  prefix::Kind prefix = prefix::Kind::dependency;
+};
+
+// A goal that no rule of the game can reach is refused, instead of answered by 0.
+bool canBeWon(const machine::Machine& machine) {
+  return std::ranges::any_of(machine.network().game().goals.front(),
+                             [](const machine::GoalWire& goal) { return goal.value >= 100; });
+}
+
+// The search, formulas with either prefix by solvers of three kinds, and the definition.
+void expectOneValue(uint64_t seed) {
+  const gdl::Game game = gdl::read({"random", support::RandomDiceGame(seed).text()});
+  Question question;
+  question.player = gdl::readTerm("x", {});
+  question.randomRoles = {gdl::readTerm("random", {})};
+  const machine::Machine machine = compiled(game);
+  if (!canBeWon(machine)) return;
+  const Rational expected =
+      support::BruteForceGame(machine, question, worth).value(machine.initial(), 3);
+  for (const Road& road : {Road{"forward"}, Road{"xssat"}, Road{"xssat", prefix::Kind::baseline},
+                           Road{"eliminate"}, Road{"abstraction"}}) {
+    Work work;
+    ask::Request request;
+    request.payoff = true;
+    request.horizon = 3;
+    request.simultaneousAsLastMover = true;
+    ask::Options options;
+    options.solver = road.solver;
+    options.prefix = road.prefix;
+    const ask::Inquiry inquiry(game, request, work);
+    const Answer answer = ask::solve(inquiry, options, work).answer;
+    EXPECT_EQ(answer.low, expected) << road.solver << ", seed " << seed;
+    EXPECT_EQ(answer.high, expected) << road.solver << ", seed " << seed;
+  }
+}
+
+TEST(Payoff, IsTheSameOnEveryRoad) {
+  for (uint64_t seed = 1; seed <= 15; ++seed) expectOneValue(seed);
+}
+TEST(PayoffLong, IsTheSameOnEveryRoad) {
+  for (uint64_t seed = 100; seed < 600; ++seed) expectOneValue(seed);
 }
 
 TEST(Payoff, NewNamesKeepAwayFromThoseOfTheGame) {
