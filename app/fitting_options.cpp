@@ -97,6 +97,25 @@ void refuseInCheck(const Options& options) {
     throw Error("--horizon goes with --value; properties are about every position");
 }
 
+bool isOneOf(const std::string& word, std::initializer_list<const char*> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+// The earlier stops on the road know nothing of what comes later.
+void refuseLaterStops(const Options& options) {
+  if (isOneOf(options.to, {"kif", "infix"}))
+    for (const OptionRow& row : optionTable())
+      for (const std::string_view name : options.given)
+        if ((row.commands & onTranslate) && (row.commands & ofGames) && row.names.ends_with(name))
+          throw Error(std::string(name) + " is about a question; --to " + options.to +
+                      " writes the rules as they are");
+  const bool clauses = isOneOf(options.to, {"cnf", "qdimacs", "sdimacs"});
+  for (const char* name : {"--prefix", "--reduce"})
+    if (isGiven(options, name) && !clauses)
+      throw Error(std::string(name) + " is about formulas; --to " + options.to +
+                  " stops before there is one");
+}
+
 void refuseLines(const Options& options) {
   if (options.output == "lines" && options.command != "solve")
     throw Error("--output lines is for solve; " + options.command + " has text and json");
@@ -112,6 +131,7 @@ void refuseIdleOptions(const Options& options) {
   if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
   refuseOfOtherInputs(options, command->bit);
   if (command->bit == onCheck) refuseInCheck(options);
+  if (command->bit == onTranslate && !options.to.empty()) refuseLaterStops(options);
   if (command->bit != onSolve) return;
   refuseOfFormulas(options);
   refuseOfOthers(options);

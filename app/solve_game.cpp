@@ -20,6 +20,10 @@ namespace {
 void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   if (!session.options.payoff.empty())
     throw Error("--best-strategy is about the chance of winning; leave --payoff out");
+  for (const strategy::Binding& binding : inquiry.question().strategies)
+    if (binding.role == inquiry.question().player)
+      throw Error("--best-strategy is about all moves of " + gdl::toInfix(binding.role) +
+                  "; leave out its --strategy");
   if (std::ranges::any_of(inquiry.machine(session).fluents(), strategy::isMemory))
     throw Error("--best-strategy writes rules about positions; these strategies look back at the "
                 "playout so far");

@@ -16,9 +16,18 @@ bool writesCertificates(const std::string& name) {
   });
 }
 
+// The payoff is a chance: dice that move after the end win with it.
+void refusePayoff(const Inquiry& inquiry, const Options& options) {
+  const auto row = std::ranges::find(solverTable(), options.solver, &Solver::name);
+  if (!inquiry.pays() || row == solverTable().end() || row->chance) return;
+  throw Error("--payoff goal adds dice that pay by the goal value, and '" + row->name +
+              "' takes no chance; forward, xssat and eliminate do");
+}
+
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
+  refusePayoff(inquiry, options);
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
   if (!searches(options)) return byFormula(inquiry, options, work);
   return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)

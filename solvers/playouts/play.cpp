@@ -19,9 +19,9 @@ PlayOptions playOptions(const Question& question) {
 namespace {
 
 // Without its fluents a formula about the past would be false everywhere, and nobody would notice.
-void requireMemories(const Subject& subject, const machine::Machine& machine) {
+void requireMemories(const Subject& subject) {
   for (const gdl::Term& memory : strategy::memories(subject.formulas))
-    if (std::ranges::find(machine.fluents(), memory) == machine.fluents().end())
+    if (!strategy::remembers(subject.game, memory))
       throw Error(
           "rules that look back at the playout so far (did, previous, once, since) cannot be "
           "used here, where only positions are known");
@@ -34,7 +34,7 @@ Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, R
       formulas_(subject.formulas), options_(options.meaning),
       meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
       aware_(positions_.roles()) {
-  requireMemories(subject, positions_.machine());
+  requireMemories(subject);
   for (const strategy::GroundStrategy& strategy : subject.strategies)
     strategyOf_[indexOf(strategy.role)] = &strategy;
   for (size_t role = 0; options.aware && role < roles(); ++role) {

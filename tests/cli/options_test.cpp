@@ -114,6 +114,10 @@ TEST(Options, WhatHasNoEffectIsRefused) {
         {{"synthesise", game, "--strategy", list}, "--from starts from a list"},
         {{"synthesise", game, "--name", "a b"}, "--name takes a lower-case letter"},
         {{"match", game, "xplayer=best", "xplayer=tree"}, "'xplayer' has two players"},
+        {{"translate", game, "--to", "kif", "--horizon", "3"}, "writes the rules as they are"},
+        {{"translate", game, "--to", "temporal", "--reduce"}, "stops before there is one"},
+        {{"solve", game, "--solver", "qbf", "--payoff", "goal"}, "adds dice that pay"},
+        {{"solve", game, "--strategy", list, "--best-strategy", "x"}, "leave out its --strategy"},
         {{"player", "--margin", "-1"}, "--margin takes a number of seconds"},
         {{"solve", game, "-t", "abc"}, "takes a number, not 'abc'"}}) {
     const ProcessResult result = test::oddsat(one.words);

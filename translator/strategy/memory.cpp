@@ -220,4 +220,11 @@ gdl::Game remembering(const gdl::Game& game, const std::vector<Term>& memories) 
   return found;
 }
 
+bool remembers(const gdl::Game& game, const Term& memory) {
+  const Term head{"next", {memory}};
+  const auto& parts = memory.args[0].args;
+  return std::ranges::any_of(parts, [](const Term& part) { return part.name == "no"; }) ||
+         std::ranges::any_of(game.rules, [&](const gdl::Rule& rule) { return rule.head == head; });
+}
+
 } // namespace oddsat::strategy

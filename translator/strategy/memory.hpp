@@ -38,4 +38,7 @@ std::vector<gdl::Term> memories(const Formulas& formulas);
 // The same game with these fluents; nothing is remembered at its start.
 gdl::Game remembering(const gdl::Game& game, const std::vector<gdl::Term>& memories);
 
+// Does the game remember this? What can never have been needs no rule.
+bool remembers(const gdl::Game& game, const gdl::Term& memory);
+
 } // namespace oddsat::strategy
