@@ -47,7 +47,7 @@ struct Options {
   bool allMoves = false; // the value of every first move, and replies to losing ones
   bool symmetries = true;
   double secondsToCompile = ask::secondsToCompile; // for a question of a few steps
-  unsigned threads = 1; // of forward search
+  unsigned threads = 1;                            // of forward search
   FormulaOptions formula = {};
 };
 

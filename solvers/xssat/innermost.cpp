@@ -19,8 +19,7 @@ constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after
 } // namespace
 
 template <typename N>
-typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope,
-                                                        std::vector<Lit>* model) {
+typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<Lit>* model) {
   ++satCalls_;
   uint32_t base = engine_.level();
   size_t before = engine_.trail().size();

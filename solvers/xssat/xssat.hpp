@@ -10,17 +10,17 @@ namespace oddsat::xssat {
 
 struct Options : FormulaOptions {
   // Switches for measuring and for tests; all on by default.
-  bool normalise = true;  // counters and outcomes of equal effect go before anything else
-  bool draws = true;      // dice that choose among what is enabled become one choice
-  bool relax = true;      // try to show value 0 or 1 without counting
-  bool ladder = true;     // try to show value 1 by blocks further out alone
-  bool learning = true;   // keep clauses that follow from conflicts
-  bool components = true; // look for residuals that fall apart
+  bool normalise = true;   // counters and outcomes of equal effect go before anything else
+  bool draws = true;       // dice that choose among what is enabled become one choice
+  bool relax = true;       // try to show value 0 or 1 without counting
+  bool ladder = true;      // try to show value 1 by blocks further out alone
+  bool learning = true;    // keep clauses that follow from conflicts
+  bool components = true;  // look for residuals that fall apart
   bool definitions = true; // leave out definitions that nothing mentions any more
-  bool lemmas = false;    // learn only what follows from the clauses as such, and keep all of it
-  bool windows = true;    // cut what cannot change the answer
-  bool patterns = true;   // branch once on what the bits of a forall block choose
-  bool symmetries = true; // of the formula: one entry for all images of a residual
+  bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
+  bool windows = true;     // cut what cannot change the answer
+  bool patterns = true;    // branch once on what the bits of a forall block choose
+  bool symmetries = true;  // of the formula: one entry for all images of a residual
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
