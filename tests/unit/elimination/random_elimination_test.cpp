@@ -17,7 +17,7 @@ TEST(EliminateRandom, AgreesWithBruteForceByNumber) {
   auto byNumber = [](const cnf::QuantifiedCnf& formula) {
     return elimination::solve(formula, Limits(), elimination::Plan::numbered);
   };
-  test::compareWithBruteForce(byNumber, "eliminate", 17, test::cases(500));
+  test::compareWithBruteForce(byNumber, "eliminate", 17, test::cases(1500));
 }
 
 TEST(EliminateRandomLong, AgreesWithBruteForceOnHundredThousand) {
