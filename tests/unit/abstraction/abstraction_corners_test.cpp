@@ -5,13 +5,9 @@
 #include "abstraction/dice_cubes.hpp"
 #include "abstraction/learnt_bounds.hpp"
 #include "cnf/dimacs.hpp"
-#include "support/sanitized.hpp"
+#include "support/limit_checks.hpp"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <random>
-#include <sys/resource.h>
 
 namespace oddsat {
 namespace {
@@ -113,7 +109,6 @@ TEST(DiceCubes, AreDisjointAndWeighOneTogether) {
 
 // Random clauses over many variables in alternating blocks.
 cnf::QuantifiedCnf hardFormula(cnf::Var variables) {
-  std::mt19937_64 random(5);
   cnf::QuantifiedCnf formula;
   formula.variables = variables;
   formula.probability.assign(cnf::slot(variables) + 1, Rational(1, 3));
@@ -122,41 +117,20 @@ cnf::QuantifiedCnf hardFormula(cnf::Var variables) {
     if (v % 40 == 1) formula.prefix.push_back({v % 80 == 1 ? chance : exists, {}});
     formula.prefix.back().vars.push_back(v);
   }
-  for (int i = 0; i < 2 * variables; ++i) {
-    cnf::Lit clause[3];
-    for (cnf::Lit& l : clause) {
-      l = static_cast<cnf::Lit>(random() % cnf::slot(variables)) + 1;
-      if (random() % 2) l = -l;
-    }
-    formula.clauses.add(clause);
-  }
+  test::addRandomClauses(formula, 2 * variables);
   return formula;
 }
 
-TEST(AbstractionLimits, TimeEndsTheWorkWithBounds) {
-  const Answer answer = abstraction::solve(hardFormula(240), {}, Limits(0.2, {}));
-  EXPECT_EQ(answer.status, Status::unknown);
-  EXPECT_EQ(answer.low, 0);
-  EXPECT_EQ(answer.high, 1);
-  EXPECT_EQ(answer.reason, "time limit reached");
-  EXPECT_GT(answer.statistics.at("visits"), 0u);
+Answer solveWithin(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  return abstraction::solve(formula, {}, limits);
 }
 
-// The most that the process ever held, in a process of its own; exit code 0: all as it should be.
-[[noreturn]] void solveWithinMegabytes(size_t limit) {
-  const Answer answer = abstraction::solve(hardFormula(4000), {}, Limits(300, limit));
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const size_t peak = static_cast<size_t>(usage.ru_maxrss) / 1024;
-  std::fprintf(stderr, "%s, peak %zu of %zu MB\n", answer.reason.c_str(), peak, limit);
-  const bool right = answer.status == Status::unknown && answer.reason == "memory limit reached";
-  std::_Exit(right && peak * 10 <= limit * 11 ? 0 : 1);
+TEST(AbstractionLimits, TimeEndsTheWorkWithBounds) {
+  test::expectBoundsAtTheTimeLimit(solveWithin, hardFormula(240), "visits");
 }
 
 TEST(AbstractionLimits, MemoryIsKeptToATenth) {
-  if (test::sanitized) GTEST_SKIP() << "the sanitizers hold memory of their own";
-  EXPECT_EXIT(solveWithinMegabytes((residentBytes() >> 20) + 60), testing::ExitedWithCode(0),
-              "memory limit reached");
+  test::expectMemoryIsKept(solveWithin, hardFormula(4000), 60);
 }
 
 } // namespace

@@ -1,13 +1,9 @@
 // Formulas with next to nothing in them, the values of the outermost block, and limits.
 #include "cnf/dimacs.hpp"
 #include "elimination/eliminate.hpp"
-#include "support/sanitized.hpp"
+#include "support/limit_checks.hpp"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <random>
-#include <sys/resource.h>
 
 namespace oddsat {
 namespace {
@@ -48,47 +44,25 @@ TEST(EliminateCorners, OutermostValuesReachTheValue) {
 
 // Random clauses over many variables in few blocks: diagrams of millions of nodes.
 cnf::QuantifiedCnf hardFormula() {
-  std::mt19937_64 random(5);
   cnf::QuantifiedCnf formula;
   formula.variables = 240;
   formula.probability.assign(241, Rational(1, 3));
   formula.prefix = {{cnf::Quantifier::exists, {}}, {cnf::Quantifier::chance, {}}};
   for (cnf::Var v = 1; v <= formula.variables; ++v) formula.prefix[v > 120].vars.push_back(v);
-  for (int i = 0; i < 600; ++i) {
-    cnf::Lit clause[3];
-    for (cnf::Lit& l : clause) {
-      l = static_cast<cnf::Lit>(random() % 240) + 1;
-      if (random() % 2) l = -l;
-    }
-    formula.clauses.add(clause);
-  }
+  test::addRandomClauses(formula, 600);
   return formula;
 }
 
-TEST(EliminateLimits, TimeEndsTheWorkWithBounds) {
-  Answer answer = elimination::solve(hardFormula(), Limits(0.2, {}));
-  EXPECT_EQ(answer.status, Status::unknown);
-  EXPECT_EQ(answer.low, 0);
-  EXPECT_EQ(answer.high, 1);
-  EXPECT_EQ(answer.reason, "time limit reached");
-  EXPECT_GT(answer.statistics.at("nodesMade"), 0u);
+Answer solveWithin(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  return elimination::solve(formula, limits);
 }
 
-// The most that the process ever held, in a process of its own; exit code 0: all as it should be.
-[[noreturn]] void solveWithinMegabytes(size_t limit) {
-  Answer answer = elimination::solve(hardFormula(), Limits(300, limit));
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const size_t peak = static_cast<size_t>(usage.ru_maxrss) / 1024;
-  std::fprintf(stderr, "%s, peak %zu of %zu MB\n", answer.reason.c_str(), peak, limit);
-  const bool right = answer.status == Status::unknown && answer.reason == "memory limit reached";
-  std::_Exit(right && peak * 10 <= limit * 11 ? 0 : 1);
+TEST(EliminateLimits, TimeEndsTheWorkWithBounds) {
+  test::expectBoundsAtTheTimeLimit(solveWithin, hardFormula(), "nodesMade");
 }
 
 TEST(EliminateLimits, MemoryIsKeptToATenth) {
-  if (test::sanitized) GTEST_SKIP() << "the sanitizers hold memory of their own";
-  EXPECT_EXIT(solveWithinMegabytes((residentBytes() >> 20) + 100), testing::ExitedWithCode(0),
-              "memory limit reached");
+  test::expectMemoryIsKept(solveWithin, hardFormula(), 100);
 }
 
 } // namespace
