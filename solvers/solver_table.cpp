@@ -2,6 +2,7 @@
 
 #include "abstraction/abstraction_value.hpp"
 #include "base/error.hpp"
+#include "cnf/given_values.hpp"
 #include "elimination/eliminate.hpp"
 #include "external/external.hpp"
 #include "qbf/qbf.hpp"
@@ -33,10 +34,7 @@ Answer simplifiedFirst(const cnf::QuantifiedCnf& formula, const FormulaSolver& s
                        const FormulaOptions& options, const Limits& limits) {
   Answer answer =
       options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
-  std::erase_if(answer.outermost, [&](cnf::Lit l) {
-    return formula.prefix.empty() ||
-           std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
-  });
+  answer.outermost = cnf::ofFirstBlock(formula, std::move(answer.outermost));
   return answer;
 }
 

@@ -1,6 +1,7 @@
 #include "abstraction/abstraction_value.hpp"
 
 #include "abstraction/value_search.hpp"
+#include "cnf/given_values.hpp"
 #include "xssat/deep_stack.hpp"
 
 #include <algorithm>
@@ -29,14 +30,6 @@ void read(const ValueSearch& search, const Rational& factor, Answer& answer) {
   answer.statistics["bounds"] = counts.bounds;
 }
 
-// Of the chain's first block, which may be longer than the prefix's.
-void keepFirstBlock(const cnf::QuantifiedCnf& formula, std::vector<cnf::Lit>& literals) {
-  if (!formula.prefix.empty())
-    std::erase_if(literals, [&](cnf::Lit l) {
-      return std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
-    });
-}
-
 void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
             const Limits& limits, const OnProgress& onProgress, Answer& answer) {
   const Chain chain = makeChain(formula, limits);
@@ -44,8 +37,7 @@ void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& at
   ValueSearch search(chain, limits, onProgress);
   try {
     search.run(enough(formula, atLeast));
-    answer.outermost = search.bestMove();
-    keepFirstBlock(formula, answer.outermost);
+    answer.outermost = cnf::ofFirstBlock(formula, search.bestMove()); // the chain's may be longer
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }

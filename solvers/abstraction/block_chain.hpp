@@ -6,17 +6,14 @@
 #include "abstraction/link_set.hpp"
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
+#include "qbf/scopes.hpp"
 
 #include <vector>
 
 namespace oddsat::abstraction {
 
-constexpr LinkId noLink = -1;
-
-struct Part {                // of a clause: what has to satisfy it so far
-  LinkId above = noLink;     // among the links handed to the block
-  std::vector<int> literals; // of the block, in its own numbering
-};
+using qbf::noLink;
+using Part = qbf::Link; // of a clause: what has to satisfy it so far
 
 struct ChainBlock {
   cnf::Quantifier kind = cnf::Quantifier::exists;

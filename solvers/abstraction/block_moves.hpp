@@ -1,19 +1,14 @@
 // The SAT solver of a block with a choice: an exists block looks for moves with more than a value,
 // a forall block for moves with less. Its clauses come from bounds of the next block: an upper
 // bound says "satisfy one of these links, or have no more than that", a lower bound "leave one of
-// these unsatisfied, or have no less". Links have a literal as soon as a clause needs it.
-//
-// In an exists block a link's literal implies that it is satisfied here or further out, in a forall
-// block that it is unsatisfied here and further out. So both occur in such clauses only positively.
+// these unsatisfied, or have no less".
 #pragma once
 
 #include "abstraction/block_chain.hpp"
 #include "abstraction/learnt_bounds.hpp"
-#include "qbf/sat.hpp"
+#include "qbf/linked_sat.hpp"
 
 #include <map>
-#include <unordered_map>
-#include <vector>
 
 namespace oddsat::abstraction {
 
@@ -23,7 +18,7 @@ public:
 
   // A move of which nothing learnt excludes a value above (exists) or below (forall) this one.
   bool find(const LinkSet& satisfied, const Rational& value);
-  bool holds(int literal) const { return values_[cnf::slot(literal)] == (literal > 0); }
+  bool holds(int literal) const { return sat_.holds(literal); }
 
   // After find() == false: with these links unsatisfied (exists) or satisfied (forall), no move has
   // more or less than the value.
@@ -40,14 +35,9 @@ private:
   Rational loss(const Rational& value) const; // 0: what the block's player wants least
   int threshold(const Rational& loss);
   void assumeThreshold(const Rational& loss);
-  int outerLiteral(LinkId link);
-  int innerLiteral(LinkId link);
 
   const ChainBlock& block_;
-  qbf::Sat sat_;
-  std::vector<char> values_;                  // by own variable: of the last move
-  std::vector<std::pair<LinkId, int>> outer_; // links from outside that clauses mention
-  std::unordered_map<LinkId, int> outerLiteral_, innerLiteral_;
+  qbf::LinkedSat sat_;
   std::map<Rational, int> thresholds_; // the literal that turns on all clauses of at most this loss
   int askedThreshold_ = 0;             // by the last find; 0: none
   Rational askedLoss_;

@@ -237,16 +237,10 @@ void ValueSearch::rememberMove() {
 }
 
 void ValueSearch::count() {
-  constexpr double reportEvery = 0.5;
   if (work_.step()) work_.giveUp();
-  if (++counts_.visits % 64 != 0 || !onProgress_) return;
-  const double now = work_.limits().secondsUsed();
-  if (now - reportedAt_ < reportEvery) return;
-  reportedAt_ = now;
-  ProgressReport report;
-  report.phase = "search";
-  report.counted = std::to_string(counts_.bounds) + " bounds";
-  onProgress_(report);
+  if (++counts_.visits % 64 != 0 || !onProgress_ || !pace_.isTime(work_.limits().secondsUsed()))
+    return;
+  onProgress_({"search", std::to_string(counts_.bounds) + " bounds"});
 }
 
 } // namespace oddsat::abstraction

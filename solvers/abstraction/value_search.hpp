@@ -70,7 +70,7 @@ private:
   const Chain& chain_;
   qbf::Work work_;
   OnProgress onProgress_;
-  double reportedAt_ = 0;
+  Pace pace_;
   std::deque<BlockState> blocks_;
   std::vector<cnf::Lit> bestMove_;
   SearchCounts counts_;

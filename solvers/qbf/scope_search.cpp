@@ -81,16 +81,10 @@ bool Search::existsWinsAgainst(int scope) {
 }
 
 void Search::beginRound() {
-  constexpr double reportEvery = 0.5;
   if (work_.step()) work_.giveUp();
-  if (++statistics_.rounds % 64 != 0 || !onProgress_) return;
-  double now = work_.limits().secondsUsed();
-  if (now - reportedAt_ < reportEvery) return;
-  reportedAt_ = now;
-  ProgressReport report;
-  report.phase = "search";
-  report.counted = std::to_string(statistics_.refinements) + " refinements";
-  onProgress_(report);
+  if (++statistics_.rounds % 64 != 0 || !onProgress_ || !pace_.isTime(work_.limits().secondsUsed()))
+    return;
+  onProgress_({"search", std::to_string(statistics_.refinements) + " refinements"});
 }
 
 void Search::refine(int scope, int below) {

@@ -49,7 +49,7 @@ private:
   bool expansion_;
   Work work_;
   OnProgress onProgress_;
-  double reportedAt_ = 0;
+  Pace pace_;
   std::vector<Abstraction> abstractions_;
   std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
   size_t expandedLiterals_ = 0;

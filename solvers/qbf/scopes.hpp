@@ -22,10 +22,7 @@ struct Link {
   std::vector<int> literals; // of the scope that hands the link down, in its own numbering
 };
 
-struct LastPart { // a clause that has no literals further in
-  LinkId above = noLink;
-  std::vector<int> literals;
-};
+using LastPart = Link; // a clause that has no literals further in
 
 struct Scope {
   cnf::Quantifier kind = cnf::Quantifier::exists;

@@ -14,6 +14,20 @@ struct ProgressReport {
   std::string counted; // "1.2M states"
   std::optional<Rational> low = {}, high = {};
 };
+// When to report again.
+class Pace {
+public:
+  explicit Pace(double every = 0.5) : every_(every), next_(every) {} // seconds
+  bool isTime(double now) {
+    if (now < next_) return false;
+    next_ = now + every_;
+    return true;
+  }
+
+private:
+  double every_, next_;
+};
+
 using OnProgress = std::function<void(const ProgressReport&)>;
 
 } // namespace oddsat

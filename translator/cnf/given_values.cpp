@@ -27,4 +27,12 @@ std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>&
   return all;
 }
 
+std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> literals) {
+  std::erase_if(literals, [&](Lit l) {
+    return formula.prefix.empty() ||
+           std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
+  });
+  return literals;
+}
+
 } // namespace oddsat::cnf

@@ -15,4 +15,7 @@ QuantifiedCnf under(QuantifiedCnf formula, const std::vector<Lit>& literals);
 // where nothing was chosen.
 std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>& chosen);
 
+// Of these literals those of the outermost block.
+std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> literals);
+
 } // namespace oddsat::cnf
