@@ -31,22 +31,28 @@ Bounds worthOf(const Reply& reply, const std::vector<Bounds>& nodes) {
   return {sum.low / all, sum.high / all};
 }
 
-Bounds worthOf(const Choice& choice, const std::vector<Bounds>& nodes) {
-  Bounds least{1, 1};
-  for (const Reply& reply : choice.replies) {
-    const Bounds worth = worthOf(reply, nodes);
-    least = {std::min(least.low, worth.low), std::min(least.high, worth.high)};
+namespace {
+
+// Both ends of the best of these parts, for whoever wants the most or the least.
+template <typename Parts, typename Better>
+Bounds bestOf(const Parts& parts, const std::vector<Bounds>& nodes, Bounds best, Better better) {
+  for (const auto& part : parts) {
+    const Bounds worth = worthOf(part, nodes);
+    best = {better(best.low, worth.low), better(best.high, worth.high)};
   }
-  return least;
+  return best;
+}
+
+} // namespace
+
+Bounds worthOf(const Choice& choice, const std::vector<Bounds>& nodes) {
+  return bestOf(choice.replies, nodes, {1, 1},
+                [](const Rational& a, const Rational& b) { return std::min(a, b); });
 }
 
 Bounds worthOf(const Node& node, const std::vector<Bounds>& nodes) {
-  Bounds most{0, 0};
-  for (const Choice& choice : node.choices) {
-    const Bounds worth = worthOf(choice, nodes);
-    most = {std::max(most.low, worth.low), std::max(most.high, worth.high)};
-  }
-  return most;
+  return bestOf(node.choices, nodes, {0, 0},
+                [](const Rational& a, const Rational& b) { return std::max(a, b); });
 }
 
 std::vector<Bounds> knownAlone(const Tree& tree) {

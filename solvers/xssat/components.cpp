@@ -43,14 +43,14 @@ bool Search<N>::worthSplitting(uint32_t block) {
 template <typename N>
 size_t Search<N>::markNeeded(const Scope& scope) {
   size_t needed = 0;
-  std::vector<Var> todo;
+  std::vector<Var> waiting;
   auto need = [&](uint32_t c) {
     needed_[c] = sweep_;
     ++needed;
     for (Lit l : problem_.clause(c))
       if (Var v = variable(l); !engine_.assigned(v) && seenVar_[v] != sweep_) {
         seenVar_[v] = sweep_;
-        todo.push_back(v);
+        waiting.push_back(v);
       }
   };
   auto constrains = [&](uint32_t c) {
@@ -63,9 +63,9 @@ size_t Search<N>::markNeeded(const Scope& scope) {
   };
   for (Var v : scope.vars.subspan(scope.first))
     if (!engine_.assigned(v)) visit(v, constrains);
-  while (!todo.empty()) {
-    Var v = todo.back();
-    todo.pop_back();
+  while (!waiting.empty()) {
+    Var v = waiting.back();
+    waiting.pop_back();
     visit(v, [&](uint32_t c) { return defines_[c] == v; });
   }
   return needed;

@@ -122,19 +122,19 @@ bool DrawRules::isExclusive() const {
 // All clauses of what the conditions speak of, down to what enables outcomes.
 bool DrawRules::collectDefined(int outermost, std::vector<std::vector<Lit>>& into) {
   std::set<uint32_t> taken;
-  std::vector<Var> todo;
+  std::vector<Var> waiting;
   int block = lists_.block(die_);
   auto isGiven = [&](Lit l) {
     return inputs_.contains(std::abs(l)) || contains(draw_.off, l) || contains(draw_.off, -l);
   };
   auto reach = [&](Lit l) {
-    if (!isGiven(l) && defined_.insert(std::abs(l)).second) todo.push_back(std::abs(l));
+    if (!isGiven(l) && defined_.insert(std::abs(l)).second) waiting.push_back(std::abs(l));
   };
   for (const Rule& rule : rules_)
     for (Lit l : rule.conditions) reach(l);
-  while (!todo.empty() && defined_.size() <= mostDefined) {
-    Var v = todo.back();
-    todo.pop_back();
+  while (!waiting.empty() && defined_.size() <= mostDefined) {
+    Var v = waiting.back();
+    waiting.pop_back();
     for (Lit lit : {v, -v})
       for (uint32_t c : lists_.with(lit)) {
         auto clause = lists_.formula().clauses[c];
