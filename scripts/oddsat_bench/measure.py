@@ -37,11 +37,19 @@ def commit():
     return (git("rev-parse", "--short", "HEAD") or "unknown") + changed
 
 
+def lower_limit(kind, soft, hard):
+    """A batch system or a shell may have set a hard limit below ours, and that one cannot be raised."""
+    _, inherited = resource.getrlimit(kind)
+    if inherited != resource.RLIM_INFINITY:
+        soft, hard = min(soft, inherited), min(hard, inherited)
+    resource.setrlimit(kind, (soft, hard))
+
+
 def limit_child(run):
     cpu = int(run.time_limit) + GRACE
     memory = 2 * (run.memory_limit << 20) + (1 << 30)  # addresses, not use: the program keeps its own limit
-    resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    lower_limit(resource.RLIMIT_CPU, cpu, cpu + 1)
+    lower_limit(resource.RLIMIT_AS, memory, memory)
 
 
 def end_group(process, sign=signal.SIGKILL):

@@ -159,6 +159,13 @@ class Runner(unittest.TestCase):
         self.assertNotEqual(burnt["status"], "exact")
         self.assertLess(burnt["cpu_seconds"], 4)
 
+    def test_a_hard_limit_from_outside_is_kept(self):
+        self.ask([(1, "1/2")])
+        shell = ["bash", "-c", 'ulimit -v 4000000; ulimit -t 20; exec "$@"', "bash", *map(str, self.words())]
+        done = subprocess.run(shell, env=self.environment, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual({line["status"] for line in self.lines()}, {"exact"})
+
 
 if __name__ == "__main__":
     unittest.main()
