@@ -68,7 +68,7 @@ void readStart(const Options& options, const Limits& limits, ask::Request& reque
 // Such commands take the goal values as they are, and the game too.
 bool countsGoalsItself(const Options& options) {
   return options.command == "playouts" || options.command == "synthesise" ||
-         (options.command == "check" && !options.value);
+         (options.command == "check" && !options.value && options.certificate.empty());
 }
 
 ask::Request requestOf(const gdl::Game& game, const Options& options, const Limits& limits) {
@@ -107,8 +107,6 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.reduce = !options.noReduce;
   formula.definitions = !options.noDefinitions;
   formula.numberedPlan = options.plan == "numbered";
-  if (formula.numberedPlan && options.solver != "eliminate")
-    throw Error("--plan is for --solver eliminate; the other solvers have no plan");
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;
