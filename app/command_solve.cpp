@@ -52,16 +52,6 @@ void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
       fmt::format(fmt::runtime(what), simpler.probabilities, atMost(simpler.bound)));
 }
 
-// Only the search on the game itself has several threads.
-void refuseIdleThreads(const Options& options) {
-  if (!options.threads) return;
-  const bool searches = options.solver == "auto" || options.solver == "forward";
-  if (searches && inputKind(options) == InputKind::game) return;
-  throw Error("--threads is for forward search on a game; " +
-              (searches ? "formulas and programs are" : "--solver " + options.solver + " is") +
-              std::string(" answered by one thread"));
-}
-
 Solved solveFormulaFile(Session& session) {
   const std::string& path = session.options.inputs.front();
   cnf::QuantifiedCnf formula = timed(session.spent, "read", [&] {
@@ -94,7 +84,6 @@ ExitCode codeOf(const Solved& solved) {
 ExitCode runSolve(Session& session) {
   if (session.options.exact && session.options.approx)
     throw Error("--exact and --approx exclude each other");
-  refuseIdleThreads(session.options);
   if (!session.options.play.empty()) {
     if (inputKind(session.options) != InputKind::game) throw Error("--play needs a game");
     if (session.options.output != "text")

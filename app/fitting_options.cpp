@@ -66,8 +66,20 @@ void refuseOfOthers(const Options& options) {
   const bool xssat = options.solver == "xssat" || (options.solver == "auto" && !searches);
   if (isGiven(options, "--check-cache") && !xssat)
     throw Error("--check-cache is about the table of xssat; add --solver xssat");
+  if (isGiven(options, "--plan") && options.solver != "eliminate")
+    throw Error("--plan is for --solver eliminate; the other solvers have no plan");
   if (isGiven(options, "--seed") && !xssat && options.play.empty())
     throw Error("nothing is chosen at random here: --seed is for --play and for xssat");
+}
+
+// Only the search on the game itself has several threads.
+void refuseThreads(const Options& options) {
+  if (!options.threads) return;
+  const bool searches = options.solver == "auto" || options.solver == "forward";
+  if (searches && inputKind(options) == InputKind::game) return;
+  throw Error("--threads is for forward search on a game; " +
+              (searches ? "formulas and programs are" : "--solver " + options.solver + " is") +
+              std::string(" answered by one thread"));
 }
 
 void refuseWhilePlaying(const Options& options) {
@@ -135,6 +147,7 @@ void refuseIdleOptions(const Options& options) {
   if (command->bit != onSolve) return;
   refuseOfFormulas(options);
   refuseOfOthers(options);
+  refuseThreads(options);
   refuseWhilePlaying(options);
 }
 

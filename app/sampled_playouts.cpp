@@ -19,7 +19,6 @@ namespace {
 using End = match::SampledOutcome::End;
 
 constexpr double confidence = 0.95;
-constexpr double compileSeconds = 20; // longer than that, the rules are evaluated instead
 
 std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
   if (outcome.end == End::stuck) return "stuck";
@@ -102,7 +101,7 @@ ExitCode runSampledPlayouts(Session& session) {
     throw Error("--sample makes its own playouts; it goes with neither --list nor --engine");
   const ask::Inquiry inquiry = inquire(session);
   const auto game =
-      reasoner::playable(inquiry.game(), compileSeconds, session.limits, session.report);
+      reasoner::playable(inquiry.game(), ask::secondsToCompile, session.limits, session.report);
   std::optional<playouts::StrategyFilter> filter;
   if (!inquiry.question().strategies.empty()) {
     if (game->compiled() == nullptr)
