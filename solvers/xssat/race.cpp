@@ -86,8 +86,11 @@ void Race<N>::take(const Found& found) {
 template <typename N>
 bool Race<N>::relax() {
   if (first_.steps() < Relaxation::leastSteps) return false;
+  const bool isAboveZero = best_.low > 0, isBelowOne = best_.high < first_.formula().factor;
+  if (isAboveZero && isBelowOne) return false;
   if (!relaxation_)
     relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).formula, limits_);
+  relaxation_->close(isAboveZero, isBelowOne);
   return relaxation_->tick(first_.steps());
 }
 

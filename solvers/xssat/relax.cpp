@@ -61,6 +61,18 @@ bool Relaxation::tick(uint64_t steps) {
   return settled_.has_value();
 }
 
+void Relaxation::close(bool isAboveZero, bool isBelowOne) {
+  auto end = [](Question& question) {
+    question.open = false;
+    question.attempt.reset();
+  };
+  if (isAboveZero && zero_.open) end(zero_);
+  if (isBelowOne && one_.open) {
+    isBelowOne_ = true;
+    end(one_);
+  }
+}
+
 // Where the other solver meets a bound of its own, it is not asked again.
 void Relaxation::ask(Question& question, uint64_t steps) {
   try {

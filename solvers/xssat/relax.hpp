@@ -21,6 +21,7 @@ public:
 
   // Called by the search now and then, with its steps so far: true when the value is settled.
   bool tick(uint64_t steps);
+  void close(bool isAboveZero, bool isBelowOne); // questions whose answer is known from elsewhere
 
   static constexpr uint64_t leastSteps = 1 << 20; // of the search before the first round
   const std::optional<Answer>& settled() const { return settled_; }
