@@ -1,5 +1,6 @@
 #include "xssat/residual.hpp"
 
+#include <algorithm>
 #include <random>
 
 namespace oddsat::xssat {
@@ -21,9 +22,8 @@ Hash Residual::mix(const Hash& sum) {
 Residual::Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
                    const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
-      state_(problem.clauses()), satisfied_(problem.clauses(), 0),
       patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
-      partOf_(problem.variables, 0), openInPart_(problem.variables, 0) {
+      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0) {
   buildKeys(group, seed);
   buildLists();
   recount();
@@ -36,114 +36,144 @@ void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
   keys_.resize(keys.size() * lanes_);
   for (Symbol s = 0; s < keys.size(); ++s)
     for (size_t i = 0; i < lanes_; ++i) keys_[s * lanes_ + i] = keys[group[i][s]];
-  sums_.resize(problem_.clauses() * lanes_);
-  pairMix_.resize(sums_.size());
   std::vector<Symbol> symbols;
+  std::vector<Hash> sums(lanes_);
   for (uint32_t c = 0; c < problem_.clauses(); ++c) {
-    state_[c].size = static_cast<uint32_t>(problem_.clause(c).size());
     patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
     for (size_t i = 0; i < lanes_; ++i) {
-      Hash& sum = sums_[c * lanes_ + i];
-      for (Symbol s : symbols) sum += keys_[s * lanes_ + i];
-      pairMix_[c * lanes_ + i] = mix(sum);
+      sums[i] = {};
+      for (Symbol s : symbols) sums[i] += keys_[s * lanes_ + i];
     }
+    if (isLong(c)) {
+      slot_.push_back(static_cast<Slot>(state_.size()));
+      state_.push_back({static_cast<uint32_t>(problem_.clause(c).size())});
+      sums_.insert(sums_.end(), sums.begin(), sums.end());
+    } else {
+      slot_.push_back(static_cast<Slot>(pairMix_.size() / lanes_));
+    }
+    std::vector<Hash>& mixes = isLong(c) ? sums_ : pairMix_;
+    for (const Hash& sum : sums) mixes.push_back(mix(sum));
   }
+  satisfied_.assign(state_.size(), 0);
+  isTouched_.assign(state_.size(), 0);
 }
 
 void Residual::buildLists() {
   auto occurrences = [&](auto&& takes, auto&& sink, auto&& item) {
     for (uint32_t c = 0; c < problem_.clauses(); ++c)
-      if (takes(problem_.clause(c)))
+      if (takes(c))
         for (Lit l : problem_.clause(c)) sink(l, item(c, l));
   };
   size_t literals = 2 * size_t{problem_.variables};
-  auto any = [](std::span<const Lit>) { return true; };
-  auto isLong = [](std::span<const Lit> clause) { return clause.size() > 2; };
-  auto isPair = [](std::span<const Lit> clause) { return clause.size() == 2; };
+  auto any = [](uint32_t) { return true; };
+  auto takesLong = [&](uint32_t c) { return isLong(c); };
+  auto takesPair = [&](uint32_t c) { return problem_.clause(c).size() == 2; };
   auto itself = [](uint32_t c, Lit) { return c; };
+  auto slot = [&](uint32_t c, Lit) { return slot_[c]; };
   auto pair = [&](uint32_t c, Lit l) {
     auto clause = problem_.clause(c);
-    return Pair{variable(clause[clause[0] == l ? 1 : 0]), c};
+    return Pair{clause[clause[0] == l ? 1 : 0], slot_[c]};
   };
   all_.fill(literals, [&](auto&& sink) { occurrences(any, sink, itself); });
-  long_.fill(literals, [&](auto&& sink) { occurrences(isLong, sink, itself); });
-  pairs_.fill(literals, [&](auto&& sink) { occurrences(isPair, sink, pair); });
+  long_.fill(literals, [&](auto&& sink) { occurrences(takesLong, sink, slot); });
+  pairs_.fill(literals, [&](auto&& sink) { occurrences(takesPair, sink, pair); });
   patternsOf_.fill(literals, [&](auto&& sink) {
     for (uint32_t p = 0; p < patterns_.all.size(); ++p)
       for (Lit l : patterns_.all[p].lits) sink(l, p);
   });
   for (size_t p = 0; p < patterns_.all.size(); ++p)
     for (uint32_t c : patterns_.all[p].clauses)
-      if (problem_.clause(c).size() > 2) patternClauses_[p].push_back(c);
+      if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
 }
 
+// Where one literal of a binary clause is false, the other one is true by propagation and comes in
+// the same burst: it is enough to look at those that are true.
 template <size_t lanes>
-void Residual::enterPairs(Var v) {
-  openInPart_[v] = none;
-  if (partOf_[v] != part_) return;
-  for (const Pair& pair : pairs_.ofBoth(v))
-    if (openInPart_[pair.other] == part_) {
-      for (size_t i = 0; i < lanes; ++i) hash_[i] -= pairMix_[pair.clause * lanes + i];
-      --open_;
+void Residual::satisfyPairs(Lit l, Tally<lanes>& tally) {
+  notTrue_[l] = none;
+  if (partOf_[variable(l)] != part_) return;
+  for (const Pair& pair : pairs_.of(l))
+    if (notTrue_[pair.other] == part_) {
+      for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= pairMix_[pair.slot * lanes + i];
+      ++tally.satisfied;
     }
 }
 
 template <size_t lanes>
-void Residual::satisfy(Lit l) {
-  for (uint32_t c : long_.of(l)) {
-    if (satisfied_[c]) continue;
-    satisfied_[c] = 1;
-    log_.push_back({c, noLit});
-    if (state_[c].part != part_) continue;
-    for (size_t i = 0; i < lanes; ++i) hash_[i] -= mix(sums_[c * lanes + i]);
-    --open_;
+void Residual::satisfy(Lit l, Tally<lanes>& tally) {
+  for (Slot s : long_.of(l)) {
+    if (satisfied_[s]) continue;
+    satisfied_[s] = 1;
+    satisfiedInTurn_.push_back(s);
+    if (state_[s].part != part_) continue;
+    const Hash* mixes = &sums_[(2 * size_t{s} + 1) * lanes];
+    for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= mixes[i];
+    ++tally.satisfied;
   }
 }
 
 template <size_t lanes>
-void Residual::shrink(Symbol gone, std::span<const uint32_t> clauses) {
+void Residual::shrink(Symbol gone, std::span<const Slot> slots, Tally<lanes>& tally) {
   const Hash* keys = &keys_[gone * lanes];
-  for (uint32_t c : clauses) {
-    if (satisfied_[c]) continue;
-    --state_[c].size;
-    log_.push_back({c, gone});
-    bool inPart = state_[c].part == part_;
-    for (size_t i = 0; i < lanes; ++i) {
-      Hash& sum = sums_[c * lanes + i];
-      Hash before = sum;
-      sum -= keys[i];
-      if (inPart) hash_[i] += mix(sum), hash_[i] -= mix(before);
+  for (Slot s : slots) {
+    if (satisfied_[s]) continue;
+    Hash* sums = &sums_[2 * size_t{s} * lanes];
+    if (!isTouched_[s]) {
+      isTouched_[s] = 1;
+      touched_.push_back(s);
+      shrunk_.push_back({s, state_[s].size});
+      saved_.insert(saved_.end(), sums, sums + 2 * lanes);
+      if (state_[s].part == part_)
+        for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= sums[lanes + i];
     }
+    --state_[s].size;
+    for (size_t i = 0; i < lanes; ++i) sums[i] -= keys[i];
   }
 }
 
 // A pattern is gone when all its literals are false.
 template <size_t lanes>
-void Residual::falsifyBit(Lit bit) {
+void Residual::falsifyBit(Lit bit, Tally<lanes>& tally) {
   for (uint32_t p : patternsOf_.of(bit))
     if (++falseBits_[p] == patterns_.all[p].lits.size())
-      shrink<lanes>(patterns_.firstSymbol + p, patternClauses_[p]);
+      shrink(patterns_.firstSymbol + p, patternClauses_[p], tally);
+}
+
+template <size_t lanes>
+void Residual::mixTouched(Tally<lanes>& tally) {
+  for (Slot s : touched_) {
+    isTouched_[s] = 0;
+    Hash* sums = &sums_[2 * size_t{s} * lanes];
+    for (size_t i = 0; i < lanes; ++i) sums[lanes + i] = mix(sums[i]);
+    if (state_[s].part == part_)
+      for (size_t i = 0; i < lanes; ++i) tally.hash[i] += sums[lanes + i];
+  }
+  touched_.clear();
 }
 
 template <size_t lanes>
 void Residual::enterBurst() {
   const std::vector<Lit>& trail = engine_.trail();
+  Tally<lanes> tally;
   for (size_t i = taken_; i < trail.size(); ++i) {
-    enterPairs<lanes>(variable(trail[i]));
-    satisfy<lanes>(trail[i]);
+    satisfyPairs(trail[i], tally);
+    satisfy(trail[i], tally);
   }
   for (size_t i = taken_; i < trail.size(); ++i) {
     Lit gone = opposite(trail[i]);
     if (patterns_.isBit[variable(gone)])
-      falsifyBit<lanes>(gone);
+      falsifyBit(gone, tally);
     else
-      shrink<lanes>(gone, long_.of(gone));
+      shrink(gone, long_.of(gone), tally);
   }
+  mixTouched(tally);
+  for (size_t i = 0; i < lanes; ++i) hash_[i] += tally.hash[i];
+  open_ -= tally.satisfied;
 }
 
 void Residual::update() {
   if (taken_ == engine_.trail().size()) return;
-  bursts_.push_back({taken_, log_.size(), hash_, open_});
+  bursts_.push_back({taken_, satisfiedInTurn_.size(), shrunk_.size(), hash_, open_});
   switch (lanes_) {
   case 1:
     enterBurst<1>();
@@ -160,25 +190,28 @@ void Residual::update() {
   taken_ = engine_.trail().size();
 }
 
-void Residual::undo(const Change& change) {
-  auto [c, gone] = change;
-  if (gone == noLit) {
-    satisfied_[c] = 0;
-    return;
+void Residual::undo(const Burst& burst) {
+  for (; satisfiedInTurn_.size() > burst.satisfied; satisfiedInTurn_.pop_back())
+    satisfied_[satisfiedInTurn_.back()] = 0;
+  const size_t words = 2 * lanes_;
+  for (; shrunk_.size() > burst.shrunk; shrunk_.pop_back()) {
+    const Shrunk& before = shrunk_.back();
+    state_[before.slot].size = before.size;
+    std::copy(saved_.end() - static_cast<std::ptrdiff_t>(words), saved_.end(),
+              sums_.begin() + static_cast<std::ptrdiff_t>(before.slot * words));
+    saved_.resize(saved_.size() - words);
   }
-  ++state_[c].size;
-  for (size_t i = 0; i < lanes_; ++i) sums_[c * lanes_ + i] += keys_[gone * lanes_ + i];
 }
 
 void Residual::backtrack(size_t keep) {
   const std::vector<Lit>& trail = engine_.trail(); // not yet cut
   while (!bursts_.empty() && bursts_.back().trail >= keep) {
     const Burst& burst = bursts_.back();
-    for (; log_.size() > burst.log; log_.pop_back()) undo(log_.back());
+    undo(burst);
     for (; taken_ > burst.trail; --taken_) {
       Lit l = trail[taken_ - 1];
       Var v = variable(l);
-      openInPart_[v] = partOf_[v];
+      notTrue_[l] = partOf_[v];
       if (patterns_.isBit[v])
         for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
     }
@@ -202,18 +235,17 @@ bool Residual::isLeft(Symbol s) const {
 }
 
 bool Residual::counts(uint32_t c) const {
-  auto lits = problem_.clause(c);
-  if (lits.size() > 2) return !satisfied_[c] && state_[c].part == part_;
-  return openInPart_[variable(lits[0])] == part_ && openInPart_[variable(lits[1])] == part_;
+  if (isLong(c)) return !satisfied_[slot_[c]] && state_[slot_[c]].part == part_;
+  return std::ranges::all_of(problem_.clause(c), [&](Lit l) { return isOpenHere(l); });
 }
 
 uint32_t Residual::pull(Lit l) const {
   uint32_t sum = 0;
   for (const Pair& pair : pairs_.of(l))
-    if (openInPart_[pair.other] == part_) sum += 256;
-  for (uint32_t c : long_.of(l)) {
-    if (satisfied_[c]) continue;
-    const State& state = state_[c];
+    if (isOpenHere(pair.other)) sum += 256;
+  for (Slot s : long_.of(l)) {
+    if (satisfied_[s]) continue;
+    const State& state = state_[s];
     if (state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
   }
   return sum;
@@ -221,11 +253,14 @@ uint32_t Residual::pull(Lit l) const {
 
 void Residual::setPart(Var v, uint32_t part) {
   partOf_[v] = part;
-  if (openInPart_[v] != none) openInPart_[v] = part;
+  for (Lit l : {positive(v), negative(v)})
+    if (notTrue_[l] != none) notTrue_[l] = part;
 }
 
 void Residual::addClause(uint32_t c) {
-  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mix(sums_[c * lanes_ + i]);
+  const Hash* mixes = isLong(c) ? &sums_[(2 * size_t{slot_[c]} + 1) * lanes_]
+                                : &pairMix_[size_t{slot_[c]} * lanes_];
+  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mixes[i];
   ++open_;
 }
 
@@ -233,7 +268,8 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
   View outer{hash_, open_, part_, bursts_.size()};
   part_ = ++parts_;
   for (Var v : vars) setPart(v, part_);
-  for (uint32_t c : clauses) state_[c].part = part_;
+  for (uint32_t c : clauses)
+    if (isLong(c)) state_[slot_[c]].part = part_;
   hash_ = {}, open_ = 0;
   for (uint32_t c : clauses)
     if (counts(c)) addClause(c);
@@ -243,7 +279,8 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
 void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clauses,
                      const View& outer) {
   for (Var v : vars) setPart(v, outer.part);
-  for (uint32_t c : clauses) state_[c].part = outer.part;
+  for (uint32_t c : clauses)
+    if (isLong(c)) state_[slot_[c]].part = outer.part;
   hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
   if (bursts_.size() != outer.bursts) recount();
 }

@@ -5,8 +5,9 @@
 //
 // The trail is entered in bursts, when a hash is asked for: first what the new literals satisfy,
 // then what is left of the rest, so that clauses that a burst satisfies cost little. After
-// propagation a binary clause is unsatisfied exactly when both its variables are open, so binary
-// clauses keep no state at all; of the long ones a log says what to undo.
+// propagation a binary clause is unsatisfied exactly when neither of its literals is true, so
+// binary clauses keep no state at all. Long ones keep their share of the hash, which is mixed anew
+// once for each burst that shortens them; a log keeps what they were before.
 //
 // With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
 // each other; the least of them is the key of all of them. What is summed up are symbols
@@ -62,39 +63,49 @@ public:
   std::span<const uint32_t> occurrences(Lit l) const { return all_.of(l); }
 
 private:
-  struct State {       // of a clause of three or more literals
-    uint32_t size = 0; // how many are left
-    uint32_t part = 0; // which component it belongs to
+  using Slot = uint32_t; // long clauses and binary ones are counted apart
+  struct State {         // of a clause of three or more literals
+    uint32_t size = 0;   // how many are left
+    uint32_t part = 0;   // which component it belongs to
   };
   struct Pair { // a binary clause, seen from one of its literals
-    Var other;
-    uint32_t clause;
+    Lit other;
+    Slot slot;
   };
   struct Burst {
     size_t trail; // where it began
-    size_t log;
+    size_t satisfied, shrunk;
     Hashes hash; // before it
     size_t open;
   };
-  struct Change {
-    uint32_t clause;
-    Symbol gone; // noLit: satisfied
+  struct Shrunk { // a clause before a burst that shortened it; its sums and mixes are in saved_
+    Slot slot;
+    uint32_t size;
+  };
+  template <size_t lanes>
+  struct Tally { // what a burst changes
+    std::array<Hash, lanes> hash = {};
+    size_t satisfied = 0;
   };
   static constexpr uint32_t none = UINT32_MAX;
 
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
+  bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
   template <size_t lanes>
   void enterBurst();
   template <size_t lanes>
-  void enterPairs(Var v);
+  void satisfyPairs(Lit l, Tally<lanes>& tally);
   template <size_t lanes>
-  void satisfy(Lit l);
+  void satisfy(Lit l, Tally<lanes>& tally);
   template <size_t lanes>
-  void shrink(Symbol gone, std::span<const uint32_t> clauses);
+  void shrink(Symbol gone, std::span<const Slot> slots, Tally<lanes>& tally);
   template <size_t lanes>
-  void falsifyBit(Lit bit);
-  void undo(const Change& change);
+  void falsifyBit(Lit bit, Tally<lanes>& tally);
+  template <size_t lanes>
+  void mixTouched(Tally<lanes>& tally);
+  void undo(const Burst& burst);
+  bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
   void addClause(uint32_t c);
   void setPart(Var v, uint32_t part);
   void recount();
@@ -104,19 +115,25 @@ private:
   const Patterns& patterns_;
   size_t lanes_;
   std::vector<Hash> keys_;         // by symbol and lane
-  std::vector<Hash> sums_;         // by clause and lane: keys of the symbols left
-  std::vector<Hash> pairMix_;      // by clause and lane, binary ones
-  std::vector<State> state_;       // by clause
-  std::vector<uint8_t> satisfied_; // by clause; apart from its state: most visits end here
+  std::vector<Slot> slot_;         // by clause
+  std::vector<Hash> pairMix_;      // by slot and lane
+  std::vector<Hash> sums_;         // by slot: for each lane the keys of the symbols left, their mix
+  std::vector<State> state_;       // by slot
+  std::vector<uint8_t> satisfied_; // by slot; apart from its state: most visits end here
+  std::vector<uint8_t> isTouched_; // by slot: by this burst
   Lists<uint32_t> patternsOf_;     // by literal
-  std::vector<std::vector<uint32_t>> patternClauses_; // by pattern: long ones
-  std::vector<uint32_t> falseBits_;                   // by pattern
-  std::vector<uint32_t> partOf_;                      // by variable
-  std::vector<uint32_t> openInPart_; // by variable: its part, or none once its assignment is in
-  Lists<uint32_t> all_, long_;       // clauses by literal
+  std::vector<std::vector<Slot>> patternClauses_; // by pattern: long ones
+  std::vector<uint32_t> falseBits_;               // by pattern
+  std::vector<uint32_t> partOf_;                  // by variable
+  std::vector<uint32_t> notTrue_; // by literal: its part, or none once it is entered as true
+  Lists<uint32_t> all_;           // clauses by literal
+  Lists<Slot> long_;
   Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
-  std::vector<Change> log_;
+  std::vector<Slot> touched_;         // by this burst
+  std::vector<Slot> satisfiedInTurn_; // slots, for undoing
+  std::vector<Shrunk> shrunk_;
+  std::vector<Hash> saved_;
   size_t taken_ = 0; // how much of the trail
   Hashes hash_;
   size_t open_ = 0;
