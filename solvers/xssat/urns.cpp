@@ -53,20 +53,21 @@ Urns::State Urns::look(uint32_t u) const {
   return state;
 }
 
-// Drawn from, switched off, or with no choice left.
-bool Urns::isOver(uint32_t u) const {
-  if (done_[u]) return true;
-  State state = look(u);
-  return state.isOff || (state.undecided == noLit && state.enabled <= 1);
+bool Urns::isOver(uint32_t u, const State& state) const {
+  return done_[u] || state.isOff || (state.undecided == noLit && state.enabled <= 1);
 }
 
 bool Urns::isPending(uint32_t u) const {
-  return !isOver(u) && look(u).isSettled;
+  auto isOpen = [&](Lit o) { return engine_.value(o) == 0; };
+  if (done_[u] || std::ranges::all_of(problem_.urns[u].outcomes, isOpen)) return false; // as most
+  State state = look(u);
+  return state.isSettled && !isOver(u, state);
 }
 
 bool Urns::matters(uint32_t u) const {
-  if (isOver(u)) return false;
-  if (look(u).isSettled) return true;
+  State state = look(u);
+  if (isOver(u, state)) return false;
+  if (state.isSettled) return true;
   return std::ranges::any_of(problem_.urns[u].outcomes, [&](Lit o) {
     return residual_.pull(o) + residual_.pull(opposite(o)) > 0;
   });
@@ -74,6 +75,10 @@ bool Urns::matters(uint32_t u) const {
 
 bool Urns::isGuard(Var v) const {
   return std::ranges::any_of(guards_[v], [&](uint32_t u) { return matters(u); });
+}
+
+bool Urns::isSwitchedOff(const Urn& urn) const {
+  return std::ranges::any_of(urn.off, [&](Lit l) { return engine_.value(l) == 1; });
 }
 
 uint32_t Urns::stageOf(const Urn& urn, size_t i) const {
@@ -85,18 +90,27 @@ uint32_t Urns::stageOf(const Urn& urn, size_t i) const {
   return isEnabled == 1 ? drawn : unknownDrawn;
 }
 
+// In one pass, since every node comes here with every urn: what is summed up is left out again
+// where it turns out that the urn is over.
 void Urns::addTo(std::span<Hash> hashes) const {
   for (uint32_t u = 0; u < size(); ++u) {
-    if (isOver(u)) continue;
     const Urn& urn = problem_.urns[u];
+    if (done_[u] || isSwitchedOff(urn)) continue;
+    bool isOn = std::ranges::all_of(urn.off, [&](Lit l) { return engine_.value(l) == -1; });
+    bool isDecided = isOn;
+    uint32_t enabled = 0;
     std::array<Hash, 8> sums = {};
     for (size_t i = 0; i < urn.outcomes.size(); ++i) {
       uint32_t stage = stageOf(urn, i);
       if (stage == gone) continue;
+      if (isUnknown(stage))
+        isDecided = false;
+      else
+        ++enabled;
       const Hash* keys = &keys_[u][(i * stages + stage) * lanes_];
       for (size_t lane = 0; lane < lanes_; ++lane) sums[lane] += keys[lane];
     }
-    bool isOn = std::ranges::all_of(urn.off, [&](Lit l) { return engine_.value(l) == -1; });
+    if (isDecided && enabled <= 1) continue;
     for (size_t lane = 0; lane < lanes_; ++lane) {
       if (isOn) sums[lane] += known_[u];
       hashes[lane] += Residual::mix(sums[lane]);
@@ -107,7 +121,7 @@ void Urns::addTo(std::span<Hash> hashes) const {
 std::vector<uint32_t> Urns::contents(const Permutation& image) const {
   std::vector<uint32_t> all;
   for (uint32_t u = 0; u < size(); ++u) {
-    if (isOver(u)) continue;
+    if (isOver(u, look(u))) continue;
     const Urn& urn = problem_.urns[u];
     all.push_back(u);
     for (Lit l : urn.off) all.push_back(engine_.value(l) == -1 ? 1 : 0);

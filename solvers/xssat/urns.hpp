@@ -48,7 +48,11 @@ private:
   };
   static constexpr uint32_t gone = UINT32_MAX; // not enabled
   uint32_t stageOf(const Urn& urn, size_t i) const;
-  bool isOver(uint32_t urn) const;
+  static bool isUnknown(uint32_t stage) { // whether it is enabled
+    return stage == unknownOpen || stage == unknownFalse || stage == unknownDrawn;
+  }
+  bool isSwitchedOff(const Urn& urn) const;
+  bool isOver(uint32_t urn, const State& state) const; // drawn from, off, or with no choice left
 
   const Problem& problem_;
   const Engine& engine_;
