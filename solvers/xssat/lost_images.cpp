@@ -1,10 +1,10 @@
 #include "xssat/lost_images.hpp"
 
+#include "xssat/clause_index.hpp"
 #include "xssat/implication.hpp"
 #include "xssat/symmetry.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace oddsat::xssat {
 
@@ -13,19 +13,24 @@ namespace {
 constexpr size_t mostLiterals = 40'000; // beyond that, looking costs more than is to be gained
 
 class LostImages {
+  auto clauseAt() const {
+    return [this](uint32_t c) { return std::span<const Lit>(clauses_[c]); };
+  }
+
 public:
   LostImages(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws,
              const Limits& limits)
       : formula_(formula), limits_(limits), problem_(prepare(formula, draws)),
-        patterns_(findPatterns(problem_, Quantifier::forall)), implication_(problem_) {}
+        patterns_(findPatterns(problem_, Quantifier::forall)), implication_(problem_),
+        known_(2 * problem_.clauses()) {}
 
   std::optional<cnf::QuantifiedCnf> find() {
     if (problem_.contradictory || problem_.clauseLits.size() > mostLiterals) return std::nullopt;
     for (uint32_t c = 0; c < problem_.clauses(); ++c) {
       auto clause = problem_.clause(c);
       clauses_.emplace_back(clause.begin(), clause.end());
+      known_.add(clause, c, clauseAt());
     }
-    known_.insert(clauses_.begin(), clauses_.end());
     std::vector<Permutation> generators = symmetryGenerators(core(), patterns_);
     std::erase_if(generators, [&](const Permutation& p) { return !isImplied(p); });
     if (generators.empty() || limits_.reached() || !close(generators)) return std::nullopt;
@@ -53,7 +58,7 @@ private:
     return std::ranges::all_of(problem_.units, [&](Lit unit) { return p[unit] == unit; }) &&
            std::ranges::all_of(clauses_, [&](const std::vector<Lit>& clause) {
              return imageOf(problem_, patterns_, p, clause, image) &&
-                    (known_.contains(image) || implication_.follows(image));
+                    (known_.contains(image, clauseAt()) || implication_.follows(image));
            });
   }
 
@@ -64,7 +69,7 @@ private:
     for (size_t i = 0; i < clauses_.size(); ++i)
       for (const Permutation& p : generators) {
         if (!imageOf(problem_, patterns_, p, clauses_[i], image)) return false;
-        if (!known_.insert(image).second) continue;
+        if (!known_.add(image, clauses_.size(), clauseAt())) continue;
         if (clauses_.size() > own + own / 4) return false;
         clauses_.push_back(image);
       }
@@ -90,7 +95,7 @@ private:
   Patterns patterns_;
   Implication implication_;
   std::vector<std::vector<Lit>> clauses_; // with images
-  std::set<std::vector<Lit>> known_;
+  ClauseIndex known_;
 };
 
 } // namespace

@@ -1,9 +1,9 @@
 #include "xssat/problem.hpp"
 
+#include "xssat/clause_index.hpp"
+
 #include <algorithm>
 #include <map>
-#include <set>
-#include <unordered_set>
 
 namespace oddsat::xssat {
 
@@ -86,14 +86,6 @@ Urn urnFor(const Draw& draw, const std::vector<Var>& inner) {
   return urn;
 }
 
-struct HashLits {
-  size_t operator()(const std::vector<Lit>& lits) const {
-    size_t h = lits.size();
-    for (Lit l : lits) h = (h ^ l) * 0x9E3779B97F4A7C15ULL;
-    return h ^ h >> 29;
-  }
-};
-
 } // namespace
 
 Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
@@ -102,7 +94,7 @@ Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draw
   std::vector<Var> inner = number(formula, problem);
   takeChances(formula, problem);
   for (const Draw& draw : draws) problem.urns.push_back(urnFor(draw, inner));
-  std::unordered_set<std::vector<Lit>, HashLits> seen;
+  ClauseIndex known(formula.clauses.size());
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {
     lits.clear();
@@ -113,7 +105,7 @@ Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draw
       problem.contradictory = true;
     else if (lits.size() == 1)
       problem.units.push_back(lits[0]);
-    else if (seen.insert(lits).second) {
+    else if (known.add(lits, problem.clauses(), [&](uint32_t c) { return problem.clause(c); })) {
       problem.clauseLits.insert(problem.clauseLits.end(), lits.begin(), lits.end());
       problem.clauseEnds.push_back(static_cast<uint32_t>(problem.clauseLits.size()));
     }

@@ -1,5 +1,6 @@
 #include "xssat/symmetric_reduction.hpp"
 
+#include "xssat/clause_index.hpp"
 #include "xssat/lost_images.hpp"
 #include "xssat/symmetry.hpp"
 
@@ -69,11 +70,12 @@ private:
   // formula before elimination, and so by what is left of it; that is shown, not believed.
   bool giveBackImages(cnf::Reduced& reduced) const {
     std::vector<std::vector<Lit>> clauses;
-    std::set<std::vector<Lit>> known;
+    ClauseIndex known(2 * reduced.formula.clauses.size());
+    auto at = [&](uint32_t c) { return std::span<const Lit>(clauses[c]); };
     CaDiCaL::Solver matrix;
     matrix.set("quiet", 1); // standard output carries only answers
     auto add = [&](const std::vector<Lit>& clause) {
-      if (!known.insert(clause).second) return;
+      if (!known.add(clause, clauses.size(), at)) return;
       clauses.push_back(clause);
       for (Lit l : clause) matrix.add(outside(l));
       matrix.add(0);
@@ -85,7 +87,7 @@ private:
       for (const Permutation& p : generators_) {
         std::vector<Lit> image;
         if (!imageOf(problem_, patterns_, p, clauses[i], image)) return false;
-        if (known.contains(image)) continue;
+        if (known.contains(image, at)) continue;
         if (clauses.size() > own + own / 4 || !implied(matrix, image)) return false;
         add(image);
       }

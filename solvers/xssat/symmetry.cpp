@@ -1,5 +1,7 @@
 #include "xssat/symmetry.hpp"
 
+#include "xssat/clause_index.hpp"
+#include "xssat/lists.hpp"
 #include "xssat/symbol_colours.hpp"
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include <numeric>
 #include <string>
 #include <tuple>
-#include <unordered_set>
 #include <utility>
 
 namespace oddsat::xssat {
@@ -22,15 +23,11 @@ constexpr size_t largestGroup = 8;
 
 using Kind = std::tuple<bool, uint32_t, uint32_t>; // pattern or literal, block, probability
 
-struct HashSymbols {
-  size_t operator()(const std::vector<Symbol>& symbols) const {
-    size_t h = symbols.size();
-    for (Symbol s : symbols) h = (h ^ s) * 0x9E3779B97F4A7C15ULL;
-    return h ^ h >> 29;
-  }
-};
-
 class SymbolGraph {
+  auto clauseAt() const {
+    return [this](uint32_t c) { return clauses_[c]; };
+  }
+
 public:
   SymbolGraph(const Problem& problem, const Patterns& patterns)
       : problem_(problem), patterns_(patterns), clauses_(problem, patterns),
@@ -42,11 +39,12 @@ public:
     findGenerators();
     if (generators_.empty()) return {};
     looked_.assign(clauses_.size(), 0);
-    clausesOf_.resize(patterns_.symbols());
-    for (uint32_t c = 0; c < clauses_.size(); ++c) {
-      known_.emplace(clauses_[c].begin(), clauses_[c].end());
-      for (Symbol s : clauses_[c]) clausesOf_[s].push_back(c);
-    }
+    known_ = ClauseIndex(clauses_.size());
+    for (uint32_t c = 0; c < clauses_.size(); ++c) known_.add(clauses_[c], c, clauseAt());
+    clausesOf_.fill(patterns_.symbols(), [&](auto&& sink) {
+      for (uint32_t c = 0; c < clauses_.size(); ++c)
+        for (Symbol s : clauses_[c]) sink(s, c);
+    });
     std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
     return std::move(generators_);
   }
@@ -67,12 +65,12 @@ public:
       if (p[s] == s) continue;
       if (kind(s) != kind(p[s])) return false;
       if (isLiteral(s) && p[opposite(s)] != opposite(p[s])) return false;
-      for (uint32_t c : clausesOf_[s]) {
+      for (uint32_t c : clausesOf_.of(s)) {
         if (std::exchange(looked_[c], look_) == look_) continue;
         image.clear();
         for (Symbol inside : clauses_[c]) image.push_back(p[inside]);
         std::ranges::sort(image);
-        if (!known_.contains(image)) return false;
+        if (!known_.contains(image, clauseAt())) return false;
       }
     }
     return true;
@@ -210,9 +208,9 @@ private:
   const Patterns& patterns_;
   SymbolClauses clauses_;
   SymbolColours colours_;
-  std::unordered_set<std::vector<Symbol>, HashSymbols> known_;
-  std::vector<std::vector<uint32_t>> clausesOf_; // by symbol
-  std::vector<uint32_t> looked_;                 // by clause: when it was looked at last
+  ClauseIndex known_{0};
+  Lists<uint32_t> clausesOf_;    // by symbol
+  std::vector<uint32_t> looked_; // by clause: when it was looked at last
   uint32_t look_ = 0;
   std::vector<uint64_t> colour_; // by vertex
   std::vector<std::pair<unsigned, unsigned>> edges_;

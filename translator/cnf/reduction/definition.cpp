@@ -107,8 +107,10 @@ std::optional<Definition> Definitions::conjunction(Var v, int deepest) {
 
 // A clause of lit all of whose other literals' complements are implied by lit.
 void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition>& best) {
-  ClauseIds pairs = store_.occurrences(-lit);
-  std::erase_if(pairs, [&](ClauseId id) { return store_.clause(id).size() != 2; });
+  ClauseIds& pairs = pairs_;
+  pairs.clear();
+  for (ClauseId id : store_.occurrences(-lit))
+    if (store_.clause(id).size() == 2) pairs.push_back(id);
   if (pairs.empty()) return;
   auto markAll = [&](char value) {
     for (ClauseId id : pairs)

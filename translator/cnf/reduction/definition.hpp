@@ -30,6 +30,7 @@ private:
 
   Store& store_;
   std::vector<char> mark_; // by literal; all false between calls
+  ClauseIds pairs_;        // of findConjunction, to save making it anew
 };
 
 } // namespace oddsat::cnf::reduction

@@ -70,13 +70,18 @@ private:
   }
 
   void close(Lit root) {
+    if (open_.back() == root) { // alone, as most are
+      number_[Store::index(root)] = UINT32_MAX;
+      open_.pop_back();
+      return;
+    }
     std::vector<Lit> circle;
     do {
       circle.push_back(open_.back());
       number_[Store::index(open_.back())] = UINT32_MAX;
       open_.pop_back();
     } while (circle.back() != root);
-    if (circle.size() > 1) circles_.push_back(std::move(circle));
+    circles_.push_back(std::move(circle));
   }
 
   Store& store_;
