@@ -15,25 +15,29 @@ constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
 template <class Number>
 auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
   Value value{Number(0), one_};
-  const auto read = [&](const Key& each) {
-    table_.read(each, [&](const auto& entry) {
-      if (entry.height > remaining) return;
-      value = tighter(value, {entry.low, entry.high, entry.height, entry.cut != 0});
-    });
-  };
-  read(key);
-  if (context_.stepsInKeys && !value.exact()) read(withSteps(key, remaining));
+  // Where no playout lives to the horizon, every height is within it before it is rounded up.
+  const auto steps = static_cast<uint32_t>(remaining);
+  const uint32_t reach = context_.stepsInKeys ? steps : heightOfCode(codeOfHeight(steps));
+  table_.read(key, [&](const Value& found) {
+    if (found.height <= reach) value = tighter(value, found);
+  });
+  if (context_.stepsInKeys && !value.exact())
+    table_.read(withSteps(key, remaining),
+                [&](const Value& found) { value = tighter(value, found); });
+  value.height = static_cast<uint16_t>(std::min<uint32_t>(value.height, steps));
   return value;
 }
 
-// What holds however many steps remain is stored once, without them.
+// What holds however many steps remain is stored once, without them, unless it then would not be
+// used with so many steps: the table rounds heights up.
 template <class Number>
 void Search<Number>::store(const Key& key, const Value& value, int remaining,
                            uint64_t nodesBefore) {
-  bool always = !context_.stepsInKeys || !value.cut;
+  bool always = !context_.stepsInKeys ||
+                (!value.cut && heightOfCode(codeOfHeight(value.height)) <= remaining);
   if (always && context_.stepsInKeys && !value.exact())
-    table_.read(key, [&](const auto& entry) { always = entry.low != entry.high; });
-  const auto effort = static_cast<uint8_t>(std::bit_width(context_.nodes - nodesBefore));
+    table_.read(key, [&](const Value& found) { always = !found.exact(); });
+  const auto effort = static_cast<unsigned>(std::bit_width(context_.nodes - nodesBefore));
   table_.store(always ? key : withSteps(key, remaining), value, effort);
 }
 

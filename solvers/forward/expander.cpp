@@ -37,7 +37,8 @@ void forEachLane(uint64_t lanes, Act act) {
 } // namespace
 
 NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Parts& parts)
-    : sides_(parts.sides), images_(parts.marking.bits.size(), parts.marking.group),
+    : sides_(parts.sides),
+      images_(parts.marking.bits.size(), parts.marking.group, parts.exactKeyBits),
       words_((game.fluents.size() + 63) / 64), limits_(parts.limits) {
   collectMoves(game, parts.relevant, parts.alike);
   flattenView(game, parts);

@@ -22,7 +22,8 @@ public:
     Marking marking;
     OneStepAhead oneStepAhead = {};
     machine::Wire hopeless = machine::never; // where the value is 0 for sure
-    bool alike = false;             // outcomes of chance that do the same are one with a weight
+    bool alike = false; // outcomes of chance that do the same are one with a weight
+    size_t exactKeyBits = exactKeyBitsWithSteps; // longer keys are hashed
     const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
   };
   NetworkExpander(const machine::GameCircuit& game, const Parts& parts);

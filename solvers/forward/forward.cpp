@@ -96,8 +96,13 @@ private:
     ExpanderParts made =
         expanderParts(machine_.network().game(), options_, sides_, start_, relevant_, limits_);
     symmetries_ = made.symmetries;
+    if (!stepsMayMatter()) made.parts.exactKeyBits = exactKeyBits;
     return std::move(made.parts);
   }
+
+  // How many are left; a climb will set it, too.
+  bool stepsMatter() const { return question_.horizon && !options_.horizonIsBound; }
+  bool stepsMayMatter() const { return !question_.horizon || !options_.horizonIsBound; }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely
   // never ends that way is not, nor one that can no longer do so from where it goes on.
@@ -257,7 +262,7 @@ private:
             .start = start_,
             .filter = filter_ ? filter_.get() : options_.filter,
             .rounding = options_.approximate,
-            .stepsInKeys = question_.horizon && !options_.horizonIsBound,
+            .stepsInKeys = stepsMatter(),
             .simultaneous = question_.simultaneousAsLastMover,
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
@@ -274,7 +279,7 @@ private:
 
   size_t tableBytes() const {
     const size_t used = residentBytes(), allowed = limits_.memoryBytes() / 10 * 9;
-    return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{8} << 20);
+    return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{2} << 20);
   }
 
   std::vector<MoveBounds> namedOptions(const BoundsSoFar& known) const {
@@ -361,7 +366,7 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress) {
   Options exact = options, plain = options;
-  exact.approximate = false;
+  exact.approximate = exact.horizonIsBound = false;
   LeastHorizon found = Solver(machine, question, exact, limits, onProgress).leastHorizon();
   const bool valued = found.steps && !options.approximate;
   if (valued || !found.answer.reason.empty()) return found;

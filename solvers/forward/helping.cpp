@@ -20,7 +20,8 @@ Search<Number>::Search(SearchContext& context, Search& main)
     : context_(context), one_(main.one_), shared_(main.shared_), table_(shared_->table),
       trail_(context.machine, context.sides, context.start), task_(main.task_), isHelper_(true),
       sharing_(true) {
-  for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
+  for (auto* counts : {&history_, &luck_})
+    for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
 }
 
 template <class Number>
@@ -82,31 +83,50 @@ uint64_t Search<Number>::nameOf(const Key& key, int remaining) const {
   return placeOf(withSteps(key, remaining)) | 1;
 }
 
+// Marks cost little only where much is below them: on the levels above which, taken together, few
+// of the positions are.
 template <class Number>
-bool Search<Number>::isSearched(const Frame& frame, size_t child) const {
-  if (!sharing_ || frame.remaining <= fewSteps) return false;
+void Search<Number>::countNode(size_t level) {
+  constexpr uint64_t every = 1024, share = 32;
+  if (nodesAt_.size() <= level) nodesAt_.resize(level + 1);
+  ++nodesAt_[level];
+  if (context_.nodes % every != 0) return;
+  uint64_t above = 0;
+  markedLevels_ = 0;
+  while (markedLevels_ < nodesAt_.size() &&
+         (above += nodesAt_[markedLevels_]) <= context_.nodes / share)
+    ++markedLevels_;
+}
+
+template <class Number>
+bool Search<Number>::isSearched(size_t level, size_t child) const {
+  const Frame& frame = *frames_[level];
+  if (!isMarked(level + 1) || frame.remaining <= fewSteps) return false;
   return shared_->busy.has(nameOf(frame.children.keys[child], frame.remaining - 1));
 }
 
 template <class Number>
-bool Search<Number>::isGroupSearched(const Frame& frame, size_t group) const {
-  if (!sharing_ || frame.remaining <= fewSteps) return false;
+bool Search<Number>::isGroupSearched(size_t level, size_t group) const {
+  const Frame& frame = *frames_[level];
+  if (!isMarked(level + 1) || frame.remaining <= fewSteps) return false;
   return shared_->busy.has(nameOfGroup(frame, group));
 }
 
 template <class Number>
-void Search<Number>::begin(Frame& frame, const Number& alpha, const Number& beta) {
+void Search<Number>::begin(size_t level, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
   frame.alpha = alpha;
   frame.beta = beta;
-  if (sharing_ && frame.remaining >= fewSteps)
-    shared_->busy.add(nameOf(frame.key, frame.remaining));
+  countNode(level);
+  frame.marked = isMarked(level) && frame.remaining >= fewSteps;
+  if (frame.marked) shared_->busy.add(nameOf(frame.key, frame.remaining));
 }
 
 template <class Number>
 auto Search<Number>::finish(size_t level, const Value& value) -> Value {
   if (!sharing_) return value;
   const Frame& frame = *frames_[level];
-  shared_->busy.remove(nameOf(frame.key, frame.remaining));
+  if (frame.marked) shared_->busy.remove(nameOf(frame.key, frame.remaining));
   if (returnTo_ != level) return value;
   returnTo_ = nobody;
   return tighter(value, lookUp(frame.key, frame.remaining));
@@ -116,7 +136,7 @@ template <class Number>
 void Search<Number>::refineGroup(size_t level, size_t group, const Number& alpha,
                                  const Number& beta) {
   const Frame& frame = *frames_[level];
-  const bool marked = sharing_ && frame.outcomes > 1 && frame.remaining > fewSteps;
+  const bool marked = isMarked(level + 1) && frame.outcomes > 1 && frame.remaining > fewSteps;
   const uint64_t name = marked ? nameOfGroup(frame, group) : 0;
   if (marked) shared_->busy.add(name);
   chance(level, group, alpha, beta);

@@ -50,8 +50,8 @@ Key Images::least(const uint64_t* images) const {
   return wide_ ? leastOfPairs(images, images + size_, size_) : Key{leastOf(images, size_), 0};
 }
 
-Images::Images(size_t bits, const std::vector<Permutation>& group)
-    : size_(group.size()), exact_(bits <= exactKeyBits), wide_(bits > 64),
+Images::Images(size_t bits, const std::vector<Permutation>& group, size_t mostExact)
+    : size_(group.size()), exact_(bits <= mostExact), wide_(bits > 64),
       words_(wide_ ? 2 * size_ : size_), contributions_(bits * words_) {
   for (size_t bit = 0; bit < bits; ++bit)
     for (size_t g = 0; g < size_; ++g) {

@@ -15,8 +15,9 @@ using symmetry::Permutation;
 
 class Images {
 public:
-  // A group of permutations of so many bits, the identity included.
-  Images(size_t bits, const std::vector<Permutation>& group);
+  // A group of permutations of so many bits, the identity included. More than `mostExact` bits are
+  // hashed.
+  Images(size_t bits, const std::vector<Permutation>& group, size_t mostExact);
 
   size_t words() const { return words_; } // that all images of one position take
   bool exact() const { return exact_; }   // different keys for different classes, surely

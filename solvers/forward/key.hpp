@@ -1,6 +1,6 @@
 // What the table knows a position by: its packed fluents where they fit (then two positions
-// never meet), else 128 hashed bits. The highest 16 bits of an exact key are free for the
-// number of remaining steps.
+// never meet), else 128 hashed bits. Where values hang on the number of remaining steps, the
+// highest 16 bits of an exact key are free for it.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ struct Key {
   bool operator==(const Key&) const = default;
 };
 
-constexpr size_t exactKeyBits = 112;
+constexpr size_t exactKeyBits = 128, exactKeyBitsWithSteps = 112;
 constexpr int maximalSteps = 0xfffe; // what fits the 16 bits
 
 inline uint64_t placeOf(const Key& key) {

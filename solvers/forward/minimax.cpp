@@ -24,9 +24,10 @@ size_t movesOf(const Choices& choices, size_t role) {
 template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
     : context_(context), one_(std::move(one)),
-      shared_(std::make_shared<Shared>(context.tableBytes)), table_(shared_->table),
+      shared_(std::make_shared<Shared>(context.tableBytes, one_)), table_(shared_->table),
       trail_(context.machine, context.sides, context.start) {
-  for (auto& each : history_) each.assign(context.machine.fluents().size(), 0);
+  for (auto* counts : {&history_, &luck_})
+    for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
 }
 
 template <class Number>
@@ -122,7 +123,7 @@ auto Search<Number>::node(size_t level, const Successors& successors, size_t ind
   const uint64_t nodesBefore = context_.nodes++;
   Frame& frame = open(level, successors, index, remaining);
   if (!expand(level, successors, index)) return {Number(0), Number(0)};
-  begin(frame, alpha, beta);
+  begin(level, alpha, beta);
   search(level, times(alpha, frame.chances), times(beta, frame.chances));
   const Value value = tighter(conclude(frame), before);
   store(key, value, remaining, nodesBefore);
@@ -198,9 +199,19 @@ void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta
   }
 }
 
-// Star1: from the others' bounds follows how much one outcome has to give.
+// All outcomes of chance behind one option.
 template <class Number>
 void Search<Number>::chance(size_t level, size_t group, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  sortOutcomes(frame, group, alpha, beta);
+  refineOutcomes(level, group, alpha, beta);
+  noteOutcomes(frame, group, alpha, beta);
+}
+
+// Star1: from the others' bounds follows how much one outcome has to give.
+template <class Number>
+void Search<Number>::refineOutcomes(size_t level, size_t group, const Number& alpha,
+                                    const Number& beta) {
   Frame& frame = *frames_[level];
   Number& low = frame.low[group];
   Number& high = frame.high[group];
@@ -221,17 +232,16 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
   };
   for (const bool again : {false, true}) {
     if (again && !putOff) return;
-    for (size_t child = group * frame.outcomes; child < (group + 1) * frame.outcomes; ++child) {
+    for (const Turn& turn : frame.turns) {
       if (high <= alpha || low >= beta || leaves(level)) return;
-      if (frame.weights[child] == 0 || frame.bounds[child].exact()) continue;
-      const bool later = !again && frame.outcomes > 1 && isSearched(frame, child);
+      if (frame.bounds[turn.child].exact()) continue;
+      const bool later = !again && frame.outcomes > 1 && isSearched(level, turn.child);
       putOff = putOff || later;
-      if (!later) refine(child);
+      if (!later) refine(turn.child);
     }
   }
 }
 
-// The sums of one move of the asked player after the others' best answer.
 template <class Number>
 auto Search<Number>::answered(const Frame& frame, size_t asked) const -> Value {
   const size_t first = asked * frame.opponents;

@@ -121,6 +121,11 @@ public:
   }
 
 private:
+  struct Turn { // an outcome of chance whose value is not known yet
+    uint32_t child;
+    double before; // the middle of its bounds when its group was begun
+    double rank;
+  };
   struct Frame : TrailStep {
     Successors children;
     size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
@@ -128,10 +133,12 @@ private:
     size_t answering = nobody;                     // the opponent with a choice, if only one has
     int remaining = 0;                             // steps
     Number alpha = Number(0), beta = Number(0);    // the window that its value is asked for
+    bool marked = false;                           // as one that is searched now
     const uint64_t* state = nullptr;
     std::vector<Value> bounds;     // by child
     std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
     std::vector<Number> low, high; // by group: sums over the outcomes
+    std::vector<Turn> turns;       // the open outcomes of one group, the most telling first
     std::vector<uint32_t> replies; // the options of one decision, best first
     std::vector<std::pair<uint64_t, uint32_t>> ranked; // scratch for sorting
   };
@@ -149,6 +156,7 @@ private:
   template <class Visit>
   void forEachOption(size_t level, size_t first, size_t count, Visit visit);
   void chance(size_t level, size_t group, const Number& alpha, const Number& beta);
+  void refineOutcomes(size_t level, size_t group, const Number& alpha, const Number& beta);
   void resolveOptions(const Frame& frame);
   Value answered(const Frame& frame, size_t asked) const;
   Value conclude(const Frame& frame) const;
@@ -162,9 +170,11 @@ private:
   bool isOvertaken(size_t level);
   uint64_t nameOf(const Key& key, int remaining) const;
   uint64_t nameOfGroup(const Frame& frame, size_t group) const;
-  bool isSearched(const Frame& frame, size_t child) const;
-  bool isGroupSearched(const Frame& frame, size_t group) const;
-  void begin(Frame& frame, const Number& alpha, const Number& beta);
+  bool isMarked(size_t level) const { return sharing_ && level < markedLevels_; }
+  void countNode(size_t level);
+  bool isSearched(size_t level, size_t child) const;
+  bool isGroupSearched(size_t level, size_t group) const;
+  void begin(size_t level, const Number& alpha, const Number& beta);
   Value finish(size_t level, const Value& value);
   void refineGroup(size_t level, size_t group, const Number& alpha, const Number& beta);
 
@@ -184,6 +194,9 @@ private:
   template <class Act>
   void forEffects(const Frame& frame, size_t child, Act act) const;
   void noteDecision(const Frame& frame, bool asks, size_t group);
+  double middleOf(const Value& bounds) const;
+  void sortOutcomes(Frame& frame, size_t group, const Number& alpha, const Number& beta);
+  void noteOutcomes(const Frame& frame, size_t group, const Number& alpha, const Number& beta);
 
   // root.cpp
   std::vector<Option<Number>> optionsOf(const Frame& frame, bool answers) const;
@@ -193,7 +206,7 @@ private:
   BoundsSoFar soFar(size_t level);
 
   struct Shared { // by the threads of a search
-    explicit Shared(size_t bytes) : table(bytes) {}
+    Shared(size_t bytes, const Number& one) : table(bytes, one) {}
     Table<Number> table;
     Busy busy;
   };
@@ -215,10 +228,15 @@ private:
   // How often the best option of a decision was one that makes a fluent true: by fluent, for the
   // asked player and for its opponents.
   std::array<std::vector<uint32_t>, 2> history_;
+  // How often an outcome of chance that makes a fluent true did most to show that its group is not
+  // above the window, or not below it.
+  std::array<std::vector<uint32_t>, 2> luck_;
   Task task_;
   bool isHelper_ = false;
-  bool sharing_ = false;     // others search at this moment
-  size_t returnTo_ = nobody; // the level whose position needs no further search
+  bool sharing_ = false;          // others search at this moment
+  std::vector<uint64_t> nodesAt_; // by level
+  size_t markedLevels_ = nobody;  // so many from the start on
+  size_t returnTo_ = nobody;      // the level whose position needs no further search
   std::vector<std::unique_ptr<Helper>> helpers_;
   std::unique_ptr<Helpers> crew_; // their threads
 };
@@ -235,7 +253,7 @@ void Search<Number>::forEachOption(size_t level, size_t first, size_t count, Vis
     if (again && !putOff) return;
     for (size_t i = 0; i < count; ++i) {
       const size_t group = first + frame.replies[i];
-      const bool later = !again && i > 0 && !inOrder && isGroupSearched(frame, group);
+      const bool later = !again && i > 0 && !inOrder && isGroupSearched(level, group);
       putOff = putOff || later;
       if (!later && (leaves(level) || !visit(group))) return;
     }

@@ -55,6 +55,17 @@ Rational toRational(const Number& value, const Number& one) {
   return fraction;
 }
 
+// About as much of `one`; only for what looks promising.
+inline double shareOf(int64_t value, int64_t one) {
+  return static_cast<double>(value) / static_cast<double>(one);
+}
+inline double shareOf(Wide value, Wide one) {
+  return static_cast<double>(value) / static_cast<double>(one);
+}
+inline double shareOf(const Integer& value, const Integer& one) {
+  return Rational(value, one).get_d();
+}
+
 // A multiple by a count of children.
 inline int64_t times(int64_t value, size_t count) {
   return value * static_cast<int64_t>(count);

@@ -1,8 +1,9 @@
-// Which option is looked at first.
+// Which option is looked at first, and which outcome of chance.
 #include "forward/minimax.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 namespace oddsat::forward {
 
@@ -69,6 +70,48 @@ void Search<Number>::sortOptions(size_t level, size_t first, size_t count, bool 
 template <class Number>
 void Search<Number>::noteDecision(const Frame& frame, bool asks, size_t group) {
   forEffects(frame, group * frame.outcomes, [&](size_t f) { ++history_[asks ? 0 : 1][f]; });
+}
+
+template <class Number>
+double Search<Number>::middleOf(const Value& bounds) const {
+  return shareOf(Number(bounds.low + bounds.high), one_) / 2;
+}
+
+// The outcomes that leave most open come first, and those whose like has helped before in showing
+// what this window most likely asks for: that the average is low, or that it is high.
+template <class Number>
+void Search<Number>::sortOutcomes(Frame& frame, size_t group, const Number& alpha,
+                                  const Number& beta) {
+  frame.turns.clear();
+  const bool falls = frame.high[group] - alpha < beta - frame.low[group];
+  const auto& luck = luck_[falls ? 0 : 1];
+  const auto first = static_cast<uint32_t>(group * frame.outcomes);
+  for (uint32_t child = first; child < first + frame.outcomes; ++child) {
+    const Value& bounds = frame.bounds[child];
+    if (frame.weights[child] == 0 || bounds.exact()) continue;
+    double score = 1;
+    forEffects(frame, child, [&](size_t f) { score += luck[f]; });
+    const double open = shareOf(Number(bounds.high - bounds.low), one_);
+    frame.turns.push_back({child, middleOf(bounds), frame.weights[child] * open * score});
+  }
+  std::ranges::stable_sort(frame.turns, std::greater(), &Turn::rank);
+}
+
+template <class Number>
+void Search<Number>::noteOutcomes(const Frame& frame, size_t group, const Number& alpha,
+                                  const Number& beta) {
+  const auto note = [&](size_t side, double sign) {
+    const Turn* best = nullptr;
+    double most = 0;
+    for (const Turn& turn : frame.turns) {
+      const double change = sign * (middleOf(frame.bounds[turn.child]) - turn.before);
+      if (change > most) most = change, best = &turn;
+    }
+    if (best) forEffects(frame, best->child, [&](size_t f) { ++luck_[side][f]; });
+  };
+  if (frame.turns.size() < 2) return;
+  if (frame.high[group] <= alpha) note(0, -1);
+  if (frame.low[group] >= beta) note(1, 1);
 }
 
 template class Search<int64_t>;

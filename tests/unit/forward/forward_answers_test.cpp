@@ -153,13 +153,17 @@ TEST(Forward, LittleMemoryChangesNoValue) {
 #ifdef __SANITIZE_ADDRESS__
   GTEST_SKIP() << "the sanitizer's own memory counts against the limit";
 #endif
+  const auto machine = benchmark("connect4-5x4");
+  const Question question = asking("xplayer", {term("oplayer")});
   const size_t megabytes = residentBytes() >> 20;
-  const Answer answer =
-      solve(benchmark("stochastic-connect4-4x4-p80"), asking("xplayer", {term("random")}),
-            {.merge = false}, Limits(std::nullopt, megabytes + 12));
-  EXPECT_EQ(answer.status, Status::exact);
-  EXPECT_EQ(toDecimal(answer.low, 4), "0.2626");
-  EXPECT_GT(answer.statistics.at("replaced"), 0u);
+  const Answer answer = solve(machine, question, {}, Limits(std::nullopt, megabytes + 10));
+  const Answer roomy = solve(machine, question, {}, Limits());
+  EXPECT_EQ(answer.status, Status::exact) << answer.reason;
+  EXPECT_EQ(answer.low, roomy.low);
+  EXPECT_EQ(toDecimal(answer.low, 6), "0.997583");
+  EXPECT_GT(answer.statistics.at("replaced"), roomy.statistics.at("replaced") + 10000);
+  EXPECT_LT(answer.statistics.at("states"), roomy.statistics.at("states"));
+  EXPECT_LT(answer.statistics.at("nodes"), 3 * roomy.statistics.at("nodes"));
 }
 
 TEST(Forward, LeastHorizonIsTheFirstThatIsEnough) {
