@@ -72,12 +72,18 @@ void refuseOfOthers(const Options& options) {
     throw Error("nothing is chosen at random here: --seed is for --play and for xssat");
 }
 
-// Only the search on the game itself has several threads.
+// Only two solvers have several threads: the search on the game itself, and xssat.
 void refuseThreads(const Options& options) {
   if (!options.threads) return;
+  if (options.solver == "xssat") {
+    for (const char* name : {"--certificate", "--check-cache"})
+      if (isGiven(options, name) && *options.threads != 1)
+        throw Error(std::string(name) + " is for one thread; leave out --threads");
+    return;
+  }
   const bool searches = options.solver == "auto" || options.solver == "forward";
   if (searches && inputKind(options) == InputKind::game) return;
-  throw Error("--threads is for forward search on a game; " +
+  throw Error("--threads is for forward search on a game and for xssat; " +
               (searches ? "formulas and programs are" : "--solver " + options.solver + " is") +
               std::string(" answered by one thread"));
 }

@@ -100,6 +100,16 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   return request;
 }
 
+// As many as there are processors, unless the option says otherwise.
+unsigned threadsOf(const Options& options) {
+  constexpr int most = 512;
+  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
+  if (*options.threads < 1 || *options.threads > most)
+    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
+                std::to_string(*options.threads));
+  return static_cast<unsigned>(*options.threads);
+}
+
 FormulaOptions formulaOptions(const Options& options) {
   FormulaOptions formula;
   formula.approximate = options.approx;
@@ -110,17 +120,8 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;
+  formula.threads = options.threads ? threadsOf(options) : 1;
   return formula;
-}
-
-// As many as there are processors, unless the option says otherwise.
-unsigned threadsOf(const Options& options) {
-  constexpr int most = 512;
-  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
-  if (*options.threads < 1 || *options.threads > most)
-    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
-                std::to_string(*options.threads));
-  return static_cast<unsigned>(*options.threads);
 }
 
 } // namespace

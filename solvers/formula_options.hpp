@@ -23,7 +23,8 @@ struct FormulaOptions {
   std::vector<std::vector<cnf::Lit>> alternatives = {};
   bool checkCache = false; // store and compare the contents behind every hash
   uint64_t seed = 1;
-  Keep keep = {}; // the simplified formula, what a tool was given and said
+  unsigned threads = 1; // xssat: so many search together
+  Keep keep = {};       // the simplified formula, what a tool was given and said
 };
 
 } // namespace oddsat

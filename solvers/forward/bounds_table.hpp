@@ -9,7 +9,7 @@
 #pragma once
 
 #include "forward/storage.hpp"
-#include "forward/stripes.hpp"
+#include "threads/stripes.hpp"
 #include "forward/table_entry.hpp"
 
 #include <algorithm>
@@ -43,11 +43,11 @@ public:
   void read(const Key& key, Act act) const {
     const uint64_t hash = placeOf(key);
     if constexpr (!isPlain) {
-      const Stripes::Hold hold(stripes_, hash);
+      const threads::Stripes::Hold hold(stripes_, hash);
       return lookAt(hash, key, [&](const Entry<Number>& entry) { act(entry.bounds(units_)); });
     } else {
       while (true) {
-        const Stripes::Glance glance(stripes_, hash);
+        const threads::Stripes::Glance glance(stripes_, hash);
         Entry<Number> found;
         lookAt(hash, key, [&](const Entry<Number>& entry) { found = entry; });
         if (!glance.undisturbed()) continue;
@@ -85,7 +85,7 @@ private:
   static constexpr bool isPlain = std::is_trivially_copyable_v<Entry<Number>>;
   static constexpr size_t smallest = 1u << 12;
   static constexpr size_t regionSize = 64; // entries
-  static constexpr size_t smallestShared = Stripes::count * regionSize;
+  static constexpr size_t smallestShared = threads::Stripes::count * regionSize;
   static constexpr size_t bytesEach = // numbers of any size lie elsewhere, and growing copies
       isPlain ? sizeof(Entry<Number>) : 2 * sizeof(Entry<Number>) + 96;
 
@@ -148,7 +148,7 @@ private:
 
   // False: the table should grow before.
   bool tryToStore(uint64_t hash, const Key& key, const Bounds<Number>& bounds, unsigned effort) {
-    Stripes::Hold hold(stripes_, hash);
+    threads::Stripes::Hold hold(stripes_, hash);
     if (mayGrow_ && stored() > entries_.size() / 4 * 3) return false;
     Entry<Number>& entry = placeFor(regionOf(hash), key);
     const bool isNew = entry.empty(), same = !isNew && entry.key() == key;
@@ -163,9 +163,9 @@ private:
   }
 
   // In small lots where several threads count.
-  void countStored(Stripes::Hold& hold) {
+  void countStored(threads::Stripes::Hold& hold) {
     if (!stripes_.used()) return stored_.store(stored() + 1, relaxed);
-    const size_t lot = std::clamp<size_t>(entries_.size() / Stripes::count / 32, 1, 64);
+    const size_t lot = std::clamp<size_t>(entries_.size() / threads::Stripes::count / 32, 1, 64);
     if (const size_t counted = hold.count(lot); counted != 0) stored_.fetch_add(counted, relaxed);
   }
 
@@ -174,7 +174,7 @@ private:
   // Unless another thread has done it in the meantime.
   void growTogether() {
     const size_t before = size_.load(relaxed);
-    const Stripes::HoldAll hold(stripes_);
+    const threads::Stripes::HoldAll hold(stripes_);
     if (before == size_.load(relaxed)) grow();
   }
 
@@ -215,7 +215,7 @@ private:
   Storage<Entry<Number>> entries_;
   bool mayGrow_ = true;
   std::atomic<size_t> size_ = 0; // of entries_
-  mutable Stripes stripes_;
+  mutable threads::Stripes stripes_;
   alignas(64) std::atomic<size_t> stored_ = 0; // written often, unlike all before
   std::atomic<size_t> replaced_ = 0;
 };

@@ -35,7 +35,7 @@ void Search<Number>::seekHelp() {
   if (!table_.share(true)) return;
   sharing_ = context_.helped = true;
   shared_->busy.clear();
-  crew_ = std::make_unique<Helpers>();
+  crew_ = std::make_unique<threads::Helpers>();
   for (unsigned i = 1; i < context_.threads; ++i) {
     Helper& helper = *helpers_.emplace_back(std::make_unique<Helper>(*this, crew_->over()));
     if (!crew_->start([&helper] { helper.search.help(); })) break;

@@ -9,13 +9,13 @@
 #include "answer.hpp"
 #include "base/limits.hpp"
 #include "forward/bounds_table.hpp"
-#include "forward/busy.hpp"
 #include "forward/filter.hpp"
-#include "forward/helpers.hpp"
 #include "forward/number.hpp"
 #include "forward/sides.hpp"
 #include "forward/successors.hpp"
 #include "forward/trail.hpp"
+#include "threads/busy.hpp"
+#include "threads/helpers.hpp"
 
 #include <array>
 #include <functional>
@@ -208,7 +208,7 @@ private:
   struct Shared { // by the threads of a search
     Shared(size_t bytes, const Number& one) : table(bytes, one) {}
     Table<Number> table;
-    Busy busy;
+    threads::Busy busy;
   };
   struct Task { // the call of run()
     int steps = 0;
@@ -238,7 +238,7 @@ private:
   size_t markedLevels_ = nobody;  // so many from the start on
   size_t returnTo_ = nobody;      // the level whose position needs no further search
   std::vector<std::unique_ptr<Helper>> helpers_;
-  std::unique_ptr<Helpers> crew_; // their threads
+  std::unique_ptr<threads::Helpers> crew_; // their threads
 };
 
 // The options from the best one down; at the start always in the same order. One that another

@@ -148,6 +148,21 @@ Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
   return found;
 }
 
+template <typename N>
+void Attempt<N>::share(unsigned threads, const Limits& limits) {
+  search_->share(threads, windowFor<N>(options_, problem_.factor), limits);
+}
+
+template <typename N>
+void Attempt<N>::dismiss() {
+  search_->dismiss();
+}
+
+template <typename N>
+bool Attempt<N>::isChoice() const {
+  return !problem_.blocks.empty() && problem_.blocks[0] != Quantifier::chance;
+}
+
 // Where only a bound was decided, the side whom the answer suits has shown how it chooses.
 template <typename N>
 bool Attempt<N>::isChosen(const Found& found) const {
@@ -159,12 +174,36 @@ bool Attempt<N>::isChosen(const Found& found) const {
 template <typename N>
 std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>& value) {
   std::vector<cnf::Lit> lits;
-  if (problem_.blocks.empty() || problem_.blocks[0] == Quantifier::chance) return lits;
-  std::optional<std::vector<Lit>> best = search_->bestOutermost(value);
-  if (!best) return std::nullopt;
-  for (Lit l : *best)
-    lits.push_back(isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)]);
-  return simplified_.outside(std::move(lits));
+  if (!isChoice()) return lits;
+  PlainTrail chosen = chooser_->search_->plainTrail();
+  if (!search_->bestOutermost(value, chosen, asHere(*chooser_))) return std::nullopt;
+  for (Var v = 0; v < chosen.outermostEnd(); ++v) {
+    cnf::Var known = chooser_->problem_.outside[v];
+    lits.push_back(isNegative(chosen.chosen(v)) ? -known : known);
+  }
+  return chooser_->simplified_.outside(std::move(lits));
+}
+
+// The outermost variables of another attempt at the same formula; noVar: gone here.
+template <typename N>
+std::vector<Var> Attempt<N>::asHere(const Attempt& other) const {
+  std::vector<Var> here;
+  if (other.isChoice())
+    for (Var v = 0; v < other.problem_.blockEnd[0]; ++v) {
+      cnf::Var known = other.simplified_.original[size_t(other.problem_.outside[v])];
+      here.push_back(inside_[size_t(known)]);
+    }
+  return here;
+}
+
+template <typename N>
+bool Attempt<N>::chooseAs(const Attempt& other) {
+  std::vector<Var> here = asHere(other);
+  auto isOutermost = [&](Var v) { return v != noVar && v < problem_.blockEnd[0]; };
+  bool can = isChoice() == other.isChoice() && std::ranges::all_of(here, isOutermost) &&
+             (!isChoice() || problem_.blocks[0] == other.problem_.blocks[0]);
+  if (can) chooser_ = &other;
+  return can;
 }
 
 template <typename N>

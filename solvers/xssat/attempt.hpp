@@ -43,6 +43,8 @@ class Attempt {
 public:
   Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
           const Limits& limits);
+  Attempt(const Attempt&) = delete; // others point at it
+  Attempt& operator=(const Attempt&) = delete;
 
   Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
   // What to choose in the outermost block of a formula of this value; nothing: a limit came first.
@@ -53,6 +55,13 @@ public:
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
   void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
+  void share(unsigned threads, const Limits& limits); // from now on others help
+  void dismiss();
+  bool isHelped() const { return search_->isHelped(); }
+  // Makes its choices in the outermost block as the other attempt at the same formula would; false:
+  // that one chooses what is gone here.
+  bool chooseAs(const Attempt& other);
+  bool isChoice() const; // does somebody choose in the outermost block?
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
   bool fallsApart() const { return search_->fallsApart(); }
@@ -60,6 +69,7 @@ public:
 
 private:
   bool isChosen(const Found& found) const;
+  std::vector<Var> asHere(const Attempt& other) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
   std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
 
@@ -67,6 +77,7 @@ private:
   Simplified simplified_;
   std::optional<Simplified> withDice_;
   Problem problem_;
+  const Attempt* chooser_ = this;
   std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;
 };

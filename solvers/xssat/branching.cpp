@@ -77,8 +77,18 @@ Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope,
 
 template <typename N>
 Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope) {
-  const Weight<N>&p = weight_[l], &q = weight_[opposite(l)];
-  Outcome<N> first = p * branch(l, inner(window, p, q * Outcome<N>{}), scope);
+  auto branchFirst = [&] {
+    const Weight<N>& w = weight_[l];
+    return w * branch(l, inner(window, w, weight_[opposite(l)] * Outcome<N>{}), scope);
+  };
+  mayPutOff_ = sharing_;
+  Outcome<N> first = branchFirst();
+  mayPutOff_ = false;
+  if (std::exchange(putOff_, false)) {
+    l = opposite(l);
+    first = branchFirst();
+  }
+  const Weight<N>& q = weight_[opposite(l)];
   Weight<N> implied;
   if (!resume(implied, variable(l))) return zero<N>();
   Outcome<N> rest = first + q * Outcome<N>{};

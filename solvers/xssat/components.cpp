@@ -127,8 +127,8 @@ Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& p
       break;
     }
   }
-  if (total.high.isZero()) forgetSince(storedBefore);
-  if (--splitDepth_ == 0) stored_.clear();
+  if (total.high.isZero() || (sharing_ && stop != Stop::no)) forgetSince(storedBefore);
+  if (--splitDepth_ == 0) publish();
   return {total.low, total.high};
 }
 

@@ -51,7 +51,11 @@ template <typename N>
 Outcome<N> Search<N>::draw(uint32_t urn, const Window<N>& window, const Scope& scope) {
   std::vector<Ball> all = balls(urn);
   std::vector<Outcome<N>> behind(all.size() + 1, zero<N>()); // what those from here on may add
-  for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + *all[i].chance * Outcome<N>{};
+  auto lookAhead = [&] {
+    for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + *all[i].chance * Outcome<N>{};
+  };
+  lookAhead();
+  size_t mayPutOff = sharing_ ? all.size() : 0; // those that were not put off yet
   Outcome<N> sum = zero<N>(), last = zero<N>();
   Weight<N> implied;
   urns_.setDone(urn, true);
@@ -63,7 +67,16 @@ Outcome<N> Search<N>::draw(uint32_t urn, const Window<N>& window, const Scope& s
     }
     if (engine_.value(all[i].outcome) == -1) continue;
     Window<N> own = inner(inner(window, *all[i].chance, sum + behind[i + 1]), implied);
-    last = implied * drawOne(all[i].outcome, own, scope);
+    mayPutOff_ = i + 1 < mayPutOff;
+    Outcome<N> drawn = drawOne(all[i].outcome, own, scope);
+    mayPutOff_ = false;
+    if (std::exchange(putOff_, false)) {
+      std::rotate(begin(all) + long(i), begin(all) + long(i) + 1, end(all));
+      lookAhead();
+      --mayPutOff, --i;
+      continue;
+    }
+    last = implied * drawn;
     sum = sum + *all[i].chance * last;
     Outcome<N> rest = sum + behind[i + 1];
     if (sum.low >= window.beta || rest.high <= window.alpha) {

@@ -19,14 +19,14 @@ bool Search<N>::isLive(uint32_t pattern) const {
 // Those first that were the worst for the exists side most often.
 template <typename N>
 Outcome<N> Search<N>::forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope) {
-  std::vector<uint32_t> order;
+  std::vector<std::pair<uint32_t, uint32_t>> order; // how often, which; other threads count on
   for (uint32_t p : patterns_.ofBlock[block])
-    if (isLive(p)) order.push_back(p);
-  std::ranges::stable_sort(order, std::greater<>(), [&](uint32_t p) { return refutes_[p]; });
+    if (isLive(p)) order.emplace_back(refutes_[p], p);
+  std::ranges::stable_sort(order, std::greater<>(), [](const auto& each) { return each.first; });
   Outcome<N> value = one<N>();
   Weight<N> implied;
   bool isFirst = true;
-  for (uint32_t p : order) {
+  for (auto [times, p] : order) {
     if (!isFirst) {
       Weight<N> more;
       if (!resume(more, noVar)) return zero<N>();

@@ -1,18 +1,22 @@
 // Room for the digits of long numbers that live as long as one table: taken and given back piece by
 // piece, but freed all at once. Millions of single allocations would take seconds to free when a
-// limit is reached.
+// limit is reached. Several threads may take and give back while the table is shared.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace oddsat::xssat {
 
 class LimbPool {
 public:
+  void share(bool shared) { mutex_ = shared ? std::make_unique<std::mutex>() : nullptr; }
+
   uint64_t* take(size_t words) {
+    const auto hold = alone();
     const size_t size = sizeClass(words);
     if (size < free_.size() && !free_[size].empty()) {
       uint64_t* place = free_[size].back();
@@ -23,6 +27,7 @@ public:
   }
 
   void giveBack(uint64_t* place, size_t words) {
+    const auto hold = alone();
     const size_t size = sizeClass(words);
     if (size >= free_.size()) free_.resize(size + 1);
     free_[size].push_back(place);
@@ -32,6 +37,10 @@ public:
 
 private:
   static constexpr size_t step = 4, wordsOfChunk = 1 << 16;
+
+  std::unique_lock<std::mutex> alone() {
+    return mutex_ ? std::unique_lock(*mutex_) : std::unique_lock<std::mutex>();
+  }
 
   static size_t sizeClass(size_t words) { return (words + step - 1) / step; }
 
@@ -50,6 +59,7 @@ private:
   std::vector<std::vector<uint64_t*>> free_; // by size class
   uint64_t* next_ = nullptr;
   size_t left_ = 0;
+  std::unique_ptr<std::mutex> mutex_; // while shared
 };
 
 } // namespace oddsat::xssat

@@ -28,29 +28,34 @@ Window<N> justAbove(const N& value) {
 
 // Gives each variable in turn a value that keeps the whole as high, or for forall as low, as it
 // is; the table knows most of the answers. Where the value is the worst that this side can have,
-// or where a variable matters no more, any will do.
+// or where a variable matters no more, any will do. Nothing here depends on what is in the table or
+// was learnt, so one thread and several make the same choice.
 template <typename N>
-std::optional<std::vector<Lit>> Search<N>::bestOutermost(const Outcome<N>& value) {
+bool Search<N>::bestOutermost(const Outcome<N>& value, PlainTrail& plain,
+                              const std::vector<Var>& own) {
   mayPause_ = false; // the value is found: little is left to do, and nobody else knows the choice
   bool maximise = problem_.blocks[0] == Quantifier::exists;
   bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
-  for (Var v = 0; v < problem_.blockEnd[0] && !anyWill && !engine_.inConflict(); ++v) {
-    residual_.update();
-    bool matters = residual_.pull(positive(v)) + residual_.pull(negative(v)) > 0;
-    if (engine_.assigned(v) || (!matters && !urns_.isGuard(v))) continue;
-    Weight<N> before = weight;
-    if (!keepsValue(positive(v), weight, value)) {
-      if (stop != Stop::no) return back(0), std::nullopt;
-      weight = before;
-      commit(negative(v), weight);
-    }
+  for (Var v = 0; v < plain.outermostEnd() && !anyWill && !plain.inConflict(); ++v) {
+    if (!plain.matters(v)) continue;
+    bool keeps = true; // in conflict anything does
+    if (!engine_.inConflict()) keeps = takesPositive(own[v], weight, value);
+    if (stop != Stop::no) return back(0), false;
+    plain.commit(keeps ? positive(v) : negative(v));
   }
-  std::vector<Lit> chosen;
-  for (Var v = 0; v < problem_.blockEnd[0]; ++v)
-    chosen.push_back(engine_.value(positive(v)) == 1 ? positive(v) : negative(v));
   back(0);
-  return chosen;
+  return true;
+}
+
+template <typename N>
+bool Search<N>::takesPositive(Var v, Weight<N>& weight, const Outcome<N>& value) {
+  if (engine_.assigned(v)) return engine_.value(positive(v)) == 1; // the other value is worth 0
+  const Weight<N> before = weight;
+  if (keepsValue(positive(v), weight, value)) return true;
+  weight = before;
+  if (stop == Stop::no) commit(negative(v), weight);
+  return false;
 }
 
 // Opens a level with l true; false: that is impossible.

@@ -33,6 +33,7 @@ Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const L
 template <typename N>
 Found Race<N>::run() {
   for (uint64_t steps = firstTurn;; steps *= 2) {
+    seekHelp();
     turn(first_, steps);
     if (done()) break;
     climb(steps);
@@ -40,6 +41,7 @@ Found Race<N>::run() {
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
   }
+  first_.dismiss();
   // Bounds of different attempts may meet before either of them has found the value alone.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);
@@ -47,18 +49,32 @@ Found Race<N>::run() {
   return best_;
 }
 
+// Others help the first attempt, so it may find the value where the second one would have. Where
+// that could be seen by what is chosen, nobody helps.
+template <typename N>
+void Race<N>::seekHelp() {
+  if (options_.threads <= 1 || first_.isHelped() || first_.steps() < options_.aloneFor) return;
+  if (options_.reduce && first_.isChoice()) makeSecond();
+  if (!chooseAlike_) return;
+  first_.share(options_.threads, limits_);
+}
+
 template <typename N>
 uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
   bool apart = first_.fallsApart();
-  if (!options_.reduce || alike_ || (!apart && stepsOfFirst < patience)) return 0;
-  if (!second_) {
-    second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
-    cnf::Size full = cnf::size(first_.formula()), gentle = cnf::size(second_->formula());
-    alike_ =
-        gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
-  }
+  if (!options_.reduce || (!apart && stepsOfFirst < patience)) return 0;
+  makeSecond();
   if (alike_) return 0;
   return apart ? stepsOfFirst : stepsOfFirst / 8;
+}
+
+template <typename N>
+void Race<N>::makeSecond() {
+  if (second_) return;
+  second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+  chooseAlike_ = second_->chooseAs(first_);
+  cnf::Size full = cnf::size(first_.formula()), gentle = cnf::size(second_->formula());
+  alike_ = gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
 }
 
 // In slices, so that bounds can be reported: what a search knows of the root shows when it pauses.

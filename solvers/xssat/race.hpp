@@ -22,10 +22,13 @@ public:
   std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
   void addStatistics(Answer& into) const; // and the simplified size
+  bool isHelped() const { return first_.isHelped(); }
 
 private:
   bool done() const { return best_.stop == Stop::no || limits_.reached(); }
   void turn(Attempt<N>& attempt, uint64_t steps);
+  void seekHelp();
+  void makeSecond();
   uint64_t stepsOfSecond(uint64_t stepsOfFirst);
   void take(const Found& found);
   bool relax();
@@ -40,6 +43,7 @@ private:
   Attempt<N> first_;
   std::unique_ptr<Attempt<N>> second_;
   bool alike_ = false;                     // both have about the same formula
+  bool chooseAlike_ = true;                // whichever finds the value
   std::unique_ptr<Relaxation> relaxation_; // once the search is long
   std::unique_ptr<Ladder<N>> ladder_;
   Attempt<N>* winner_ = &first_;

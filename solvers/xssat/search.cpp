@@ -17,19 +17,34 @@ constexpr size_t longestLearnt = 12; // outside the innermost block
 } // namespace
 
 template <typename N>
+typename Search<N>::Symbols Search<N>::symbolsOf(const Problem& problem, const Options& options) {
+  Patterns patterns =
+      options.patterns ? findPatterns(problem, Quantifier::forall) : noPatterns(problem);
+  std::vector<Permutation> generators;
+  if (options.symmetries) generators = symmetryGenerators(problem, patterns);
+  std::vector<Permutation> group = symmetryGroup(generators, patterns.symbols());
+  return {std::move(patterns), std::move(group)};
+}
+
+template <typename N>
 Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
-    : problem_(problem), options_(options),
-      patterns_(options.patterns ? findPatterns(problem, Quantifier::forall) : noPatterns(problem)),
-      refutes_(patterns_.all.size(), 0), settles_(2 * size_t{problem.variables}, 0),
-      group_(symmetryGroup(options.symmetries ? symmetryGenerators(problem, patterns_)
-                                              : std::vector<Permutation>(),
-                           patterns_.symbols())),
-      engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
-      urns_(problem, engine_, residual_, group_, options.seed), table_(tableBytes),
+    : Search(problem, options, symbolsOf(problem, options),
+             std::make_shared<Knowledge<N>>(tableBytes)) {}
+
+template <typename N>
+Search<N>::Search(const Problem& problem, const Options& options, Symbols symbols,
+                  std::shared_ptr<Knowledge<N>> knowledge)
+    : problem_(problem), options_(options), patterns_(std::move(symbols.patterns)),
+      knowledge_(std::move(knowledge)), refutes_(knowledge_->refutes),
+      settles_(knowledge_->settles), group_(std::move(symbols.group)), engine_(problem),
+      residual_(problem, engine_, patterns_, group_, options.seed),
+      urns_(problem, engine_, residual_, group_, options.seed), table_(knowledge_->table),
       all_(problem.variables), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
       defines_(options.definitions ? definitions(problem)
                                    : std::vector<Var>(problem.clauses(), noVar)),
       patience_(problem.blocks.size()) {
+  if (refutes_.size() < patterns_.all.size()) refutes_ = Counts(patterns_.all.size());
+  if (settles_.empty()) settles_ = Counts(2 * size_t{problem.variables});
   engine_.learning = options.learning;
   engine_.keepsLemmas = options.lemmas;
   engine_.longestKept = longestLearnt;
@@ -65,12 +80,16 @@ bool Search<N>::countNode() {
 
 template <typename N>
 bool Search<N>::lookForStop() {
+  if (crew_) crew_->rethrow();
+  told_ = nodes_;
   if (limits_.reached())
     stop = Stop::limit;
   else if (mayPause_ && settled && settled())
     stop = Stop::settled;
   else if (mayPause_ && steps() >= pauseAt_)
     stop = Stop::pause;
+  else if (sharing_ && isOvertaken())
+    stop = Stop::overtaken;
   return stop != Stop::no;
 }
 
@@ -152,6 +171,7 @@ Residual::Hashes Search<N>::hashes() const {
 // caller, who knows the level, learns from it).
 template <typename N>
 Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
+  const bool mayPutOff = std::exchange(mayPutOff_, false);
   const bool ends = countNode();
   Window<N> window = options_.windows ? asked : Window<N>();
   residual_.update();
@@ -162,7 +182,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   known.key = all[least];
   if (!ends && options_.checkCache && !sameContents(known.key, least))
     return expand(window, scope, known.best);
-  if (auto found = table_.find(known.key)) {
+  if (auto found = lookUp(known.key)) {
     ++hits_;
     known = std::move(*found);
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
@@ -170,17 +190,18 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     if (known.high < window.beta) window.beta = known.high;
     if (known.searches == Known<N>::mostWindows) window = {};
   }
-  if (ends) return {known.low, known.high};
+  if (ends || (mayPutOff && isSearched(known.key))) return {known.low, known.high};
   uint64_t before = nodes_;
+  enter(known.key, window);
   Outcome<N> value = expand(window, scope, known.best);
+  if (leave(known)) return {known.low, known.high};
   if (stop != Stop::no) // returned but not stored: what is known must not widen its next window
     return {std::max(known.low, value.low), std::min(known.high, value.high)};
   if (known.low < value.low) known.low = value.low;
   if (value.high < known.high) known.high = value.high;
   known.noteSearch(nodes_ - before);
   value = {known.low, known.high};
-  if (splitDepth_ > 0) stored_.push_back(known.key);
-  table_.store(known);
+  keep(std::move(known));
   return value;
 }
 
@@ -227,20 +248,34 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
 
 template <typename N>
 void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
+  addWork(into);
+  for (const auto& helper : helpers_) helper->addWork(into);
+  if (isHelped()) into["threads"] = std::max<uint64_t>(into["threads"], 1 + helpers_.size());
+  into["cache entries"] += table_.size();
+  into["cache bytes"] += table_.bytes();
+  into["cache replaced"] += table_.replaced();
+  if (options_.checkCache) into["cache collisions"] += collisions_;
+  into["symmetries"] = std::max<uint64_t>(into["symmetries"], group_.size());
+}
+
+template <typename N>
+void Search<N>::addWork(std::map<std::string, uint64_t>& into) const {
   into["nodes"] += nodes_;
   into["decisions"] += decisions_;
   into["cache hits"] += hits_;
-  into["cache entries"] += table_.size();
-  into["cache bytes"] += table_.bytes();
-  into["cache replaced"] += table_.replaced;
   into["propagations"] += engine_.propagations;
   into["conflicts"] += engine_.conflicts;
   into["learnt"] += engine_.learnt;
   into["inner searches"] += satCalls_;
-  if (options_.checkCache) into["cache collisions"] += collisions_;
   into["splits"] += splits_;
   into["split attempts"] += splitTries_;
-  into["symmetries"] = std::max<uint64_t>(into["symmetries"], group_.size());
+}
+
+template <typename N>
+uint64_t Search<N>::nodes() const {
+  uint64_t all = nodes_;
+  for (const auto& helper : helpers_) all += helper->told_;
+  return all;
 }
 
 template class Search<Fraction>;

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "base/limits.hpp"
+#include "threads/helpers.hpp"
 #include "xssat/engine.hpp"
+#include "xssat/knowledge.hpp"
 #include "xssat/patterns.hpp"
+#include "xssat/plain_trail.hpp"
 #include "xssat/residual.hpp"
 #include "xssat/symmetry.hpp"
-#include "xssat/table.hpp"
 #include "xssat/urns.hpp"
 #include "xssat/window.hpp"
 #include "xssat/xssat.hpp"
@@ -27,9 +29,10 @@ constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end ev
 
 enum class Stop {
   no,
-  limit,   // of the user
-  pause,   // the steps of this turn are used up
-  settled, // the value is known from elsewhere
+  limit,     // of the user
+  pause,     // the steps of this turn are used up
+  settled,   // the value is known from elsewhere
+  overtaken, // another thread has settled what this one is inside of
 };
 
 template <typename N>
@@ -39,11 +42,18 @@ public:
 
   // Pauses after so many steps. May be called again: what is known stays.
   Outcome<N> solve(const Window<N>& window, const Limits& limits, uint64_t steps = UINT64_MAX);
-  // An assignment of the outermost block, exists or forall, that keeps the value solve() gave;
-  // nothing: a limit came first.
-  std::optional<std::vector<Lit>> bestOutermost(const Outcome<N>& value);
+  // Commits the trail to an assignment of the outermost block, exists or forall, that keeps the
+  // value solve() gave. The trail may be that of another problem of the same question; `own` are
+  // the variables here, by variable there. False: a limit came first.
+  bool bestOutermost(const Outcome<N>& value, PlainTrail& plain, const std::vector<Var>& own);
+  PlainTrail plainTrail() const { return {problem_, patterns_, group_[0]}; }
   // The value once these literals of the outermost block are given.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
+
+  // Further threads help from now on, until the search is dismissed: between two calls of solve().
+  void share(unsigned threads, const Window<N>& window, const Limits& limits);
+  void dismiss();
+  bool isHelped() const { return !helpers_.empty(); }
 
   // For certificates (docs/certificates.md). Takes over what a search of the same problem has
   // learnt, and the values it knows; before solve().
@@ -60,11 +70,19 @@ public:
   Stop stop = Stop::no;          // why the search ended, where it did not find the value
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
-  uint64_t nodes() const { return nodes_; }
-  bool fallsApart() const { return splits_ * 16 > nodes_; } // again and again
+  uint64_t nodes() const;                                                        // of all threads
+  bool fallsApart() const { return splits_ * 16 > nodes_; }                      // again and again
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
+  struct Symbols {
+    Patterns patterns;
+    std::vector<Permutation> group; // symmetries
+  };
+  static Symbols symbolsOf(const Problem& problem, const Options& options);
+  Search(const Problem& problem, const Options& options, Symbols symbols,
+         std::shared_ptr<Knowledge<N>> knowledge);
+
   struct Choice {
     Lit lit = noLit;
     bool pure = false;         // the other branch cannot be better
@@ -77,6 +95,7 @@ private:
   void back(uint32_t level);
   bool countNode();
   bool lookForStop();
+  void addWork(std::map<std::string, uint64_t>& into) const; // of this thread
   bool isOne() const; // nothing is left to satisfy or to pay for
   Residual::Hashes hashes() const;
   bool sameContents(const Hash& key, size_t image);
@@ -91,6 +110,7 @@ private:
   bool resume(Weight<N>& implied, Var decided); // after a branch; false: the node has value 0
 
   // outermost.cpp
+  bool takesPositive(Var v, Weight<N>& weight, const Outcome<N>& value);
   bool commit(Lit l, Weight<N>& weight);
   bool keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value);
 
@@ -157,6 +177,20 @@ private:
   std::string modelOf(const Component& part) const; // empty: there is none
   uint64_t writePart(Component& part, Strategy& strategy);
 
+  // together.cpp
+  struct Frame { // what this thread is inside of
+    Hash key;
+    Window<N> window;
+  };
+  void help(const Window<N>& window);
+  bool isOvertaken();
+  bool isSearched(const Hash& key);
+  void enter(const Hash& key, const Window<N>& window);
+  bool leave(Known<N>& known);
+  std::optional<Known<N>> lookUp(const Hash& key) const;
+  void keep(Known<N> known);
+  void publish();
+
   // innermost.cpp
   enum class Sat { yes, no, unknown };
   Sat satisfiable(const Scope& scope, std::vector<Lit>* model = nullptr);
@@ -165,14 +199,15 @@ private:
   const Options& options_;
   Limits limits_;
   Patterns patterns_;
-  std::vector<uint32_t> refutes_;  // by pattern: how often it settled its node
-  std::vector<uint32_t> settles_;  // by literal: likewise, where its branch came first
+  std::shared_ptr<Knowledge<N>> knowledge_;
+  Counts& refutes_;                // by pattern: how often it settled its node
+  Counts& settles_;                // by literal: likewise, where its branch came first
   std::vector<Permutation> group_; // symmetries
   Engine engine_;
   Residual residual_;
   Urns urns_;
   std::vector<std::vector<std::vector<Weight<N>>>> urnChances_; // by urn, enabled ones, rank
-  Table<N> table_;
+  Table<N>& table_;
   std::vector<Weight<N>> weight_; // by literal
   std::vector<uint8_t> isChance_; // by variable
   std::vector<Var> all_;
@@ -194,6 +229,16 @@ private:
   bool mayPause_ = true;          // else only limits end the search
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;
+
+  bool sharing_ = false;                         // other threads search, too
+  bool mayPutOff_ = false, putOff_ = false;      // the next node, where another thread is at it
+  std::vector<Frame> frames_;                    // while sharing
+  size_t returnTo_ = 0;                          // overtaken: the frame that is settled
+  Known<N> overtakenBy_;                         // and what is known of it
+  Hash ownKeys_;                                 // makes keys that other threads do not look up
+  RelaxedCount told_;                            // nodes, for other threads to read
+  std::vector<std::unique_ptr<Search>> helpers_; // of the search that makes the answer
+  std::unique_ptr<threads::Helpers> crew_;       // their threads
 };
 
 } // namespace oddsat::xssat

@@ -1,8 +1,13 @@
 // What is known about residuals: from hash to lower and upper bound. A lost entry costs time,
 // never correctness; so when the memory allowed is used up, entries that cost least give way.
+//
+// Several threads may use it at once while it is shared: each bucket belongs to a stripe, whose
+// lock every reading and writing holds; what changes the whole table holds all of them.
 #pragma once
 
+#include "threads/stripes.hpp"
 #include "xssat/limb_pool.hpp"
+#include "xssat/relaxed_count.hpp"
 #include "xssat/residual.hpp"
 
 #include <optional>
@@ -30,27 +35,29 @@ class Table {
 public:
   explicit Table(size_t bytes) : allowed_(bytes), entries_(4 * bucket) {}
 
+  // From one thread alone, before others begin to use the table and after they have ended.
+  void share(bool shared) {
+    while (shared && entries_.size() < bucket * threads::Stripes::count) resize();
+    stripes_.use(shared);
+    pool_.share(shared);
+  }
+
   std::optional<Known<N>> find(const Hash& key) const {
+    const threads::Stripes::Hold hold(stripes_, stripeOf(key));
     for (size_t i = 0, at = start(key); i < bucket; ++i)
       if (entries_[at + i].key == key) return known(entries_[at + i]);
     return std::nullopt;
   }
 
   void store(const Known<N>& known) {
-    if (used_ * 2 > entries_.size()) grow();
-    Entry& place = placeFor(known.key);
-    if (place.isEmpty())
-      ++used_;
-    else if (place.key != known.key)
-      ++replaced;
-    clear(place);
-    place = {known.key,  known.low.pack(pool_), known.high.pack(pool_), known.best,
-             known.work, known.searches};
-    big_ += extra(place);
+    if (put(known)) return;
+    const threads::Stripes::HoldAll hold(stripes_);
+    if (isCrowded() && mayGrow()) resize();
     if (big_ > allowed_ / 2) dropBig();
   }
 
   void forget(const Hash& key) {
+    const threads::Stripes::Hold hold(stripes_, stripeOf(key));
     for (size_t i = 0, at = start(key); i < bucket; ++i) {
       Entry& entry = entries_[at + i];
       if (entry.key != key) continue;
@@ -62,7 +69,7 @@ public:
 
   size_t size() const { return used_; }
   size_t bytes() const { return entries_.size() * sizeof(Entry) + big_; }
-  uint64_t replaced = 0;
+  uint64_t replaced() const { return replaced_; }
 
 private:
   static constexpr size_t bucket = 4;
@@ -78,6 +85,10 @@ private:
   };
 
   size_t start(const Hash& key) const { return key.low & (entries_.size() - bucket); }
+  // By bits that tell buckets apart however small the table is.
+  static uint64_t stripeOf(const Hash& key) {
+    return key.low / bucket << (64 - threads::Stripes::bits);
+  }
   static size_t extra(const Entry& e) { return N::extraBytes(e.low) + N::extraBytes(e.high); }
 
   static Known<N> known(const Entry& e) {
@@ -91,6 +102,34 @@ private:
     entry = {};
   }
 
+  // False: then the table has to grow, or to shrink.
+  bool put(const Known<N>& known) {
+    const threads::Stripes::Hold hold(stripes_, stripeOf(known.key));
+    Entry& place = placeFor(known.key);
+    if (place.key == known.key && stripes_.used()) return tighten(place, known), true;
+    if (place.isEmpty())
+      ++used_;
+    else if (place.key != known.key)
+      ++replaced_;
+    write(place, known);
+    return !(isCrowded() && mayGrow()) && big_ <= allowed_ / 2;
+  }
+
+  void write(Entry& place, const Known<N>& known) {
+    clear(place);
+    place = {known.key,  known.low.pack(pool_), known.high.pack(pool_), known.best,
+             known.work, known.searches};
+    big_ += extra(place);
+  }
+
+  // Another thread may have found better bounds since this one looked.
+  void tighten(Entry& place, Known<N> better) {
+    const Known<N> before = known(place);
+    if (better.low < before.low) better.low = before.low;
+    if (before.high < better.high) better.high = before.high;
+    write(place, better);
+  }
+
   Entry& placeFor(const Hash& key) {
     Entry* cheapest = nullptr;
     for (size_t i = 0, at = start(key); i < bucket; ++i) {
@@ -102,8 +141,10 @@ private:
     return *cheapest;
   }
 
-  void grow() {
-    if (entries_.size() * sizeof(Entry) * 3 + big_ > allowed_) return;
+  bool isCrowded() const { return used_ * 2 > entries_.size(); }
+  bool mayGrow() const { return entries_.size() * sizeof(Entry) * 3 + big_ <= allowed_; }
+
+  void resize() {
     std::vector<Entry> old(entries_.size() * 2);
     old.swap(entries_);
     used_ = 0;
@@ -129,8 +170,8 @@ private:
   size_t allowed_;
   std::vector<Entry> entries_;
   LimbPool pool_; // the digits of long bounds
-  size_t used_ = 0;
-  size_t big_ = 0;
+  RelaxedCount used_, big_, replaced_;
+  mutable threads::Stripes stripes_;
 };
 
 } // namespace oddsat::xssat

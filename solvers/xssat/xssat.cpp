@@ -21,7 +21,9 @@ public:
   Solving(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
           const OnProgress& onProgress)
       : formula_(formula), options_(options), limits_(limits),
-        race_(formula, options, limits, onProgress), found_(race_.run()) {}
+        race_(formula, options, limits, onProgress), found_(race_.run()) {
+    if (race_.isHelped() && isSureWin()) found_.outermost = choiceAlone();
+  }
 
   void write(Answer& answer) {
     answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
@@ -33,6 +35,21 @@ public:
   }
 
 private:
+  // Of a sure win one thread prints the first choice that it comes upon, by one of several ways; so
+  // it has to go that way.
+  bool isSureWin() const {
+    return found_.low == found_.high && found_.low == formula_.factor && !options_.atLeast &&
+           options_.alternatives.empty() && !formula_.prefix.empty() &&
+           formula_.prefix.front().kind == Quantifier::exists;
+  }
+
+  std::optional<std::vector<cnf::Lit>> choiceAlone() {
+    Options alone = options_;
+    alone.threads = 1;
+    alone.keep = {};
+    return Race<N>(formula_, alone, limits_, {}).run().outermost;
+  }
+
   // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
   // the search knows holds for the whole only, not for each of that block's moves.
   bool wonByForall() const {

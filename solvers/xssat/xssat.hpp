@@ -21,6 +21,7 @@ struct Options : FormulaOptions {
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
   bool symmetries = true;  // of the formula: one entry for all images of a residual
+  uint64_t aloneFor = 1 << 19; // steps before other threads help
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,

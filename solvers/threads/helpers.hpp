@@ -1,5 +1,5 @@
-// The threads that help a search. What one of them throws ends it and is thrown again where the
-// search looks for it.
+// The threads that help a search. What one of them throws ends the search and is thrown again where
+// that looks for it.
 #pragma once
 
 #include "base/limits.hpp"
@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-namespace oddsat::forward {
+namespace oddsat::threads {
 
 class Helpers {
 public:
@@ -37,4 +37,4 @@ private:
   std::vector<std::thread> threads_;
 };
 
-} // namespace oddsat::forward
+} // namespace oddsat::threads

@@ -1,8 +1,8 @@
-#include "forward/helpers.hpp"
+#include "threads/helpers.hpp"
 
 #include <system_error>
 
-namespace oddsat::forward {
+namespace oddsat::threads {
 
 bool Helpers::start(std::function<void()> job) {
   try {
@@ -33,4 +33,4 @@ void Helpers::keep(std::exception_ptr thrown) {
   failed_.store(true, std::memory_order_release);
 }
 
-} // namespace oddsat::forward
+} // namespace oddsat::threads

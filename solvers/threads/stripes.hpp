@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace oddsat::forward {
+namespace oddsat::threads {
 
 class Stripes {
   // Held for some tens of nanoseconds, so waiting is cheaper than going to sleep.
@@ -113,4 +113,4 @@ private:
   bool used_ = false;
 };
 
-} // namespace oddsat::forward
+} // namespace oddsat::threads

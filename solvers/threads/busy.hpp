@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace oddsat::forward {
+namespace oddsat::threads {
 
 class Busy {
   using Place = std::atomic<uint64_t>;
@@ -33,4 +33,4 @@ private:
   std::array<Place, size_t{1} << bits> places_ = {};
 };
 
-} // namespace oddsat::forward
+} // namespace oddsat::threads

@@ -1,0 +1,23 @@
+// What a search has found out that holds wherever it goes on: known bounds, and what settled nodes
+// before. Several threads on one formula have it in common.
+#pragma once
+
+#include "threads/busy.hpp"
+#include "xssat/table.hpp"
+
+#include <atomic>
+
+namespace oddsat::xssat {
+
+using Counts = std::vector<std::atomic<uint32_t>>;
+
+template <typename N>
+struct Knowledge {
+  explicit Knowledge(size_t tableBytes) : table(tableBytes) {}
+
+  Table<N> table;
+  Counts refutes, settles; // by pattern, by literal
+  threads::Busy busy;
+};
+
+} // namespace oddsat::xssat
