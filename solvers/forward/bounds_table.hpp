@@ -9,8 +9,8 @@
 #pragma once
 
 #include "forward/storage.hpp"
-#include "threads/stripes.hpp"
 #include "forward/table_entry.hpp"
+#include "threads/stripes.hpp"
 
 #include <algorithm>
 #include <atomic>

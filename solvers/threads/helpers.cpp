@@ -22,6 +22,15 @@ bool Helpers::start(std::function<void()> job) {
 
 void Helpers::end() {
   over_->store(true, std::memory_order_relaxed);
+  join();
+}
+
+void Helpers::finish() {
+  join();
+  rethrow();
+}
+
+void Helpers::join() {
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }

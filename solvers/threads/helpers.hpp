@@ -20,7 +20,8 @@ public:
 
   // False: the system has no further thread.
   bool start(std::function<void()> job);
-  void end(); // tells them to stop, and waits until they have
+  void end();    // tells them to stop, and waits until they have
+  void finish(); // waits until they have done what they are there for, and throws what they threw
 
   const Limits::Flag over() const { return over_; } // true: they are to stop
   void rethrow() {                                  // what one of them has thrown, if one has
@@ -28,6 +29,7 @@ public:
   }
 
 private:
+  void join();
   void keep(std::exception_ptr thrown);
 
   std::shared_ptr<std::atomic<bool>> over_ = std::make_shared<std::atomic<bool>>(false);

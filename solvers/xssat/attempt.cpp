@@ -215,15 +215,20 @@ std::optional<std::vector<cnf::Lit>> Attempt<N>::choiceFor(const Rational& value
 }
 
 template <typename N>
-std::optional<Rational> Attempt<N>::valueUnder(const std::vector<cnf::Lit>& given,
-                                               const Limits& limits) {
-  std::vector<Lit> lits;
-  for (cnf::Lit l : withoutCounting(given))
-    if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
-      lits.push_back(l > 0 ? positive(v) : negative(v));
-  Outcome<N> value = search_->valueUnder(lits, limits);
-  if (search_->stop != Stop::no || value.low != value.high) return std::nullopt;
-  return problem_.factor * value.low.rational();
+std::vector<std::optional<Rational>> Attempt<N>::valuesUnder(const std::vector<Given>& givens,
+                                                             const Limits& limits) {
+  std::vector<std::vector<Lit>> inside(givens.size());
+  for (size_t i = 0; i < givens.size(); ++i)
+    for (cnf::Lit l : withoutCounting(givens[i]))
+      if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
+        inside[i].push_back(l > 0 ? positive(v) : negative(v));
+  std::vector<std::optional<Rational>> values;
+  for (const auto& value : search_->valuesUnder(inside, limits))
+    if (value && value->low == value->high)
+      values.push_back(problem_.factor * value->low.rational());
+    else
+      values.push_back(std::nullopt);
+  return values;
 }
 
 template <typename N>

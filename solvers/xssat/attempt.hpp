@@ -49,8 +49,10 @@ public:
   Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
   // What to choose in the outermost block of a formula of this value; nothing: a limit came first.
   std::optional<std::vector<cnf::Lit>> choiceFor(const Rational& value);
-  // The value once these literals of the outermost block are given; nothing: a limit came first.
-  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given, const Limits& limits);
+  // The values once these literals of the outermost block are given; nothing: a limit came first.
+  using Given = std::vector<cnf::Lit>;
+  std::vector<std::optional<Rational>> valuesUnder(const std::vector<Given>& givens,
+                                                   const Limits& limits);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws

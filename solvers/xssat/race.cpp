@@ -141,8 +141,9 @@ void Race<N>::report() const {
 }
 
 template <typename N>
-std::optional<Rational> Race<N>::valueUnder(const std::vector<cnf::Lit>& given) {
-  return winner_->valueUnder(given, limits_);
+std::vector<std::optional<Rational>>
+Race<N>::valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens) {
+  return winner_->valuesUnder(givens, limits_);
 }
 
 template <typename N>

@@ -18,8 +18,9 @@ public:
        const OnProgress& onProgress);
 
   Found run();
-  // After run(): the value once the literals are given; nothing: a limit came first.
-  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given);
+  // After run(): the values once the literals are given; nothing: a limit came first.
+  std::vector<std::optional<Rational>>
+  valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
   void addStatistics(Answer& into) const; // and the simplified size
   bool isHelped() const { return first_.isHelped(); }

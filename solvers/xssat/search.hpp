@@ -50,6 +50,10 @@ public:
   // The value once these literals of the outermost block are given.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
 
+  // The same for several, by all threads that have helped. Nothing: a limit came first.
+  std::vector<std::optional<Outcome<N>>> valuesUnder(const std::vector<std::vector<Lit>>& givens,
+                                                     const Limits& limits);
+
   // Further threads help from now on, until the search is dismissed: between two calls of solve().
   void share(unsigned threads, const Window<N>& window, const Limits& limits);
   void dismiss();
@@ -182,6 +186,7 @@ private:
     Hash key;
     Window<N> window;
   };
+  void startHelpers(const Limits& limits, const std::function<void(Search&)>& job);
   void help(const Window<N>& window);
   bool isOvertaken();
   bool isSearched(const Hash& key);

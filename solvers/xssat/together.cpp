@@ -19,18 +19,25 @@ namespace oddsat::xssat {
 
 template <typename N>
 void Search<N>::share(unsigned threads, const Window<N>& window, const Limits& limits) {
-  table_.share(true);
-  sharing_ = true;
   ownKeys_ = Residual::mix({threads, threads});
-  crew_ = std::make_unique<threads::Helpers>();
   for (unsigned i = 1; i < threads; ++i) {
     auto& helper = helpers_.emplace_back(std::unique_ptr<Search>(
         new Search(problem_, options_, Symbols{patterns_, group_}, knowledge_)));
     helper->ownKeys_ = Residual::mix({i, i});
-    helper->sharing_ = true;
-    helper->limits_ = limits.stoppedBy(crew_->over());
-    auto job = [&own = *helper, window] { onDeepStack([&] { own.help(window); }); };
-    if (!crew_->start(job)) break;
+  }
+  startHelpers(limits, [window](Search& helper) { helper.help(window); });
+}
+
+template <typename N>
+void Search<N>::startHelpers(const Limits& limits, const std::function<void(Search&)>& job) {
+  table_.share(true);
+  sharing_ = true;
+  crew_ = std::make_unique<threads::Helpers>();
+  for (const auto& each : helpers_) {
+    Search& helper = *each;
+    helper.sharing_ = true;
+    helper.limits_ = limits.stoppedBy(crew_->over());
+    if (!crew_->start([&helper, job] { onDeepStack([&] { job(helper); }); })) break;
   }
 }
 
@@ -49,6 +56,29 @@ void Search<N>::help(const Window<N>& window) {
     solve(window, limits_);
     std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the others are nearly there
   }
+}
+
+// Each thread takes the next that nobody has taken.
+template <typename N>
+std::vector<std::optional<Outcome<N>>>
+Search<N>::valuesUnder(const std::vector<std::vector<Lit>>& givens, const Limits& limits) {
+  std::vector<std::optional<Outcome<N>>> values(givens.size());
+  std::atomic<size_t> next = 0;
+  auto work = [&](Search& search) {
+    const Limits own = &search == this ? limits : search.limits_;
+    for (size_t i = next++; i < givens.size(); i = next++) {
+      Outcome<N> value = search.valueUnder(givens[i], own);
+      if (search.stop == Stop::no) values[i] = value;
+    }
+  };
+  const struct Guard { // what the helpers use lives no longer than this call
+    Search& search;
+    ~Guard() { search.dismiss(); }
+  } guard{*this};
+  if (isHelped()) startHelpers(limits, work);
+  work(*this);
+  if (crew_) crew_->finish();
+  return values;
 }
 
 // The outermost node on the way that another thread has settled meanwhile: from there on, all that

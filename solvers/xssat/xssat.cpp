@@ -28,9 +28,7 @@ public:
   void write(Answer& answer) {
     answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
     answer.outermost = outermost();
-    if (found_.stop == Stop::no)
-      for (const auto& given : options_.alternatives)
-        answer.alternatives.push_back(valueUnder(given));
+    if (found_.stop == Stop::no) answer.alternatives = alternatives();
     race_.addStatistics(answer);
   }
 
@@ -76,10 +74,22 @@ private:
     return cnf::completed(formula_, given);
   }
 
-  std::optional<Rational> valueUnder(const std::vector<cnf::Lit>& given) {
-    if (!wonByForall() && race_.canBeGiven(given)) return race_.valueUnder(given);
-    const Found found = foundAnew(given);
-    return found.low == found.high ? std::optional(found.low) : std::nullopt;
+  std::vector<std::optional<Rational>> alternatives() {
+    const auto& givens = options_.alternatives;
+    std::vector<std::optional<Rational>> values(givens.size());
+    std::vector<std::vector<cnf::Lit>> known;
+    for (size_t i = 0; i < givens.size(); ++i) {
+      if (!wonByForall() && race_.canBeGiven(givens[i])) {
+        known.push_back(givens[i]);
+      } else if (const Found found = foundAnew(givens[i]); found.low == found.high) {
+        values[i] = found.low;
+      }
+    }
+    size_t next = 0;
+    const auto found = race_.valuesUnder(known);
+    for (size_t i = 0; i < givens.size(); ++i)
+      if (!wonByForall() && race_.canBeGiven(givens[i])) values[i] = found[next++];
+    return values;
   }
 
   Found foundAnew(const std::vector<cnf::Lit>& given) {

@@ -96,11 +96,13 @@ TEST_F(LimitsOfTheProgram, TimeRunsOutInEverySolver) {
 }
 
 TEST_F(LimitsOfTheProgram, AllThreadsStopAtALimit) {
-  const Words words{big, "--random", "oplayer", "--threads", "4"};
-  expectStopped(start(words, 1.5), "interrupted");
-  Words timed = words;
-  timed.insert(timed.end(), {"-t", "1"});
-  expectStopped(start(timed), "time limit reached");
+  for (const char* solver : {"forward", "xssat"}) {
+    const Words words{big, "--random", "oplayer", "--threads", "4", "--solver", solver};
+    expectStopped(start(words, 1.5), "interrupted");
+    Words timed = words;
+    timed.insert(timed.end(), {"-t", "1"});
+    expectStopped(start(timed), "time limit reached");
+  }
 }
 
 TEST_F(LimitsOfTheProgram, ControlCTellsTheBoundsSoFar) {

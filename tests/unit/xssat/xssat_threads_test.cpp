@@ -134,6 +134,26 @@ TEST(XssatThreads, ValueOfBruteForceAndChoiceOfOneThread) {
   compareAll(TwoHalves(47), 100);
 }
 
+// What else could be chosen in the outermost block is divided among the threads.
+TEST(XssatThreads, WhatElseCouldBeChosenIsWorthTheSame) {
+  TwoHalves random(50);
+  int asked = 0;
+  for (int i = 0; i < 60; ++i) {
+    const cnf::QuantifiedCnf formula = random.next();
+    const cnf::Block& first = formula.prefix.front();
+    if (first.kind == cnf::Quantifier::chance) continue;
+    Options options = variant(i);
+    for (size_t v = 0; v + 1 < first.vars.size(); ++v)
+      options.alternatives.push_back({first.vars[v], -first.vars[v + 1]});
+    const Answer together = xssat::solve(formula, options, Limits());
+    options.threads = 1;
+    EXPECT_EQ(together.alternatives, xssat::solve(formula, options, Limits()).alternatives)
+        << written(formula);
+    ++asked;
+  }
+  EXPECT_GT(asked, 20);
+}
+
 // As many as are to pass with the thread sanitizer, too.
 TEST(XssatThreadsLong, SameInFiveHundredFormulas) {
   compareAll(test::RandomFormula(43, {8, 14}), 200);
