@@ -33,7 +33,19 @@ std::vector<std::string> wordsOf(const Options& options, const Question& questio
   if (!options.payoff.empty()) words.insert(words.end(), {"--payoff", options.payoff});
   if (options.simultaneousAsLastMover) words.push_back("--simultaneous-as-last-mover");
   if (options.noSymmetries) words.push_back("--no-symmetries");
+  for (const std::string& move : options.noop) words.insert(words.end(), {"--noop", move});
+  if (options.forcedOk) words.push_back("--forced-ok");
+  if (options.next != "ft") words.insert(words.end(), {"--next", options.next});
+  if (options.lookahead != "auto") words.insert(words.end(), {"--lookahead", options.lookahead});
   return words;
+}
+
+// The source of a binding is its file and the strategy's name.
+cubes::Asked::Strategy kept(const strategy::Binding& binding, const Limits& limits) {
+  const size_t colon = binding.source.rfind(':');
+  const std::string file = binding.source.substr(0, colon);
+  return {gdl::toInfix(binding.role), binding.source.substr(colon + 1),
+          readInput(file, limits).text};
 }
 
 cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
@@ -46,6 +58,8 @@ cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
   if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;
   asked.after = trimmed(options.after);
   asked.words = wordsOf(options, inquiry.question());
+  for (const strategy::Binding& binding : inquiry.question().strategies)
+    asked.strategies.push_back(kept(binding, session.limits));
   asked.player = gdl::toInfix(inquiry.question().player);
   asked.horizon = *inquiry.question().horizon - (inquiry.pays() ? 1 : 0);
   asked.horizonIs = ask::name(inquiry.horizonIs);
@@ -73,6 +87,9 @@ void print(const Options& options, const cubes::Tree& tree, size_t cubes) {
 void requireUsage(const Options& options) {
   if (inputKind(options) != InputKind::game) throw Error("split needs a game");
   if (options.inputs.front() == "-") throw Error("split keeps the game; name a file instead of -");
+  for (const std::string& words : options.strategies)
+    if (words.ends_with("=-") || words.find("=-:") != std::string::npos)
+      throw Error("split keeps the strategies; name a file instead of -");
   if (options.outputFile.empty()) throw Error("where to? -o names a new folder");
   if (options.horizon == "least")
     throw Error("--horizon least is a question for each horizon; split takes one, or none");

@@ -22,6 +22,10 @@ std::string startFile(const std::string& folder) {
   return folder + "/start.facts";
 }
 
+std::string strategyFile(const std::string& folder, size_t index) {
+  return fmt::format("{}/strategy.{}.strat", folder, index);
+}
+
 std::string questionFile(const std::string& folder, int generation) {
   if (generation == 0) return folder + "/question.json";
   return fmt::format("{}/question.{}.json", folder, generation);
@@ -42,6 +46,9 @@ Json askedJson(const Asked& asked) {
                  {"moves", asked.wanted.allMoves}};
   if (asked.wanted.atLeast) object["at_least"] = toString(*asked.wanted.atLeast);
   if (asked.start) object["start"] = digest(*asked.start);
+  for (const Asked::Strategy& each : asked.strategies)
+    object["strategies"].push_back(
+        {{"role", each.role}, {"name", each.name}, {"digest", digest(each.text)}});
   return object;
 }
 
@@ -112,6 +119,10 @@ std::string cubeOf(const std::string& question, const Node& node) {
 // A horizon by which every playout has ended is found again from there, and may be a smaller one.
 std::vector<std::string> wordsFor(const Asked& asked, const Node& node, const std::string& folder) {
   std::vector<std::string> words = asked.words;
+  for (size_t i = 0; i < asked.strategies.size(); ++i)
+    words.insert(words.end(),
+                 {"--strategy", asked.strategies[i].role + "=" + strategyFile(folder, i) + ":" +
+                                    asked.strategies[i].name});
   if (asked.start) words.insert(words.end(), {"--state", startFile(folder)});
   if (!node.after.empty()) words.insert(words.end(), {"--after", node.after});
   if (asked.horizonIs == "given")
@@ -133,6 +144,8 @@ void writeFolder(const std::string& folder, const Asked& asked, const Tree& tree
   fs::create_directories(resultFolder(folder));
   writeSame(gameFile(folder), asked.game);
   if (asked.start) writeSame(startFile(folder), *asked.start);
+  for (size_t i = 0; i < asked.strategies.size(); ++i)
+    writeSame(strategyFile(folder, i), asked.strategies[i].text);
   if (!writeOnce(questionFile(folder, 0), textOf(asked, 0, tree)))
     throw Error(Location{folder}, "holds a split question already; name a new folder");
 }
@@ -158,6 +171,12 @@ Split readFolder(const std::string& folder, const std::string& version) {
                                     version + "; go on with that version, or split anew");
   split.asked.game = unchanged(gameFile(folder), fields.inner("game").text("digest"));
   if (fields.has("start")) split.asked.start = unchanged(startFile(folder), fields.text("start"));
+  if (fields.has("strategies"))
+    for (const JsonFields& each : fields.list("strategies")) {
+      const std::string file = strategyFile(folder, split.asked.strategies.size());
+      split.asked.strategies.push_back(
+          {each.text("role"), each.text("name"), unchanged(file, each.text("digest"))});
+    }
   if (idOf(split.asked) != split.id)
     throw Error(Location{path}, "was changed: its id does not fit what it asks");
   split.tree = treeOf(fields.list("nodes"));

@@ -1,6 +1,6 @@
-// The folder of a question that was split: the game, the start, and question.json with the opened
-// tree. A tree that was opened further is a new file beside it (question.1.json, ...), and the last
-// one counts; no file is ever changed.
+// The folder of a question that was split: the game, the start, the strategies, and question.json
+// with the opened tree. A tree that was opened further is a new file beside it (question.1.json,
+// ...), and the last one counts; no file is ever changed.
 #pragma once
 
 #include "cubes/needed_cubes.hpp"
@@ -13,12 +13,18 @@ namespace oddsat::cubes {
 
 // What was asked. Two folders with the same id ask the same of the same game by the same program.
 struct Asked {
+  struct Strategy { // as --strategy takes it
+    std::string role = {};
+    std::string name = {};
+    std::string text = {}; // of the file
+  };
   std::string version = {};              // of the program
   std::string game = {};                 // its text
   std::string name = {};                 // of the file that it came from
   std::optional<std::string> start = {}; // facts (--state)
   std::string after = {};                // moves from there (--after)
   std::vector<std::string> words = {};   // further options of `oddsat solve`
+  std::vector<Strategy> strategies = {};
   std::string player = {};
   int horizon = 0;            // steps
   std::string horizonIs = {}; // "given", "bound"

@@ -16,6 +16,13 @@ namespace {
 
 constexpr size_t mostNodes = 2'000'000; // of an opened tree, which has to be written and read
 
+std::unique_ptr<playouts::StrategyFilter> filterOf(const ask::Inquiry& inquiry, Work& work) {
+  const Question& question = inquiry.question();
+  if (question.strategies.empty()) return nullptr;
+  return std::make_unique<playouts::StrategyFilter>(inquiry.game(), question, inquiry.machine(work),
+                                                    work.limits, work.report);
+}
+
 Rational fraction(uint32_t part, uint32_t all) {
   Rational value(part, all);
   value.canonicalize();
@@ -28,8 +35,9 @@ Grower::Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, 
     : machine_(inquiry.machine(work)), question_(inquiry.question()), work_(work),
       inquiry_(inquiry), after_(std::move(after)),
       sides_(forward::sidesOf(machine_.roles(), question_)), start_(inquiry.state(work)),
-      relevant_(
-          forward::relevantTo(machine_.network().game(), sides_.asked, question_.goal, false)),
+      filter_(filterOf(inquiry, work)),
+      relevant_(forward::relevantTo(machine_.network().game(), sides_.asked, question_.goal,
+                                    filter_ != nullptr)),
       expander_(machine_.network().game(), expanderParts(symmetries)),
       estimator_(machine_, {sides_.asked, question_.goal}) {
   ask::refuseHopelessGoal(inquiry, work);
@@ -38,7 +46,8 @@ Grower::Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, 
 forward::NetworkExpander::Parts Grower::expanderParts(bool symmetries) {
   ask::Options options;
   options.symmetries = symmetries;
-  const forward::Options search = ask::searchOptions(inquiry_, options, work_);
+  forward::Options search = ask::searchOptions(inquiry_, options, work_);
+  if (filter_) search.filter = filter_.get();
   return forward::expanderParts(machine_.network().game(), search, sides_, start_, relevant_,
                                 work_.limits)
       .parts;
@@ -107,11 +116,24 @@ Bounds Grower::knownOf(const Successors& of, size_t index, int steps) const {
   return {fraction(share.won, share.of), fraction(share.of - share.lost, share.of)};
 }
 
+// Those that are legal, and of them what strategies allow.
+void Grower::findMoves(const machine::State& state) {
+  expander_.start(state, alone_);
+  expander_.choices(alone_, 0, choices_);
+  forced_.clear();
+  for (size_t role = 0; role < choices_.moves.size(); ++role) {
+    auto& weights = choices_.weights[role];
+    forced_.push_back(weights.size() == 1 && weights.front() == 1);
+    if (!filter_ || !filter_->binds(role)) continue;
+    choices_.moves[role] = filter_->allowed(role, state, choices_.moves[role]);
+    weights.assign(choices_.moves[role].size(), 1);
+  }
+}
+
 // All that can follow: `choices_` and `children_`.
 void Grower::expand(size_t index) {
   Place& place = places_[index];
-  expander_.start(place.state, alone_);
-  expander_.choices(alone_, 0, choices_);
+  findMoves(place.state);
   place.step.choices = choices_;
   place.step.key = alone_.keys[0];
   refuse(index);
@@ -246,9 +268,7 @@ std::string Grower::afterOf(const std::string& before, const machine::Joint& mov
   const auto& roles = machine_.roles();
   std::string words;
   for (size_t role = 0; role < moves.size(); ++role) {
-    const auto& weights = choices_.weights[role];
-    const bool forced = weights.size() == 1 && weights.front() == 1;
-    if (forced || (inquiry_.pays() && roles[role] == question_.randomRoles.back())) continue;
+    if (forced_[role] || (inquiry_.pays() && roles[role] == question_.randomRoles.back())) continue;
     words += (words.empty() ? "" : ", ") + gdl::toInfix(roles[role]) + " " + moveOf(role, moves);
   }
   if (words.empty()) words = gdl::toInfix(roles[sides_.asked]) + " " + moveOf(sides_.asked, moves);

@@ -7,14 +7,16 @@
 #include "cubes/opened_tree.hpp"
 #include "forward/expander.hpp"
 #include "forward/trail.hpp"
+#include "playouts/strategy_filter.hpp"
 
 #include <map>
+#include <memory>
 
 namespace oddsat::cubes {
 
 class Grower {
 public:
-  // The inquiry has a horizon, and no strategies; it and `work` have to stay. `after`: the moves
+  // The inquiry has a horizon; it and `work` have to stay. `after`: the moves
   // that led to its position, as --after takes them.
   Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, Work& work);
 
@@ -45,6 +47,7 @@ private:
   static Class classOf(const forward::Successors& of, size_t index, int steps);
   int stepsLeft(int steps) const { return *question_.horizon - steps; }
   Bounds knownOf(const forward::Successors& of, size_t index, int steps) const;
+  void findMoves(const machine::State& state);
   void expand(size_t index);
   void refuse(size_t index);
   Widths widths() const;
@@ -66,6 +69,7 @@ private:
   const std::string after_;
   const forward::Sides sides_;
   const machine::State start_;
+  std::unique_ptr<playouts::StrategyFilter> filter_; // where the question has strategies
   forward::Relevant relevant_;
   forward::NetworkExpander expander_;
   Estimator estimator_;
@@ -74,6 +78,7 @@ private:
   // The position that is being opened, its moves and all that can follow.
   forward::Successors alone_, children_;
   forward::Choices choices_;
+  std::vector<bool> forced_; // by role: one legal move, whatever strategies say
 };
 
 } // namespace oddsat::cubes

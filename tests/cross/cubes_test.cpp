@@ -4,6 +4,7 @@
 #include "cubes/opener.hpp"
 #include "cubes/put_together.hpp"
 #include "gdl/read.hpp"
+#include "strategy/read_strategies.hpp"
 #include "support/random_dice_game.hpp"
 
 #include <gtest/gtest.h>
@@ -187,6 +188,31 @@ std::vector<Case> cases() {
   return all;
 }
 
+// One side or both bound to rules that leave something open, and may look back.
+std::vector<Case> casesWithStrategies() {
+  const char* const rules[] = {"next(wins(me)) |> ~next(terminal) |> T",
+                               "(once(f(2)) & does(me,m(1))) |> ~does(me,m(0)) |> T",
+                               "(did(o,m(0)) & does(me,m(2))) |> (f(1) & does(me,m(1))) |> T"};
+  const auto bind = [](const char* who, const char* rule) {
+    return strategy::Binding{role(who), rule,
+                             strategy::close(strategy::File{}, strategy::readRule({"rule", rule}))};
+  };
+  std::vector<Case> all;
+  for (const char* bound : {"x", "o"})
+    for (const char* rule : rules) {
+      Case one{std::string(bound) + " plays " + rule};
+      one.request.player = role("x");
+      one.request.strategies = {bind(bound, rule)};
+      one.wanted.allMoves = all.size() % 2 == 0;
+      all.push_back(one);
+    }
+  all.push_back(all.front());
+  all.back().request.strategies = {bind("x", rules[1]), bind("o", rules[0])};
+  all.back().after = "x m(9), random noop";
+  all.back().name += ", after a move";
+  return all;
+}
+
 // A game that ends at its start, or has no move there, is no question.
 bool makesSense(uint64_t seed, const Case& one) {
   try {
@@ -218,6 +244,10 @@ TEST(Cubes, PutTogetherTheyAreWorthWhatForwardSays) {
   expectEqual(cases(), 1, 5);
 }
 
+TEST(Cubes, UnderStrategiesTheyAreWorthWhatForwardSays) {
+  expectEqual(casesWithStrategies(), 1, 5);
+}
+
 TEST(Cubes, SolvedAsFormulasTheyAreWorthTheSame) {
   std::vector<Case> all;
   for (const Case& one : cases()) {
@@ -235,6 +265,7 @@ TEST(CubesLong, SolvedAsFormulasTheyAreWorthTheSame) {
 
 TEST(CubesLong, PutTogetherTheyAreWorthWhatForwardSays) {
   expectEqual(cases(), 1000, 400);
+  expectEqual(casesWithStrategies(), 1000, 400);
 }
 
 // Without chance, and with alpha and beta: most cubes need not be solved.
