@@ -1,12 +1,12 @@
 #include "ask/inquiry.hpp"
 
 #include "asp/domains.hpp"
+#include "derive/facts.hpp"
 #include "forward/explore.hpp"
 #include "forward/horizon.hpp"
 #include "gdl/payoff.hpp"
 #include "machine/start.hpp"
 #include "pipeline.hpp"
-#include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/memory.hpp"
 #include "strategy/read_strategies.hpp"
@@ -136,7 +136,7 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   const gdl::Game own = game;
   std::optional<std::vector<gdl::Term>> ownStart;
   if (beginsElsewhere(request)) {
-    ownStart = strategy::Facts(game, work.limits).start();
+    ownStart = derive::Facts(game, work.limits).start();
     const bool plain = request.strategies.empty() && request.formulas.empty() && !request.payoff;
     game = startedGame(std::move(game), request, work.limits, plain ? &origin_ : nullptr);
   }

@@ -1,6 +1,6 @@
 #include "playouts/positions.hpp"
 
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/write_strategies.hpp"
 
 #include <algorithm>

@@ -164,7 +164,7 @@ bool Evaluator::bindHead(const Frame& frame, Columns given) {
     const Id id = frame.table->key[known++];
     if (arg.variable && values_[frame.variables + arg.index] == ~Id{0})
       values_[frame.variables + arg.index] = id;
-    else if (value(frame, arg) != id)
+    else if (at(frame).of(arg) != id)
       return false;
   }
   return true;

@@ -6,8 +6,6 @@
 #include "base/limits.hpp"
 #include "reasoner/tables.hpp"
 
-#include <array>
-
 namespace oddsat::reasoner {
 
 class Evaluator {
@@ -32,7 +30,6 @@ private:
     size_t variables; // where its variables begin in values_
     Table* table;
   };
-  using Key = std::array<Id, 64>;
 
   void storeTimeless();
   bool store(Relation relation);
@@ -55,15 +52,9 @@ private:
   bool call(const Frame& frame, size_t step);
   bool emit(const Frame& frame);
   bool isAbsent(const Frame& frame, size_t step);
-  bool decompose(const Frame& frame, const Step& step);
-  bool compose(const Frame& frame, const Step& step);
   Table& tableFor(const Frame& frame, size_t step);
 
-  Id value(const Frame& frame, const Argument& arg) const {
-    return arg.variable ? values_[frame.variables + arg.index] : arg.index;
-  }
-  std::span<const Id> keyOf(const Frame& frame, const Step& step, Key& key) const;
-  bool take(const Frame& frame, const Step& step, size_t column, Id id);
+  JoinValues at(const Frame& frame) { return JoinValues(values_.data() + frame.variables); }
   void abandon();
 
   FlatRules rules_; // those of relations that are stored whole are taken out

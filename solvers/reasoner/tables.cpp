@@ -20,7 +20,8 @@ void TablePool::grow(Form& form) {
   form.slots.assign(std::max<size_t>(16, 2 * old.size()), {0, 0});
   for (const auto& [epoch, table] : old)
     if (epoch == epoch_)
-      form.slots[slotOf(form, hashOf(0, tables_[table].key), tables_[table].key)] = {epoch, table};
+      form.slots[slotOf(form, derive::hashOf(0, tables_[table].key), tables_[table].key)] = {epoch,
+                                                                                             table};
 }
 
 Table& TablePool::find(Form& form, uint32_t number, std::span<const Id> key) {
@@ -29,7 +30,7 @@ Table& TablePool::find(Form& form, uint32_t number, std::span<const Id> key) {
     form.used = 0;
   }
   if (2 * (form.used + 1) > form.slots.size()) grow(form);
-  const size_t slot = slotOf(form, hashOf(0, key), key);
+  const size_t slot = slotOf(form, derive::hashOf(0, key), key);
   if (form.slots[slot].first == epoch_) return tables_[form.slots[slot].second];
   if (used_ == tables_.size()) tables_.emplace_back();
   form.slots[slot] = {epoch_, static_cast<uint32_t>(used_)};
@@ -61,7 +62,7 @@ std::span<const Id> answer(const Table& table, size_t width, size_t number) {
 
 void enter(Table& table, size_t width, size_t number) {
   const size_t mask = table.seen.size() - 1;
-  size_t slot = hashOf(1, answer(table, width, number)) & mask;
+  size_t slot = derive::hashOf(1, answer(table, width, number)) & mask;
   while (table.seen[slot] != 0) slot = (slot + 1) & mask;
   table.seen[slot] = static_cast<uint32_t>(number + 1);
 }
@@ -73,7 +74,7 @@ bool isThere(const Table& table, size_t width, std::span<const Id> row) {
     return false;
   }
   const size_t mask = table.seen.size() - 1;
-  for (size_t slot = hashOf(1, row) & mask; table.seen[slot] != 0; slot = (slot + 1) & mask)
+  for (size_t slot = derive::hashOf(1, row) & mask; table.seen[slot] != 0; slot = (slot + 1) & mask)
     if (std::ranges::equal(row, answer(table, width, table.seen[slot] - 1))) return true;
   return false;
 }

@@ -2,9 +2,13 @@
 // its known values; all tables of a scope are forgotten at once, without touching them.
 #pragma once
 
-#include "reasoner/join_plan.hpp"
+#include "derive/join_values.hpp"
 
 namespace oddsat::reasoner {
+
+using derive::Action, derive::Argument, derive::Columns, derive::FlatLiteral, derive::FlatRules,
+    derive::Id, derive::JoinPlan, derive::JoinValues, derive::Keyword, derive::Relation,
+    derive::RelationInfo, derive::Rows, derive::Scope, derive::Step, derive::Symbols;
 
 struct Table {
   enum class Progress { fresh, running, partial, complete };

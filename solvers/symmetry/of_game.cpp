@@ -3,8 +3,8 @@
 #include "base/error.hpp"
 #include "circuit/one_step.hpp"
 #include "circuit/read_ground.hpp"
+#include "derive/facts.hpp"
 #include "ground/gringo.hpp"
-#include "strategy/facts.hpp"
 #include "strategy/ground.hpp"
 #include "symmetry/rule_graph.hpp"
 #include "symmetry/shapes.hpp"
@@ -26,13 +26,13 @@ const Term witness{"the witness"}; // no name that a game could use: it has a bl
 
 // The game with one more role, whose legal moves are the atoms of relations that hold: the
 // circuit then has their wires, and their names.
-gdl::Game withWitness(gdl::Game game, const strategy::Facts& facts) {
+gdl::Game withWitness(gdl::Game game, const derive::Facts& facts) {
   std::set<std::pair<std::string, size_t>> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
   const std::vector<gdl::Rule> rules = game.rules;
   for (const gdl::Rule& rule : rules) {
     Term atom{rule.head.name};
     const size_t arity = rule.head.args.size();
-    if (facts.nature({atom.name, arity}) != strategy::Facts::Nature::state ||
+    if (facts.nature({atom.name, arity}) != derive::Facts::Nature::state ||
         !seen.emplace(atom.name, arity).second)
       continue;
     for (size_t i = 0; i < arity; ++i) {
@@ -54,7 +54,7 @@ public:
   Finder(const gdl::Game& game, const std::optional<std::vector<Term>>& ownStart,
          const Limits& limits)
       : roles_(game.roles.size()) {
-    const strategy::Facts facts(game, limits);
+    const derive::Facts facts(game, limits);
     std::vector<Term> start = facts.start();
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());

@@ -1,6 +1,6 @@
 #include "synthesis/lifted.hpp"
 
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/read_strategies.hpp"
 #include "strategy/write_strategies.hpp"
 
@@ -12,8 +12,8 @@ namespace oddsat::synthesis {
 
 namespace {
 
+using derive::Facts;
 using gdl::Term;
-using strategy::Facts;
 using Kind = ArgumentSorts::Kind;
 using Functor = std::pair<std::string, size_t>;
 using Domains = std::vector<std::set<Term>>; // by argument
@@ -156,7 +156,7 @@ std::map<Functor, Domains> relationsOf(const gdl::Game& game) {
                          {"init", 1}, {"base", 1},  {"input", 2}};
   std::map<Functor, Domains> found;
   for (const gdl::Rule& rule : game.rules) {
-    const strategy::Predicate predicate{rule.head.name, rule.head.args.size()};
+    const derive::Predicate predicate{rule.head.name, rule.head.args.size()};
     if (predicate.arity == 0 || !seen.insert({predicate.name, predicate.arity}).second) continue;
     const Facts::Nature nature = facts.nature(predicate);
     if (nature != Facts::Nature::fixed && nature != Facts::Nature::state) continue;

@@ -1,6 +1,6 @@
 #include "synthesis/writing.hpp"
 
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -102,9 +102,9 @@ private:
     sides_.push_back({own, other});
     std::set<std::string> seen;
     for (const gdl::Rule& rule : shop_.game.rules) {
-      const strategy::Predicate predicate{rule.head.name, 2};
+      const derive::Predicate predicate{rule.head.name, 2};
       if (rule.head.args.size() != 2 || !seen.insert(rule.head.name).second ||
-          facts_.nature(predicate) != strategy::Facts::Nature::fixed)
+          facts_.nature(predicate) != derive::Facts::Nature::fixed)
         continue;
       std::map<Term, std::vector<Term>> names;
       for (const Term& fact : facts_.all(predicate)) names[fact.args[0]].push_back(fact.args[1]);
@@ -149,7 +149,7 @@ private:
   }
 
   const Workshop& shop_;
-  strategy::Facts facts_;
+  derive::Facts facts_;
   std::set<Functor> functors_;
   std::vector<std::pair<Term, Term>> sides_; // ours, theirs
   std::pair<Term, Term> side_;               // those that the fluents use

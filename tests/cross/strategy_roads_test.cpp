@@ -1,5 +1,6 @@
 // Strategies mean the same on the machine and as rules for clingo.
 #include "check/guarantee.hpp"
+#include "derive/facts.hpp"
 #include "forward/forward.hpp"
 #include "gdl/read.hpp"
 #include "machine/start.hpp"
@@ -7,7 +8,6 @@
 #include "playouts/answer_sets.hpp"
 #include "playouts/strategy_filter.hpp"
 #include "solve.hpp"
-#include "strategy/facts.hpp"
 #include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
@@ -85,7 +85,7 @@ TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
   question.horizon = 5;
   question.strategies = {strategy::bind({"o"}, file, "start")};
   const gdl::Game game = machine::startingFrom(own, later);
-  question.ownStart = strategy::Facts(own).start(); // it never comes again
+  question.ownStart = derive::Facts(own).start(); // it never comes again
   EXPECT_GT(byMachine(game, question).playouts, 0);
   expectSame(game, question);
   question.ownStart = later; // and here it is where the question begins

@@ -79,7 +79,7 @@ TEST(BenchmarkStrategies, AllOfThemCanBePlayed) {
   for (const auto& [name, on] : files) {
     gdl::Game game = gameOf(on);
     strategy::File file = strategy::read(readInput(benchmarks + "strategies/" + name + ".strat"));
-    strategy::Facts facts(game);
+    derive::Facts facts(game);
     for (const strategy::Named& named : file.strategies) {
       strategy::Formulas formulas;
       std::vector<strategy::Binding> bound{strategy::bind(game.roles[0], file, named.name)};

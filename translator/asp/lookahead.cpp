@@ -1,6 +1,7 @@
 #include "asp/lookahead.hpp"
 
 #include "asp/names.hpp"
+#include "gdl/alternatives.hpp"
 
 #include <algorithm>
 
@@ -8,15 +9,12 @@ namespace oddsat::asp {
 
 namespace {
 
-using strategy::Facts;
+using derive::Facts;
+using derive::Predicate;
+using derive::predicateOf;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::Op;
-using strategy::Predicate;
-
-Predicate predicateOf(const gdl::Term& atom) {
-  return {atom.name, atom.args.size()};
-}
 
 } // namespace
 
@@ -133,7 +131,7 @@ void Lookahead::collect(const Predicate& predicate) {
   if (facts_.nature(predicate) == Facts::Nature::fixed || !needed_.insert(predicate).second) return;
   for (const gdl::Rule& rule : game_.rules) {
     if (predicateOf(rule.head) != predicate) continue;
-    for (const auto& body : alternatives(rule.body))
+    for (const auto& body : gdl::alternatives(rule.body))
       for (const gdl::Literal& literal : body)
         if (literal.kind != gdl::Literal::Kind::distinct) collect(predicateOf(literal.atom));
   }
@@ -178,7 +176,7 @@ void Lookahead::rules(Section& section) const {
     gdl::Term head = rule.head;
     if (head.name == "next") head.name = "true";
     std::string at = step ? "N" : "S";
-    for (const auto& body : alternatives(rule.body))
+    for (const auto& body : gdl::alternatives(rule.body))
       section.lines.push_back(ruleText("h_" + text_.atom(head, at), bodyText(body, "S", "N"),
                                        step ? "leads(S,N)" : "sit(S)"));
   }

@@ -7,7 +7,7 @@
 
 #include "asp/stamped_rules.hpp"
 #include "asp/state_formulas.hpp"
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/reading.hpp"
 
 #include <set>
@@ -17,7 +17,7 @@ namespace oddsat::asp {
 
 class Lookahead {
 public:
-  Lookahead(const gdl::Game& game, const strategy::Facts& facts, const strategy::Formulas& formulas,
+  Lookahead(const gdl::Game& game, const derive::Facts& facts, const strategy::Formulas& formulas,
             const RuleText& text, strategy::Reading reading);
 
   // "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the role's first
@@ -38,21 +38,21 @@ private:
   std::string pathFrom(const std::string& from, const std::string& step, uint32_t steps) const;
 
   void situations(Section& section) const;
-  void collect(const strategy::Predicate& predicate);
+  void collect(const derive::Predicate& predicate);
   void aliases(Section& section) const;
   void rules(Section& section) const;
   std::string bodyText(const std::vector<gdl::Literal>& body, const std::string& at,
                        const std::string& after) const;
 
   const gdl::Game& game_;
-  const strategy::Facts& facts_;
+  const derive::Facts& facts_;
   const strategy::Formulas& formulas_;
   const RuleText& text_;
   strategy::Reading reading_;
   Section values_, states_;
   StateFormulas atoms_;
   std::set<std::pair<strategy::FormulaId, uint32_t>> defined_; // formula, stage
-  std::set<strategy::Predicate> needed_;
+  std::set<derive::Predicate> needed_;
   uint32_t depth_ = 0;
 };
 

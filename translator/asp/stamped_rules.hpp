@@ -38,7 +38,4 @@ std::string ruleText(const std::string& head, const std::string& body, const std
 // Error for a rule whose alternatives multiply out to more rules than anybody can use.
 void demandFewAlternatives(const gdl::Game& game);
 
-// The rules of the game without `or`: one rule for each way through its alternatives.
-std::vector<std::vector<gdl::Literal>> alternatives(const std::vector<gdl::Literal>& body);
-
 } // namespace oddsat::asp

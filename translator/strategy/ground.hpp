@@ -2,12 +2,14 @@
 // roles, what never changes is decided now.
 #pragma once
 
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/ground_rule.hpp"
 #include "strategy/strategy.hpp"
 #include "strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
+
+using derive::Facts;
 
 // Errors with their places: unknown relation or role, free variables, domains without an order
 // under `least`, `possibly` where it is not allowed, the logics of `check`.

@@ -12,6 +12,8 @@
 
 namespace oddsat::strategy {
 
+using derive::Facts;
+
 class Grounder {
 public:
   Grounder(const gdl::Term& role, const Facts& facts, Formulas& formulas)

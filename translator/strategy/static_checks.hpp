@@ -3,10 +3,12 @@
 #pragma once
 
 #include "base/error.hpp"
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
+
+using derive::Facts;
 
 void check(const Rule& closed, const gdl::Term& self, const Facts& facts, Report& report);
 

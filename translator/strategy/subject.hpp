@@ -2,13 +2,15 @@
 // compiled game is followed with (it must know which relations will be asked about).
 #pragma once
 
-#include "strategy/facts.hpp"
+#include "derive/facts.hpp"
 #include "strategy/ground_rule.hpp"
 #include "strategy/strategy.hpp"
 
 #include <vector>
 
 namespace oddsat::strategy {
+
+using derive::Facts;
 
 struct Subject {
   // Error as in ground, and for a role with two strategies.

@@ -48,7 +48,7 @@ void collect(const Term& pattern, const Term& with, const std::string& variable,
 }
 
 std::vector<Term> fromRelation(const Term& atom, const std::string& variable, const Facts& facts) {
-  Predicate predicate{atom.name, atom.args.size()};
+  const derive::Predicate predicate = derive::predicateOf(atom);
   std::vector<Term> found;
   if (facts.nature(predicate) == Facts::Nature::unknown) return found;
   bool fixed = facts.nature(predicate) == Facts::Nature::fixed;
@@ -64,7 +64,7 @@ DomainTerms fromDomainRelation(const Domain& domain, const Facts& facts) {
     any.variable = true;
     atom.args = {any};
   }
-  Predicate predicate{atom.name, atom.args.size()};
+  const derive::Predicate predicate = derive::predicateOf(atom);
   if (facts.nature(predicate) != Facts::Nature::fixed)
     throw Error(domain.where, "'" + toString(domain.terms.front()) +
                                   "' is neither a declared domain nor a relation "

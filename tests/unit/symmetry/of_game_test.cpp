@@ -25,7 +25,7 @@ size_t images(const gdl::Game& game, const std::string& rule) {
   std::vector<strategy::Binding> bindings{
       {game.roles[0], "r", strategy::close({}, strategy::readRule({"r", rule}))}};
   give(bindings, game, std::nullopt, Limits());
-  strategy::Facts facts(game);
+  derive::Facts facts(game);
   strategy::Formulas formulas;
   auto ground = strategy::ground(bindings[0], facts, formulas);
   const auto node = formulas[ground.rule.formula];

@@ -1,10 +1,10 @@
-#include "reasoner/open_columns.hpp"
+#include "derive/open_columns.hpp"
 
-#include "reasoner/flat_keywords.hpp"
+#include "derive/flat_keywords.hpp"
 
 #include <algorithm>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 using gdl::Literal;
 using gdl::Term;
@@ -52,4 +52,4 @@ void OpenColumns::closeForNegation(const Term& atom) {
   }
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -1,24 +1,17 @@
-// The part of a game that never changes, evaluated when asked for: static relations, and the
-// values that can stand at a place of a fluent or a move. Strategies are grounded over it.
+// What follows from the rules of a game before anything is played: the relations that never
+// change, and all that can ever hold. Whoever needs one of them asks here. Evaluated when first
+// needed, and kept.
 #pragma once
 
 #include "base/limits.hpp"
-#include "gdl/game.hpp"
+#include "derive/natures.hpp"
 
-#include <map>
 #include <memory>
-#include <string>
 #include <vector>
 
-namespace oddsat::strategy {
+namespace oddsat::derive {
 
-struct Predicate {
-  std::string name;
-  size_t arity = 0;
-  auto operator<=>(const Predicate&) const = default;
-};
-
-class Datalog; // datalog.hpp
+class BottomUp; // bottom_up.hpp
 
 class Facts {
 public:
@@ -27,17 +20,17 @@ public:
   Facts(const Facts&) = delete;
   Facts& operator=(const Facts&) = delete;
 
-  enum class Nature { unknown, fixed, state, step }; // step: depends on what is done
+  using Nature = derive::Nature;
   Nature nature(const Predicate& predicate) const;
 
-  // Of a fixed relation: does the atom hold; all atoms that hold, in the order of the rules.
+  // Of a fixed relation: does the atom hold; all that hold, the file's facts first in its order.
   bool holds(const gdl::Term& atom) const;
   std::vector<gdl::Term> all(const Predicate& predicate) const;
   bool
   givenAsFacts(const Predicate& predicate) const; // a list in the file: its order means something
 
   // All atoms that can ever hold of a relation or of `true`, `does`: more than can really happen
-  // where rules have negations.
+  // where rules negate what changes.
   std::vector<gdl::Term> possible(const Predicate& predicate) const;
 
   // Is there a fluent (move) of that name and number of arguments? True when rules leave it open.
@@ -60,7 +53,7 @@ private:
   std::map<Predicate, Nature> natures_;
   std::map<Predicate, int> fluents_, moves_;
   bool openFluents_ = false, openMoves_ = false;
-  std::unique_ptr<Datalog> fixed_, possible_; // evaluate on demand and keep what they found
+  std::unique_ptr<BottomUp> fixed_, possible_;
 };
 
-} // namespace oddsat::strategy
+} // namespace oddsat::derive

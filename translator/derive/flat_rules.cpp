@@ -1,27 +1,31 @@
-#include "reasoner/flat_rules.hpp"
+#include "derive/flat_rules.hpp"
 
 #include "base/error.hpp"
-#include "reasoner/alternatives.hpp"
-#include "reasoner/flat_keywords.hpp"
-#include "reasoner/flat_scopes.hpp"
-#include "reasoner/forms_of_fluents.hpp"
-#include "reasoner/open_columns.hpp"
+#include "derive/flat_keywords.hpp"
+#include "derive/flat_scopes.hpp"
+#include "derive/forms_of_fluents.hpp"
+#include "derive/open_columns.hpp"
+#include "gdl/alternatives.hpp"
 
 #include <algorithm>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 namespace {
 
 using gdl::Literal;
 using gdl::Term;
 
+constexpr double mostAlternatives = 100'000;
+
 class Flattener {
 public:
   Flattener(const gdl::Game& game, Symbols& symbols) : symbols_(symbols), open_(game) {}
 
   void add(const gdl::Rule& rule) {
-    for (std::vector<Literal>& body : withoutOr(rule)) {
+    if (gdl::countAlternatives(rule.body) > mostAlternatives)
+      throw Error(rule.where, "the alternatives of this rule combine in too many ways");
+    for (const std::vector<Literal>& body : gdl::alternatives(rule.body)) {
       variables_.clear();
       FlatRule flat;
       std::vector<FlatLiteral> shapes;
@@ -85,6 +89,12 @@ private:
     if (known != named_.end()) return known->second;
     const Relation made = make(atom.name, open_.columnsOf(atom));
     named_.emplace(key, made);
+    rules_.relations[made].parenthesised = atom.parenthesised && !keyword;
+    for (size_t i = 0; i < atom.args.size(); ++i) {
+      const Term* form = open_.formOf(atom, i);
+      rules_.relations[made].arguments.push_back(
+          form == nullptr ? std::nullopt : std::optional(symbols_.functor(*form)));
+    }
     if (atom.name == "terminal" && atom.args.empty()) rules_.terminal = made;
     if (atom.name == "goal" && atom.args.size() == 2) rules_.goal = made;
     return made;
@@ -176,4 +186,4 @@ FlatRules flatten(const gdl::Game& game, Symbols& symbols) {
   return rules;
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

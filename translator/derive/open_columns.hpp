@@ -7,7 +7,7 @@
 #include <string>
 #include <tuple>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 // A column of a relation that always holds terms of one form ("legal2(player, move(...))") is
 // opened: the parts of the term become columns, as they are with fluents and moves.
@@ -25,4 +25,4 @@ private:
   std::map<Column, gdl::Term> forms_;
 };
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -1,9 +1,9 @@
-#include "reasoner/rows.hpp"
+#include "derive/rows.hpp"
 
 #include <algorithm>
 #include <bit>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 namespace {
 
@@ -102,4 +102,4 @@ double Rows::fanOut(Columns given) {
   return static_cast<double>(count_) / static_cast<double>(std::max<size_t>(1, index(given).keys));
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

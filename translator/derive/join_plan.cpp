@@ -1,4 +1,4 @@
-#include "reasoner/join_plan.hpp"
+#include "derive/join_plan.hpp"
 
 #include "base/error.hpp"
 
@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 namespace {
 
@@ -16,8 +16,9 @@ constexpr double never = std::numeric_limits<double>::infinity();
 
 class Planner {
 public:
-  Planner(const FlatRules& rules, const FlatRule& rule, const FanOut& fanOut)
-      : rules_(rules), fanOut_(fanOut), known_(rule.variables, false), left_(rule.body) {}
+  Planner(const FlatRules& rules, const std::vector<FlatLiteral>& body, uint32_t variables,
+          const FanOut& fanOut)
+      : rules_(rules), fanOut_(fanOut), known_(variables, false), left_(body) {}
 
   void bind(const Argument& arg) {
     if (arg.variable) known_[arg.index] = true;
@@ -100,13 +101,22 @@ private:
 
 } // namespace
 
+std::vector<Step> planSteps(const FlatRules& rules, const std::vector<FlatLiteral>& body,
+                            uint32_t variables, const std::vector<Argument>& known,
+                            const FanOut& fanOut) {
+  Planner planner(rules, body, variables, fanOut);
+  for (const Argument& arg : known) planner.bind(arg);
+  return planner.steps();
+}
+
 JoinPlan planJoin(const FlatRules& rules, uint32_t number, Columns headGiven,
                   const FanOut& fanOut) {
   const FlatRule& rule = rules.rules[number];
-  Planner planner(rules, rule, fanOut);
+  std::vector<Argument> known;
   for (size_t i = 0; i < rule.args.size(); ++i)
-    if ((headGiven >> i & 1) != 0) planner.bind(rule.args[i]);
-  return {number, rule.variables, rule.args, planner.steps()};
+    if ((headGiven >> i & 1) != 0) known.push_back(rule.args[i]);
+  return {number, rule.variables, rule.args,
+          planSteps(rules, rule.body, rule.variables, known, fanOut)};
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

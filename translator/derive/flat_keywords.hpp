@@ -1,12 +1,13 @@
 // The relations of GDL that speak of a fluent or of a move.
 #pragma once
 
+#include "derive/flat_rules.hpp"
 #include "gdl/literals.hpp"
-#include "reasoner/flat_rules.hpp"
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 Keyword keywordOf(const gdl::Term& atom);
+const char* nameOf(Keyword keyword);
 bool isAboutMoves(Keyword keyword);
 
 // The fluent or the move of an atom that has one.
@@ -18,4 +19,4 @@ void forEachAtomOf(const gdl::Rule& rule, const Visit& visit) {
   gdl::forEachAtom(rule.body, [&](const gdl::Term& atom, const gdl::Literal&) { visit(atom); });
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -2,11 +2,11 @@
 // made when first needed and again after clear().
 #pragma once
 
-#include "reasoner/symbols.hpp"
+#include "derive/symbols.hpp"
 
 #include <deque>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 using Columns = uint64_t; // bit i: column i is given
 
@@ -50,4 +50,4 @@ private:
   std::deque<Index> indexes_;
 };
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

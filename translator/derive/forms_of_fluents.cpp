@@ -1,11 +1,11 @@
-#include "reasoner/forms_of_fluents.hpp"
+#include "derive/forms_of_fluents.hpp"
 
-#include "reasoner/flat_keywords.hpp"
+#include "derive/flat_keywords.hpp"
 
 #include <algorithm>
 #include <map>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 namespace {
 
@@ -103,4 +103,4 @@ void Forms::everyTerm(const Term& term, bool fluents, bool moves) {
   for (const Term& arg : term.args) everyTerm(arg, fluents, moves);
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -3,12 +3,12 @@
 // argument that holds variables is a variable whose shape is looked at beside it.
 #pragma once
 
-#include "reasoner/symbols.hpp"
+#include "derive/symbols.hpp"
 
 #include <map>
 #include <optional>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 using Relation = uint32_t;
 
@@ -37,8 +37,11 @@ enum class Keyword { none, truth, next, init, base, does, legal, input };
 enum class Scope { timeless, position, step };
 
 struct RelationInfo {
-  std::string name;
-  size_t arity = 0;
+  std::string name;                              // of the relation, or of the fluent or move
+  size_t arity = 0;                              // columns
+  bool parenthesised = false;                    // "(open2)": another relation than "open2"
+  std::vector<std::optional<Functor>> arguments; // of a named relation; opened: what the columns
+                                                 // are the parts of
   Keyword keyword = Keyword::none;
   Functor functor = 0; // of the fluent or move; the role of a move is the first column
   Scope scope = Scope::timeless;
@@ -58,4 +61,4 @@ struct FlatRules {
 
 FlatRules flatten(const gdl::Game& game, Symbols& symbols);
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

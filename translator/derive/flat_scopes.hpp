@@ -1,10 +1,10 @@
 // Which relations change with the position, and which with the moves made in it.
 #pragma once
 
-#include "reasoner/flat_rules.hpp"
+#include "derive/flat_rules.hpp"
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 void findScopes(FlatRules& rules);
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -2,12 +2,12 @@
 // fail comes as soon as its variables are known, then what multiplies least.
 #pragma once
 
-#include "reasoner/flat_rules.hpp"
-#include "reasoner/rows.hpp"
+#include "derive/flat_rules.hpp"
+#include "derive/rows.hpp"
 
 #include <functional>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 enum class Action {
   distinct,  // two known values differ
@@ -39,4 +39,13 @@ using FanOut = std::function<double(Relation, Columns)>;
 
 JoinPlan planJoin(const FlatRules& rules, uint32_t rule, Columns headGiven, const FanOut& fanOut);
 
-} // namespace oddsat::reasoner
+// The steps of a body of which the variables of `known` have values already.
+std::vector<Step> planSteps(const FlatRules& rules, const std::vector<FlatLiteral>& body,
+                            uint32_t variables, const std::vector<Argument>& known,
+                            const FanOut& fanOut);
+
+inline bool isGiven(const Step& step, size_t column) {
+  return (step.given >> column & 1U) != 0;
+}
+
+} // namespace oddsat::derive

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 // A rule whose fluent or move is a variable speaks of every form that one can have.
 class Forms {
@@ -22,4 +22,4 @@ private:
   std::vector<gdl::Term> fluents_, moves_;
 };
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -1,8 +1,8 @@
-#include "reasoner/flat_scopes.hpp"
+#include "derive/flat_scopes.hpp"
 
 #include <algorithm>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 void findScopes(FlatRules& rules) {
   for (RelationInfo& relation : rules.relations) {
@@ -26,4 +26,4 @@ void findScopes(FlatRules& rules) {
   }
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

@@ -1,8 +1,8 @@
-#include "reasoner/symbols.hpp"
+#include "derive/symbols.hpp"
 
 #include <algorithm>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 uint64_t hashOf(uint64_t seed, std::span<const Id> ids) {
   uint64_t hash = (seed + 1) * 0x9e3779b97f4a7c15U;
@@ -56,11 +56,15 @@ void Symbols::grow() {
 }
 
 gdl::Term Symbols::term(Id id) const {
-  const Shape& shape = functors_[functorOf(id)];
+  return term(functorOf(id), argsOf(id));
+}
+
+gdl::Term Symbols::term(Functor functor, std::span<const Id> args) const {
+  const Shape& shape = functors_[functor];
   gdl::Term term{shape.name};
   term.parenthesised = shape.parenthesised;
-  for (const Id arg : argsOf(id)) term.args.push_back(this->term(arg));
+  for (const Id arg : args) term.args.push_back(this->term(arg));
   return term;
 }
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

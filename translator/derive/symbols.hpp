@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace oddsat::reasoner {
+namespace oddsat::derive {
 
 using Id = uint32_t;      // a ground term
 using Functor = uint32_t; // a name with a number of arguments
@@ -21,6 +21,7 @@ public:
   Id intern(const gdl::Term& ground);     // its number, new if need be
   Id compose(Functor functor, std::span<const Id> args);
   gdl::Term term(Id id) const; // back to words
+  gdl::Term term(Functor functor, std::span<const Id> args) const;
 
   Functor functorOf(Id id) const { return entries_[id].functor; }
   std::span<const Id> argsOf(Id id) const {
@@ -53,4 +54,4 @@ private:
 
 uint64_t hashOf(uint64_t seed, std::span<const Id> ids);
 
-} // namespace oddsat::reasoner
+} // namespace oddsat::derive

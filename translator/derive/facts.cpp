@@ -1,0 +1,99 @@
+#include "derive/facts.hpp"
+
+#include "derive/bottom_up.hpp"
+
+#include <algorithm>
+
+namespace oddsat::derive {
+
+namespace {
+
+using gdl::Literal;
+using gdl::Rule;
+using gdl::Term;
+
+using Natures = std::map<Predicate, Nature>;
+
+// A negation of what never changes is decided; any other may come true.
+void dropNegations(std::vector<Literal>& body, const Natures& natures) {
+  std::erase_if(body, [&](const Literal& literal) {
+    return literal.kind == Literal::Kind::negated &&
+           natures.at(predicateOf(literal.atom)) != Nature::fixed;
+  });
+  for (Literal& literal : body)
+    for (auto& alternative : literal.either) dropNegations(alternative, natures);
+}
+
+// What can ever hold: every legal move done, every next fluent true.
+gdl::Game relaxed(gdl::Game game, const Natures& natures) {
+  for (Rule& rule : game.rules) dropNegations(rule.body, natures);
+  Term x{"X"}, y{"Y"};
+  x.variable = y.variable = true;
+  const auto link = [&game](Term head, Term body) {
+    Literal literal;
+    literal.atom = std::move(body);
+    game.rules.push_back({std::move(head), {literal}, {}});
+  };
+  link({"true", {x}}, {"init", {x}});
+  link({"true", {x}}, {"next", {x}});
+  link({"does", {x, y}}, {"legal", {x, y}});
+  return game;
+}
+
+} // namespace
+
+Facts::Facts(const gdl::Game& game, const Limits& limits)
+    : roles_(game.roles), natures_(naturesOf(game)) {
+  collectFunctors(game);
+  possible_ = std::make_unique<BottomUp>(relaxed(game, natures_), limits);
+  fixed_ = std::make_unique<BottomUp>(game, limits);
+}
+
+Facts::~Facts() = default;
+
+void Facts::collectFunctors(const gdl::Game& game) {
+  for (const Rule& rule : game.rules) {
+    const std::string& name = rule.head.name;
+    size_t place = name == "input" || name == "legal" ? 1 : 0;
+    bool fluent = name == "base" || name == "init" || name == "next";
+    if ((!fluent && place == 0) || rule.head.args.size() != place + 1) continue;
+    const Term& shape = rule.head.args[place];
+    if (shape.variable)
+      (fluent ? openFluents_ : openMoves_) = true;
+    else
+      ++(fluent ? fluents_ : moves_)[predicateOf(shape)];
+  }
+}
+
+std::vector<gdl::Term> Facts::start() const {
+  std::vector<gdl::Term> fluents;
+  for (const gdl::Term& fact : all({"init", 1})) fluents.push_back(fact.args[0]);
+  return fluents;
+}
+
+bool Facts::isRole(const Term& role) const {
+  return std::find(roles_.begin(), roles_.end(), role) != roles_.end();
+}
+
+Nature Facts::nature(const Predicate& predicate) const {
+  auto found = natures_.find(predicate);
+  return found == natures_.end() ? Nature::unknown : found->second;
+}
+
+bool Facts::holds(const Term& atom) const {
+  return fixed_->holds(atom);
+}
+
+std::vector<Term> Facts::all(const Predicate& predicate) const {
+  return fixed_->all(predicate);
+}
+
+bool Facts::givenAsFacts(const Predicate& predicate) const {
+  return fixed_->onlyFacts(predicate);
+}
+
+std::vector<Term> Facts::possible(const Predicate& predicate) const {
+  return possible_->all(predicate);
+}
+
+} // namespace oddsat::derive

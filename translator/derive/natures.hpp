@@ -1,0 +1,17 @@
+// Which relations of a game never change, which change with the position, and which depend on
+// the moves that are made.
+#pragma once
+
+#include "derive/predicate.hpp"
+
+#include <map>
+
+namespace oddsat::derive {
+
+enum class Nature { unknown, fixed, state, step }; // unknown: no rule mentions it
+
+// Of every relation in the rules. `legal`, `terminal` and `goal` count as changing, whatever
+// their rules look at.
+std::map<Predicate, Nature> naturesOf(const gdl::Game& game);
+
+} // namespace oddsat::derive

@@ -1,0 +1,18 @@
+// A relation as a game names it.
+#pragma once
+
+#include "gdl/game.hpp"
+
+namespace oddsat::derive {
+
+struct Predicate {
+  std::string name;
+  size_t arity = 0;
+  auto operator<=>(const Predicate&) const = default;
+};
+
+inline Predicate predicateOf(const gdl::Term& atom) {
+  return {atom.name, atom.args.size()};
+}
+
+} // namespace oddsat::derive
