@@ -116,7 +116,7 @@ ExitCode parseAndRun(int argc, const char* const* argv) {
     }
     options = parsed.options;
     Limits limits = limitsOf(options);
-    Session session{{limits}, options};
+    Session session{{limits}, options, argv};
     if (options.verbose && !options.quiet) session.onRemark = complain;
     if (!options.keep.empty()) session.keep = Keep(options.keep);
     if (!options.quiet) session.onProgress = progressLine(limits);

@@ -23,6 +23,7 @@ enum ExitCode : int {
 // one line on stderr when it is a terminal; remarks go there with -v.
 struct Session : Work {
   Options options = {};
+  const char* const* words = nullptr; // the command line, with a null behind it
 };
 
 // Each command prints its answer to stdout and returns the exit code.

@@ -13,6 +13,7 @@ foreach(library translator solvers) # their headers need it, whatever a consumer
 endforeach()
 
 install(TARGETS oddsat oddsat_translator oddsat_solvers EXPORT oddsat-targets)
+install(TARGETS oddsat-http DESTINATION libexec/oddsat) # where app/companion.cpp looks for it
 foreach(room translator solvers)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}/"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat/${room}" FILES_MATCHING PATTERN "*.hpp")

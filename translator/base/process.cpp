@@ -219,6 +219,11 @@ ProcessResult run(const Command& command, const Limits& limits) {
   return result;
 }
 
+void become(const std::string& program, const char* const* words) {
+  execv(program.c_str(), const_cast<char* const*>(words));
+  throw ToolError("cannot run '" + program + "': " + std::strerror(errno));
+}
+
 std::string findProgram(const std::string& name) {
   auto runnable = [](const std::string& path) {
     return access(path.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(path);

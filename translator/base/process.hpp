@@ -31,6 +31,10 @@ struct ProcessResult {
 // Throws ToolError when the program cannot be started (missing, not executable).
 ProcessResult run(const Command& command, const Limits& limits);
 
+// This process goes on as another program, with these words (a null behind the last). ToolError
+// when that cannot be started.
+[[noreturn]] void become(const std::string& program, const char* const* words);
+
 // Absolute path of a program on PATH, empty if there is none.
 std::string findProgram(const std::string& name);
 

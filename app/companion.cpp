@@ -1,0 +1,40 @@
+// The commands that speak HTTP, for the program that cannot: it becomes the one that can, which
+// was built with the commands themselves in place of this file.
+#include "session.hpp"
+
+#include "base/error.hpp"
+#include "base/process.hpp"
+
+#include <filesystem>
+
+namespace oddsat::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+ExitCode goOn(const Session& session) {
+  const fs::path here = fs::read_symlink("/proc/self/exe").parent_path();
+  for (const char* place : {"oddsat-http", "../libexec/oddsat/oddsat-http"})
+    if (const std::string program = findProgram((here / place).string()); !program.empty())
+      become(program, session.words);
+  throw ToolError("'" + session.options.command +
+                  "' needs the program oddsat-http, which is not beside " +
+                  (here / "oddsat").string() + " nor in ../libexec/oddsat");
+}
+
+} // namespace
+
+ExitCode runServe(Session& session) {
+  return goOn(session);
+}
+
+ExitCode runPlayer(Session& session) {
+  return goOn(session);
+}
+
+ExitCode runMatch(Session& session) {
+  return goOn(session);
+}
+
+} // namespace oddsat::app
