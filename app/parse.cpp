@@ -75,10 +75,13 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
     option->allow_extra_args(false);
 }
 
-void addCommand(CLI::App& app, const CommandRow& row, Options& options) {
+// Most of a short run would go into the options of the commands that were not called, so only
+// one that is named has any.
+void addCommand(CLI::App& app, const CommandRow& row, bool isNamed, Options& options) {
   CLI::App* command = app.add_subcommand(std::string(row.name), std::string(row.help));
   command->footer(exitCodes);
   if (!row.alias.empty()) command->alias(std::string(row.alias));
+  if (!isNamed) return;
   command->callback([&options, &row] { options.command = row.name; });
   if (!row.input.empty()) {
     CLI::Option* input =
@@ -159,7 +162,13 @@ Parsed parse(int argc, const char* const* argv) {
                "oddsat");
   app.set_version_flag("--version", "oddsat " ODDSAT_VERSION);
   app.footer(exitCodes);
-  for (const CommandRow& row : commandTable()) addCommand(app, row, parsed.options);
+  for (const CommandRow& row : commandTable())
+    addCommand(app, row,
+               std::any_of(argv, argv + argc,
+                           [&](const std::string& word) {
+                             return word == row.name || (word == row.alias && !row.alias.empty());
+                           }),
+               parsed.options);
   std::string page;
   app.add_option("--print", page,
                  "print the manual page, the bash completion or the table of options")
