@@ -24,10 +24,9 @@ namespace {
 
 constexpr double defaultSeconds = 60;
 
-synthesis::Aim aimOf(const Options& options) {
+check::Standard aimOf(const Options& options) {
   if (options.aim.empty()) return {};
-  check::readStandard(options.aim); // the Error says what is wrong with a number
-  const auto aim = synthesis::readAim(options.aim);
+  const auto aim = check::readStandard(options.aim);
   if (!aim)
     throw Error("--for takes strongly-optimal, weakly-optimal, keeps-value or 'loses-at-most P/Q', "
                 "not '" +
@@ -105,7 +104,7 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   wish.comments = {game + question,
                    "Check it: oddsat check " + quoted(game) + question + " --strategy " +
                        quoted(gdl::toInfix(asked.question().player)) + "=FILE --property " +
-                       quoted(synthesis::toString(wish.making.aim))};
+                       quoted(check::toString(wish.making.aim))};
   return wish;
 }
 
@@ -119,7 +118,7 @@ check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const syn
       strategy::bind(question.player, strategy::read({"the list made", text}), wish.name));
   symmetry::give(question.strategies, asked.game(), question.ownStart, session.limits);
   check::Finding finding =
-      check::examine(asked.game(), question, {synthesis::toString(wish.making.aim)},
+      check::examine(asked.game(), question, {check::toString(wish.making.aim)},
                      playOptions(session.options, question), session.limits, session.report,
                      !session.options.payoff.empty())
           .properties.front();
@@ -172,7 +171,7 @@ Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wi
                  {"input", session.options.inputs.front()},
                  {"player", gdl::toInfix(asked.question().player)},
                  {"status", "exact"},
-                 {"property", synthesis::toString(wish.making.aim)},
+                 {"property", check::toString(wish.making.aim)},
                  {"checked", true},
                  {"rules", list.size.rules},
                  {"literals", list.size.literals},
@@ -198,7 +197,7 @@ std::string counted(size_t number, const char* what) {
 std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list) {
   std::string text =
       fmt::format("{}, {}, {} (checked); {}", counted(list.size.rules, "rule"),
-                  counted(list.size.literals, "literal"), synthesis::toString(wish.making.aim),
+                  counted(list.size.literals, "literal"), check::toString(wish.making.aim),
                   list.made.tries == 1 ? "1 try" : fmt::format("{} tries", list.made.tries));
   if (wish.proveLeast)
     text += list.leastLiterals ? "; proved: the least rules, then literals"

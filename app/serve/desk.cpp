@@ -10,7 +10,6 @@ namespace oddsat::serve {
 
 namespace {
 
-constexpr size_t mostDesks = 6;
 constexpr double readingSeconds = 20;
 
 using strategy::Formula;
@@ -140,19 +139,9 @@ Json Desk::decision(const machine::State& state) {
 std::shared_ptr<Desk> Desks::at(const std::shared_ptr<const OpenedGame>& opened,
                                 const Draft& draft) {
   const std::string key = opened->id + '\n' + draft.role + '\n' + draft.name + '\n' + draft.text;
-  {
-    std::lock_guard lock(mutex_);
-    auto found = std::ranges::find(entries_, key, &Entry::key);
-    if (found != entries_.end()) {
-      entries_.splice(entries_.begin(), entries_, found);
-      return entries_.front().desk;
-    }
-  }
-  auto desk = std::make_shared<Desk>(opened, draft, Limits(readingSeconds, std::nullopt));
-  std::lock_guard lock(mutex_);
-  entries_.push_front({key, desk});
-  if (entries_.size() > mostDesks) entries_.pop_back();
-  return desk;
+  return desks_.at(key, [&] {
+    return std::make_shared<Desk>(opened, draft, Limits(readingSeconds, std::nullopt));
+  });
 }
 
 } // namespace oddsat::serve

@@ -5,10 +5,10 @@
 #include "question.hpp"
 #include "serve/json_errors.hpp"
 #include "serve/opened.hpp"
+#include "serve/recent.hpp"
 #include "strategy/read_strategies.hpp"
 #include "strategy/subject.hpp"
 
-#include <list>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -57,12 +57,7 @@ public:
   std::shared_ptr<Desk> at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft);
 
 private:
-  struct Entry {
-    std::string key;
-    std::shared_ptr<Desk> desk;
-  };
-  std::mutex mutex_;
-  std::list<Entry> entries_; // last used first
+  Recent<Desk> desks_{6};
 };
 
 } // namespace oddsat::serve

@@ -20,7 +20,7 @@ Json newsJson(uint64_t tries, const synthesis::ListSize& size) {
 synthesis::Wish wishFrom(const Json& request) {
   synthesis::Wish wish;
   const std::string aim = request.value("for", "strongly-optimal");
-  auto found = synthesis::readAim(aim);
+  auto found = check::readStandard(aim);
   if (!found) throw Error("'" + aim + "' is nothing that a list could be made for");
   wish.making.aim = *found;
   wish.making.expectedGoal = request.value("expected_goal", false);
@@ -39,7 +39,7 @@ bool checkedAgain(const OpenedGame& opened, Question question, const synthesis::
       strategy::bind(question.player, strategy::read({"the list made", text}), wish.name)};
   symmetry::give(question.strategies, opened.game, std::nullopt, limits);
   Report report;
-  return check::examine(opened.game, question, {synthesis::toString(wish.making.aim)}, {}, limits,
+  return check::examine(opened.game, question, {check::toString(wish.making.aim)}, {}, limits,
                         report, wish.making.expectedGoal)
       .properties.front()
       .holds;
@@ -68,7 +68,7 @@ public:
       throw std::logic_error("the list that was made does not pass its check");
     Json object = newsJson(tries_, size_);
     object["status"] = "exact";
-    object["property"] = synthesis::toString(wish_.making.aim);
+    object["property"] = check::toString(wish_.making.aim);
     object["text"] = best_;
     object["name"] = wish_.name;
     return object;

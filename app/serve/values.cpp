@@ -9,7 +9,6 @@ namespace oddsat::serve {
 
 namespace {
 
-constexpr size_t mostQuestions = 4;  // each holds a table of positions
 constexpr size_t mostAnswers = 5000; // of one question
 
 Json movesJson(const std::vector<MoveBounds>& moves) {
@@ -154,16 +153,8 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
 
 std::shared_ptr<Values> Questions::about(const std::shared_ptr<const OpenedGame>& opened,
                                          const Json& asked) {
-  const std::string key = opened->id + toText(asked);
-  std::lock_guard lock(mutex_);
-  auto found = std::ranges::find(entries_, key, &Entry::key);
-  if (found != entries_.end()) {
-    entries_.splice(entries_.begin(), entries_, found);
-  } else {
-    entries_.push_front({key, std::make_shared<Values>(opened, asked)});
-    if (entries_.size() > mostQuestions) entries_.pop_back();
-  }
-  return entries_.front().values;
+  return questions_.at(opened->id + toText(asked),
+                       [&] { return std::make_shared<Values>(opened, asked); });
 }
 
 } // namespace oddsat::serve

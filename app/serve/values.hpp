@@ -7,8 +7,8 @@
 #include "serve/json_errors.hpp"
 #include "serve/opened.hpp"
 #include "serve/positions_json.hpp"
+#include "serve/recent.hpp"
 
-#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -56,12 +56,7 @@ public:
   std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& asked);
 
 private:
-  struct Entry {
-    std::string key;
-    std::shared_ptr<Values> values;
-  };
-  std::mutex mutex_;
-  std::list<Entry> entries_; // last used first
+  Recent<Values> questions_{4}; // each holds a table of positions
 };
 
 } // namespace oddsat::serve

@@ -13,6 +13,7 @@
 #include "base/limits.hpp"
 #include "check/game_values.hpp"
 #include "check/rule_list.hpp"
+#include "check/standard.hpp"
 #include "playouts/count.hpp"
 #include "question.hpp"
 
@@ -20,18 +21,6 @@
 #include <string>
 
 namespace oddsat::check {
-
-struct Standard {
-  enum class Kind { weaklyOptimal, stronglyOptimal, keepsValue, losesAtMost };
-  Kind kind = Kind::stronglyOptimal;
-  Rational loss = 0; // losesAtMost
-
-  bool ofValue() const { return kind == Kind::keepsValue || kind == Kind::losesAtMost; }
-};
-
-// "strongly-optimal", "loses-at-most 1/10"; nothing for other texts. Error for a bad number.
-std::optional<Standard> readStandard(const std::string& text);
-std::string toString(const Standard& standard);
 
 struct Mistake {                       // a position where a move is recommended that is not optimal
   playouts::Playout way;               // to the position

@@ -243,7 +243,7 @@ Proved proveLeast(const Workshop& shop, Draft draft, const Limits& limits, const
     if (sought.result != Sought::Result::found) return false;
     std::mt19937_64 random(1);
     Walk walk(shop.arena);
-    const bool strong = shop.aim.kind != Aim::Kind::weaklyOptimal;
+    const bool strong = shop.aim.kind != check::Standard::Kind::weaklyOptimal;
     found.draft = minimised(
         shop.arena, *shop.speaker, sought.draft,
         [&](const Cut& cut, const Sayings* at) { return walk.good(cut, at, strong); }, random,

@@ -29,7 +29,7 @@ public:
 
   bool operator()(const Cut& cut, const Sayings* at) {
     if (shop_.byValue()) return value_.atLeast(shop_.needed(), cut, at);
-    return walk_.good(cut, at, shop_.aim.kind != Aim::Kind::weaklyOptimal);
+    return walk_.good(cut, at, shop_.aim.kind != check::Standard::Kind::weaklyOptimal);
   }
 
 private:

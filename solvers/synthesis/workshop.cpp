@@ -15,8 +15,8 @@ namespace oddsat::synthesis {
 
 namespace {
 
+using derive::Facts;
 using gdl::Term;
-using strategy::Facts;
 
 constexpr size_t mostLifted = 1000;     // rules with variables that are looked at
 constexpr size_t mostHeard = 2'000'000; // rules with variables, times positions
@@ -24,10 +24,10 @@ constexpr size_t mostRelations = 512;   // atoms; games with more have no such s
 
 // Atoms of relations that depend on the position.
 std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
-  std::set<strategy::Predicate> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
+  std::set<derive::Predicate> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
   std::vector<Term> found;
   for (const gdl::Rule& rule : game.rules) {
-    const strategy::Predicate predicate{rule.head.name, rule.head.args.size()};
+    const derive::Predicate predicate{rule.head.name, rule.head.args.size()};
     if (facts.nature(predicate) != Facts::Nature::state || !seen.insert(predicate).second) continue;
     for (const Term& atom : facts.possible(predicate)) found.push_back(atom);
     if (found.size() > mostRelations) return {};
@@ -203,32 +203,6 @@ bool drawnIn(const PositionGraph& graph) {
 
 } // namespace
 
-std::optional<Aim> readAim(const std::string& text) {
-  using Kind = Aim::Kind;
-  if (text == "weakly-optimal") return Aim{Kind::weaklyOptimal};
-  if (text == "strongly-optimal") return Aim{Kind::stronglyOptimal};
-  if (text == "keeps-value") return Aim{Kind::keepsValue};
-  const std::string name = "loses-at-most ";
-  if (!text.starts_with(name)) return std::nullopt;
-  const auto loss = readRational(text.substr(text.find_first_not_of(' ', name.size() - 1)));
-  if (!loss || *loss < 0 || *loss > 1) return std::nullopt;
-  return Aim{Kind::losesAtMost, *loss};
-}
-
-std::string toString(const Aim& aim) {
-  switch (aim.kind) {
-  case Aim::Kind::weaklyOptimal:
-    return "weakly-optimal";
-  case Aim::Kind::stronglyOptimal:
-    return "strongly-optimal";
-  case Aim::Kind::keepsValue:
-    return "keeps-value";
-  case Aim::Kind::losesAtMost:
-    break;
-  }
-  return "loses-at-most " + oddsat::toString(aim.loss);
-}
-
 Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
                    const Making& making, const Limits& limits, Report& report)
     : game(of), question(asked), aim(making.aim), machine(compiled), everything(making.everything) {
@@ -277,8 +251,7 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
   drawn = drawnIn(graph);
   positions = graph.openPositions();
   std::optional<Rational> enough;
-  if (!byValue() && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost))
-    enough = needed();
+  if (!byValue() && aim.ofValue()) enough = needed();
   arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
   Rows truths(group.relations.size(), arena.words);
   const auto heard = listening.listen(truths);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/limits.hpp"
+#include "check/standard.hpp"
 #include "question.hpp"
 #include "strategy/syntax_tree.hpp"
 #include "synthesis/draft.hpp"
@@ -13,16 +14,8 @@
 
 namespace oddsat::synthesis {
 
-struct Aim { // what a list must be; the words are those of `check`
-  enum class Kind { weaklyOptimal, stronglyOptimal, keepsValue, losesAtMost };
-  Kind kind = Kind::stronglyOptimal;
-  Rational loss = 0; // losesAtMost
-};
-std::optional<Aim> readAim(const std::string& text); // nothing for other texts
-std::string toString(const Aim& aim);
-
 struct Making {
-  Aim aim = {};
+  check::Standard aim = {};  // what the list must be
   bool expectedGoal = false; // positions are worth the goal value, not the
                              // chance of question.goal
   bool symmetries = true;
@@ -40,7 +33,7 @@ public:
 
   const gdl::Game& game;
   Question question;
-  Aim aim;
+  check::Standard aim;
   size_t player = 0;
   machine::Machine machine;
   Group group;            // of the rules
@@ -59,14 +52,9 @@ public:
   size_t positions = 0; // that are not over; counted by class where members are not known
 
   // Is the list judged by what it guarantees, and not move by move?
-  bool byValue() const {
-    return everything ||
-           (drawn && (aim.kind == Aim::Kind::keepsValue || aim.kind == Aim::Kind::losesAtMost));
-  }
+  bool byValue() const { return everything || (drawn && aim.ofValue()); }
   const Rational& value() const { return worth.numbers[worth.nodes[0]]; } // of the start
-  Rational needed() const {
-    return aim.kind == Aim::Kind::losesAtMost ? value() - aim.loss : value();
-  }
+  Rational needed() const { return value() - aim.loss; }
 };
 
 } // namespace oddsat::synthesis
