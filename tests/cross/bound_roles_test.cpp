@@ -10,6 +10,7 @@
 #include "strategy/read_strategies.hpp"
 #include "strategy/write_strategies.hpp"
 #include "support/question_rows.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 
@@ -84,10 +85,12 @@ private:
 
 TEST(BoundRoles, EveryRoadGivesOneValueOnEverySmallGame) {
   size_t compared = 0;
+  [[maybe_unused]] size_t questions = 0;
   std::vector<support::QuestionRow> rows = support::cornerRows();
   std::ranges::move(support::smallBenchmarkRows(), std::back_inserter(rows));
   for (const support::QuestionRow& row : rows) {
     if (&row != &rows.back() && (&row)[1].sameQuestion(row)) continue; // the longest horizon only
+    if (test::sanitized && ++questions % 4 != 0) continue;
     Question question;
     question.player = gdl::readTerm(row.player, {});
     question.randomRoles = support::rolesIn(row.random);
@@ -104,7 +107,7 @@ TEST(BoundRoles, EveryRoadGivesOneValueOnEverySmallGame) {
       }
   }
   std::cout << compared << " questions\n";
-  EXPECT_GT(compared, 200U);
+  EXPECT_GT(compared, test::sanitized ? 40U : 200U);
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 #include "strategy/read_strategies.hpp"
 #include "strategy/write_strategies.hpp"
 #include "strategy_judge.hpp"
+#include "support/sanitized.hpp"
 
 #include <optional>
 
@@ -153,10 +154,10 @@ void compareMany(uint64_t seed, int rules, int programsEvery, bool past) {
 }
 
 TEST(Lookahead, AllRoadsAgreeOnNext) {
-  compareMany(11, 300, 10, false);
+  compareMany(11, test::cases(300), 10, false);
 }
 TEST(Lookahead, AllRoadsAgreeOnThePast) {
-  compareMany(12, 200, 10, true);
+  compareMany(12, test::cases(200), 10, true);
 }
 TEST(LongLookahead, AllRoadsAgreeOnNext) {
   compareMany(13, 20000, 10, false);

@@ -7,6 +7,7 @@
 #include "support/brute_force_game.hpp"
 #include "support/compare_playout.hpp"
 #include "support/random_game.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 
@@ -110,7 +111,7 @@ void compareGames(uint64_t seed, int games) {
 }
 
 TEST(RandomGames, EveryRoadGivesTheValueByDefinition) {
-  compareGames(1, 100);
+  compareGames(1, test::cases(100));
 }
 TEST(LongRandomGames, EveryRoadGivesTheValueByDefinition) {
   compareGames(2, 5000);

@@ -6,6 +6,7 @@
 #include "support/random_board_game.hpp"
 #include "support/random_game.hpp"
 #include "support/rule_list_judge.hpp"
+#include "support/sanitized.hpp"
 #include "symmetry/of_game.hpp"
 #include "synthesis/make_list.hpp"
 
@@ -82,7 +83,7 @@ void tryOne(const std::string& text, uint64_t seed) {
   const Match match(text, players[random() % players.size()]);
   const size_t property = random() % properties.size();
   synthesis::Wish wish;
-  wish.making.aim = *synthesis::readAim(properties[property]);
+  wish.making.aim = *check::readStandard(properties[property]);
   wish.making.symmetries = random() % 4 != 0;
   wish.options.tries = 1 + random() % 3;
   wish.options.seed = seed;
@@ -112,7 +113,7 @@ void tryMany(uint64_t from, uint64_t count) {
 }
 
 TEST(RuleLists, OfRandomGamesAreGoodByTwoJudges) {
-  tryMany(1, 60);
+  tryMany(1, test::cases(60));
 }
 
 TEST(RuleListsLong, OfManyRandomGamesAreGoodByTwoJudges) {

@@ -5,6 +5,7 @@
 #include "strategy_judge.hpp"
 
 #include "gdl/read.hpp"
+#include "support/sanitized.hpp"
 
 namespace oddsat {
 namespace {
@@ -66,7 +67,7 @@ void compareMany(uint64_t seed, int rules, int setsEvery) {
 }
 
 TEST(StrategyRules, MachineAnswerSetsAndDefinitionsAgree) {
-  compareMany(1, 200, 2);
+  compareMany(1, test::cases(200), 2);
 }
 TEST(LongStrategyRules, MachineAnswerSetsAndDefinitionsAgree) {
   compareMany(2, 20000, 1);

@@ -1,25 +1,15 @@
 // Every fact of an independent reference about strategies on small games: sizes of strategies,
-// playouts and properties of profiles, the readings of `next`, coalitions, answer sets.
-// Long because every section of the reference has its own shape.
+// playouts and properties of profiles, the readings of `next`, coalitions.
 #include "check/guarantee.hpp"
 #include "check/properties.hpp"
-#include "playouts/answer_sets.hpp"
 #include "playouts/count.hpp"
+#include "reference_facts.hpp"
 #include "strategy/ground.hpp"
-#include "strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-
-#include <array>
-#include <cstdlib>
-#include <fstream>
-
-namespace oddsat {
+namespace oddsat::reference {
 namespace {
 
-using nlohmann::json;
 using playouts::Count;
 using playouts::MoveId;
 using playouts::Outcome;
@@ -28,77 +18,6 @@ using playouts::PlayOptions;
 using playouts::PositionId;
 using playouts::Subject;
 
-// Strategies for three in a row on the board of tests::lineGame(3, 3).
-std::string does(int i, int j) {
-  return fmt::format("does(me,mark({},{}))", i, j);
-}
-std::string filled(int i, int j, const char* role) {
-  return fmt::format("true(filled({},{},{}))", i, j, role);
-}
-std::string isEmpty(int i, int j) {
-  return fmt::format("empty({},{})", i, j);
-}
-
-// For every cell c of a line, with a and b the two others.
-template <class Part>
-std::string onLines(const Part& part) {
-  std::string all = "F";
-  for (auto [i, j, di, dj] : {std::array{1, 1, 0, 1},
-                              {2, 1, 0, 1},
-                              {3, 1, 0, 1},
-                              {1, 1, 1, 0},
-                              {1, 2, 1, 0},
-                              {1, 3, 1, 0},
-                              {1, 1, 1, 1},
-                              {1, 3, 1, -1}})
-    for (int c = 0; c < 3; ++c) {
-      int a = (c + 1) % 3, b = (c + 2) % 3;
-      all += " | (" + part(i + a * di, j + a * dj, i + b * di, j + b * dj, i + c * di, j + c * dj) +
-             ")";
-    }
-  return all;
-}
-
-std::string lineStrategies() {
-  std::string text = R"(
-domain index = 1..3
-strategy markcenter003 = does(me,mark(2,2))
-strategy markany003 = exists I in index, J in index: does(me,mark(I,J))
-strategy check003 = exists I in index, J in index: does(me,mark(I,J)) & next(wins(me))
-strategy defence003 = forall I in index, J in index:
-                        next(does(opp,mark(I,J)) & next(wins(opp))) -> does(me,mark(I,J))
-strategy combined003 = markcenter003 |> check003 |> defence003 |> markany003
-strategy corner = does(me,mark(1,1)) | does(me,mark(1,3)) | does(me,mark(3,1)) | does(me,mark(3,3))
-strategy markcenter = markcenter003
-strategy check = check003
-strategy central = markany003
-strategy markany = markany003
-)";
-  text += "strategy block = " + onLines([](int ai, int aj, int bi, int bj, int i, int j) {
-            return filled(ai, aj, "opp") + " & " + filled(bi, bj, "opp") + " & " + does(i, j);
-          });
-  text += "\nstrategy threat = " + onLines([](int ai, int aj, int bi, int bj, int i, int j) {
-            return "(" + filled(ai, aj, "me") + " & " + isEmpty(bi, bj) + " | " +
-                   filled(bi, bj, "me") + " & " + isEmpty(ai, aj) + ") & " + does(i, j);
-          });
-  return text + "\n";
-}
-
-std::string textOf(const json& fact) {
-  if (fact["game"] == "CrossDot") return tests::crossdot(fact["m"], fact["k"]);
-  if (fact["game"] == "mk") return tests::lineGame(fact["m"], fact["k"]);
-  return tests::nim(fact["heaps"].get<std::vector<int>>(), fact["misere"]);
-}
-
-// "combined003 = markcenter |> ..." stands for its name.
-std::string ruleIn(const std::string& text) {
-  return text.substr(0, text.find(" = "));
-}
-
-std::string roleOf(const std::string& player) {
-  return player == "1" ? "x" : "o";
-}
-
 playouts::Reading readingOf(const std::string& name) {
   if (name == "literal") return playouts::Reading::literal;
   if (name == "max-TT") return playouts::Reading::finalTT;
@@ -106,26 +25,7 @@ playouts::Reading readingOf(const std::string& name) {
   return playouts::Reading::finalFT;
 }
 
-class GoldenStrategies : public testing::TestWithParam<const char*> {
-protected:
-  void SetUp() override {
-    const char* folder = std::getenv("ODDSAT_STRATEGY_DATA");
-    if (!folder) GTEST_SKIP() << "set ODDSAT_STRATEGY_DATA to the folder with golden.json";
-    std::ifstream(std::string(folder) + "/golden.json") >> data;
-    std::string text = lineStrategies();
-    for (const auto& [name, rule] : data["strategy_text"].items())
-      text += "strategy " + name + " = " + rule.get<std::string>() + "\n";
-    file = strategy::read({"golden", text});
-  }
-
-  // A name of the file, or a rule over such names.
-  strategy::Binding binding(const std::string& player, const std::string& rule) {
-    return {{roleOf(player)}, rule, strategy::close(file, strategy::readRule({rule, rule}))};
-  }
-
-  json data;
-  strategy::File file;
-};
+class GoldenStrategies : public ReferenceFacts {};
 
 // "CrossDot(4,2)", "mk(3,3)", "Nim(1, 2, 4, 5)-misere": as the coalition facts name games.
 std::string textNamed(const std::string& name) {
@@ -368,60 +268,10 @@ TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
   }
 }
 
-Integer byAnswerSets(const std::string& text, int horizon,
-                     const std::vector<strategy::Binding>& bindings) {
-  Question question;
-  question.player = {"x"};
-  question.horizon = horizon;
-  question.strategies = bindings;
-  Report report;
-  return playouts::countAnswerSets(tests::gameOf(text), question, Limits(), report).playouts;
-}
-
-// "both fill_next |> fill_any", "player 1 fill_leftmost".
-std::vector<strategy::Binding> bindingsOf(const std::string& words, const strategy::File& file) {
-  auto bound = [&](const char* role, const std::string& rule) {
-    return strategy::Binding{{role}, rule, strategy::close(file, strategy::readRule({rule, rule}))};
-  };
-  if (words.starts_with("both ")) return {bound("x", words.substr(5)), bound("o", words.substr(5))};
-  return {bound("x", words.substr(std::string("player 1 ").size()))};
-}
-
-class GoldenAnswerSets : public GoldenStrategies {};
-
-TEST_P(GoldenAnswerSets, AreAsManyAsThePlayouts) {
-  if (GetParam() == std::string("asp")) {
-    for (const json& fact : data["asp"]["counts"])
-      EXPECT_EQ(byAnswerSets(tests::crossdot(fact["m"], fact["k"]), fact["m"],
-                             bindingsOf(fact["profile"], file)),
-                fact["guarded"].get<long>())
-          << fact;
-    return;
-  }
-  for (const json& fact : data["profiles"]) {
-    if (GetParam() == std::string("profiles") && fact["m"].get<int>() > 5) continue;
-    std::vector<strategy::Binding> bindings;
-    for (const auto& [player, rule] : fact["profile"].items())
-      bindings.push_back(binding(player, ruleIn(rule)));
-    int horizon = fact["game"] == "mk" ? 9 : fact["m"].get<int>();
-    if (GetParam() == std::string("profiles") && horizon == 9) continue;
-    long dead = fact["outcomes"].value("dead", 0L);
-    EXPECT_EQ(byAnswerSets(textOf(fact), horizon, bindings), fact["playouts"].get<long>() - dead)
-        << fact;
-  }
-}
-
-// All profiles take some minutes.
-INSTANTIATE_TEST_SUITE_P(Long, GoldenAnswerSets, testing::Values("all"),
-                         [](const auto& section) { return std::string(section.param); });
-
-INSTANTIATE_TEST_SUITE_P(Sections, GoldenAnswerSets, testing::Values("asp", "profiles"),
-                         [](const auto& section) { return std::string(section.param); });
-
 INSTANTIATE_TEST_SUITE_P(Sections, GoldenStrategies,
                          testing::Values("games", "strategy_sets", "formula_sets", "profiles",
                                          "non_associativity", "coalition", "mk43"),
                          [](const auto& section) { return std::string(section.param); });
 
 } // namespace
-} // namespace oddsat
+} // namespace oddsat::reference

@@ -2,6 +2,7 @@
 #include "forward/explore.hpp"
 #include "support/machines.hpp"
 #include "support/random_game.hpp"
+#include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>
 
@@ -50,7 +51,7 @@ bool takesTurns(const Machine& machine) {
 TEST(Explore, KnowsWhetherRolesTakeTurns) {
   support::RandomGame games(14);
   int turns = 0, others = 0;
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < test::cases(400); ++i) {
     const std::string text = games.next();
     const Machine machine = support::compiled(text);
     const Explored found = explore(machine, machine.initial(), 100'000, Limits());
@@ -58,8 +59,8 @@ TEST(Explore, KnowsWhetherRolesTakeTurns) {
     EXPECT_EQ(found.takesTurns, takesTurns(machine)) << text;
     ++(found.takesTurns ? turns : others);
   }
-  EXPECT_GT(turns, 20);
-  EXPECT_GT(others, 20);
+  EXPECT_GT(turns, test::cases(20));
+  EXPECT_GT(others, test::cases(20));
 }
 
 TEST(Explore, APlayoutThatIsStuckGoesOnForAStep) {

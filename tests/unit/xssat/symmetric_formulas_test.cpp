@@ -5,6 +5,7 @@
 
 #include "cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
+#include "support/sanitized.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -162,7 +163,7 @@ TEST(XssatSymmetricFormulasLong, LostImagesOfMany) {
 }
 
 TEST(XssatSymmetricFormulas, GiveTheValueOfBruteForce) {
-  compareWithBruteForce(1, 2000);
+  compareWithBruteForce(1, test::cases(2000));
 }
 
 TEST(XssatSymmetricFormulasLong, ManyToo) {
