@@ -11,6 +11,8 @@ import * as values from "./values.js";
 import { rated, bestMoves, outstanding } from "./moves_panel.js";
 import { colour } from "./numbers.js";
 import { ruleText, withRules, exactly } from "./rule_text.js";
+import { ruleCards, showCard } from "./rule_cards.js";
+import { openPlaceMenu } from "./place_menu.js";
 import { verifyPanel } from "./verify_panel.js";
 import { makePanel } from "./make_panel.js";
 
@@ -208,56 +210,24 @@ function download() {
 function drawCards() {
   const decision = desk.listing?.decision;
   const list = rules();
-  fill(parts.cards, el("ol", { class: "rule-cards", id: "rule-cards" }, list.map((rule, i) => cardOf(rule, i, decision))),
+  fill(parts.cards, ruleCards(list, { ...desk, decision }, act),
     el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
       decision && !decision.active ? el("span", { class: "muted" }, `${desk.role} has nothing to decide in this position.`)
       : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule says anything in this position.") : null));
   const first = decision?.rule ?? null;
-  if (first !== null && first !== decidedLast) showCard(first);
+  if (first !== null && first !== decidedLast) showCard(parts.cards.querySelector(".rule-cards"), first);
   decidedLast = first;
 }
 
 let decidedLast = null;
 
-// Within its list, so that the page stays where it is.
-function showCard(index) {
-  const list = parts.cards.querySelector(".rule-cards"), card = list?.children[index];
-  if (!card) return;
-  const above = card.offsetTop - list.offsetTop, below = above + card.offsetHeight;
-  if (above < list.scrollTop) list.scrollTop = above;
-  else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight;
-}
-
-function cardOf(rule, i, decision) {
-  const fires = decision?.rule === i, says = decision?.says[i] ?? [];
-  const locked = desk.locked.has(rule.text);
-  const selected = desk.selected === i;
-  const item = el("li", { class: `rule-card${fires ? " fires" : ""}${selected ? " selected" : ""}`, draggable: "true", data: { rule: String(i) },
-    on: { dragstart: event => { event.dataTransfer.setData("text/x-rule", String(i)); event.dataTransfer.effectAllowed = "move"; },
-          dragover: event => { if ([...event.dataTransfer.types].includes("text/x-rule")) { event.preventDefault(); item.classList.add("over"); } },
-          dragleave: () => item.classList.remove("over"),
-          drop: event => { event.preventDefault(); move(Number(event.dataTransfer.getData("text/x-rule")), i); } } },
-    el("div", { class: "rule-head" },
-      el("span", { class: "rule-number" }, String(i + 1)),
-      fires ? el("span", { class: "badge" }, "decides here") : says.length ? el("span", { class: "badge faint" }, "also applies") : null,
-      el("span", { class: "rule-tools" },
-        button("↑", () => move(i, i - 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} up`, disabled: i === 0 }),
-        button("↓", () => move(i, i + 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} down`, disabled: i === rules().length - 1 }),
-        button("Duplicate", () => writeRules(texts().toSpliced(i, 0, rule.text)), { class: "quiet small", "aria-label": `Duplicate rule ${i + 1}`, title: "Put a copy of it above" }),
-        button(locked ? "Locked" : "Lock", () => { locked ? desk.locked.delete(rule.text) : desk.locked.add(rule.text); drawCards(); }, { class: "quiet small", "aria-label": `Lock rule ${i + 1}`, "aria-pressed": String(locked), title: locked ? "Locked: moved, never changed" : "Lock" }),
-        button("✕", () => { desk.selected = null; writeRules(texts().toSpliced(i, 1)); }, { class: "quiet small", "aria-label": `Delete rule ${i + 1}`, disabled: locked, title: "Delete" }))),
-    el("button", { type: "button", class: "rule-text", "aria-pressed": String(selected), on: { click: () => { desk.selected = selected ? null : i; drawCards(); drawBoard(); } } }, prettyRule(rule)),
-    fires && decision.moves.length ? el("p", { class: "muted rule-moves" }, `Recommends ${decision.moves.slice(0, 9).join(", ")}${decision.moves.length > 9 ? ", …" : ""}`) : null);
-  return item;
-}
-
-function prettyRule(rule) {
-  if (!rule.literals) return el("code", {}, rule.text);
-  return [rule.literals.length === 0 ? el("span", { class: "muted" }, "always ") : null,
-    rule.literals.map(each => [el("code", { class: each.holds ? "literal" : "literal negated" }, each.holds ? each.fluent : `not ${each.fluent}`), " "]),
-    el("span", { class: "arrow" }, " → "), el("code", { class: "literal do" }, rule.move),
-    rule.symmetric ? el("span", { class: "muted" }, " and its images") : null];
-}
+const act = {
+  move,
+  duplicate: i => writeRules(texts().toSpliced(i, 0, texts()[i])),
+  lock: rule => { if (!desk.locked.delete(rule.text)) desk.locked.add(rule.text); drawCards(); },
+  remove: i => { desk.selected = null; writeRules(texts().toSpliced(i, 1)); },
+  select: i => { desk.selected = i; drawCards(); drawBoard(); },
+};
 
 const texts = () => rules().map(rule => rule.text);
 const lockedCount = () => { let n = 0; while (n < rules().length && desk.locked.has(rules()[n].text)) ++n; return n; };
@@ -360,26 +330,9 @@ function touchesOf(move) {
 }
 
 function openMenu(place, rule, possible) {
-  const index = desk.selected;
-  const here = placeKey(place);
-  const moves = Object.keys(movesOfRole()).filter(move => touchesOf(move).includes(here));
-  const change = literals => replaceRule(index, { ...rule, literals });
-  const others = fluent => rule.literals.filter(each => each.fluent !== fluent);
-  const menu = el("dialog", { class: "place-menu", "aria-label": "What this place must be" },
-    possible.map(fluent => {
-      const now = rule.literals.find(each => each.fluent === fluent);
-      const option = (label, chosen, literals) => button(label, () => { menu.close(); change(literals); }, { "aria-pressed": String(chosen), class: "small" });
-      return el("div", { class: "menu-row", role: "group", "aria-label": fluent }, el("code", {}, fluent),
-        option("must be", now?.holds === true, [...others(fluent), { fluent, holds: true }]),
-        option("must not be", now?.holds === false, [...others(fluent), { fluent, holds: false }]),
-        option("does not matter", !now, others(fluent)));
-    }),
-    moves.length ? el("div", { class: "menu-row" }, el("span", {}, "the move"), moves.map(move => button(move, () => { menu.close(); replaceRule(index, { ...rule, move }); }, { "aria-pressed": String(move === rule.move), class: "small" }))) : null,
-    el("div", { class: "row" }, button("Close", () => menu.close(), { class: "small" })));
-  menu.addEventListener("close", () => menu.remove());
-  menu.addEventListener("click", event => { if (event.target === menu) menu.close(); });
-  parts.board.append(menu);
-  menu.showModal();
+  const index = desk.selected, here = placeKey(place);
+  const moves = Object.keys(movesOfRole()).filter(each => touchesOf(each).includes(here));
+  openPlaceMenu(parts.board, rule, { possible, moves, change: changed => replaceRule(index, changed) });
 }
 
 function replaceRule(index, rule) {
