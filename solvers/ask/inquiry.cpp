@@ -165,9 +165,14 @@ const Question& Inquiry::question() const {
 }
 
 const machine::Machine& Inquiry::machine(Work& work) const {
+  return machine(work, machine::Machine::Effort::whole);
+}
+
+const machine::Machine& Inquiry::machine(Work& work, machine::Machine::Effort effort) const {
   const std::lock_guard lock(compiled_->compiling);
   if (!compiled_->machine)
-    compiled_->machine = machine::Machine::compile(compiled_->game, work.limits, work.report);
+    compiled_->machine =
+        machine::Machine::compile(compiled_->game, work.limits, work.report, effort);
   return *compiled_->machine;
 }
 
@@ -176,7 +181,7 @@ bool Inquiry::compilesWithin(double seconds, Work& work) const {
   const double left = all.secondsLeft().value_or(2 * seconds);
   work.limits = all.within(std::min(seconds, left / 2));
   try {
-    machine(work);
+    machine(work, machine::Machine::Effort::quick);
   } catch (const LimitReached&) {
     work.limits = all;
     all.check();

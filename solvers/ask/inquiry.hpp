@@ -67,6 +67,8 @@ private:
   friend void requireHorizon(Inquiry& inquiry, Work& work);
   struct Compiled; // shared by all positions
 
+  const machine::Machine& machine(Work& work, machine::Machine::Effort effort) const;
+
   std::shared_ptr<Compiled> compiled_;
   std::shared_ptr<const Origin> origin_; // of this position
   Question question_;

@@ -1,7 +1,9 @@
 #include "machine/machine.hpp"
 
 #include "circuit/constant_wires.hpp"
+#include "circuit/demanded.hpp"
 #include "circuit/input_domain.hpp"
+#include "circuit/lasting_fluents.hpp"
 #include "circuit/one_step.hpp"
 #include "circuit/read_ground.hpp"
 #include "ground/gringo.hpp"
@@ -11,9 +13,38 @@
 
 namespace oddsat::machine {
 
-Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& report) {
+namespace {
+
+// More than this many rules are ground for few of the games that fit into memory at all.
+constexpr size_t manyRules = 3'500'000;
+// A game that is ground on demand either becomes much smaller, or it is too large that way, too.
+constexpr size_t manyRulesOnDemand = 1'000'000;
+
+ground::GroundProgram groundProgram(const gdl::Game& game, const Limits& limits,
+                                    Machine::Effort effort) {
+  const auto run = [&limits](const gdl::Game& form, size_t mostRules) {
+    ground::Source source{oneStep(form)};
+    source.mostRules = mostRules;
+    return ground::run(source, limits);
+  };
   try {
-    const ground::GroundProgram program = ground::run({oneStep(game)}, limits);
+    return run(game, manyRules);
+  } catch (const ground::TooManyRules&) {
+  }
+  try {
+    return run(demanded(withLastingFluents(game)), manyRulesOnDemand);
+  } catch (const ground::TooManyRules&) {
+    if (effort == Machine::Effort::quick) throw;
+  }
+  return run(game, SIZE_MAX);
+}
+
+} // namespace
+
+Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& report,
+                         Effort effort) {
+  try {
+    const ground::GroundProgram program = groundProgram(game, limits, effort);
     GameCircuit circuit = fold(readGround(program, game.roles, limits));
     matchInput(circuit, game, program, report);
     Machine machine;

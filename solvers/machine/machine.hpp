@@ -30,7 +30,10 @@ class Machine {
 public:
   // Grounds the one-step game and compiles it. Warnings (moves missing from `input`) go to the
   // report. Only what can be reached from the start is kept (elsewhere: startingFrom in start.hpp).
-  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report);
+  // A quick effort ends with LimitReached as soon as the game has too many ground rules.
+  enum class Effort { whole, quick };
+  static Machine compile(const gdl::Game& game, const Limits& limits, Report& report,
+                         Effort effort = Effort::whole);
 
   const std::vector<gdl::Term>& roles() const;
   const std::vector<gdl::Term>& fluents() const;          // those that can change; bit order

@@ -95,7 +95,8 @@ void ExactSearch::prepare() {
   const Limits limits = limits_.stoppedBy(end_);
   gdl::PaidGame paid = gdl::withPayoff(rules_, role_);
   Report quiet;
-  machine_ = machine::Machine::compile(paid.game, limits.within(compileSeconds), quiet);
+  machine_ = machine::Machine::compile(paid.game, limits.within(compileSeconds), quiet,
+                                       machine::Machine::Effort::quick);
   Question question;
   question.player = role_;
   question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer

@@ -79,7 +79,8 @@ std::unique_ptr<Playable> interpretedGame(const gdl::Game& game, const Limits& l
 std::unique_ptr<Playable> playable(const gdl::Game& game, double seconds, const Limits& limits,
                                    Report& report) {
   try {
-    return compiledGame(machine::Machine::compile(game, limits.within(seconds), report));
+    return compiledGame(machine::Machine::compile(game, limits.within(seconds), report,
+                                                  machine::Machine::Effort::quick));
   } catch (const LimitReached&) {
     limits.check();
     return interpretedGame(game, limits);

@@ -30,7 +30,7 @@ public:
 std::unique_ptr<Playable> compiledGame(machine::Machine machine);
 std::unique_ptr<Playable> interpretedGame(const gdl::Game& game, const Limits& limits);
 
-// Compiles for at most `seconds` and within half of the memory, then falls back to the rules.
+// Compiles with a quick effort for at most `seconds`, then falls back to the rules.
 std::unique_ptr<Playable> playable(const gdl::Game& game, double seconds, const Limits& limits,
                                    Report& report);
 

@@ -4,6 +4,7 @@
 #include "circuit/one_step.hpp"
 
 #include "asp/names.hpp"
+#include "circuit/demanded.hpp"
 #include "circuit/split.hpp"
 
 #include <algorithm>
@@ -170,6 +171,10 @@ private:
     for (const char* shown :
          {"true/1", "does/2", "legal/2", "next/1", "terminal/0", "goal/2", "init/1", "input/2"})
       text += "#show g_" + std::string(shown) + ".\n";
+    for (const auto& [name, rules] : byHead_)
+      if (isGuard(name) && !rules.empty())
+        text += "#show " + asp::encodePredicate(name) + "/" +
+                std::to_string(rules.front()->head.args.size()) + ".\n";
     return text;
   }
 

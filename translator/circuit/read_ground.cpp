@@ -3,6 +3,7 @@
 #include "asp/names.hpp"
 #include "base/error.hpp"
 #include "circuit/atom_wires.hpp"
+#include "circuit/demanded.hpp"
 #include "gdl/goal_value.hpp"
 
 #include <algorithm>
@@ -75,6 +76,7 @@ private:
     }
     for (const Shown& shown : shown_) {
       if (shown.term.name == "true") wires_[shown.atom] = game_.holds[fluent(shown.term.args[0])];
+      if (shown.atom != 0 && isGuard(shown.term.name)) wires_[shown.atom] = always;
       if (shown.term.name != "does") continue;
       wires_[shown.atom] = game_.circuit.input();
       if (Wire* does = move(game_.does, shown.term)) *does = wires_[shown.atom];

@@ -10,6 +10,7 @@ class Builder : public AspifReceiver {
 public:
   explicit Builder(const std::string& source) { program_.source = source; }
   GroundProgram take(); // after end()
+  size_t rules() const { return program_.rules.size(); }
 
   void begin(bool incremental) override;
   void rule(Head kind, std::span<const Atom> heads, const Body& body) override;

@@ -55,8 +55,8 @@ void feed(AspifReader& reader, std::string_view piece, const UsersFiles& files) 
               error.diagnostics()[0].message);
 }
 
-GroundProgram ground(Command command, const UsersFiles& files, const Limits& limits,
-                     const Keep& keep) {
+GroundProgram ground(Command command, const UsersFiles& files, size_t mostRules,
+                     const Limits& limits, const Keep& keep) {
   const std::vector<FileName>& names = files.names;
   std::string source = names.empty() ? "" : names[0].shown;
   Builder builder(source);
@@ -67,6 +67,8 @@ GroundProgram ground(Command command, const UsersFiles& files, const Limits& lim
     limits.check();
     if (keep) copy << piece;
     feed(reader, piece, files);
+    if (builder.rules() > mostRules)
+      throw TooManyRules("there are more than " + std::to_string(mostRules) + " ground rules");
     return true;
   };
   const size_t memory = limits.memoryLeft();
@@ -96,11 +98,11 @@ GroundProgram run(const Source& source, const Limits& limits, const Keep& keep) 
   if (source.files.empty()) {
     command.input = source.text;
     command.words.push_back("-");
-    return ground(std::move(command), {}, limits, keep);
+    return ground(std::move(command), {}, source.mostRules, limits, keep);
   }
   CleanCopies copies(source, limits);
   for (const FileName& name : copies.files.names) command.words.push_back(name.path);
-  GroundProgram program = ground(std::move(command), copies.files, limits, keep);
+  GroundProgram program = ground(std::move(command), copies.files, source.mostRules, limits, keep);
   program.written = std::move(copies.files.written);
   return program;
 }

@@ -5,6 +5,7 @@
 #include "base/limits.hpp"
 #include "ground/ground_program.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,11 @@ struct Source {
       {}; // the user's own files (so that #include finds its neighbours)
   std::vector<std::string> constants = {}; // NAME=VALUE
   bool allowScripts = false;               // what #script holds is run
+  size_t mostRules = SIZE_MAX;             // TooManyRules when there are more
+};
+
+class TooManyRules : public LimitReached {
+  using LimitReached::LimitReached;
 };
 
 // ToolError, Error, LimitReached. What the grounder prints is kept as ground.aspif.

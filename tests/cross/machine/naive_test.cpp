@@ -1,4 +1,6 @@
 // The machine against the rules taken word by word, along random playouts.
+#include "circuit/demanded.hpp"
+#include "circuit/lasting_fluents.hpp"
 #include "gdl/read.hpp"
 #include "machine/machine.hpp"
 #include "machine/random_play.hpp"
@@ -31,7 +33,12 @@ TEST(NaiveRules, AgreeWithTheMachineOnSmallGames) {
     const auto machine = machine::Machine::compile(game, Limits(), report);
     NaiveGame naive(game);
     if (!naive.layered()) continue;
-    for (unsigned seed = 1; seed <= 2; ++seed) comparePlayout(machine, naive, seed);
+    const auto demanded = machine::Machine::compile(
+        machine::demanded(machine::withLastingFluents(game)), Limits(), report);
+    for (unsigned seed = 1; seed <= 2; ++seed) {
+      comparePlayout(machine, naive, seed);
+      comparePlayout(demanded, naive, seed);
+    }
     ++games;
   }
   EXPECT_GE(games, 10U);

@@ -2,6 +2,8 @@
 
 #include "base/error.hpp"
 #include "base/input.hpp"
+#include "circuit/demanded.hpp"
+#include "circuit/lasting_fluents.hpp"
 #include "gdl/read.hpp"
 #include "reasoner/playable.hpp"
 
@@ -106,6 +108,18 @@ std::vector<std::string> cellsOf(const std::string& line) {
   return cells;
 }
 
+// The form that the machine takes by itself for large games, for all games.
+gdl::Game demandedForm(const gdl::Game& game) {
+  return machine::demanded(machine::withLastingFluents(game));
+}
+
+std::unique_ptr<reasoner::Playable> playableBy(Way way, const gdl::Game& game, const Limits& limits,
+                                               Report& report) {
+  if (way == Way::interpreted) return reasoner::interpretedGame(game, limits);
+  return reasoner::compiledGame(
+      machine::Machine::compile(way == Way::demanded ? demandedForm(game) : game, limits, report));
+}
+
 } // namespace
 
 std::vector<Sheet> sheets(const std::string& folder) {
@@ -137,10 +151,7 @@ Comparison compare(const Sheet& sheet, Way way, const Limits& limits) {
     Report report;
     const gdl::Game game = gdl::load(sheet.file, report);
     report.throwIfErrors();
-    const auto playable =
-        way == Way::compiled
-            ? reasoner::compiledGame(machine::Machine::compile(game, limits, report))
-            : reasoner::interpretedGame(game, limits);
+    const auto playable = playableBy(way, game, limits, report);
     Player player(*playable);
     std::istringstream records(readInput(sheet.trace).text);
     size_t number = 0;

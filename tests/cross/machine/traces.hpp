@@ -25,7 +25,7 @@ struct Comparison {
   std::string message; // what differs, why refused, which limit
 };
 
-enum class Way { compiled, interpreted };
+enum class Way { compiled, demanded, interpreted }; // demanded: compiled with guards
 
 // Plays every record: state, legal moves, terminal, goals, successor.
 Comparison compare(const Sheet& sheet, Way way, const Limits& limits);

@@ -50,6 +50,14 @@ TEST(TracesLong, EverySheetIsReproducedOrTooBig) {
   std::cout << same << " sheets are reproduced; too big:\n" << tooBig;
 }
 
+TEST(TracesLong, EverySheetIsReproducedOnDemand) {
+  if (!haveTraces()) GTEST_SKIP() << "ODDSAT_GGP_DATA is not set";
+  std::string tooBig;
+  const size_t same = compareAll(Way::demanded, Limits(), 60, 4096, tooBig);
+  EXPECT_GE(same, 190U) << tooBig;
+  std::cout << same << " sheets are reproduced; too big:\n" << tooBig;
+}
+
 TEST(Traces, QuickSheetsAreReproducedWithoutCompiling) {
   if (!haveTraces()) GTEST_SKIP() << "ODDSAT_GGP_DATA is not set";
   std::string tooBig;
