@@ -27,7 +27,7 @@ public:
   Placing place() const {
     if (relation_.arity() == 0) return {};
     if (others_.empty() && squares() == 0 && relation_.arity() == 1) return alone();
-    if (relation_.arity() == 1 && squares() == 0) return onlyRoles(0) ? control() : Placing{};
+    if (relation_.arity() == 1 && squares() == 0) return saysWhoseTurn() ? control() : Placing{};
     if (squares() == 1) return onSquares();
     if (ordered_.size() == 4)
       if (auto lines = asLines()) return *lines;
@@ -49,6 +49,9 @@ private:
     return static_cast<size_t>(std::ranges::count_if(
         relation_.arguments, [](const Argument& argument) { return argument.squares; }));
   }
+
+  // Somebody moves first; what becomes true of roles later is something else.
+  bool saysWhoseTurn() const { return onlyRoles(0) && !relation_.start().empty(); }
 
   Placing control() const { return {Form::control, {}, {0}}; }
 

@@ -64,6 +64,21 @@ TEST(BoardLayout, BenchmarksGetTheBoardsOfTheirKind) {
   EXPECT_EQ(kinds(benchmark("stochastic-nim-30-p50").start), "counters 2 control");
 }
 
+TEST(BoardLayout, WhatBecomesTrueOfARoleLaterIsNotItsTurn) {
+  const Drawn game = drawn(gdl::read({"rounds.gdl", R"(
+role(row).  role(column).
+init(fresh).
+legal(P, trust) :- role(P).
+legal(P, cheat) :- role(P).
+next(cheated(P)) :- does(P, trust), does(Q, cheat).
+terminal :- ~true(fresh).
+goal(P, 100) :- role(P), ~true(cheated(P)).
+)"}));
+  const Drawing later = draw(game.layout, {gdl::readTerm("cheated(row)", {"position", 1, 1})});
+  EXPECT_TRUE(later.control.empty());
+  EXPECT_EQ(kinds(later), "table 1 ");
+}
+
 TEST(BoardLayout, MovesLeadToTheCellsTheyAreAbout) {
   EXPECT_EQ(names(benchmark("tictactoe-3x3").layout, "mark(1,2)"), "1,2 ");
   EXPECT_EQ(names(benchmark("tictactoe-3x3").layout, "noop"), "");
