@@ -53,12 +53,14 @@ std::vector<std::string_view> elements(std::string_view text) {
   return parts;
 }
 
+constexpr double longestClock = 1e6; // seconds; what is added to the time must not overflow
+
 double seconds(std::string_view text) {
   double value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (code != std::errc() || end != text.data() + text.size() || value < 0)
+  if (code != std::errc() || end != text.data() + text.size() || !(value >= 0))
     throw Error("a clock is a number of seconds, not '" + std::string(text) + "'");
-  return value;
+  return std::min(value, longestClock);
 }
 
 std::string inside(std::string_view list) {

@@ -19,6 +19,13 @@ TEST(MatchMessages, StartHasRoleRulesAndClocks) {
   EXPECT_EQ(message.playClock, 5.5);
 }
 
+TEST(MatchMessages, ClocksHaveAnEnd) {
+  const Message message = readMessage("(start m x ((role x)) 99999999999999999999 inf)");
+  EXPECT_EQ(message.startClock, 1e6);
+  EXPECT_EQ(message.playClock, 1e6);
+  EXPECT_THROW(readMessage("(start m x ((role x)) nan 5)"), Error);
+}
+
 TEST(MatchMessages, KeywordsInAnyCaseAndFreeWhiteSpace) {
   EXPECT_EQ(readMessage("(info)").kind, Message::Kind::info);
   EXPECT_EQ(readMessage("  (\n INFO )\t").kind, Message::Kind::info);
