@@ -32,11 +32,21 @@ protected:
         rules = support::Scrambler(static_cast<uint64_t>(match))(std::move(rules));
       const size_t before = host.judgement.mistakes.size();
       host.play(support::joined(rules), clocks, mostSteps, 3);
-      memory_.push_back(first_.residentBytes() + second_.residentBytes());
+      memory_.push_back(settledBytes());
       if (host.judgement.mistakes.size() > before)
         ADD_FAILURE() << path << ": " << host.judgement.mistakes.back();
     }
     expectGood(host.judgement);
+  }
+
+  // Thinkers that leave need a moment to give their memory back.
+  size_t settledBytes() const {
+    size_t least = SIZE_MAX;
+    for (int look = 0; look < 5; ++look) {
+      usleep(100'000);
+      least = std::min(least, first_.residentBytes() + second_.residentBytes());
+    }
+    return least;
   }
 
   void expectGood(const MatchHost::Judgement& judged) {
@@ -62,7 +72,7 @@ TEST_F(MatchHostTest, EightMatchesWithFaults) {
        8, {test::sanitized ? 5.0 : 1.5, test::sanitized ? 0.8 : 0.4}, 4);
 }
 
-// The two halves play the same games: what the second needs more, the player has lost.
+// Every third plays all games: what the later ones need more, the player has lost.
 TEST_F(MatchHostTest, TwoHundredMatchesOfThirtyGamesLong) {
   std::vector<std::string> paths = benchmarkPaths(
       {"tictactoe-3x3", "nim-1357", "stochastic-tictactoe-3x3-p50", "breakthrough-2x6",
@@ -76,15 +86,15 @@ TEST_F(MatchHostTest, TwoHundredMatchesOfThirtyGamesLong) {
           "kalaha_2009", "pacman2p",          "racer4",        "rnd_merrills",     "tron_10x10"})
       paths.push_back(std::string(folder) + "/games/" + name + ".kif");
   play(paths, 200, {5, 0.5}, 10);
-  const size_t half = memory_.size() / 2;
+  const size_t third = memory_.size() / 3;
   const auto most = [&](size_t from, size_t to) {
     return *std::max_element(memory_.begin() + static_cast<ptrdiff_t>(from),
                              memory_.begin() + static_cast<ptrdiff_t>(to));
   };
-  const size_t first = most(0, half), second = most(half, memory_.size());
-  std::cout << "at most " << (first >> 20) << " MB after a match of the first half, "
-            << (second >> 20) << " MB of the second\n";
-  EXPECT_LT(second, first + first / 4 + (size_t{64} << 20));
+  const size_t first = most(0, third), later = most(third, memory_.size());
+  std::cout << "at most " << (first >> 20) << " MB after a match of the first third, "
+            << (later >> 20) << " MB later\n";
+  EXPECT_LT(later, first + (size_t{64} << 20));
 }
 
 } // namespace
