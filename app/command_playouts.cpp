@@ -1,4 +1,5 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
+#include "outcome_goals.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
 #include "request_options.hpp"
@@ -22,23 +23,10 @@ namespace {
 
 using playouts::Outcome;
 
-std::string goalsInWords(const std::vector<int>& goals) {
-  if (goals.empty()) return "no goal";
-  std::string text;
-  for (int goal : goals) text += (text.empty() ? "" : "/") + std::to_string(goal);
-  return text;
-}
-
-// "x 100, o 0"; roles that never have a goal are left out.
 std::string inWords(const gdl::Game& game, const Outcome& outcome) {
   if (outcome.end == Outcome::End::stuck) return "stuck";
   if (outcome.end == Outcome::End::cut) return "not ended";
-  std::string text;
-  for (size_t role = 0; role < game.roles.size(); ++role)
-    if (!outcome.goals[role].empty())
-      text += (text.empty() ? "" : ", ") + gdl::toInfix(game.roles[role]) + " " +
-              goalsInWords(outcome.goals[role]);
-  return text.empty() ? "no goals" : text;
+  return goalsInWords(game, outcome.goals);
 }
 
 std::string inWords(const playouts::Chance& chance) {
@@ -49,13 +37,7 @@ std::string inWords(const playouts::Chance& chance) {
 Json outcomeJson(const gdl::Game& game, const Outcome& outcome, const playouts::Row& row) {
   Json object;
   if (outcome.end == Outcome::End::terminal) {
-    Json goals = Json::object();
-    for (size_t role = 0; role < game.roles.size(); ++role)
-      if (outcome.goals[role].size() == 1)
-        goals[gdl::toInfix(game.roles[role])] = outcome.goals[role][0];
-      else if (!outcome.goals[role].empty())
-        goals[gdl::toInfix(game.roles[role])] = outcome.goals[role];
-    object["goals"] = goals;
+    object["goals"] = goalsJson(game, outcome.goals);
   } else {
     object["end"] = outcome.end == Outcome::End::stuck ? "stuck" : "cut";
   }

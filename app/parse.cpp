@@ -112,6 +112,9 @@ std::string unknownCommand(const std::string& word) {
 
 std::string unknownOption(const std::string& word, const CommandRow& command) {
   std::string name = word.substr(0, word.find('='));
+  if (std::ranges::count(optionNames(command.bit), name) > 0) // it would have been taken there
+    return "'" + name + "' belongs behind the command: oddsat " + std::string(command.name) +
+           " INPUT " + word;
   for (const CommandRow& other : commandTable())
     for (const std::string& known : optionNames(other.bit))
       if (known == name)

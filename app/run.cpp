@@ -104,8 +104,17 @@ bool asksForJson(int argc, const char* const* argv) {
   return false;
 }
 
+// The first word that is a command; empty where there is none.
+std::string commandAmong(int argc, const char* const* argv) {
+  for (int i = 1; i < argc; ++i)
+    for (const CommandRow& row : commandTable())
+      if (row.name == argv[i]) return argv[i];
+  return "";
+}
+
 ExitCode parseAndRun(int argc, const char* const* argv) {
   Options options;
+  options.command = commandAmong(argc, argv);
   if (asksForJson(argc, argv))
     options.output = "json"; // so that even a wrong usage answers in JSON
   try {

@@ -1,5 +1,6 @@
 #include "sampled_playouts.hpp"
 
+#include "outcome_goals.hpp"
 #include "print.hpp"
 #include "request_options.hpp"
 
@@ -23,12 +24,7 @@ constexpr double confidence = 0.95;
 std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
   if (outcome.end == End::stuck) return "stuck";
   if (outcome.end == End::cut) return "not ended";
-  std::string text;
-  for (size_t role = 0; role < game.roles.size(); ++role)
-    for (const int goal : outcome.goals[role])
-      text +=
-          fmt::format("{}{} {}", text.empty() ? "" : ", ", gdl::toInfix(game.roles[role]), goal);
-  return text.empty() ? "no goals" : text;
+  return goalsInWords(game, outcome.goals);
 }
 
 double share(const match::Sample& sample, uint64_t count) {
@@ -65,10 +61,9 @@ Json outcomeJson(const gdl::Game& game, const match::Sample& sample,
   if (outcome.end != End::terminal)
     object["end"] = outcome.end == End::stuck ? "stuck" : "cut";
   else
-    for (size_t role = 0; role < game.roles.size(); ++role)
-      object["goals"][gdl::toInfix(game.roles[role])] = outcome.goals[role];
+    object["goals"] = goalsJson(game, outcome.goals);
   const match::Interval interval = match::exactBinomial(count, sample.playouts, confidence);
-  object["count"] = count;
+  object["count"] = std::to_string(count);
   object["share"] = {
       {"value", share(sample, count)}, {"low", interval.low}, {"high", interval.high}};
   return object;
@@ -76,7 +71,7 @@ Json outcomeJson(const gdl::Game& game, const match::Sample& sample,
 
 void printAsJson(const Session& session, const gdl::Game& game, const match::Sample& sample) {
   Json object = {{"command", "playouts"},       {"input", session.options.inputs.front()},
-                 {"status", "sampled"},         {"playouts", sample.playouts},
+                 {"status", "sampled"},         {"playouts", std::to_string(sample.playouts)},
                  {"shortest", sample.shortest}, {"longest", sample.longest},
                  {"confidence", confidence}};
   if (!sample.stopped.empty()) object["reason"] = sample.stopped;

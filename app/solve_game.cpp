@@ -17,7 +17,7 @@ namespace oddsat::app {
 
 namespace {
 
-void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
+void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   if (!session.options.payoff.empty())
     throw Error("--best-strategy is about the chance of winning; leave --payoff out");
   for (const strategy::Binding& binding : inquiry.question().strategies)
@@ -27,6 +27,9 @@ void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   if (std::ranges::any_of(inquiry.machine(session).fluents(), strategy::isMemory))
     throw Error("--best-strategy writes rules about positions; these strategies look back at the "
                 "playout so far");
+}
+
+void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   Question question = inquiry.question();
   if (inquiry.horizonIs != ask::HorizonIs::given) question.horizon.reset();
   const synthesis::Words words{
@@ -50,9 +53,16 @@ void findHorizon(Session& session, ask::Inquiry& inquiry) {
 
 Solved solveGame(Session& session) {
   ask::Inquiry inquiry = readQuestion(session);
-  if (!session.options.bestStrategy.empty()) writeBestStrategy(session, inquiry);
+  const bool wantsStrategy = !session.options.bestStrategy.empty();
+  if (wantsStrategy) refuseBestStrategy(session, inquiry);
   findHorizon(session, inquiry);
   ask::Result result = ask::solve(inquiry, askOptions(session.options), session);
+  if (wantsStrategy) {
+    if (result.answer.status == Status::exact)
+      writeBestStrategy(session, inquiry);
+    else
+      session.report.warning({}, "--best-strategy: nothing is written, as the value is not known");
+  }
   Solved solved;
   solved.player = inquiry.question().player;
   solved.probability = !inquiry.question().randomRoles.empty();

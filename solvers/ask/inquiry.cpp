@@ -89,6 +89,10 @@ void refuseWhatSeesTheEnd(const Question& question) {
 // The same question about the game with dice after its end, which pay by the goal value.
 gdl::Game paidGame(const gdl::Game& game, Question& question) {
   refuseWhatSeesTheEnd(question);
+  for (const char* word : {"terminal", "goal"})
+    if (std::ranges::find(game.rules, word, [](const gdl::Rule& rule) { return rule.head.name; }) ==
+        game.rules.end())
+      throw Error(std::string("no playout pays: the game has no rule for '") + word + "'");
   gdl::PaidGame paid = gdl::withPayoff(game, question.player);
   question.randomRoles.push_back(paid.dice);
   question.idleMoves.push_back(paid.idle);

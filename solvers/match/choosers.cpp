@@ -89,11 +89,18 @@ public:
 protected:
   std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) override {
     std::vector<machine::MoveId> some = filter_.allowed(role_, state_, legal);
-    if (some.empty()) throw Error(source_ + ": the strategy allows no move in a position");
+    if (some.empty()) throw Error(source_ + ": the strategy allows no move " + place());
     return some;
   }
 
 private:
+  std::string place() const {
+    std::string fluents;
+    for (const gdl::Term& fluent : game_.fluentsOf(state_))
+      fluents += (fluents.empty() ? "" : ", ") + toInfix(fluent);
+    return "where " + (fluents.empty() ? "nothing" : fluents) + " holds";
+  }
+
   std::string source_;
   playouts::StrategyFilter filter_;
 };

@@ -83,7 +83,9 @@ private:
   machine::MoveId moveOf(size_t role, const machine::View& view) {
     const std::string who = toInfix(game_.roles[role]);
     const auto& legal = view.legal[role];
-    if (legal.empty()) throw Error(who + " has no move after " + round_.moves);
+    if (legal.empty())
+      throw Error(who + " has no move " +
+                  (round_.moves.empty() ? "at the start" : "after " + round_.moves));
     const bool remote = contest_.seats[round_.seatOf[role]].kind == Seat::Kind::remote;
     if (legal.size() == 1 && !remote) return legal.front();
     const Choice choice = players_[role]->choose(contest_.playClock);

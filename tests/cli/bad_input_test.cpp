@@ -104,6 +104,9 @@ TEST_F(BadInput, GamesWithoutAnAnswer) {
               "role(x). init(s). legal(x,go).\nterminal :- not true(s). goal(x,50).",
               ":2:26: error: no rule can give x a goal value of at least 100");
   refused({"hopeless.gdl", "--solver", "xssat"}, "hopeless.gdl:2:26: error: no rule can give x");
+  write("endless.gdl", "role(x). init(s). goal(x,100) :- true(s).");
+  refused({"endless.gdl", "--payoff", "goal"},
+          "no playout pays: the game has no rule for 'terminal'");
 }
 
 TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {

@@ -70,6 +70,7 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
         {{"solve", "a.gdl", "--playr", "x"}, "unknown option '--playr'; did you mean '--player'?"},
         {{"solve", "a.gdl", "--strat=x"}, "unknown option '--strat'; did you mean '--strategy'?"},
         {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, not of info"},
+        {{"--output", "json", "solve", "a.gdl"}, "oddsat solve INPUT --output"},
         {{"solve", "a.gdl", "-o", "x"}, "'-o' is an option of translate, not of solve"},
         {{"--print", "poem"}, "--print: "},
         {{"translate", "a.gdl"}, "where to? --to names the stop"},

@@ -32,6 +32,52 @@ TEST(StrategyCommands, PlayoutsAreCountedByBothEngines) {
   }
 }
 
+TEST(StrategyCommands, SampledOutcomesLookLikeCountedOnes) {
+  const std::string game = R"(
+role(x).  role(y).  role(z).
+legal(P, wait) :- role(P).
+next(over).
+terminal :- true(over).
+goal(x, 40).  goal(x, 70).  goal(y, 0).
+)";
+  const auto outcome = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"playouts", "-", "--format", "gdl", "--output", "json"};
+    words.insert(words.end(), more.begin(), more.end());
+    json answer = json::parse(test::oddsat(words, game).output);
+    EXPECT_EQ(answer["outcomes"].size(), 1U);
+    EXPECT_TRUE(answer["playouts"].is_string());
+    answer["outcomes"][0].erase("share");
+    return answer["outcomes"][0];
+  };
+  const json counted = outcome({});
+  EXPECT_EQ(counted, json::parse(R"({"goals": {"x": [40, 70], "y": 0}, "count": "1"})"));
+  EXPECT_EQ(outcome({"--sample", "1"}), counted);
+}
+
+TEST(StrategyCommands, ARefusedQuestionWritesNoBestStrategy) {
+  const TemporaryFolder folder;
+  const std::string board = benchmarks + "games/tictactoe-3x3.gdl", file = folder.path() + "/best";
+  const std::string corner = "oplayer=" + benchmarks + "strategies/tictactoe.strat:corner";
+  EXPECT_EQ(test::oddsat({"solve", board, "--strategy", corner, "--best-strategy", file}).exitCode,
+            1);
+  EXPECT_FALSE(std::ifstream(file).is_open());
+}
+
+TEST(StrategyCommands, WhatAMatchCannotGoOnWithIsNamed) {
+  const std::string board = benchmarks + "games/tictactoe-3x3.gdl";
+  const std::string win = "xplayer=strategy:" + benchmarks + "strategies/tictactoe.strat:win";
+  const ProcessResult strategy = test::oddsat({"match", board, win, "--rounds", "1"});
+  EXPECT_EQ(strategy.exitCode, 1);
+  EXPECT_NE(strategy.errors.find("allows no move where control(xplayer) holds"), std::string::npos)
+      << strategy.errors;
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/stuck.gdl";
+  std::ofstream(file) << "role(x). init(s). goal(x,100) :- true(s).";
+  const ProcessResult stuck = test::oddsat({"match", file, "x=random"});
+  EXPECT_EQ(stuck.exitCode, 1);
+  EXPECT_NE(stuck.errors.find("x has no move at the start"), std::string::npos) << stuck.errors;
+}
+
 TEST(StrategyCommands, ProbabilitiesStandBesideTheOutcomes) {
   ProcessResult result =
       test::oddsat({"playouts", benchmarks + "games/tictactoe-3x3.gdl", "--random", "xplayer",
