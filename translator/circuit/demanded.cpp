@@ -89,8 +89,8 @@ BoundColumns candidates(const gdl::Game& game) {
   return wide;
 }
 
-// Forgets columns that are not known wherever the relation is needed. Until nothing changes: what is
-// known follows from the guards, too.
+// Forgets columns that are not known wherever the relation is needed. Until nothing changes: what
+// is known follows from the guards, too.
 void keepKnownColumns(const gdl::Game& game, BoundColumns& guarded) {
   for (bool changed = true; changed;) {
     changed = false;

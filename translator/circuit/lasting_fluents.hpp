@@ -1,6 +1,6 @@
 // Fluents that no rule ever changes, such as the walls of a maze that `init` puts up and a frame
-// rule keeps: what holds at the start holds always. As facts they are known to the grounder, so that
-// nothing is grounded behind a wall.
+// rule keeps: what holds at the start holds always. As facts they are known to the grounder, so
+// that nothing is grounded behind a wall.
 #pragma once
 
 #include "gdl/game.hpp"
