@@ -66,8 +66,10 @@ void refuseOfOthers(const Options& options) {
   const bool xssat = options.solver == "xssat" || (options.solver == "auto" && !searches);
   if (isGiven(options, "--check-cache") && !xssat)
     throw Error("--check-cache is about the table of xssat; add --solver xssat");
-  if (isGiven(options, "--plan") && options.solver != "eliminate")
-    throw Error("--plan is for --solver eliminate; the other solvers have no plan");
+  for (const char* name : {"--plan", "--order", "--no-care-sets"})
+    if (isGiven(options, name) && options.solver != "eliminate")
+      throw Error(std::string(name) + " is for --solver eliminate; the other solvers have no such" +
+                  " diagrams");
   if (isGiven(options, "--seed") && !xssat && options.play.empty())
     throw Error("nothing is chosen at random here: --seed is for --play and for xssat");
 }

@@ -180,8 +180,18 @@ const std::vector<OptionRow>& optionTable() {
        onSolve,
        &O::plan,
        "with --solver eliminate, which variable of a block goes next: the one whose product "
-       "mentions fewest variables (the default), or the one with the highest number",
-       {"narrowest", "numbered"}},
+       "mentions fewest variables (the default), or the one with the highest number; blocks: all "
+       "variables of a block go in one pass",
+       {"narrowest", "numbered", "blocks"}},
+      {"--order",
+       "KIND",
+       onSolve,
+       &O::order,
+       "with --solver eliminate, the order of diagrams within a block: as the formula lists the "
+       "variables (the default), or those near each other that share clauses",
+       {"listed", "force"}},
+      {"--no-care-sets", "", onSolve, &O::noCareSets,
+       "with --solver eliminate, keep values of diagrams that no clause in front lets happen"},
       {"--to",
        "FORM",
        onTranslate,

@@ -26,6 +26,8 @@ struct Options {
   std::string certificate, play, log;
   bool noDefinitions = false;
   std::string plan = "narrowest";
+  std::string order = "listed";
+  bool noCareSets = false;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
   bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;

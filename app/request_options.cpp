@@ -116,7 +116,9 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.atLeast = askedBound(options);
   formula.reduce = !options.noReduce;
   formula.definitions = !options.noDefinitions;
-  formula.numberedPlan = options.plan == "numbered";
+  formula.plan = options.plan;
+  formula.order = options.order;
+  formula.careSets = !options.noCareSets;
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;

@@ -17,7 +17,9 @@ struct FormulaOptions {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool reduce = true;                   // simplify first
   bool definitions = true;              // look for variables that others define
-  bool numberedPlan = false;            // eliminate: in a block, the highest number goes first
+  std::string plan = "narrowest";       // eliminate: what goes next; also "numbered", "blocks"
+  std::string order = "listed";         // eliminate: of diagrams in a block; also "force"
+  bool careSets = true;                 // eliminate: forget values that clauses in front exclude
   std::string certificate = {};         // a file to write the strategies to; empty: none
   // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};

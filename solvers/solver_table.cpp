@@ -49,11 +49,21 @@ Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& op
   return answer;
 }
 
+elimination::Method methodOf(const FormulaOptions& options) {
+  using namespace elimination;
+  Method method;
+  if (options.plan == "numbered") method.plan = Plan::numbered;
+  if (options.plan == "blocks") method.plan = Plan::blocks;
+  if (options.order == "force") method.order = Order::force;
+  method.care = options.careSets;
+  return method;
+}
+
 Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                      const Limits& limits, const OnProgress&) {
-  using elimination::Plan;
-  const Plan plan = options.numberedPlan ? Plan::numbered : Plan::narrowest;
-  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits, plan); };
+  auto solve = [&](const cnf::QuantifiedCnf& f) {
+    return elimination::solve(f, limits, methodOf(options));
+  };
   return simplifiedFirst(formula, solve, options, limits);
 }
 

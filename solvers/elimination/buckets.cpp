@@ -5,119 +5,50 @@
 
 namespace oddsat::elimination {
 
-Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, Plan plan)
-    : store_(store), plan_(plan), operations_(store), level_(cnf::slot(formula.variables) + 1) {
-  for (const cnf::Block& block : formula.prefix) {
-    begin_.push_back(static_cast<Level>(variable_.size()));
-    for (cnf::Var v : block.vars) {
-      const auto level = static_cast<Level>(variable_.size());
-      const bool dice = block.kind == cnf::Quantifier::chance;
-      level_[cnf::slot(v)] = level;
-      how_.push_back({level, block.kind, dice ? formula.probability[cnf::slot(v)] : 0});
-      variable_.push_back(v);
-    }
-  }
-  begin_.push_back(static_cast<Level>(variable_.size()));
-  mentions_.resize(variable_.size());
-  addClauses(formula);
-}
-
-// A clause that occurs twice is one factor: 0 and 1 are their own squares.
-void Buckets::addClauses(const cnf::QuantifiedCnf& formula) {
-  std::vector<Diagram> diagrams;
-  for (size_t i = 0; i < formula.clauses.size(); ++i)
-    diagrams.push_back(clause(formula.clauses[i]));
-  std::ranges::sort(diagrams);
-  diagrams.erase(std::unique(diagrams.begin(), diagrams.end()), diagrams.end());
-  for (Diagram each : diagrams) addFactor(each);
-}
-
-Diagram Buckets::clause(std::span<const cnf::Lit> literals) {
-  std::vector<cnf::Lit> sorted(literals.begin(), literals.end());
-  auto levelOf = [&](cnf::Lit l) { return level_[cnf::slot(l)]; };
-  std::ranges::sort(sorted, [&](cnf::Lit a, cnf::Lit b) {
-    return levelOf(a) != levelOf(b) ? levelOf(a) > levelOf(b) : a < b;
-  });
-  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-  Diagram result = NodeStore::zero;
-  for (size_t i = 0; i < sorted.size(); ++i) {
-    if (i > 0 && sorted[i] == -sorted[i - 1]) return NodeStore::one;
-    const Level level = levelOf(sorted[i]);
-    result = sorted[i] > 0 ? store_.node(level, result, NodeStore::one)
-                           : store_.node(level, NodeStore::one, result);
-  }
-  return result;
-}
-
-void Buckets::measure(const Shape& shape) {
-  sizes_.largestFactor = std::max<uint64_t>(sizes_.largestFactor, shape.nodes);
-  sizes_.widest = std::max<uint64_t>(sizes_.widest, shape.support.size());
-}
-
-void Buckets::addFactor(Diagram diagram) {
-  if (store_.isLeaf(diagram)) {
-    constant_ = operations_.multiply(constant_, diagram);
-    return;
-  }
-  Factor factor{diagram, store_.shape(diagram)};
-  measure(factor.shape);
-  for (Level level : factor.shape.support) mentions_[level].push_back(factors_.size());
-  factors_.push_back(std::move(factor));
-}
-
-Buckets::Factor Buckets::take(size_t index) {
-  Factor factor = std::move(factors_[index]);
-  factors_[index] = {};
-  for (Level level : factor.shape.support) std::erase(mentions_[level], index);
-  return factor;
-}
-
-size_t Buckets::width(Level level) const {
-  std::vector<Level> all;
-  for (size_t index : mentions_[level]) {
-    const std::vector<Level>& support = factors_[index].shape.support;
-    all.insert(all.end(), support.begin(), support.end());
-  }
-  std::ranges::sort(all);
-  return static_cast<size_t>(std::unique(all.begin(), all.end()) - all.begin());
-}
+Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, const Method& method)
+    : formula_(formula), store_(store), method_(method), places_(placesOf(formula, method.order)),
+      operations_(store), factors_(store, places_.variable.size()),
+      agenda_(places_.variable.size()),
+      care_(formula, places_, store, operations_, method.careSteps) {}
 
 Rational Buckets::eliminateAll() {
-  for (size_t block = begin_.size() - 1; block-- > 0 && constant_ != NodeStore::zero;)
-    eliminateBlock(block);
-  if (constant_ == NodeStore::zero) past_.clear();
-  return store_.value(constant_);
+  if (places_.blocks() == 0)
+    for (Diagram each : clausesOf(formula_, places_, 0, store_)) factors_.add(each);
+  for (size_t block = places_.blocks(); block-- > 0;) eliminateBlock(block);
+  const Rational value = care_.isImpossible() ? 0 : factors_.constant();
+  if (value == 0) past_.clear();
+  return value;
 }
 
 size_t Buckets::rank(Level level) const {
-  return plan_ == Plan::narrowest ? width(level) : level_.size() - cnf::slot(variable_[level]);
+  return method_.plan == Plan::narrowest
+             ? factors_.width(level)
+             : places_.level.size() - cnf::slot(places_.variable[level]);
 }
 
-// Of several with one rank, the innermost one is next.
+bool Buckets::isKept(size_t block) const {
+  return block == 0 && places_.how.front().kind == cnf::Quantifier::exists;
+}
+
 void Buckets::eliminateBlock(size_t block) {
-  using Place = std::pair<size_t, Level>;
-  const Level begin = begin_[block], end = begin_[block + 1];
-  std::vector<Place> place(end - begin);
-  std::set<Place> next;
-  auto enter = [&](Level level) { next.insert(place[level - begin] = {rank(level), ~level}); };
-  for (Level level = begin; level < end; ++level) enter(level);
-  while (!next.empty() && constant_ != NodeStore::zero) {
-    const Level level = ~next.begin()->second;
-    next.erase(next.begin());
-    std::set<Level> touched;
-    for (size_t index : mentions_[level])
-      for (Level each : factors_[index].shape.support)
-        if (each >= begin && each < end && each != level) touched.insert(each);
+  for (Diagram each : clausesOf(formula_, places_, block, store_)) factors_.add(each);
+  const Level begin = places_.begin[block], end = places_.begin[block + 1];
+  if (method_.plan == Plan::blocks && !isKept(block)) return eliminateAtOnce(block);
+  for (Level level = begin; level < end; ++level) agenda_.put(level, rank(level));
+  while (!agenda_.empty()) {
+    if (factors_.constant() == 0 || care_.isImpossible()) return;
+    const Level level = agenda_.next();
+    agenda_.remove(level);
+    const std::vector<Level> touched = factors_.beside(level, begin);
     eliminate(level, block);
-    for (Level each : touched) {
-      next.erase(place[each - begin]);
-      enter(each);
-    }
+    for (Level each : touched)
+      if (agenda_.has(each)) agenda_.put(each, rank(each));
   }
+  care_.release(block);
 }
 
 // The two smallest first, until two are left.
-Buckets::Factor Buckets::productOfAllButOne(std::vector<Factor>& factors) {
+Factor Buckets::productOfAllButOne(std::vector<Factor>& factors, Diagram care) {
   auto larger = [](const Factor& a, const Factor& b) { return a.shape.nodes > b.shape.nodes; };
   auto smallest = [&] {
     std::ranges::pop_heap(factors, larger);
@@ -128,35 +59,98 @@ Buckets::Factor Buckets::productOfAllButOne(std::vector<Factor>& factors) {
   std::ranges::make_heap(factors, larger);
   while (factors.size() > 2) {
     Factor a = smallest(), b = smallest();
-    Diagram both = operations_.multiply(a.diagram, b.diagram);
-    factors.push_back({both, store_.shape(both)});
-    measure(factors.back().shape);
+    factors.push_back(factors_.measured(operations_.multiply(a.diagram, b.diagram, care)));
     std::ranges::push_heap(factors, larger);
   }
   return smallest();
 }
 
+Diagram Buckets::careFor(const std::vector<Level>& support, size_t block) {
+  Diagram kept = NodeStore::one;
+  store_.inSteps(method_.careSteps,
+                 [&] { kept = operations_.keepOnly(care_.before(block), support); });
+  return kept;
+}
+
+std::vector<Elimination> Buckets::group(Level level, const std::vector<Level>& support,
+                                        size_t block) {
+  std::vector<Elimination> group{places_.how[level]};
+  if (method_.plan != Plan::narrowest || isKept(block)) return group;
+  for (Level each : support) {
+    if (!agenda_.has(each) || factors_.mentions(each)) continue;
+    group.push_back(places_.how[each]);
+    agenda_.remove(each);
+  }
+  return group;
+}
+
+void Buckets::findCare() {
+  if (!care_.found()) care_.find([&] { collectIfCrowded(); });
+}
+
+// The product begins with the care set and takes the factors by their innermost variables: it
+// holds what a play can reach, and what follows from that in the block. Where the care set is 0,
+// the result is 0, which is as good as any other value.
+void Buckets::eliminateAtOnce(size_t block) {
+  if (method_.care) findCare();
+  if (care_.isImpossible()) return;
+  std::vector<Elimination> all;
+  std::vector<Factor> factors;
+  for (Level level = places_.begin[block]; level < places_.begin[block + 1]; ++level) {
+    if (!factors_.mentions(level)) continue;
+    std::ranges::move(factors_.take(level), std::back_inserter(factors));
+  }
+  for (Level level = places_.begin[block]; level < places_.begin[block + 1]; ++level)
+    all.push_back(places_.how[level]);
+  std::ranges::stable_sort(factors, {}, [](const Factor& f) {
+    return std::pair(f.shape.support.back(), f.shape.nodes);
+  });
+  if (factors.empty()) return;
+  eliminated_ += all.size();
+  Diagram product = care_.before(block);
+  for (size_t i = 0; i + 1 < factors.size(); ++i)
+    product = factors_.measured(operations_.multiply(product, factors[i].diagram)).diagram;
+  factors_.add(operations_.project(product, factors.back().diagram, all));
+  care_.release(block);
+  collectIfCrowded();
+}
+
+Diagram Buckets::productWithout(const std::vector<Elimination>& variables, Diagram care) {
+  std::vector<Factor> factors = working_;
+  const Diagram first = productOfAllButOne(factors, care).diagram;
+  const Diagram second = factors.empty() ? NodeStore::one : factors.front().diagram;
+  return operations_.project(first, second, variables, care);
+}
+
 void Buckets::eliminate(Level level, size_t block) {
   store_.check();
-  std::vector<Factor> factors;
-  const std::vector<size_t> indices = mentions_[level];
-  for (size_t index : indices) factors.push_back(take(index));
-  if (block == 0 && how_[level].kind == cnf::Quantifier::exists) {
+  const std::vector<Level> support = factors_.beside(level, 0);
+  working_ = factors_.take(level);
+  if (isKept(block)) {
     past_.push_back({level, {}});
-    for (const Factor& factor : factors) past_.back().factors.push_back(factor.diagram);
+    for (const Factor& factor : working_) past_.back().factors.push_back(factor.diagram);
   }
-  if (factors.empty()) return;
-  ++sizes_.eliminated;
-  const Diagram first = productOfAllButOne(factors).diagram;
-  const Diagram second = factors.empty() ? NodeStore::one : factors.front().diagram;
-  addFactor(operations_.project(first, second, how_[level]));
+  if (working_.empty()) return;
+  const std::vector<Elimination> all = group(level, support, block);
+  eliminated_ += all.size();
+  Diagram result = NodeStore::one;
+  const uint64_t most = method_.care && block > 0 ? method_.careFrom : UINT64_MAX;
+  if (!store_.inSteps(most, [&] { result = productWithout(all, NodeStore::one); })) {
+    findCare();
+    if (care_.isImpossible()) return;
+    result = productWithout(all, careFor(support, block));
+  }
+  factors_.add(result);
+  working_.clear();
   collectIfCrowded();
 }
 
 void Buckets::collectIfCrowded() {
   if (!store_.isCrowded()) return;
-  std::vector<Diagram> roots{constant_};
-  for (const Factor& factor : factors_) roots.push_back(factor.diagram);
+  std::vector<Diagram> roots;
+  factors_.addRoots(roots);
+  for (const Factor& factor : working_) roots.push_back(factor.diagram);
+  care_.addRoots(roots);
   for (const Past& past : past_)
     roots.insert(roots.end(), past.factors.begin(), past.factors.end());
   store_.collect(roots);
@@ -179,7 +173,7 @@ Rational Buckets::valueOf(const std::vector<Diagram>& factors,
 // Backwards: what was eliminated last depends on nothing else, and so on; each takes the value
 // that makes its own factors largest.
 std::vector<cnf::Lit> Buckets::outermost() const {
-  std::vector<bool> values(variable_.size());
+  std::vector<bool> values(places_.variable.size());
   for (size_t i = past_.size(); i-- > 0;) {
     const Past& past = past_[i];
     const Rational no = valueOf(past.factors, values);
@@ -188,7 +182,7 @@ std::vector<cnf::Lit> Buckets::outermost() const {
   }
   std::vector<cnf::Lit> literals;
   for (size_t level = 0; level < past_.size(); ++level)
-    literals.push_back(values[level] ? variable_[level] : -variable_[level]);
+    literals.push_back(values[level] ? places_.variable[level] : -places_.variable[level]);
   return literals;
 }
 

@@ -4,65 +4,59 @@
 // taken out of a maximum, a minimum and a mean alike.
 #pragma once
 
+#include "elimination/agenda.hpp"
+#include "elimination/care_sets.hpp"
 #include "elimination/diagram_operations.hpp"
+#include "elimination/factors.hpp"
 #include "elimination/plan.hpp"
 
-#include <set>
 #include <vector>
 
 namespace oddsat::elimination {
 
-struct Sizes {
-  uint64_t eliminated = 0;    // variables that some factor mentioned
-  uint64_t largestFactor = 0; // nodes of the largest product or result
-  uint64_t widest = 0;        // variables of the widest one
-};
-
 class Buckets {
 public:
-  Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, Plan plan);
+  Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, const Method& method);
 
   Rational eliminateAll(); // the value of the formula, without its factor
   // Values of the outermost block that reach the value; empty unless that block is exists and
   // something can be won.
   std::vector<cnf::Lit> outermost() const;
-  const Sizes& sizes() const { return sizes_; }
+  uint64_t eliminated() const { return eliminated_; } // variables that some factor mentioned
+  const Factors& factors() const { return factors_; }
+  const CareSets& care() const { return care_; }
 
 private:
-  struct Factor {
-    Diagram diagram = NodeStore::one;
-    Shape shape = {};
-  };
   struct Past { // an eliminated variable of the outermost block and the factors that mentioned it
     Level level;
     std::vector<Diagram> factors;
   };
 
-  void addClauses(const cnf::QuantifiedCnf& formula);
-  Diagram clause(std::span<const cnf::Lit> literals);
-  void addFactor(Diagram diagram);
-  Factor take(size_t index); // out of all lists
   void eliminateBlock(size_t block);
+  void eliminateAtOnce(size_t block);
   void eliminate(Level level, size_t block);
-  Factor productOfAllButOne(std::vector<Factor>& factors);
-  void measure(const Shape& shape);
-  size_t width(Level level) const; // variables of the product of all factors that mention it
+  Diagram careFor(const std::vector<Level>& support, size_t block);
+  // Those that go with this one, as no other factor mentions them; they leave the agenda.
+  std::vector<Elimination> group(Level level, const std::vector<Level>& support, size_t block);
+  void findCare(); // unless that is done
+  Diagram productWithout(const std::vector<Elimination>& variables, Diagram care);
+  Factor productOfAllButOne(std::vector<Factor>& factors, Diagram care);
   size_t rank(Level level) const;  // the lowest of a block is next
+  bool isKept(size_t block) const; // for the values of the outermost block
   void collectIfCrowded();
   Rational valueOf(const std::vector<Diagram>& factors, const std::vector<bool>& values) const;
 
+  const cnf::QuantifiedCnf& formula_;
   NodeStore& store_;
-  Plan plan_;
+  Method method_;
+  Places places_;
   DiagramOperations operations_;
-  std::vector<cnf::Var> variable_;            // by level
-  std::vector<Level> level_;                  // by variable
-  std::vector<Elimination> how_;              // by level
-  std::vector<Level> begin_;                  // by block, and one more
-  std::vector<Factor> factors_;               // those taken are empty
-  std::vector<std::vector<size_t>> mentions_; // by level: indices of factors
-  Diagram constant_ = NodeStore::one;
+  Factors factors_;
+  Agenda agenda_;
+  CareSets care_;
+  std::vector<Factor> working_; // those of the variable that goes
   std::vector<Past> past_;
-  Sizes sizes_;
+  uint64_t eliminated_ = 0;
 };
 
 } // namespace oddsat::elimination

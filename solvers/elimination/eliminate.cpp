@@ -7,41 +7,42 @@ namespace oddsat::elimination {
 
 namespace {
 
-void addStatistics(const NodeStore& store, const Sizes& sizes, Answer& answer) {
+void addStatistics(const Buckets& buckets, Answer& answer) {
+  answer.statistics["eliminated"] = buckets.eliminated();
+  answer.statistics["largestFactor"] = buckets.factors().largest();
+  answer.statistics["widestFactor"] = buckets.factors().widest();
+  answer.statistics["largestCareSet"] = buckets.care().largest();
+  answer.statistics["careGivenUp"] = buckets.care().givenUp();
+}
+
+void addStatistics(const NodeStore& store, Answer& answer) {
   answer.statistics["nodesMade"] = store.made();
   answer.statistics["nodesAtOnce"] = store.peak();
   answer.statistics["collections"] = store.collections();
-  answer.statistics["eliminated"] = sizes.eliminated;
-  answer.statistics["largestFactor"] = sizes.largestFactor;
-  answer.statistics["widestFactor"] = sizes.widest;
 }
 
-void eliminateAll(const cnf::QuantifiedCnf& formula, Plan plan, NodeStore& store, Answer& answer) {
-  Sizes sizes;
+void eliminateAll(const cnf::QuantifiedCnf& formula, const Method& method, NodeStore& store,
+                  Answer& answer) {
+  Buckets buckets(formula, store, method);
   try {
-    Buckets buckets(formula, store, plan);
-    try {
-      answer.low = answer.high = formula.factor * buckets.eliminateAll();
-      answer.status = Status::exact;
-      answer.outermost = buckets.outermost();
-    } catch (const LimitReached& limit) {
-      answer.reason = limit.what();
-    }
-    sizes = buckets.sizes();
+    answer.low = answer.high = formula.factor * buckets.eliminateAll();
+    answer.status = Status::exact;
+    answer.outermost = buckets.outermost();
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }
-  addStatistics(store, sizes, answer);
+  addStatistics(buckets, answer);
+  addStatistics(store, answer);
 }
 
 } // namespace
 
-Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, Plan plan) {
+Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, const Method& method) {
   Answer answer;
   answer.solver = "eliminate";
   answer.high = formula.factor;
   NodeStore store(limits);
-  xssat::onDeepStack([&] { eliminateAll(formula, plan, store, answer); });
+  xssat::onDeepStack([&] { eliminateAll(formula, method, store, answer); });
   return answer;
 }
 

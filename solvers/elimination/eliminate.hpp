@@ -10,6 +10,6 @@ namespace oddsat::elimination {
 
 // The exact value, or unknown where a limit came first. `outermost` is set where the first block
 // is exists and the value is above 0.
-Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, Plan plan = Plan::narrowest);
+Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, const Method& method = {});
 
 } // namespace oddsat::elimination

@@ -1,6 +1,7 @@
 #include "elimination/node_store.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace oddsat::elimination {
 
@@ -83,6 +84,19 @@ void NodeStore::rehash() {
 
 void NodeStore::check() {
   if (++checks_ % 4096 == 0) limits_.check();
+  if (checks_ > mostChecks_) throw TooManySteps();
+}
+
+bool NodeStore::inSteps(uint64_t steps, const std::function<void()>& work) {
+  mostChecks_ = steps < UINT64_MAX - checks_ ? checks_ + steps : UINT64_MAX;
+  bool done = true;
+  try {
+    work();
+  } catch (const TooManySteps&) {
+    done = false;
+  }
+  mostChecks_ = UINT64_MAX;
+  return done;
 }
 
 void NodeStore::visit(std::span<const Diagram> roots) {
@@ -105,10 +119,13 @@ Shape NodeStore::shape(Diagram f) {
   Shape shape;
   shape.nodes = seen_.size();
   std::vector<Level>& support = shape.support;
-  for (Diagram each : seen_)
-    if (!isLeaf(each)) support.push_back(level(each));
+  for (Diagram each : seen_) {
+    const Level at = level(each);
+    if (at == leafLevel) continue;
+    if (at >= levelStamp_.size()) levelStamp_.resize(at + 1);
+    if (std::exchange(levelStamp_[at], stamp_) != stamp_) support.push_back(at);
+  }
   std::ranges::sort(support);
-  support.erase(std::unique(support.begin(), support.end()), support.end());
   return shape;
 }
 

@@ -5,6 +5,7 @@
 #include "base/limits.hpp"
 #include "elimination/leaf_table.hpp"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -40,6 +41,9 @@ public:
   bool isCrowded() const { return used_ > crowdedAt_; } // worth a collection
 
   void check(); // throws LimitReached; cheap, to be called often
+  // Whether the work was done within so many calls of check(). If not, all diagrams are as good as
+  // before.
+  bool inSteps(uint64_t steps, const std::function<void()>& work);
   const Limits& limits() const { return limits_; }
   size_t used() const { return used_; }
   uint64_t made() const { return made_; }
@@ -53,6 +57,7 @@ private:
     Diagram next;      // in the same bucket, or in the list of free nodes
     uint32_t stamp;
   };
+  struct TooManySteps {};
   static constexpr unsigned chunkBits = 14;
   static constexpr Level freeLevel = UINT32_MAX - 1;
   static constexpr Diagram none = UINT32_MAX;
@@ -72,8 +77,9 @@ private:
   std::vector<Diagram> buckets_;
   Diagram end_ = 0, free_ = none;
   size_t used_ = 0, peak_ = 0, crowdedAt_ = 1u << 16, growAt_ = 1u << 14;
-  uint64_t made_ = 0, collections_ = 0, checks_ = 0;
+  uint64_t made_ = 0, collections_ = 0, checks_ = 0, mostChecks_ = UINT64_MAX;
   uint32_t stamp_ = 0;
+  std::vector<uint32_t> levelStamp_;
   std::vector<Diagram> seen_;
 };
 

@@ -5,23 +5,52 @@
 namespace oddsat {
 namespace {
 
-Answer solved(const cnf::QuantifiedCnf& formula) {
-  return elimination::solve(formula, Limits());
+elimination::Method careFromTheFirstNode() {
+  elimination::Method method;
+  method.careFrom = 0;
+  return method;
+}
+
+test::SolveAsItIs solved(const elimination::Method& method = {}) {
+  return [method](const cnf::QuantifiedCnf& formula) {
+    return elimination::solve(formula, Limits(), method);
+  };
 }
 
 TEST(EliminateRandom, AgreesWithBruteForce) {
-  test::compareWithBruteForce(solved, "eliminate", 16, test::cases(2000));
+  test::compareWithBruteForce(solved(), "eliminate", 16, test::cases(1000));
+}
+
+TEST(EliminateRandom, AgreesWithBruteForceUnderCareSets) {
+  test::compareWithBruteForce(solved(careFromTheFirstNode()), "eliminate", 18, test::cases(2000));
+}
+
+// So few steps are not enough for most sets: they are too large, and none may be too small.
+TEST(EliminateRandom, AgreesWithBruteForceUnderCareSetsGivenUp) {
+  elimination::Method method = careFromTheFirstNode();
+  method.careSteps = 0;
+  auto solvedInFewSteps = [&](const cnf::QuantifiedCnf& formula) {
+    method.careSteps = (method.careSteps + 1) % 20;
+    return solved(method)(formula);
+  };
+  test::compareWithBruteForce(solvedInFewSteps, "eliminate", 19, test::cases(2000));
 }
 
 TEST(EliminateRandom, AgreesWithBruteForceByNumber) {
-  auto byNumber = [](const cnf::QuantifiedCnf& formula) {
-    return elimination::solve(formula, Limits(), elimination::Plan::numbered);
-  };
-  test::compareWithBruteForce(byNumber, "eliminate", 17, test::cases(1500));
+  elimination::Method method = careFromTheFirstNode();
+  method.plan = elimination::Plan::numbered;
+  test::compareWithBruteForce(solved(method), "eliminate", 17, test::cases(1500));
+}
+
+TEST(EliminateRandom, AgreesWithBruteForceInWholeBlocksAndAnotherOrder) {
+  elimination::Method method = careFromTheFirstNode();
+  method.plan = elimination::Plan::blocks;
+  method.order = elimination::Order::force;
+  test::compareWithBruteForce(solved(method), "eliminate", 40, test::cases(1500));
 }
 
 TEST(EliminateRandomLong, AgreesWithBruteForceOnHundredThousand) {
-  test::compareWithBruteForce(solved, "eliminate", 160, 100000);
+  test::compareWithBruteForce(solved(careFromTheFirstNode()), "eliminate", 160, 100000);
 }
 
 } // namespace
