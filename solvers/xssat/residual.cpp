@@ -5,20 +5,6 @@
 
 namespace oddsat::xssat {
 
-namespace {
-
-uint64_t fold(uint64_t a, uint64_t b) {
-  unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
-  return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
-}
-
-} // namespace
-
-Hash Residual::mix(const Hash& sum) {
-  return {fold(sum.low ^ 0xA0761D6478BD642FULL, sum.high ^ 0xE7037ED1A0B428DBULL),
-          fold(sum.low + 0x8EBC6AF09C88C6E3ULL, sum.high ^ 0x589965CC75374CC3ULL)};
-}
-
 Residual::Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
                    const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
@@ -84,141 +70,9 @@ void Residual::buildLists() {
   for (size_t p = 0; p < patterns_.all.size(); ++p)
     for (uint32_t c : patterns_.all[p].clauses)
       if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
-}
-
-// Where one literal of a binary clause is false, the other one is true by propagation and comes in
-// the same burst: it is enough to look at those that are true.
-template <size_t lanes>
-void Residual::satisfyPairs(Lit l, Tally<lanes>& tally) {
-  notTrue_[l] = none;
-  if (partOf_[variable(l)] != part_) return;
-  for (const Pair& pair : pairs_.of(l))
-    if (notTrue_[pair.other] == part_) {
-      for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= pairMix_[pair.slot * lanes + i];
-      ++tally.satisfied;
-    }
-}
-
-template <size_t lanes>
-void Residual::satisfy(Lit l, Tally<lanes>& tally) {
-  for (Slot s : long_.of(l)) {
-    if (satisfied_[s]) continue;
-    satisfied_[s] = 1;
-    satisfiedInTurn_.push_back(s);
-    if (state_[s].part != part_) continue;
-    const Hash* mixes = &sums_[(2 * size_t{s} + 1) * lanes];
-    for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= mixes[i];
-    ++tally.satisfied;
-  }
-}
-
-template <size_t lanes>
-void Residual::shrink(Symbol gone, std::span<const Slot> slots, Tally<lanes>& tally) {
-  const Hash* keys = &keys_[gone * lanes];
-  for (Slot s : slots) {
-    if (satisfied_[s]) continue;
-    Hash* sums = &sums_[2 * size_t{s} * lanes];
-    if (!isTouched_[s]) {
-      isTouched_[s] = 1;
-      touched_.push_back(s);
-      shrunk_.push_back({s, state_[s].size});
-      saved_.insert(saved_.end(), sums, sums + 2 * lanes);
-      if (state_[s].part == part_)
-        for (size_t i = 0; i < lanes; ++i) tally.hash[i] -= sums[lanes + i];
-    }
-    --state_[s].size;
-    for (size_t i = 0; i < lanes; ++i) sums[i] -= keys[i];
-  }
-}
-
-// A pattern is gone when all its literals are false.
-template <size_t lanes>
-void Residual::falsifyBit(Lit bit, Tally<lanes>& tally) {
-  for (uint32_t p : patternsOf_.of(bit))
-    if (++falseBits_[p] == patterns_.all[p].lits.size())
-      shrink(patterns_.firstSymbol + p, patternClauses_[p], tally);
-}
-
-template <size_t lanes>
-void Residual::mixTouched(Tally<lanes>& tally) {
-  for (Slot s : touched_) {
-    isTouched_[s] = 0;
-    Hash* sums = &sums_[2 * size_t{s} * lanes];
-    for (size_t i = 0; i < lanes; ++i) sums[lanes + i] = mix(sums[i]);
-    if (state_[s].part == part_)
-      for (size_t i = 0; i < lanes; ++i) tally.hash[i] += sums[lanes + i];
-  }
-  touched_.clear();
-}
-
-template <size_t lanes>
-void Residual::enterBurst() {
-  const std::vector<Lit>& trail = engine_.trail();
-  Tally<lanes> tally;
-  for (size_t i = taken_; i < trail.size(); ++i) {
-    satisfyPairs(trail[i], tally);
-    satisfy(trail[i], tally);
-  }
-  for (size_t i = taken_; i < trail.size(); ++i) {
-    Lit gone = opposite(trail[i]);
-    if (patterns_.isBit[variable(gone)])
-      falsifyBit(gone, tally);
-    else
-      shrink(gone, long_.of(gone), tally);
-  }
-  mixTouched(tally);
-  for (size_t i = 0; i < lanes; ++i) hash_[i] += tally.hash[i];
-  open_ -= tally.satisfied;
-}
-
-void Residual::update() {
-  if (taken_ == engine_.trail().size()) return;
-  bursts_.push_back({taken_, satisfiedInTurn_.size(), shrunk_.size(), hash_, open_});
-  switch (lanes_) {
-  case 1:
-    enterBurst<1>();
-    break;
-  case 2:
-    enterBurst<2>();
-    break;
-  case 4:
-    enterBurst<4>();
-    break;
-  default:
-    enterBurst<8>();
-  }
-  taken_ = engine_.trail().size();
-}
-
-void Residual::undo(const Burst& burst) {
-  for (; satisfiedInTurn_.size() > burst.satisfied; satisfiedInTurn_.pop_back())
-    satisfied_[satisfiedInTurn_.back()] = 0;
-  const size_t words = 2 * lanes_;
-  for (; shrunk_.size() > burst.shrunk; shrunk_.pop_back()) {
-    const Shrunk& before = shrunk_.back();
-    state_[before.slot].size = before.size;
-    std::copy(saved_.end() - static_cast<std::ptrdiff_t>(words), saved_.end(),
-              sums_.begin() + static_cast<std::ptrdiff_t>(before.slot * words));
-    saved_.resize(saved_.size() - words);
-  }
-}
-
-void Residual::backtrack(size_t keep) {
-  const std::vector<Lit>& trail = engine_.trail(); // not yet cut
-  while (!bursts_.empty() && bursts_.back().trail >= keep) {
-    const Burst& burst = bursts_.back();
-    undo(burst);
-    for (; taken_ > burst.trail; --taken_) {
-      Lit l = trail[taken_ - 1];
-      Var v = variable(l);
-      notTrue_[l] = partOf_[v];
-      if (patterns_.isBit[v])
-        for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
-    }
-    hash_ = burst.hash;
-    open_ = burst.open;
-    bursts_.pop_back();
-  }
+  satisfiedInTurn_.resize(state_.size() + 1);
+  satisfiedPairs_.resize(pairMix_.size() / lanes_ + 1);
+  losses_.resize(problem_.clauseLits.size() + 1); // a pattern counts as one literal of its clauses
 }
 
 size_t Residual::least(std::span<const Hash> hashes) {

@@ -44,7 +44,10 @@ public:
   bool isLeft(Symbol s) const;                       // in the clauses that count
   using Hashes = std::array<Hash, 8>;                // by permutation
   const Hashes& hashes() const { return hash_; }
-  static Hash mix(const Hash& sum);
+  static Hash mix(const Hash& sum) {
+    return {fold(sum.low ^ 0xA0761D6478BD642FULL, sum.high ^ 0xE7037ED1A0B428DBULL),
+            fold(sum.low + 0x8EBC6AF09C88C6E3ULL, sum.high ^ 0x589965CC75374CC3ULL)};
+  }
   size_t open() const { return open_; } // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
@@ -82,29 +85,32 @@ private:
     Slot slot;
     uint32_t size;
   };
-  template <size_t lanes>
-  struct Tally { // what a burst changes
-    std::array<Hash, lanes> hash = {};
-    size_t satisfied = 0;
+  struct Loss { // a symbol that is gone from a clause
+    Slot slot;
+    Symbol gone;
   };
   static constexpr uint32_t none = UINT32_MAX;
 
+  static uint64_t fold(uint64_t a, uint64_t b) {
+    unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+  }
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
   template <size_t lanes>
   void enterBurst();
+  size_t collectPairs();
+  void collectSatisfied();
+  size_t collectLosses();
+  void lose(Symbol gone, std::span<const Slot> slots, size_t& losses);
   template <size_t lanes>
-  void satisfyPairs(Lit l, Tally<lanes>& tally);
+  void shrink(size_t losses, Hash* change);
   template <size_t lanes>
-  void satisfy(Lit l, Tally<lanes>& tally);
-  template <size_t lanes>
-  void shrink(Symbol gone, std::span<const Slot> slots, Tally<lanes>& tally);
-  template <size_t lanes>
-  void falsifyBit(Lit bit, Tally<lanes>& tally);
-  template <size_t lanes>
-  void mixTouched(Tally<lanes>& tally);
   void undo(const Burst& burst);
+  template <typename Work>
+  void withLanes(Work work);
+  bool isInView(Slot s) const { return part_ == 0 || state_[s].part == part_; } // 0: the whole
   bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
   void addClause(uint32_t c);
   void setPart(Var v, uint32_t part);
@@ -130,10 +136,14 @@ private:
   Lists<Slot> long_;
   Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
-  std::vector<Slot> touched_;         // by this burst
-  std::vector<Slot> satisfiedInTurn_; // slots, for undoing
-  std::vector<Shrunk> shrunk_;
+  // Long enough for whatever comes, so that filling them takes no branch.
+  std::vector<Slot> satisfiedInTurn_; // for undoing
+  std::vector<Slot> satisfiedPairs_;  // by this burst
+  std::vector<Loss> losses_;          // of this burst
+  size_t satisfiedLong_ = 0;          // so many in turn
+  std::vector<Shrunk> shrunk_;        // for undoing; longer than that
   std::vector<Hash> saved_;
+  size_t shrunkClauses_ = 0;
   size_t taken_ = 0; // how much of the trail
   Hashes hash_;
   size_t open_ = 0;

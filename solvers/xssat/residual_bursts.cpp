@@ -1,0 +1,171 @@
+// What the trail has gained enters the residual in one burst, and leaves it again.
+#include "xssat/residual.hpp"
+
+namespace oddsat::xssat {
+
+// What the burst satisfies is collected first, without branches that nobody could predict.
+//
+// Where one literal of a binary clause is false, the other one is true by propagation and comes in
+// the same burst: it is enough to look at those that are true.
+size_t Residual::collectPairs() {
+  const std::vector<Lit>& trail = engine_.trail();
+  const uint32_t part = part_;
+  uint32_t* const notTrue = notTrue_.data();
+  Slot* const pairs = satisfiedPairs_.data();
+  size_t n = 0;
+  for (size_t i = taken_; i < trail.size(); ++i) {
+    notTrue[trail[i]] = none;
+    if (partOf_[variable(trail[i])] != part) continue;
+    for (const Pair& pair : pairs_.of(trail[i])) {
+      pairs[n] = pair.slot;
+      n += notTrue[pair.other] == part ? 1 : 0;
+    }
+  }
+  return n;
+}
+
+void Residual::collectSatisfied() {
+  const std::vector<Lit>& trail = engine_.trail();
+  uint8_t* const satisfied = satisfied_.data();
+  Slot* const inTurn = satisfiedInTurn_.data();
+  size_t n = satisfiedLong_;
+  for (size_t i = taken_, end = trail.size(); i < end; ++i)
+    for (Slot s : long_.of(trail[i])) {
+      inTurn[n] = s;
+      n += satisfied[s] ^ 1U;
+      satisfied[s] = 1;
+    }
+  satisfiedLong_ = n;
+}
+
+void Residual::lose(Symbol gone, std::span<const Slot> slots, size_t& n) {
+  const uint8_t* const satisfied = satisfied_.data();
+  Loss* const losses = losses_.data();
+  for (Slot s : slots) {
+    losses[n] = {s, gone};
+    n += satisfied[s] ^ 1U;
+  }
+}
+
+// A pattern is gone when all its literals are false.
+size_t Residual::collectLosses() {
+  const std::vector<Lit>& trail = engine_.trail();
+  size_t n = 0;
+  for (size_t i = taken_, end = trail.size(); i < end; ++i) {
+    Lit gone = opposite(trail[i]);
+    if (!patterns_.isBit[variable(gone)]) {
+      lose(gone, long_.of(gone), n);
+      continue;
+    }
+    for (uint32_t p : patternsOf_.of(gone))
+      if (++falseBits_[p] == patterns_.all[p].lits.size())
+        lose(patterns_.firstSymbol + p, patternClauses_[p], n);
+  }
+  return n;
+}
+
+template <size_t lanes>
+void Residual::shrink(size_t losses, Hash* change) {
+  if (shrunk_.size() < shrunkClauses_ + losses) {
+    shrunk_.resize(2 * (shrunkClauses_ + losses));
+    saved_.resize(shrunk_.size() * 2 * lanes);
+  }
+  const size_t from = shrunkClauses_;
+  for (size_t i = 0; i < losses; ++i) {
+    const auto [slot, gone] = losses_[i];
+    Hash* const sums = &sums_[2 * size_t{slot} * lanes];
+    const Hash* const keys = &keys_[gone * lanes];
+    if (!isTouched_[slot]) {
+      isTouched_[slot] = 1;
+      Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
+      for (size_t k = 0; k < 2 * lanes; ++k) saved[k] = sums[k];
+      shrunk_[shrunkClauses_++] = {slot, state_[slot].size};
+    }
+    --state_[slot].size;
+    for (size_t k = 0; k < lanes; ++k) sums[k] -= keys[k];
+  }
+  for (size_t i = from; i < shrunkClauses_; ++i) {
+    const Slot slot = shrunk_[i].slot;
+    isTouched_[slot] = 0;
+    Hash* const sums = &sums_[2 * size_t{slot} * lanes];
+    for (size_t k = 0; k < lanes; ++k) {
+      const Hash before = sums[lanes + k];
+      sums[lanes + k] = mix(sums[k]);
+      if (isInView(slot)) change[k] += sums[lanes + k], change[k] -= before;
+    }
+  }
+}
+
+template <size_t lanes>
+void Residual::enterBurst() {
+  std::array<Hash, lanes> change = {};
+  const size_t pairs = collectPairs(), from = satisfiedLong_;
+  for (size_t i = 0; i < pairs; ++i) {
+    const Hash* const mixes = &pairMix_[satisfiedPairs_[i] * lanes];
+    for (size_t k = 0; k < lanes; ++k) change[k] -= mixes[k];
+  }
+  open_ -= pairs;
+  collectSatisfied();
+  for (size_t i = from; i < satisfiedLong_; ++i) {
+    const Slot slot = satisfiedInTurn_[i];
+    if (!isInView(slot)) continue;
+    const Hash* const mixes = &sums_[(2 * size_t{slot} + 1) * lanes];
+    for (size_t k = 0; k < lanes; ++k) change[k] -= mixes[k];
+    --open_;
+  }
+  shrink<lanes>(collectLosses(), change.data());
+  for (size_t k = 0; k < lanes; ++k) hash_[k] += change[k];
+}
+
+template <typename Work>
+void Residual::withLanes(Work work) {
+  switch (lanes_) {
+  case 1:
+    return work.template operator()<1>();
+  case 2:
+    return work.template operator()<2>();
+  case 4:
+    return work.template operator()<4>();
+  default:
+    return work.template operator()<8>();
+  }
+}
+
+void Residual::update() {
+  if (taken_ == engine_.trail().size()) return;
+  bursts_.push_back({taken_, satisfiedLong_, shrunkClauses_, hash_, open_});
+  withLanes([&]<size_t lanes>() { enterBurst<lanes>(); });
+  taken_ = engine_.trail().size();
+}
+
+template <size_t lanes>
+void Residual::undo(const Burst& burst) {
+  while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
+  while (shrunkClauses_ > burst.shrunk) {
+    const Shrunk& before = shrunk_[--shrunkClauses_];
+    state_[before.slot].size = before.size;
+    Hash* const sums = &sums_[2 * size_t{before.slot} * lanes];
+    const Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
+    for (size_t k = 0; k < 2 * lanes; ++k) sums[k] = saved[k];
+  }
+}
+
+void Residual::backtrack(size_t keep) {
+  const std::vector<Lit>& trail = engine_.trail(); // not yet cut
+  while (!bursts_.empty() && bursts_.back().trail >= keep) {
+    const Burst& burst = bursts_.back();
+    withLanes([&]<size_t lanes>() { undo<lanes>(burst); });
+    for (; taken_ > burst.trail; --taken_) {
+      Lit l = trail[taken_ - 1];
+      Var v = variable(l);
+      notTrue_[l] = partOf_[v];
+      if (patterns_.isBit[v])
+        for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
+    }
+    hash_ = burst.hash;
+    open_ = burst.open;
+    bursts_.pop_back();
+  }
+}
+
+} // namespace oddsat::xssat
