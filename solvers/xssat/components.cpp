@@ -21,8 +21,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t vainWorkAllowed = 50'000; // clauses looked at beyond the propagations done
-constexpr uint32_t longestInterval = 256;    // nodes between two looks
+constexpr uint64_t vainWorkAllowed = 12'000;    // clauses looked at in vain, and one more for
+constexpr uint64_t propagationsPerVainWork = 4; // so many propagations
+constexpr uint32_t longestInterval = 256;       // nodes between two looks
 const Rational tiny(1, 1000000);
 
 } // namespace
@@ -31,7 +32,7 @@ template <typename N>
 bool Search<N>::worthSplitting(uint32_t block) {
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
-  if (vainWork_ > engine_.propagations + vainWorkAllowed) return false;
+  if (vainWork_ > engine_.propagations / propagationsPerVainWork + vainWorkAllowed) return false;
   patience.interval = std::min(patience.interval * 2, longestInterval);
   patience.wait = patience.interval;
   ++splitTries_;
