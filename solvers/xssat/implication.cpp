@@ -10,9 +10,12 @@ constexpr size_t longestTrail = 100; // what is left out says little, and is mos
 
 Implication::Implication(const Problem& problem)
     : problem_(problem), isTrue_(2 * size_t{problem.variables}, 0) {
-  clausesOf_.fill(isTrue_.size(), [&](auto&& sink) {
-    for (uint32_t c = 0; c < problem.clauses(); ++c)
-      for (Lit l : problem.clause(c)) sink(l, c);
+  uses_.fill(isTrue_.size(), [&](auto&& sink) {
+    for (uint32_t c = 0; c < problem.clauses(); ++c) {
+      auto clause = problem.clause(c);
+      const bool isPair = clause.size() == 2;
+      for (Lit l : clause) sink(l, Use{c, isPair ? clause[clause[0] == l ? 1 : 0] : noLit});
+    }
   });
 }
 
@@ -26,8 +29,15 @@ bool Implication::follows(std::span<const Lit> clause, uint32_t but) {
 
 bool Implication::propagate(uint32_t but) {
   for (size_t next = 0; next < trail_.size() && trail_.size() < longestTrail; ++next)
-    for (uint32_t c : clausesOf_.of(opposite(trail_[next])))
-      if (c != but && !visit(c)) return true;
+    for (auto [clause, other] : uses_.of(opposite(trail_[next]))) {
+      if (clause == but) continue;
+      if (other == noLit) {
+        if (!visit(clause)) return true;
+        continue;
+      }
+      if (isTrue_[opposite(other)]) return true;
+      set(other);
+    }
   return false;
 }
 

@@ -17,12 +17,16 @@ public:
 private:
   bool propagate(uint32_t but); // true: some clause is violated
   bool visit(uint32_t clause);
+  struct Use { // of a literal by a clause
+    uint32_t clause;
+    Lit other; // of two; noLit: it has more
+  };
   void set(Lit l) {
     if (!isTrue_[l]) isTrue_[l] = 1, trail_.push_back(l);
   }
 
   const Problem& problem_;
-  Lists<uint32_t> clausesOf_; // by literal
+  Lists<Use> uses_; // by literal
   std::vector<uint8_t> isTrue_;
   std::vector<Lit> trail_;
 };

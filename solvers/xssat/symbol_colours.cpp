@@ -11,7 +11,8 @@ constexpr int mostSteps = 15, stepsPerLook = 3;
 class Colouring {
 public:
   Colouring(const Problem& problem, const Patterns& patterns, const SymbolClauses& clauses)
-      : problem_(problem), patterns_(patterns), clauses_(clauses), next_(patterns.symbols()) {
+      : problem_(problem), patterns_(patterns), clauses_(clauses), next_(patterns.symbols()),
+        stirred_(patterns.symbols()) {
     result_.colour.resize(patterns.symbols());
     result_.isShared.assign(patterns.symbols(), 0);
     for (Symbol s = 0; s < next_.size(); ++s) result_.colour[s] = first(s);
@@ -56,10 +57,11 @@ private:
   void step() {
     std::vector<uint64_t>& colour = result_.colour;
     std::ranges::fill(next_, 0);
+    for (Symbol s : occurring_) stirred_[s] = stirred(colour[s]);
     for (uint32_t c = 0; c < clauses_.size(); ++c) {
       auto symbols = clauses_[c];
       uint64_t sum = symbols.size();
-      for (Symbol s : symbols) sum += stirred(colour[s]);
+      for (Symbol s : symbols) sum += stirred_[s];
       sum = stirred(sum);
       for (Symbol s : symbols) next_[s] += sum;
     }
@@ -109,7 +111,7 @@ private:
   const Patterns& patterns_;
   const SymbolClauses& clauses_;
   std::vector<Symbol> occurring_;
-  std::vector<uint64_t> next_, sorted_;
+  std::vector<uint64_t> next_, stirred_, sorted_;
   int steps_ = 0;
   SymbolColours result_;
 };
