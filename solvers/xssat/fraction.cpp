@@ -1,6 +1,7 @@
 #include "xssat/fraction.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <memory>
 #include <numeric>
@@ -27,14 +28,21 @@ double upper(double value) {
 
 } // namespace
 
+// A long value never changes, so copies share it; threads may, too.
+struct Fraction::Big {
+  Rational value;
+  std::atomic<uint32_t> users = 1;
+};
+
 const Rational& Fraction::big() const {
-  return *std::bit_cast<const Rational*>(top_);
+  return std::bit_cast<const Big*>(top_)->value;
 }
-void Fraction::copyBig(const Fraction& other) {
-  top_ = std::bit_cast<uint64_t>(std::make_unique<Rational>(other.big()).release());
+void Fraction::shareBig() const {
+  std::bit_cast<Big*>(top_)->users.fetch_add(1, std::memory_order_relaxed);
 }
 void Fraction::dropBig() {
-  std::unique_ptr<Rational>(std::bit_cast<Rational*>(top_)).reset();
+  Big* big = std::bit_cast<Big*>(top_);
+  if (big->users.fetch_sub(1, std::memory_order_acq_rel) == 1) std::unique_ptr<Big>(big).reset();
 }
 
 Fraction::Fraction(const Rational& value) {
@@ -42,23 +50,25 @@ Fraction::Fraction(const Rational& value) {
   if (value.get_num().fits_ulong_p() && value.get_den().fits_ulong_p()) {
     top_ = value.get_num().get_ui(), bottom_ = value.get_den().get_ui();
   } else {
-    top_ = std::bit_cast<uint64_t>(std::make_unique<Rational>(value).release());
+    top_ = std::bit_cast<uint64_t>(std::make_unique<Big>(value).release());
     bottom_ = 0;
   }
 }
 
 // As a rational, in the room given where it is none yet.
-const Rational& Fraction::in(Rational& room) const {
+const Rational& Fraction::in(std::optional<Rational>& room) const {
   if (isBig()) return big();
-  room.get_num() = static_cast<unsigned long>(top_);
-  room.get_den() = static_cast<unsigned long>(bottom_);
-  return room;
+  room.emplace();
+  room->get_num() = static_cast<unsigned long>(top_);
+  room->get_den() = static_cast<unsigned long>(bottom_);
+  return *room;
 }
 
-Fraction Fraction::adopt(std::unique_ptr<Rational> value) {
-  if (value->get_num().fits_ulong_p() && value->get_den().fits_ulong_p())
-    return {value->get_num().get_ui(), value->get_den().get_ui()};
-  return {std::bit_cast<uint64_t>(value.release()), 0};
+Fraction Fraction::adopt(std::unique_ptr<Big> big) {
+  const Rational& value = big->value;
+  if (value.get_num().fits_ulong_p() && value.get_den().fits_ulong_p())
+    return {value.get_num().get_ui(), value.get_den().get_ui()};
+  return {std::bit_cast<uint64_t>(big.release()), 0};
 }
 
 Rational Fraction::rational() const {
@@ -80,14 +90,22 @@ Fraction::Packed Fraction::pack(LimbPool& pool) const {
 Fraction Fraction::unpack(Packed packed) {
   if (packed.bottom != 0) return {packed.top, packed.bottom};
   const auto* place = std::bit_cast<const uint64_t*>(packed.top);
-  auto value = std::make_unique<Rational>();
+  auto big = std::make_unique<Big>();
   auto read = [](mpz_ptr into, const uint64_t* digits, size_t count) {
     std::copy_n(digits, count, mpz_limbs_write(into, static_cast<mp_size_t>(count)));
     mpz_limbs_finish(into, static_cast<mp_size_t>(count));
   };
-  read(value->get_num_mpz_t(), place + 2, place[0]);
-  read(value->get_den_mpz_t(), place + 2 + place[0], place[1]);
-  return {std::bit_cast<uint64_t>(value.release()), 0};
+  read(big->value.get_num_mpz_t(), place + 2, place[0]);
+  read(big->value.get_den_mpz_t(), place + 2 + place[0], place[1]);
+  return {std::bit_cast<uint64_t>(big.release()), 0};
+}
+
+bool Fraction::same(Packed a, Packed b) {
+  if (a.bottom != 0 || b.bottom != 0) return a.top == b.top && a.bottom == b.bottom;
+  const auto *one = std::bit_cast<const uint64_t*>(a.top),
+             *other = std::bit_cast<const uint64_t*>(b.top);
+  return std::equal(one, one + 2, other) &&
+         std::equal(one + 2, one + 2 + one[0] + one[1], other + 2);
 }
 
 void Fraction::drop(Packed packed, LimbPool& pool) {
@@ -103,7 +121,8 @@ size_t Fraction::extraBytes(Packed packed) {
 }
 
 bool operator==(const Fraction& a, const Fraction& b) {
-  if (a.isBig() || b.isBig()) return a.isBig() && b.isBig() && a.big() == b.big();
+  if (a.isBig() || b.isBig())
+    return a.isBig() && b.isBig() && (a.top_ == b.top_ || a.big() == b.big());
   return a.top_ == b.top_ && a.bottom_ == b.bottom_;
 }
 
@@ -124,9 +143,9 @@ Fraction Fraction::times(const Fraction& a, const Fraction& b) {
     if (fits(top) && fits(bottom))
       return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
   }
-  auto product = std::make_unique<Rational>();
-  Rational left, right;
-  mpq_mul(product->get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
+  auto product = std::make_unique<Big>();
+  std::optional<Rational> left, right;
+  mpq_mul(product->value.get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
   return adopt(std::move(product));
 }
 
@@ -146,9 +165,9 @@ Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
         return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
     }
   }
-  auto sum = std::make_unique<Rational>();
-  Rational left, right;
-  mpq_add(sum->get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
+  auto sum = std::make_unique<Big>();
+  std::optional<Rational> left, right;
+  mpq_add(sum->value.get_mpq_t(), a.in(left).get_mpq_t(), b.in(right).get_mpq_t());
   return adopt(std::move(sum));
 }
 

@@ -23,7 +23,7 @@ public:
   explicit Fraction(uint64_t whole) : top_(whole) {} // 0, 1
   explicit Fraction(const Rational& value);          // not negative
   Fraction(const Fraction& other) : top_(other.top_), bottom_(other.bottom_) {
-    if (other.isBig()) copyBig(other);
+    if (isBig()) shareBig();
   }
   Fraction(Fraction&& other) noexcept : top_(other.top_), bottom_(other.bottom_) {
     other.top_ = 0, other.bottom_ = 1;
@@ -47,6 +47,7 @@ public:
   };
   Packed pack(LimbPool& pool) const;
   static Fraction unpack(Packed packed);
+  static bool same(Packed a, Packed b);
   static void drop(Packed packed, LimbPool& pool); // gives its digits back
   static size_t extraBytes(Packed packed);         // beyond the sixteen
 
@@ -55,6 +56,7 @@ public:
   friend bool operator<=(const Fraction& a, const Fraction& b) { return !(b < a); }
   friend bool operator>=(const Fraction& a, const Fraction& b) { return !(a < b); }
 
+  static constexpr bool isExact = true;
   // The number type chosen for a search answers these; for fractions both directions are exact,
   // except that a bound may be rounded to stay small.
   static bool meet(const Fraction& low, const Fraction& high) { return low == high; }
@@ -80,12 +82,13 @@ private:
   Fraction(uint64_t top, uint64_t bottom) : top_(top), bottom_(bottom) {}
   bool isBig() const { return bottom_ == 0; }
   const Rational& big() const;
-  const Rational& in(Rational& room) const;
-  static Fraction adopt(std::unique_ptr<Rational> value);
-  void copyBig(const Fraction& other);
+  const Rational& in(std::optional<Rational>& room) const;
+  struct Big;
+  static Fraction adopt(std::unique_ptr<Big> big);
+  void shareBig() const;
   void dropBig();
 
-  uint64_t top_ = 0;    // or the address of a rational
+  uint64_t top_ = 0;    // or the address of a long value
   uint64_t bottom_ = 1; // 0: top_ is an address
 };
 

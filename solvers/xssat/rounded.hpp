@@ -12,6 +12,7 @@ namespace oddsat::xssat {
 
 class Rounded {
 public:
+  static constexpr bool isExact = false;
   Rounded() = default;
   explicit Rounded(uint64_t whole) : value_(static_cast<double>(whole)) {}
 
@@ -22,6 +23,7 @@ public:
   using Packed = double; // as a table keeps it (see Fraction)
   Packed pack(LimbPool&) const { return value_; }
   static Rounded unpack(Packed packed) { return of(packed); }
+  static bool same(Packed a, Packed b) { return a == b; }
   static void drop(Packed, LimbPool&) {}
   static size_t extraBytes(Packed) { return 0; }
 

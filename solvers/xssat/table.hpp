@@ -92,7 +92,8 @@ private:
   static size_t extra(const Entry& e) { return N::extraBytes(e.low) + N::extraBytes(e.high); }
 
   static Known<N> known(const Entry& e) {
-    return {e.key, N::unpack(e.low), N::unpack(e.high), e.best, e.work, e.searches};
+    N low = N::unpack(e.low), high = N::same(e.low, e.high) ? low : N::unpack(e.high);
+    return {e.key, std::move(low), std::move(high), e.best, e.work, e.searches};
   }
 
   void clear(Entry& entry) {

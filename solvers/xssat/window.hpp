@@ -33,6 +33,12 @@ Outcome<N> one() {
   return {N(1), N(1)};
 }
 
+// Exact bounds that meet are worked out once.
+template <typename N>
+bool isExact(const N& low, const N& high) {
+  return N::isExact && low == high;
+}
+
 // A probability, rounded both ways (the same number twice when exact).
 template <typename N>
 struct Weight {
@@ -41,7 +47,9 @@ struct Weight {
   Weight(N lowest, N highest) : low(std::move(lowest)), high(std::move(highest)) {}
   explicit Weight(const Rational& p) : low(N::fromDown(p)), high(N::fromUp(p)) {}
   Weight& operator*=(const Weight& other) {
+    const bool once = isExact(low, high) && isExact(other.low, other.high);
     low = N::timesDown(low, other.low);
+    if (once) return high = low, *this;
     high = N::timesUp(high, other.high);
     return *this;
   }
@@ -49,11 +57,19 @@ struct Weight {
 
 template <typename N>
 Outcome<N> operator*(const Weight<N>& w, const Outcome<N>& o) {
+  if (isExact(w.low, w.high) && isExact(o.low, o.high)) {
+    N product = N::timesDown(w.low, o.low);
+    return {product, std::move(product)};
+  }
   return {N::timesDown(w.low, o.low), N::timesUp(w.high, o.high)};
 }
 
 template <typename N>
 Outcome<N> operator+(const Outcome<N>& a, const Outcome<N>& b) {
+  if (isExact(a.low, a.high) && isExact(b.low, b.high)) {
+    N sum = N::plusDown(a.low, b.low);
+    return {sum, std::move(sum)};
+  }
   return {N::plusDown(a.low, b.low), N::plusUp(a.high, b.high)};
 }
 
