@@ -6,8 +6,11 @@
 // the formula with two or three literals, which are most, are looked at in line instead. Those with
 // universal literals are counted, since a universal literal can wake them.
 //
-// A learnt clause follows from the matrix by resolution and universal reduction, on chance
-// variables as on existential ones: adding it changes no value. It stays true in every residual.
+// A learnt clause follows from the matrix by resolution alone, on chance variables as on
+// existential ones. Universal literals that reduction sets aside stay in it: without them it would
+// say more than a residual in which forall has made one of them true, and values found with its
+// help would be wrong where the same residual is met again, for the table's keys know nothing of
+// learnt clauses. So it is true in every residual, and adding it changes no value.
 #pragma once
 
 #include "xssat/lists.hpp"
@@ -122,7 +125,6 @@ private:
   uint32_t highestLevel(ClauseRef c) const;
   bool analyse();
   bool take(ClauseRef c, Lit skip, uint32_t& open);
-  void reduceUniversals();
   void noteUse(ClauseRef c);
   bool isSure(Var v);
   void noteSettled();

@@ -33,7 +33,6 @@ void Engine::learn() {
   conflict_ = noClause;
   hopeless_ = !resolved;
   if (resolved) {
-    if (!keepsLemmas) reduceUniversals();
     minimise();
     unattached_.push_back(keepResolvent());
   }
@@ -114,14 +113,6 @@ void Engine::noteSettled() {
     if (sure_[v] != 0 && reason != noClause && is(reason, learntFlag))
       lemmas[arena_[reason + scoreAt]].settles = true;
   }
-}
-
-void Engine::reduceUniversals() {
-  uint32_t innermost = 0;
-  for (Lit l : resolvent_)
-    if (!universal(l)) innermost = std::max(innermost, problem_.block[variable(l)] + 1);
-  std::erase_if(resolvent_,
-                [&](Lit l) { return universal(l) && problem_.block[variable(l)] >= innermost; });
 }
 
 void Engine::minimise() {

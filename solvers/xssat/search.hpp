@@ -71,6 +71,15 @@ public:
   std::optional<Certificate> certificate();
   const std::vector<Engine::Lemma>& lemmas() const { return engine_.lemmas; }
 
+  // With checkCache: the clauses of each residual that was met, in symbols, each ended by noLit,
+  // and the bounds that are known of it.
+  template <typename Visit>
+  void forEachStored(Visit visit) const {
+    for (const auto& [key, contents] : contents_)
+      if (auto known = table_.find({key.first, key.second}))
+        visit(std::span<const Symbol>(contents), known->low, known->high);
+  }
+
   Stop stop = Stop::no;          // why the search ended, where it did not find the value
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
   uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
