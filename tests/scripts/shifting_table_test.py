@@ -28,6 +28,10 @@ class Tables(unittest.TestCase):
         self.assertIn("| xssat on reduced | 2 | 4 (end) | 2 | 300 | 150 | 1.00 | 1.00 |", shifting.tables(self.lines))
         self.assertIn("| xssat on reduced | 1 | 1 | 0 | 2.0 (2.0 to 2.0) |", shifting.summary(self.lines))
 
+    def test_ways_out_of_budget_are_left_out(self):
+        self.assertEqual(shifting.finished(self.lines), self.lines)
+        self.assertEqual(shifting.finished(self.lines[:3]), [])
+
     def test_values_that_differ_are_reported(self):
         self.assertEqual(shifting.disagreements(self.lines), [])
         wrong = [*self.lines, run("baseline", 4, 1, "1/3")]
