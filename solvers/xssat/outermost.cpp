@@ -35,7 +35,8 @@ bool Search<N>::bestOutermost(const Outcome<N>& value, PlainTrail& plain,
                               const std::vector<Var>& own) {
   mayPause_ = false; // the value is found: little is left to do, and nobody else knows the choice
   bool maximise = problem_.blocks[0] == Quantifier::exists;
-  bool anyWill = maximise ? value.low.isZero() : value.high.isOne();
+  // Where units clash, propagation has ended half-way, and nothing may be searched.
+  bool anyWill = rootConflict_ || (maximise ? value.low.isZero() : value.high.isOne());
   Weight<N> weight = rootConflict_ ? Weight<N>() : impliedSince(0, noVar);
   for (Var v = 0; v < plain.outermostEnd() && !anyWill && !plain.inConflict(); ++v) {
     if (!plain.matters(v)) continue;

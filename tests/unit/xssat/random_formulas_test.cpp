@@ -216,6 +216,20 @@ TEST(XssatRandomFormulas, AlternativesShareOneSearch) {
   }
 }
 
+TEST(XssatRandomFormulas, NothingIsSearchedOnceUnitsClash) {
+  cnf::QuantifiedCnf formula;
+  formula.variables = 5;
+  formula.prefix = {{cnf::Quantifier::forall, {1, 2}}, {cnf::Quantifier::exists, {3, 4, 5}}};
+  const std::vector<std::vector<cnf::Lit>> clauses = {
+      {3}, {-3, -5}, {-2, -5, -4}, {-1, 4, -3}, {-3}};
+  for (const auto& clause : clauses) formula.clauses.add(clause);
+  Options options;
+  options.reduce = options.learning = options.components = false;
+  Answer answer = xssat::solve(formula, options, Limits());
+  EXPECT_EQ(answer.status, Status::exact);
+  EXPECT_EQ(answer.high, 0);
+}
+
 TEST(XssatRandomFormulasLong, AHundredThousand) {
   compareWithBruteForce(11, 100000);
 }
