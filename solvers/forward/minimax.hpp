@@ -231,6 +231,7 @@ private:
   // How often an outcome of chance that makes a fluent true did most to show that its group is not
   // above the window, or not below it.
   std::array<std::vector<uint32_t>, 2> luck_;
+  uint64_t noted_ = 0; // in luck_
   Task task_;
   bool isHelper_ = false;
   bool sharing_ = false;          // others search at this moment

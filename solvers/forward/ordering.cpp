@@ -97,6 +97,7 @@ void Search<Number>::sortOutcomes(Frame& frame, size_t group, const Number& alph
   std::ranges::stable_sort(frame.turns, std::greater(), &Turn::rank);
 }
 
+// What was learnt lately counts more.
 template <class Number>
 void Search<Number>::noteOutcomes(const Frame& frame, size_t group, const Number& alpha,
                                   const Number& beta) {
@@ -107,7 +108,12 @@ void Search<Number>::noteOutcomes(const Frame& frame, size_t group, const Number
       const double change = sign * (middleOf(frame.bounds[turn.child]) - turn.before);
       if (change > most) most = change, best = &turn;
     }
-    if (best) forEffects(frame, best->child, [&](size_t f) { ++luck_[side][f]; });
+    if (!best) return;
+    forEffects(frame, best->child, [&](size_t f) { ++luck_[side][f]; });
+    constexpr uint64_t halveEvery = 1024;
+    if (++noted_ % halveEvery != 0) return;
+    for (auto& counts : luck_)
+      for (uint32_t& count : counts) count /= 2;
   };
   if (frame.turns.size() < 2) return;
   if (frame.high[group] <= alpha) note(0, -1);
