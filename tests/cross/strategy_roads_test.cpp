@@ -117,7 +117,7 @@ TEST(StrategyRoads, ASimultaneousGameJudgesAgainstEveryMoveOfTheOther) {
 }
 
 // The value of a question by forward search, and as a formula with both prefixes.
-void expectSameValue(const std::string& path, Question question) {
+void expectSameValue(const std::string& path, const Question& question) {
   Report report;
   gdl::Game game = gdl::load(path, report);
   machine::Machine machine = machine::Machine::compile(game, Limits(), report);

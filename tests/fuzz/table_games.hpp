@@ -78,7 +78,7 @@ public:
     game.roles.assign(roleNames, roleNames + players_);
     const bool simultaneous = once(4);
     const int layers = players_ == 3 && simultaneous ? 2 : 2 + below(3), width = 1 + below(3);
-    game.positions.resize(static_cast<size_t>(1 + layers * width));
+    game.positions.resize(1 + static_cast<size_t>(layers) * static_cast<size_t>(width));
     for (size_t s = 0; s < game.positions.size(); ++s) {
       auto& position = game.positions[s];
       int layer = s == 0 ? 0 : 1 + static_cast<int>(s - 1) / width;

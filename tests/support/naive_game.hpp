@@ -95,7 +95,7 @@ private:
       found.insert(filled(head, values));
       return;
     }
-    const gdl::Literal literal = body[*place];
+    const gdl::Literal& literal = body[*place];
     Literals rest = body;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(*place));
     switch (literal.kind) {
