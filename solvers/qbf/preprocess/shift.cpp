@@ -37,10 +37,11 @@ private:
     waiting_.push_back(v);
   }
 
-  // The exists block at or right after this one.
+  // The first exists block from this one on; dice may stand beside the forall side. There is one:
+  // that of the variable whose definition this is about.
   int existsFrom(int block) const {
-    bool isExists = store_.kinds()[static_cast<size_t>(block)] == cnf::Quantifier::exists;
-    return isExists ? block : block + 1;
+    while (store_.kinds()[static_cast<size_t>(block)] != cnf::Quantifier::exists) ++block;
+    return block;
   }
 
   void shift(Var v) {
