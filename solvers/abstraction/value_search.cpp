@@ -238,7 +238,8 @@ void ValueSearch::rememberMove() {
 
 void ValueSearch::count() {
   if (work_.step()) work_.giveUp();
-  if (++counts_.visits % 64 != 0 || !onProgress_ || !pace_.isTime(work_.limits().secondsUsed()))
+  if (++counts_.visits % 64 != 0 || !onProgress_ ||
+      !reportTimes_.isTime(work_.limits().secondsUsed()))
     return;
   onProgress_({"search", std::to_string(counts_.bounds) + " bounds"});
 }

@@ -70,7 +70,7 @@ private:
   const Chain& chain_;
   qbf::Work work_;
   OnProgress onProgress_;
-  Pace pace_;
+  ReportTimes reportTimes_;
   std::deque<BlockState> blocks_;
   std::vector<cnf::Lit> bestMove_;
   SearchCounts counts_;

@@ -49,7 +49,7 @@ private:
   bool expansion_;
   Work work_;
   OnProgress onProgress_;
-  Pace pace_;
+  ReportTimes reportTimes_;
   std::vector<Abstraction> abstractions_;
   std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
   size_t expandedLiterals_ = 0;

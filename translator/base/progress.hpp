@@ -14,10 +14,11 @@ struct ProgressReport {
   std::string counted; // "1.2M states"
   std::optional<Rational> low = {}, high = {};
 };
+
 // When to report again.
-class Pace {
+class ReportTimes {
 public:
-  explicit Pace(double every = 0.5) : every_(every), next_(every) {} // seconds
+  explicit ReportTimes(double every = 0.5) : every_(every), next_(every) {} // seconds
   bool isTime(double now) {
     if (now < next_) return false;
     next_ = now + every_;
