@@ -1,11 +1,11 @@
 #include "turns.hpp"
 
+#include "base/deep_stack.hpp"
 #include "cnf/dimacs.hpp"
 #include "cnf/given_values.hpp"
 #include "qbf/shift.hpp"
 #include "qbf/sliced_search.hpp"
 #include "xssat/attempt.hpp"
-#include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 
 #include <algorithm>
@@ -158,7 +158,7 @@ Answer solveInTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& opt
   Answer answer;
   answer.high = formula.factor;
   try {
-    xssat::onDeepStack([&] { answer = decide(formula, options, limits, onProgress); });
+    onDeepStack([&] { answer = decide(formula, options, limits, onProgress); });
     answer.statistics[answer.solver == "qbf" ? "decided by abstraction" : "decided by table"] = 1;
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();

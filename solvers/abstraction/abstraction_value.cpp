@@ -1,8 +1,8 @@
 #include "abstraction/abstraction_value.hpp"
 
 #include "abstraction/value_search.hpp"
+#include "base/deep_stack.hpp"
 #include "cnf/given_values.hpp"
-#include "xssat/deep_stack.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -52,7 +52,7 @@ Answer solve(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& a
   answer.solver = "abstraction";
   answer.high = formula.factor;
   try {
-    xssat::onDeepStack([&] { search(formula, atLeast, limits, onProgress, answer); });
+    onDeepStack([&] { search(formula, atLeast, limits, onProgress, answer); });
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }

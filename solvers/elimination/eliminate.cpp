@@ -1,7 +1,7 @@
 #include "elimination/eliminate.hpp"
 
+#include "base/deep_stack.hpp"
 #include "elimination/buckets.hpp"
-#include "xssat/deep_stack.hpp"
 
 namespace oddsat::elimination {
 
@@ -42,7 +42,7 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, const Meth
   answer.solver = "eliminate";
   answer.high = formula.factor;
   NodeStore store(limits);
-  xssat::onDeepStack([&] { eliminateAll(formula, method, store, answer); });
+  onDeepStack([&] { eliminateAll(formula, method, store, answer); });
   return answer;
 }
 

@@ -2,8 +2,8 @@
 // then; the first in which nothing is learnt is the one that counts.
 #include "xssat/certificate_rounds.hpp"
 
+#include "base/deep_stack.hpp"
 #include "base/error.hpp"
-#include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/search.hpp"
 

@@ -1,8 +1,8 @@
 #include "xssat/xssat.hpp"
 
+#include "base/deep_stack.hpp"
 #include "cnf/given_values.hpp"
 #include "xssat/certificate_rounds.hpp"
-#include "xssat/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/race.hpp"
 #include "xssat/rounded.hpp"

@@ -3,9 +3,9 @@
 
 #include <functional>
 
-namespace oddsat::xssat {
+namespace oddsat {
 
 // What the call throws is thrown on. The stack is reserved, not used, until it is needed.
 void onDeepStack(const std::function<void()>& call);
 
-} // namespace oddsat::xssat
+} // namespace oddsat

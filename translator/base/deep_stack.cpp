@@ -1,10 +1,10 @@
-#include "xssat/deep_stack.hpp"
+#include "base/deep_stack.hpp"
 
 #include <exception>
 #include <pthread.h>
 #include <stdexcept>
 
-namespace oddsat::xssat {
+namespace oddsat {
 
 namespace {
 
@@ -43,4 +43,4 @@ void onDeepStack(const std::function<void()>& call) {
   if (job.thrown) std::rethrow_exception(job.thrown);
 }
 
-} // namespace oddsat::xssat
+} // namespace oddsat
