@@ -8,8 +8,9 @@
 //
 // Learnt clauses belong to no piece. Where one piece has value 0, a clause that says so may, inside
 // another, cut branches of that other piece, whose value in the table would then be too low. So
-// before a product is given up early, the pieces not yet looked at are shown to be above 0; and
-// when one is 0, everything stored since the split is forgotten.
+// what is stored of the pieces holds only once all of them are known to be above 0; until then it
+// is remembered, and forgotten if one is 0 or the search is stopped. The largest piece is shown to
+// be above 0 before the work on it begins.
 #include "xssat/search.hpp"
 
 #include "xssat/fraction.hpp"
@@ -110,27 +111,44 @@ void Search<N>::collect(Var from, Component& into) {
 template <typename N>
 Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& parts) {
   ++splits_;
-  ++splitDepth_;
-  size_t storedBefore = stored_.size();
   std::ranges::sort(parts, {}, [](const Component& part) { return part.clauses.size(); });
-  Weight<N> total;
-  size_t done = 0;
-  for (; done < parts.size(); ++done) {
-    bool last = done + 1 == parts.size();
-    Window<N> part = inner(window, total);
-    if (!last) part.beta = N(1);
-    bool givenUp = total.high <= window.alpha && !window.alpha.isZero();
-    if (givenUp) part = {N(0), N::fromDown(tiny)}; // only: is it above 0?
-    Outcome<N> value = component(parts[done], part);
-    total *= Weight<N>(value.low, givenUp ? N(1) : value.high);
-    if (value.isZero()) {
-      total = Weight<N>(N(0), N(0));
-      break;
-    }
+  const size_t storedBefore = stored_.size();
+  ++unsureDepth_;
+  Weight<N> total; // of all but the largest
+  bool sure = true, any = true;
+  auto note = [&](const Outcome<N>& value) {
+    sure &= !value.low.isZero();
+    any &= !value.isZero();
+  };
+  for (size_t i = 0; i + 1 < parts.size() && any; ++i) {
+    const Outcome<N> value = smallFactor(parts[i], window, total);
+    total *= Weight<N>(value.low, value.high);
+    note(value);
   }
-  if (total.high.isZero() || (sharing_ && stop != Stop::no)) forgetSince(storedBefore);
-  if (--splitDepth_ == 0) publish();
-  return {total.low, total.high};
+  Component& largest = parts.back();
+  Outcome<N> last;
+  if (any && parts.size() > 1) note(last = component(largest, {N(0), N::fromDown(tiny)}));
+  if (sure) leaveUnsure();
+  if (any && window.alpha < total.high) last = component(largest, inner(window, total));
+  if (!sure) forgetSince(storedBefore), leaveUnsure();
+  return any ? total * last : zero<N>();
+}
+
+// Where the product cannot reach the window any more, only: is it above 0?
+template <typename N>
+Outcome<N> Search<N>::smallFactor(Component& part, const Window<N>& window,
+                                  const Weight<N>& others) {
+  const Window<N> sign{N(0), N::fromDown(tiny)};
+  if (others.high <= window.alpha) return component(part, sign);
+  const Outcome<N> value = component(part, {inner(window, others).alpha, N(1)});
+  if (!value.low.isZero() || value.isZero()) return value;
+  const Outcome<N> again = component(part, sign);
+  return {again.low, std::min(value.high, again.high)};
+}
+
+template <typename N>
+void Search<N>::leaveUnsure() {
+  if (--unsureDepth_ == 0) publish();
 }
 
 template <typename N>

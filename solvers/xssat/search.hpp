@@ -182,6 +182,8 @@ private:
   size_t markNeeded(const Scope& scope);
   void collect(Var from, Component& into);
   Outcome<N> product(const Window<N>& window, std::vector<Component>& parts);
+  Outcome<N> smallFactor(Component& part, const Window<N>& window, const Weight<N>& others);
+  void leaveUnsure();
   Outcome<N> component(Component& part, const Window<N>& window);
   void forgetSince(size_t stored);
 
@@ -234,8 +236,8 @@ private:
   };
   std::vector<Patience> patience_;
   uint64_t vainWork_ = 0;    // clauses looked at since components were last found
-  std::vector<Hash> stored_; // what went into the table since the outermost split
-  uint32_t splitDepth_ = 0;
+  std::vector<Hash> stored_; // what went into the table while some piece may be worth 0
+  uint32_t unsureDepth_ = 0;
   std::map<std::pair<uint64_t, uint64_t>, std::vector<Lit>> contents_; // with checkCache
   uint64_t collisions_ = 0;
   uint64_t splits_ = 0, splitTries_ = 0, looked_ = 0;

@@ -5,11 +5,11 @@
 //
 // What a key stands for is the same for all: it says what is left of the clauses of the formula,
 // and nothing about learnt ones, which each thread has of its own. Only inside a product (see
-// components.cpp) may bounds depend on them; until the product is done, they are kept under keys
-// of their own.
-#include "xssat/deep_stack.hpp"
+// components.cpp) may bounds depend on them; until all of its pieces are known to be above 0, they
+// are kept under keys of their own.
 #include "xssat/search.hpp"
 
+#include "base/deep_stack.hpp"
 #include "xssat/fraction.hpp"
 #include "xssat/rounded.hpp"
 
@@ -121,7 +121,7 @@ bool Search<N>::leave(Known<N>& known) {
 
 template <typename N>
 std::optional<Known<N>> Search<N>::lookUp(const Hash& key) const {
-  if (sharing_ && splitDepth_ > 0)
+  if (sharing_ && unsureDepth_ > 0)
     if (auto own = table_.find(key + ownKeys_)) {
       own->key = key;
       return own;
@@ -131,14 +131,14 @@ std::optional<Known<N>> Search<N>::lookUp(const Hash& key) const {
 
 template <typename N>
 void Search<N>::keep(Known<N> known) {
-  if (splitDepth_ > 0) {
+  if (unsureDepth_ > 0) {
     if (sharing_) known.key += ownKeys_;
     stored_.push_back(known.key);
   }
   table_.store(known);
 }
 
-// No product is open any more, so what was found in the last one holds for everybody.
+// No product is in doubt any more, so what was found in the last one holds for everybody.
 template <typename N>
 void Search<N>::publish() {
   if (sharing_)
