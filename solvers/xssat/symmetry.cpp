@@ -18,7 +18,8 @@ namespace {
 
 constexpr size_t mostLiterals = 150'000; // beyond that, looking costs more than is to be gained
 constexpr size_t mostGenerators = 200;
-constexpr size_t leastPart = 12; // of the symbols moves a generator of the whole group
+constexpr uint64_t mostImages = 5'000'000; // of vertices, in all generators that bliss reports
+constexpr size_t leastPart = 12;           // of the symbols moves a generator of the whole group
 constexpr size_t largestGroup = 8;
 
 using Kind = std::tuple<bool, uint32_t, uint32_t>; // pattern or literal, block, probability
@@ -135,8 +136,13 @@ private:
     for (auto [a, b] : edges_) graph.add_edge(a, b);
     bliss::Stats stats;
     graph.set_splitting_heuristic(bliss::Graph::shs_f);
-    graph.find_automorphisms(stats, &SymbolGraph::found, this);
+    try {
+      graph.find_automorphisms(stats, &SymbolGraph::found, this);
+    } catch (const Enough&) { // what was found so far are symmetries, too
+    }
   }
+
+  struct Enough {};
 
   unsigned addVertex(uint64_t colour) {
     colour_.push_back(colour);
@@ -191,6 +197,7 @@ private:
   }
 
   void take(std::span<const unsigned> image) {
+    if ((images_ += image.size()) > mostImages) throw Enough{};
     Permutation p(vertex_.size());
     std::iota(p.begin(), p.end(), 0);
     size_t moved = 0;
@@ -217,6 +224,7 @@ private:
   std::vector<unsigned> vertex_; // by symbol
   std::vector<Symbol> symbol_;   // by vertex, the first ones
   std::vector<Permutation> generators_;
+  uint64_t images_ = 0;
   size_t leastPart_ = 1; // a generator must move one symbol in so many
 };
 
