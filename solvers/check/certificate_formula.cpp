@@ -38,7 +38,11 @@ Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
     }
   }
   alive_.assign(kinds_.size(), 0);
-  std::mt19937_64 random(0x0DD5A7); // the checker's own keys
+  // Unknown to whoever wrote the certificate: with known keys, two residuals of one hash can be
+  // made.
+  std::random_device entropy;
+  std::seed_seq seed{entropy(), entropy(), entropy(), entropy(), entropy(), entropy()};
+  std::mt19937_64 random(seed);
   keys_.resize(2 * variables);
   for (auto& key : keys_) key = {random(), random()};
   for (size_t i = 0; i < formula.clauses.size(); ++i)
@@ -153,7 +157,7 @@ bool Propagation::allSatisfied() const {
 // universal literal lies inside it.
 bool Propagation::examine(Clause& clause) {
   if (clause.satisfied > 0 || clause.open > 1) return true;
-  if (clause.part == lemmas && part_ != 0)
+  if (clause.part != part_ && part_ != 0) // a lemma, or of another piece
     for (Lit l : clause.lits)
       if (value_[at(l)] == 0 && forall(l)) return true;
   if (clause.open == 0) return false;

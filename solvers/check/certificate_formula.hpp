@@ -1,7 +1,8 @@
 // What a certificate's checker knows of a formula under an assignment: unit propagation with
 // universal reduction by plain counting, the residual's hash, and which variables still occur.
 // Lemmas take part in propagation, but belong to no residual. Within a piece of what is left,
-// universal literals of a lemma are not reduced: they may belong to another piece.
+// universal literals of a lemma and of the clauses of other pieces are not reduced: only what
+// follows without quantifiers may come from there, because a model of those pieces answers it.
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"

@@ -82,9 +82,11 @@ uint64_t Search<N>::writePart(Component& part, Strategy& strategy) {
   std::ranges::sort(part.vars);
   residual_.update();
   Residual::View outer = residual_.enter(part.vars, part.clauses);
-  const bool reduces = std::exchange(engine_.reducesLemmas, false);
+  std::vector<uint8_t> piece(problem_.variables, 0);
+  for (Var v : part.vars) piece[v] = 1;
+  std::swap(engine_.piece, piece);
   uint64_t number = writeNode(Scope{part.vars}, strategy);
-  engine_.reducesLemmas = reduces;
+  std::swap(engine_.piece, piece);
   residual_.leave(part.vars, part.clauses, outer);
   return number;
 }

@@ -199,17 +199,20 @@ bool Engine::ask(ClauseRef c, Lit& forced) {
   forced = noLit;
   Lit last = noLit;
   uint32_t outermostForall = UINT32_MAX;
+  bool mayReduce = true;
   for (Lit l : clause(c)) {
     if (value(l) == 1) return true;
     if (value(l) == -1) continue;
-    if (universal(l))
+    if (universal(l)) {
       outermostForall = std::min(outermostForall, problem_.block[variable(l)]);
-    else if (last == noLit)
+      mayReduce &= piece.empty() || (piece[variable(l)] != 0 && !is(c, learntFlag));
+    } else if (last == noLit) {
       last = l;
-    else
+    } else {
       return true;
+    }
   }
-  if (!reducesLemmas && is(c, learntFlag) && outermostForall != UINT32_MAX) return true;
+  if (!mayReduce) return true;
   if (last == noLit) return conflict_ = c, false;
   if (outermostForall > problem_.block[variable(last)]) forced = last;
   return true;

@@ -61,7 +61,9 @@ public:
   bool keepsLemmas = false;
   std::vector<Lemma> lemmas;
   bool addLemmas(std::vector<Lemma> earlier); // before any decision, to stay; false: inConflict()
-  bool reducesLemmas = true;                  // leave out open universal literals of a lemma
+  // By variable: does it belong to the piece that is looked at? Empty: all do. Open universal
+  // literals are left out neither of a lemma nor of what belongs to another piece.
+  std::vector<uint8_t> piece;
   void markReasons(size_t fromTrail, std::vector<uint8_t>& usedLemmas) const; // with the conflict
 
   // For searches inside one exists block
