@@ -6,7 +6,7 @@
 #include "request_options.hpp"
 
 #include "base/input.hpp"
-#include "check/certificate.hpp"
+#include "check/play_certificate.hpp"
 #include "cnf/load_dimacs.hpp"
 #include "pipeline.hpp"
 
@@ -29,6 +29,22 @@ void requireNothingElse(const Options& options) {
     throw Error("--certificate is checked by itself, without --property, --value and --rules");
 }
 
+// The moves of each side, played against all replies.
+void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::QuantifiedCnf& formula,
+                   const MoveOrder& order, const check::CheckedCertificate& checked) {
+  playouts::Subject subject(here.game(), here.question().strategies, session.limits);
+  playouts::Play play(subject, playOptions(session.options, here.question()), session.limits,
+                      session.report);
+  const check::GameChoices choices(formula, play.positions().machine(), order);
+  const check::PlayedCertificate played =
+      check::playCertificate(checked, choices, play, guaranteeOptions(session, here));
+  for (const Rational& value : {played.guaranteed, played.allowed})
+    if (value != checked.value)
+      throw Error("the certificate proves the value " + inWords(checked.value) +
+                  " of the formula, but its moves reach " + inWords(played.guaranteed) +
+                  " in the game and allow " + inWords(played.allowed));
+}
+
 } // namespace
 
 // A certificate that proves less than it claims is an Error.
@@ -36,8 +52,10 @@ ExitCode checkCertificateOfFormula(Session& session) {
   const Options& options = session.options;
   if (options.certificate.empty()) throw Error("check FORMULA needs --certificate FILE");
   cnf::QuantifiedCnf formula = cnf::loadDimacs(options.inputs.front(), session.limits);
-  const Rational value = check::checkCertificate(
-      formula, readInput(options.certificate, session.limits), session.limits);
+  const Rational value =
+      check::checkCertificate(formula, readInput(options.certificate, session.limits),
+                              session.limits)
+          .value;
   if (options.output == "json")
     printJson(proved(options, value));
   else
@@ -53,18 +71,17 @@ ExitCode checkCertificateOfGame(Session& session) {
   ask::requireHorizon(inquiry, session);
   const ask::Inquiry here = inquiry.startingHere(session);
   const Translation translation(here.game(), here.question(), session);
-  const Rational value = check::checkCertificate(translation.formula(prefixKind(options)),
-                                                 certificate, session.limits);
-  const Rational own = gameValue(session, inquiry);
-  if (own != value)
-    throw Error("the certificate proves the value " + inWords(value) +
-                " of the formula, but the game is worth " + inWords(own));
+  const cnf::QuantifiedCnf formula = translation.formula(prefixKind(options));
+  const check::CheckedCertificate checked =
+      check::checkCertificate(formula, certificate, session.limits);
+  requireInPlay(session, here, formula, translation.moveOrder(), checked);
   clearProgressLine();
   if (options.output == "json")
-    printJson(proved(options, value));
+    printJson(proved(options, checked.value));
   else
-    fmt::print("the certificate proves the value {}\nall playouts of the game give the same\n",
-               inWords(value));
+    fmt::print("the certificate proves the value {}\nits moves reach the same against all replies "
+               "of the game\n",
+               inWords(checked.value));
   return yes;
 }
 

@@ -15,17 +15,6 @@ namespace oddsat::app {
 
 namespace {
 
-check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inquiry& inquiry) {
-  check::GuaranteeOptions options;
-  options.player = inquiry.question().player;
-  options.randomRoles = inquiry.question().randomRoles;
-  options.goal = inquiry.question().goal;
-  options.horizon = inquiry.question().horizon;
-  options.angelic = session.options.angelic;
-  options.simultaneousAsLastMover = inquiry.question().simultaneousAsLastMover;
-  return options;
-}
-
 Rational valueOf(Session& session, const ask::Inquiry& inquiry,
                  const std::vector<strategy::Binding>& strategies,
                  const check::GuaranteeOptions& options) {
@@ -227,10 +216,15 @@ ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
 
 } // namespace
 
-Rational gameValue(Session& session, const ask::Inquiry& inquiry) {
-  check::GuaranteeOptions options = guaranteeOptions(session, inquiry);
-  options.angelic = true;
-  return valueOf(session, inquiry, inquiry.question().strategies, options);
+check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inquiry& inquiry) {
+  check::GuaranteeOptions options;
+  options.player = inquiry.question().player;
+  options.randomRoles = inquiry.question().randomRoles;
+  options.goal = inquiry.question().goal;
+  options.horizon = inquiry.question().horizon;
+  options.angelic = session.options.angelic;
+  options.simultaneousAsLastMover = inquiry.question().simultaneousAsLastMover;
+  return options;
 }
 
 ExitCode checkGame(Session& session) {

@@ -1,8 +1,7 @@
 #include "check/certificate.hpp"
 
+#include "base/deep_stack.hpp"
 #include "base/error.hpp"
-#include "check/certificate_formula.hpp"
-#include "check/certificate_text.hpp"
 #include "check/implied.hpp"
 
 #include <algorithm>
@@ -16,19 +15,23 @@ using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
 
+constexpr size_t deepest = 500'000; // nodes on one way; a deep stack holds them
+
 // Walks a strategy once, each shared node in full only the first time it is met.
 class Walk {
 public:
   Walk(Propagation propagation, const std::string& name, const WrittenStrategy& strategy,
        const Limits& limits)
       : propagation_(std::move(propagation)), name_(name), strategy_(strategy), limits_(limits),
-        known_(strategy.nodes.size()) {}
+        known_(strategy.nodes.size()), taken_(strategy.nodes.size(), 0) {}
 
   Rational run() {
     Rational weight = 1;
     if (!propagation_.start(weight)) return 0;
     return weight * valueOf(strategy_.root);
   }
+
+  std::vector<Lit> taken() const { return taken_; }
 
 private:
   struct Known { // of a node, once checked
@@ -47,8 +50,11 @@ private:
       return *known.value;
     }
     if (++expanded_ % 64 == 0) limits_.check();
+    if (depth_ == deepest) fail(node, "the strategy is deeper than can be checked");
     known.residual = propagation_.hash();
+    ++depth_;
     known.value = expand(node);
+    --depth_;
     return *known.value;
   }
 
@@ -64,9 +70,12 @@ private:
     if (propagation_.assigned(node.var)) fail(node, "the variable has a value already");
     if (!propagation_.isOutermost(node.var)) fail(node, "a variable further out still occurs");
     Quantifier kind = propagation_.kind(node.var);
+    Lit& taken = taken_[static_cast<size_t>(&node - strategy_.nodes.data())];
     if (kind != Quantifier::chance)
-      if (auto lit = pure(node.var, kind)) return branch(node, *lit);
+      if (auto lit = pure(node.var, kind)) return branch(node, taken = *lit);
     Rational high = branch(node, node.var), low = branch(node, -node.var);
+    if (kind == (strategy_.lower ? Quantifier::exists : Quantifier::forall))
+      taken = (high >= low) == strategy_.lower ? node.var : -node.var;
     if (kind == Quantifier::exists) return std::max(high, low);
     if (kind == Quantifier::forall) return std::min(high, low);
     return propagation_.chance(node.var) * high + propagation_.chance(-node.var) * low;
@@ -152,7 +161,9 @@ private:
   const WrittenStrategy& strategy_;
   const Limits& limits_;
   std::vector<Known> known_; // by node
+  std::vector<Lit> taken_;   // as in CheckedCertificate
   uint64_t expanded_ = 0;
+  size_t depth_ = 0;
 };
 
 // Each lemma follows from the formula and those before it.
@@ -176,20 +187,23 @@ void addLemmas(Propagation& propagation, const CertificateText& text, const std:
 
 } // namespace
 
-Rational checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
-                          const Limits& limits) {
-  const CertificateText text = readCertificate(certificate, formula.variables, limits);
-  Propagation propagation(formula);
-  addLemmas(propagation, text, certificate.name, formula.variables, limits);
-  for (const WrittenStrategy* strategy : {&text.lower, &text.upper}) {
-    const Rational shown =
-        formula.factor * Walk(propagation, certificate.name, *strategy, limits).run();
-    if (shown != text.value)
+CheckedCertificate checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                                    const Limits& limits) {
+  CertificateText text = readCertificate(certificate, formula.variables, limits);
+  CheckedCertificate checked{text.value, std::move(text), Propagation(formula), {}, {}};
+  addLemmas(checked.propagation, checked.text, certificate.name, formula.variables, limits);
+  for (const WrittenStrategy* strategy : {&checked.text.lower, &checked.text.upper}) {
+    Walk walk(checked.propagation, certificate.name, *strategy, limits);
+    Rational shown = formula.factor;
+    onDeepStack([&] { shown *= walk.run(); });
+    if (shown != checked.value)
       throw Error({certificate.name, strategy->line, 1},
                   std::string("the strategy of the ") + (strategy->lower ? "exists" : "forall") +
-                      " side shows the value " + toString(shown) + ", not " + toString(text.value));
+                      " side shows the value " + toString(shown) + ", not " +
+                      toString(checked.value));
+    (strategy->lower ? checked.lower : checked.upper) = walk.taken();
   }
-  return text.value;
+  return checked;
 }
 
 } // namespace oddsat::check

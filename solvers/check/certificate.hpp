@@ -4,13 +4,24 @@
 
 #include "base/input.hpp"
 #include "base/rational.hpp"
-#include "cnf/quantified_cnf.hpp"
+#include "check/certificate_formula.hpp"
+#include "check/certificate_text.hpp"
 
 namespace oddsat::check {
 
-// The value that the certificate proves. Error with its place for one that is malformed, that does
-// not fit the formula, or that shows another value than it claims; LimitReached.
-Rational checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
-                          const Limits& limits = {});
+// A certificate that proves its value.
+struct CheckedCertificate {
+  Rational value;
+  CertificateText text;
+  Propagation propagation; // of the formula and all that was learnt; nothing is assigned
+  // By node: the branch that counts where only one does, because it is the better one for the side
+  // whose strategy this is, or because its variable occurs in one sign only; otherwise 0.
+  std::vector<cnf::Lit> lower, upper;
+};
+
+// Error with its place for one that is malformed, that does not fit the formula, or that shows
+// another value than it claims; LimitReached.
+CheckedCertificate checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
+                                    const Limits& limits = {});
 
 } // namespace oddsat::check

@@ -70,7 +70,7 @@ void verify(uint64_t seed, int rounds) {
   for (int i = 0; i < rounds; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Input certificate = certificateOf(formula, folder);
-    ASSERT_EQ(check::checkCertificate(formula, certificate), test::bruteForce(formula))
+    ASSERT_EQ(check::checkCertificate(formula, certificate).value, test::bruteForce(formula))
         << i << "\n"
         << certificate.text;
   }
@@ -92,7 +92,8 @@ TEST(Certificate, TakesFormulasApart) {
     const cnf::QuantifiedCnf a = random.next(), b = random.next();
     const cnf::QuantifiedCnf both = beside(a, b);
     Input certificate = certificateOf(both, folder);
-    ASSERT_EQ(check::checkCertificate(both, certificate), test::bruteForce(a) * test::bruteForce(b))
+    ASSERT_EQ(check::checkCertificate(both, certificate).value,
+              test::bruteForce(a) * test::bruteForce(b))
         << i << "\n"
         << certificate.text;
     models += linesOfKind(certificate, 'm');
@@ -115,7 +116,7 @@ int refusedOf(uint64_t seed, int rounds, auto&& damage) {
     if (!damage(lines, random)) continue;
     const Input damaged = written(lines);
     try {
-      EXPECT_EQ(check::checkCertificate(formula, damaged),
+      EXPECT_EQ(check::checkCertificate(formula, damaged).value,
                 test::bruteForce(a) * test::bruteForce(b))
           << damaged.text;
     } catch (const Error&) {
@@ -200,7 +201,8 @@ TEST(Certificate, MistakesAreToldWithTheirPlace) {
       EXPECT_EQ(toString(error.diagnostics().at(0).where), place) << text;
     }
   }
-  EXPECT_EQ(check::checkCertificate(formula, {"f", head + "lower 1\nm 1 2 3 0\nupper 0\n"}), 1);
+  EXPECT_EQ(check::checkCertificate(formula, {"f", head + "lower 1\nm 1 2 3 0\nupper 0\n"}).value,
+            1);
 }
 
 } // namespace
