@@ -51,7 +51,7 @@ ExitCode runDoctor(Session& session) {
                {"backends", list}});
   } else {
     for (const Backend& row : rows)
-      fmt::print("{:<10} {:<8} {:<10} {}{}\n", row.solver->name,
+      fmt::print("{:<12} {:<8} {:<10} {}{}\n", row.solver->name,
                  row.available ? "ready" : "missing", row.version == "unknown" ? "" : row.version,
                  row.solver->kind, row.why.empty() ? "" : " (" + row.why + ")");
   }

@@ -15,6 +15,10 @@ bool isGiven(const Options& options, std::string_view name) {
   return std::ranges::find(options.given, name) != options.given.end();
 }
 
+bool isOneOf(const std::string& word, std::initializer_list<const char*> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
 unsigned bitOf(InputKind kind) {
   if (kind == InputKind::game) return ofGames;
   return kind == InputKind::formula ? ofFormulas : ofPrograms;
@@ -70,6 +74,15 @@ void refuseOfOthers(const Options& options) {
     if (isGiven(options, name) && options.solver != "eliminate")
       throw Error(std::string(name) + " is for --solver eliminate; the other solvers have no such" +
                   " diagrams");
+  if (isGiven(options, "--no-symmetries") && !xssat &&
+      !isOneOf(options.solver, {"auto", "forward"}))
+    throw Error("--no-symmetries is for forward search and xssat; --solver " + options.solver +
+                " looks for none");
+  if (isGiven(options, "--no-definitions") && isOneOf(options.solver, {"depqbf", "eliminate"}))
+    throw Error("--no-definitions is for the solvers that look for definitions; --solver " +
+                options.solver + " does not");
+  if (!options.certificate.empty() && options.probabilities != "written")
+    throw Error("a certificate is about the formula as it is written; leave out --probabilities");
   if (isGiven(options, "--seed") && !xssat && options.play.empty())
     throw Error("nothing is chosen at random here: --seed is for --play and for xssat");
 }
@@ -110,15 +123,13 @@ void refuseInCheck(const Options& options) {
   const int asked = int(options.value) + int(options.rules) + int(!options.properties.empty());
   if (asked > 1)
     throw Error("--value, --rules and --property are three questions; ask one of them");
-  if (options.value || !options.certificate.empty()) return;
-  if (isGiven(options, "--prefix")) throw Error("--prefix goes with --certificate");
-  if (options.angelic) throw Error("--angelic goes with --value");
-  if (isGiven(options, "--horizon"))
+  const bool certified = !options.certificate.empty();
+  if (isGiven(options, "--prefix") && !certified) throw Error("--prefix goes with --certificate");
+  if (options.angelic && !options.value) throw Error("--angelic goes with --value");
+  if (isGiven(options, "--aware") && options.strategies.empty())
+    throw Error("--aware is about strategies: give one with --strategy");
+  if (isGiven(options, "--horizon") && !options.value && !certified)
     throw Error("--horizon goes with --value; properties are about every position");
-}
-
-bool isOneOf(const std::string& word, std::initializer_list<const char*> words) {
-  return std::ranges::find(words, word) != words.end();
 }
 
 // The earlier stops on the road know nothing of what comes later.
@@ -134,6 +145,9 @@ void refuseLaterStops(const Options& options) {
     if (isGiven(options, name) && !clauses)
       throw Error(std::string(name) + " is about formulas; --to " + options.to +
                   " stops before there is one");
+  for (const char* name : {"--player", "--random", "--goal", "--simultaneous-as-last-mover"})
+    if (isGiven(options, name) && options.to == "temporal")
+      throw Error(std::string(name) + " is about who wins; --to temporal describes all playouts");
 }
 
 void refuseLines(const Options& options) {
@@ -147,7 +161,9 @@ void refuseIdleOptions(const Options& options) {
   const auto command =
       std::ranges::find(commandTable(), std::string_view(options.command), &CommandRow::name);
   refuseLines(options);
-  if (command->bit == onPlayouts || command->bit == onSynthesise) refuseLeast(options);
+  if (isOneOf(options.command, {"playouts", "synthesise", "info"})) refuseLeast(options);
+  if (command->bit == onPlayouts && isGiven(options, "--seed") && !isGiven(options, "--sample"))
+    throw Error("nothing is chosen at random here: --seed goes with --sample");
   if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
   refuseOfOtherInputs(options, command->bit);
   if (command->bit == onCheck) refuseInCheck(options);

@@ -119,6 +119,7 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.plan = options.plan;
   formula.order = options.order;
   formula.careSets = !options.noCareSets;
+  formula.symmetries = !options.noSymmetries;
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;

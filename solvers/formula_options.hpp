@@ -20,6 +20,7 @@ struct FormulaOptions {
   std::string plan = "narrowest";       // eliminate: what goes next; also "numbered", "blocks"
   std::string order = "listed";         // eliminate: of diagrams in a block; also "force"
   bool careSets = true;                 // eliminate: forget values that clauses in front exclude
+  bool symmetries = true;               // xssat: one table entry for all images of what is left
   std::string certificate = {};         // a file to write the strategies to; empty: none
   // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};

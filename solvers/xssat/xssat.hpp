@@ -20,7 +20,6 @@ struct Options : FormulaOptions {
   bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
-  bool symmetries = true;  // of the formula: one entry for all images of a residual
   uint64_t aloneFor = 1 << 19; // steps before other threads help
 };
 
