@@ -165,8 +165,8 @@ const std::vector<OptionRow>& optionTable() {
        "write the player's whole best strategy: every position that it leads to, with all best "
        "moves"},
       {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
-       "solve: write the strategies of both sides; check: verify them (of a game, also by all "
-       "playouts)"},
+       "solve: write the strategies of both sides; check: verify them (of a game, also by playing "
+       "them)"},
       {"--check-cache", "", onSolve, &O::checkCache,
        "compare the contents behind every hash (xssat)"},
       {"--no-symmetries", "", onSolve | onSynthesise | onSplit | ofGames, &O::noSymmetries,
