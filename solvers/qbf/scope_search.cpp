@@ -82,7 +82,8 @@ bool Search::existsWinsAgainst(int scope) {
 
 void Search::beginRound() {
   if (work_.step()) work_.giveUp();
-  if (++statistics_.rounds % 64 != 0 || !onProgress_ || !reportTimes_.isTime(work_.limits().secondsUsed()))
+  if (++statistics_.rounds % 64 != 0 || !onProgress_ ||
+      !reportTimes_.isTime(work_.limits().secondsUsed()))
     return;
   onProgress_({"search", std::to_string(statistics_.refinements) + " refinements"});
 }
