@@ -4,8 +4,6 @@
 
 namespace oddsat::qbf {
 
-using cnf::Quantifier;
-
 namespace {
 
 // Beyond this, copies slow the SAT solver down more than they help it.

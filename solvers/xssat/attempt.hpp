@@ -56,7 +56,7 @@ public:
   bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
-  void onTick(std::function<bool()> settled) { search_->settled = std::move(settled); }
+  void onTick(const std::function<bool()>& settled) { search_->settled = settled; }
   void share(unsigned threads, const Limits& limits); // from now on others help
   void dismiss();
   bool isHelped() const { return search_->isHelped(); }

@@ -46,13 +46,13 @@ TEST(Options, EveryOptionIsTakenByEachOfItsCommandsAndShownInItsHelp) {
 }
 
 TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
-  for (std::vector<std::string> words : {std::vector<std::string>{},
-                                         {"juggle"},
-                                         {"solve"},
-                                         {"solve", "a.gdl", "--no-such"},
-                                         {"solve", "a.gdl", "--goal", "much"},
-                                         {"solve", "a.gdl", "--prefix", "sideways"},
-                                         {"solve", "a.gdl", "-t", "0"}}) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{},
+                                                {"juggle"},
+                                                {"solve"},
+                                                {"solve", "a.gdl", "--no-such"},
+                                                {"solve", "a.gdl", "--goal", "much"},
+                                                {"solve", "a.gdl", "--prefix", "sideways"},
+                                                {"solve", "a.gdl", "-t", "0"}}) {
     ProcessResult result = test::oddsat(words);
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_EQ(result.output, "");
