@@ -30,7 +30,9 @@ ProcessResult ProgramRuns::solve(const std::string& output) {
   for (const auto& more : {askingWords(question_), answeringWords(question_)})
     words.insert(words.end(), more.begin(), more.end());
   if (question_.moves) words.push_back("--moves");
-  if (question_.noSymmetries) words.push_back("--no-symmetries");
+  const bool looksForThem = question_.solver.empty() || question_.solver == "forward" ||
+                            question_.solver == "xssat"; // refused with the others
+  if (question_.noSymmetries && looksForThem) words.push_back("--no-symmetries");
   if (question_.certificate) words.insert(words.end(), {"--certificate", "certificate"});
   if (output != "text") words.insert(words.end(), {"--output", output});
   return run(words);

@@ -1,5 +1,6 @@
 // `split` refused --strategy. The folder of a split question keeps the strategies, and what is
 // missing in it is solved and opened further under them.
+#include "base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
@@ -17,11 +18,9 @@ using Json = nlohmann::json;
 class Regress0058 : public testing::Test {
 protected:
   void SetUp() override {
-    std::filesystem::remove_all(folder_);
     std::ofstream(rules_) << "strategy corner = does(me,mark(1,1)) |> T\n"
                              "strategy last = did(opp,mark(2,2)) & does(me,mark(3,3)) |> T\n";
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
 
   std::vector<std::string> asked(std::vector<std::string> words) const {
     words.insert(words.end(), {game_, "--player", "xplayer", "--random", "oplayer", "--strategy",
@@ -35,9 +34,9 @@ protected:
     return Json::parse(result.output);
   }
 
+  const TemporaryFolder own_;
   const std::string game_ = "benchmarks/games/tictactoe-3x3.gdl",
-                    rules_ = testing::TempDir() + "regress0058.strat",
-                    folder_ = testing::TempDir() + "regress0058.cubes";
+                    rules_ = own_.path() + "/rules.strat", folder_ = own_.path() + "/cubes";
 };
 
 // The cubes' own values lie within the bounds that the tree has for the whole.
