@@ -1,10 +1,8 @@
 #include "check/guarantee.hpp"
 
+#include "check/replies.hpp"
 #include "playouts/layers.hpp"
 #include "strategy/write_strategies.hpp"
-
-#include <algorithm>
-#include <map>
 
 namespace oddsat::check {
 
@@ -12,16 +10,13 @@ namespace {
 
 using playouts::Layer;
 using playouts::LayerNode;
-using playouts::MoveId;
 using playouts::Play;
 
 class Backwards {
 public:
   Backwards(Play& play, const GuaranteeOptions& options)
-      : play_(play), options_(options), player_(play.indexOf(options.player)),
-        random_(play.roles()) {
-    for (const gdl::Term& role : options.randomRoles) random_[play.indexOf(role)] = true;
-    if (random_[player_])
+      : play_(play), options_(options), replies_(play, options) {
+    if (replies_.isRandom(replies_.player()))
       throw Error(strategy::toString(options.player) + " plays at random; name another role");
   }
 
@@ -41,24 +36,18 @@ private:
   // Own moves outside, then those of all opponents together, then chance.
   Rational value(const Layer& layer, size_t index, const std::vector<Rational>& below) const {
     const LayerNode& node = layer.nodes[index];
-    if (!node.open) return wins(node) ? 1 : 0;
-    playouts::Positions::Steps steps = play_.steps(node.position);
-    std::map<MoveId, std::map<std::vector<MoveId>, std::pair<Rational, long>>> sums;
-    for (size_t joint = 0; joint < steps.to.size(); ++joint) {
-      const MoveId* moves = &steps.joints[joint * play_.roles()];
-      std::vector<MoveId> theirs;
-      for (size_t role = 0; role < play_.roles(); ++role)
-        if (role != player_ && !random_[role]) theirs.push_back(moves[role]);
-      auto& [sum, count] = sums[moves[player_]][theirs];
-      sum += below[layer.to[node.edges + joint]];
-      ++count;
-    }
-    refuseSeveral(sums.size(), sums.begin()->second.size(), node.position);
+    if (!node.open) return replies_.wins(node.position) ? 1 : 0;
+    const playouts::Positions::Steps steps = play_.steps(node.position);
+    const auto moves = replies_.byMove(steps, Replies::all(steps), replies_.player());
     std::optional<Rational> best;
-    for (const auto& [own, answers] : sums) {
+    for (const auto& [own, joints] : moves) {
+      const auto answers = replies_.byReply(steps, joints);
+      refuseSeveral(moves.size(), answers.size(), node.position);
       std::optional<Rational> least;
-      for (const auto& [theirs, total] : answers) {
-        Rational mean = total.first / total.second;
+      for (const auto& [theirs, outcomes] : answers) {
+        Rational sum;
+        for (size_t joint : outcomes) sum += below[layer.to[node.edges + joint]];
+        const Rational mean = sum / static_cast<unsigned long>(outcomes.size());
         if (!least || mean < *least) least = mean;
       }
       if (!best || (options_.angelic ? *least > *best : *least < *best)) best = least;
@@ -73,16 +62,9 @@ private:
                   "; --simultaneous-as-last-mover lets the asked player commit first");
   }
 
-  bool wins(const LayerNode& node) const {
-    if (!play_.positions().terminal(node.position)) return false;
-    auto goals = play_.positions().goals(node.position, player_);
-    return std::any_of(goals.begin(), goals.end(), [&](int goal) { return goal >= options_.goal; });
-  }
-
   Play& play_;
   const GuaranteeOptions& options_;
-  size_t player_;
-  std::vector<bool> random_;
+  Replies replies_;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "check/play_certificate.hpp"
 
+#include "base/deep_stack.hpp"
 #include "check/followed_strategy.hpp"
 #include "check/replies.hpp"
 
@@ -201,8 +202,12 @@ private:
 PlayedCertificate playCertificate(const CheckedCertificate& certificate, const GameChoices& choices,
                                   playouts::Play& play, const GuaranteeOptions& options) {
   Replies replies(play, options);
-  return {Playing(certificate, true, choices, replies).run(),
-          Playing(certificate, false, choices, replies).run()};
+  PlayedCertificate played;
+  onDeepStack([&] { // playouts may be long
+    played = {Playing(certificate, true, choices, replies).run(),
+              Playing(certificate, false, choices, replies).run()};
+  });
+  return played;
 }
 
 } // namespace oddsat::check
