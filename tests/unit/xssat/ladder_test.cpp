@@ -5,6 +5,7 @@
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/sanitized.hpp"
+#include "support/written_formula.hpp"
 #include "xssat/fraction.hpp"
 
 #include <gtest/gtest.h>
@@ -13,11 +14,7 @@
 namespace oddsat::xssat {
 namespace {
 
-std::string written(const cnf::QuantifiedCnf& formula) {
-  std::ostringstream text;
-  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
-  return text.str();
-}
+using test::written;
 
 cnf::QuantifiedCnf with(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& units) {
   for (cnf::Lit l : units) formula.clauses.add({l});

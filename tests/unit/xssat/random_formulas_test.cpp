@@ -1,26 +1,20 @@
 // The solver against the plain meaning of formulas, with every switch on and off.
 #include "xssat/xssat.hpp"
 
-#include "cnf/dimacs.hpp"
 #include "cnf/given_values.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
 #include "support/sanitized.hpp"
+#include "support/written_formula.hpp"
 
 #include <gtest/gtest.h>
-#include <sstream>
 
 namespace oddsat {
 namespace {
 
+using test::written;
 using xssat::Options;
-
-std::string written(const cnf::QuantifiedCnf& formula) {
-  std::ostringstream text;
-  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
-  return text.str();
-}
 
 std::vector<Options> variants() {
   std::vector<Options> all(6);

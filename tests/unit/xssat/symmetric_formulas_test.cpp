@@ -3,14 +3,13 @@
 #include "xssat/lost_images.hpp"
 #include "xssat/xssat.hpp"
 
-#include "cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 #include "support/sanitized.hpp"
+#include "support/written_formula.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
-#include <sstream>
 
 namespace oddsat {
 namespace {
@@ -19,11 +18,7 @@ using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
 
-std::string written(const cnf::QuantifiedCnf& formula) {
-  std::ostringstream text;
-  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
-  return text.str();
-}
+using test::written;
 
 // Variables come in pairs that the symmetry exchanges, in one block and equally likely; a forall
 // block is two bits that choose between three things, of which two are exchanged.

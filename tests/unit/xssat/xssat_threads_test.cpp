@@ -2,26 +2,20 @@
 // that of brute force, the choice in the outermost block that of one thread.
 #include "xssat/xssat.hpp"
 
-#include "cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
+#include "support/written_formula.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
-#include <sstream>
 
 namespace oddsat {
 namespace {
 
+using test::written;
 using xssat::Options;
-
-std::string written(const cnf::QuantifiedCnf& formula) {
-  std::ostringstream text;
-  cnf::writeDimacs(text, formula, cnf::Form::sdimacs);
-  return text.str();
-}
 
 // Several switches, so that what is left falls apart or stays together, draws stay or go.
 Options variant(int i) {
