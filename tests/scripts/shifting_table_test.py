@@ -4,7 +4,9 @@ down for another plan is the same formula."""
 
 import importlib.machinery
 import importlib.util
+import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -45,6 +47,16 @@ class Tables(unittest.TestCase):
         self.assertEqual(shifting.rewritten(text, known, "earliest", "known"),
                          "p cnf 3 1\ne 3 0\nr 0.25 2 0\ne 1 0\n-2 3 1 0\n")
 
+    def test_the_program_takes_every_way(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".sdimacs") as file:
+            file.write("p cnf 2 1\nr 0.5 1 0\ne 2 0\n1 2 0\n")
+            file.flush()
+            for game in shifting.GAMES:
+                for solver, formula, words, _, _ in shifting.ways(game):
+                    done = subprocess.run([PROGRAM, "solve", file.name, *words], capture_output=True, text=True, check=False)
+                    self.assertEqual((done.returncode, done.stderr), (0, ""), (solver, formula))
+
 
 if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
     unittest.main()
