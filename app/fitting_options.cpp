@@ -96,11 +96,9 @@ void refuseThreads(const Options& options) {
         throw Error(std::string(name) + " is for one thread; leave out --threads");
     return;
   }
-  const bool searches = options.solver == "auto" || options.solver == "forward";
-  if (searches && inputKind(options) == InputKind::game) return;
-  throw Error("--threads is for forward search on a game and for xssat; " +
-              (searches ? "formulas and programs are" : "--solver " + options.solver + " is") +
-              std::string(" answered by one thread"));
+  if (options.solver == "auto" || options.solver == "forward") return;
+  throw Error("--threads is for forward search and for xssat; --solver " + options.solver +
+              " has one thread");
 }
 
 void refuseWhilePlaying(const Options& options) {

@@ -158,8 +158,8 @@ const std::vector<OptionRow>& optionTable() {
       {"--curve", "N", onSynthesise, &O::curve,
        "for lists of up to N rules the best value that was found to be guaranteed"},
       {"--threads", "N", onSolve | onSynthesise, &O::threads,
-       "solve: so many threads search together (forward search, default: as many as processors; "
-       "xssat, default 1); synthesise: so many tries side by side (default 1)"},
+       "solve: so many threads search together (forward search and xssat; default: as many as "
+       "processors); synthesise: so many tries side by side (default 1)"},
       {"--name", "NAME", onSynthesise, &O::name, "of the strategy that is written; default list"},
       {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
        "write the player's whole best strategy: every position that it leads to, with all best "

@@ -123,7 +123,8 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
   formula.certificate = options.certificate;
-  formula.threads = options.threads ? threadsOf(options) : 1;
+  const bool alone = !options.certificate.empty() || options.checkCache;
+  formula.threads = alone ? 1 : threadsOf(options);
   return formula;
 }
 

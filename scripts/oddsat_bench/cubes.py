@@ -36,7 +36,7 @@ class CubeRun:
 
     def words(self, program):
         words = [str(program), "solve", self.game, *self.options, "--solver", self.solver, "--output", "json", "--quiet"]
-        words += ["--threads", "1"] if self.solver in ("auto", "forward") else []  # cubes go side by side
+        words += ["--threads", "1"] if self.solver in ("auto", "forward", "xssat") else []  # cubes go side by side
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])
 

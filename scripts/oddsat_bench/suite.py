@@ -42,7 +42,7 @@ class Run:
         words = [str(program), "check" if name == "check" else "solve", str(ROOT / "benchmarks" / self.instance)]
         words += shlex.split(self.question)
         words += ["--value", "--angelic"] if name == "check" else ["--solver", name]
-        words += ["--threads", "1"] if name == "forward" else []  # runs go side by side, and their CPU time is compared
+        words += ["--threads", "1"] if name in ("forward", "xssat") else []  # runs go side by side, and their CPU time is compared
         words += ["--" + switch for switch in switches] + ["--output", "json", "--quiet"]
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])

@@ -82,6 +82,7 @@ template <typename N>
 void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
     take(attempt.run(limits_, std::min(left, reportEvery)));
+    bySearch_ = best_.stop == Stop::no;
     if (relaxation_ && relaxation_->settled() && best_.low != best_.high)
       adopt(*relaxation_->settled());
     if (best_.stop == Stop::no) winner_ = &attempt;

@@ -22,8 +22,8 @@ public:
   std::vector<std::optional<Rational>>
   valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
-  void addStatistics(Answer& into) const; // and the simplified size
-  bool isHelped() const { return first_.isHelped(); }
+  void addStatistics(Answer& into) const;                                 // and the simplified size
+  bool isFoundTogether() const { return first_.isHelped() && bySearch_; } // not by one thread alone
 
 private:
   bool done() const { return best_.stop == Stop::no || limits_.reached(); }
@@ -48,6 +48,7 @@ private:
   std::unique_ptr<Relaxation> relaxation_; // once the search is long
   std::unique_ptr<Ladder<N>> ladder_;
   Attempt<N>* winner_ = &first_;
+  bool bySearch_ = false; // is the value from an attempt?
   Found best_;
 };
 

@@ -22,7 +22,7 @@ public:
           const OnProgress& onProgress)
       : formula_(formula), options_(options), limits_(limits),
         race_(formula, options, limits, onProgress), found_(race_.run()) {
-    if (race_.isHelped() && isSureWin()) found_.outermost = choiceAlone();
+    if (race_.isFoundTogether() && isSureWin()) found_.outermost = choiceAlone();
   }
 
   void write(Answer& answer) {
@@ -33,8 +33,8 @@ public:
   }
 
 private:
-  // Of a sure win one thread prints the first choice that it comes upon, by one of several ways; so
-  // it has to go that way.
+  // Of a sure win one thread prints the first choice that it comes upon, by one of several ways;
+  // where several threads have been faster, it goes that way once more.
   bool isSureWin() const {
     return found_.low == found_.high && found_.low == formula_.factor && !options_.atLeast &&
            options_.alternatives.empty() && !formula_.prefix.empty() &&
