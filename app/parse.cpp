@@ -115,11 +115,12 @@ std::string unknownOption(const std::string& word, const CommandRow& command) {
   if (std::ranges::count(optionNames(command.bit), name) > 0) // it would have been taken there
     return "'" + name + "' belongs behind the command: oddsat " + std::string(command.name) +
            " INPUT " + word;
+  std::string others;
   for (const CommandRow& other : commandTable())
-    for (const std::string& known : optionNames(other.bit))
-      if (known == name)
-        return "'" + name + "' is an option of " + std::string(other.name) + ", not of " +
-               std::string(command.name);
+    if (std::ranges::count(optionNames(other.bit), name) > 0)
+      others += (others.empty() ? "" : ", ") + std::string(other.name);
+  if (!others.empty())
+    return "'" + name + "' is an option of " + others + ", not of " + std::string(command.name);
   return "unknown option '" + name + "'" + suggestion(name, optionNames(command.bit));
 }
 

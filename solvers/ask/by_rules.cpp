@@ -3,6 +3,7 @@
 #include "ask/ways.hpp"
 #include "forward/sides.hpp"
 #include "reasoner/playable.hpp"
+#include "strategy/position_note.hpp"
 
 #include <algorithm>
 #include <map>
@@ -105,12 +106,7 @@ private:
 
   std::string name(size_t role) const { return gdl::toInfix(game_->roles()[role]); }
 
-  Note note(const State& state) const {
-    std::string facts;
-    for (const gdl::Term& fluent : game_->fluentsOf(state))
-      facts += (facts.empty() ? "" : " ") + gdl::toInfix(fluent);
-    return {{}, "the position: " + facts};
-  }
+  Note note(const State& state) const { return strategy::positionNote(game_->fluentsOf(state)); }
 
   // Whose first moves have values: the asked player, or the one opponent that answers; nobody where
   // only dice have a choice.

@@ -1,5 +1,7 @@
 #include "forward/trail.hpp"
 
+#include "strategy/position_note.hpp"
+
 namespace oddsat::forward {
 
 bool Trail::chooses(size_t level, size_t role) const {
@@ -62,10 +64,7 @@ std::string Trail::path(size_t level) const {
 Note Trail::position(size_t level) const {
   machine::State state = start_;
   for (size_t above = 0; above < level; ++above) state = machine_.next(state, joint(above));
-  std::string facts;
-  for (const gdl::Term& fluent : machine_.fluentsOf(state))
-    facts += (facts.empty() ? "" : " ") + gdl::toInfix(fluent);
-  return {{}, "the position: " + (facts.empty() ? "nothing is true" : facts)};
+  return strategy::positionNote(machine_.fluentsOf(state));
 }
 
 } // namespace oddsat::forward

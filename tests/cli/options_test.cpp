@@ -71,7 +71,7 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
         {{"solve", "a.gdl", "--strat=x"}, "unknown option '--strat'; did you mean '--strategy'?"},
         {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, not of info"},
         {{"--output", "json", "solve", "a.gdl"}, "oddsat solve INPUT --output"},
-        {{"solve", "a.gdl", "-o", "x"}, "'-o' is an option of translate, not of solve"},
+        {{"solve", "a.gdl", "-o", "x"}, "'-o' is an option of translate, synthesise, show, split, not of solve"},
         {{"--print", "poem"}, "--print: "},
         {{"translate", "a.gdl"}, "where to? --to names the stop"},
         {{"playouts", "a.gdl", "--limit", "3"}, "add --list"},

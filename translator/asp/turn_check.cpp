@@ -3,6 +3,7 @@
 #include "asp/names.hpp"
 #include "asp/players.hpp"
 #include "ground/stable_models.hpp"
+#include "strategy/position_note.hpp"
 
 #include <algorithm>
 #include <map>
@@ -62,10 +63,8 @@ std::string path(const FoundPosition& position, gdl::Notation notation) {
 }
 
 Error refusal(const FoundPosition& position, const std::string& what, gdl::Notation notation) {
-  std::vector<Note> notes(1);
-  const std::string fluents = listed(position.fluents, " ", notation);
-  notes[0].message = "the position: " + (fluents.empty() ? "nothing is true" : fluents);
-  return Error(Location(), path(position, notation) + " " + what, std::move(notes));
+  return Error(Location(), path(position, notation) + " " + what,
+               {strategy::positionNote(position.fluents, notation)});
 }
 
 struct Words {
