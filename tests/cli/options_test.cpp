@@ -69,7 +69,7 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
        {Case{{"slove", "a.gdl"}, "unknown command 'slove'; did you mean 'solve'?"},
         {{"solve", "a.gdl", "--playr", "x"}, "unknown option '--playr'; did you mean '--player'?"},
         {{"solve", "a.gdl", "--strat=x"}, "unknown option '--strat'; did you mean '--strategy'?"},
-        {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, not of info"},
+        {{"info", "a.gdl", "--moves"}, "'--moves' is an option of solve, split, not of info"},
         {{"--output", "json", "solve", "a.gdl"}, "oddsat solve INPUT --output"},
         {{"solve", "a.gdl", "-o", "x"}, "'-o' is an option of translate, synthesise, show, split, not of solve"},
         {{"--print", "poem"}, "--print: "},
