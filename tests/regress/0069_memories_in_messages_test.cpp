@@ -33,8 +33,7 @@ TEST(Regress0069, PositionsInMessagesAreThoseOfTheGame) {
 }
 
 TEST(Regress0069, AllCommandsThatHaveTheOptionAreNamed) {
-  const ProcessResult result =
-      test::oddsat({"playouts", "tests/games/stuck.gdl", "--player", "x"});
+  const ProcessResult result = test::oddsat({"playouts", "tests/games/stuck.gdl", "--player", "x"});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_NE(result.errors.find("'--player' is an option of info, translate, solve, check, "
                                "synthesise, split, not of playouts"),
