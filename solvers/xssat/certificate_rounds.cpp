@@ -22,7 +22,7 @@ class Rounds {
 public:
   Rounds(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits)
       : problem_(prepare(formula)), options_(std::move(options)), limits_(limits) {
-    options_.patterns = options_.symmetries = options_.definitions = false;
+    options_.patterns = options_.symmetries = options_.definitions = options_.guides = false;
     options_.lemmas = true;
   }
 

@@ -43,9 +43,8 @@ public:
   void learn();         // from the conflict, before its level is undone; clears it
   bool assertPending(); // after backtracking: what was learnt may be unit here; false: inConflict()
   bool hopeless() const { return hopeless_; } // learn() found no clause to learn
-  uint32_t assertingLevel() const {
-    return assertingLevel_;
-  } // where the clause learnt last is unit
+  // Where the clause learnt last is unit, or the one that learn() left alone is falsified.
+  uint32_t assertingLevel() const { return assertingLevel_; }
   bool learning = true;
   // Longer learnt clauses serve once, where they were learnt: literals of many levels are rarely
   // false together again, and looking whether they are would cost more than all the rest.

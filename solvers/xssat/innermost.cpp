@@ -19,7 +19,8 @@ constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after
 } // namespace
 
 template <typename N>
-typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<Lit>* model) {
+typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<Lit>* model,
+                                               uint64_t conflictsAllowed) {
   ++satCalls_;
   uint32_t base = engine_.level();
   size_t before = engine_.trail().size();
@@ -41,14 +42,12 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<L
     bool fine = engine_.propagate();
     while (!fine) {
       if (engine_.level() == base) return Sat::no;
-      uint64_t learntBefore = engine_.learnt;
       engine_.learn();
       ++conflicts;
       bool restart = conflicts >= restartAt;
       if (restart) restartAt += restartAt / 2;
       uint32_t target = std::max(base, engine_.assertingLevel());
-      if (engine_.learnt == learntBefore) target = engine_.level() - 1; // falsified further out
-      if (engine_.hopeless()) {
+      if (engine_.hopeless() || conflicts > conflictsAllowed) {
         engine_.backtrack(base);
         return Sat::unknown;
       }

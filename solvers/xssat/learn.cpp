@@ -23,8 +23,8 @@ void Engine::learn() {
   conflict_ = noClause;
   hopeless_ = !learning;
   if (!learning) return;
-  if (level() == 0 ||
-      highestLevel(falsified) < level()) { // nothing to resolve yet; an outer level will
+  assertingLevel_ = level() == 0 ? 0 : highestLevel(falsified);
+  if (level() == 0 || assertingLevel_ < level()) { // nothing to resolve yet; an outer level will
     pending_.push_back(falsified);
     return;
   }

@@ -60,6 +60,7 @@ public:
   View enter(std::span<const Var> vars, std::span<const uint32_t> clauses);
   void leave(std::span<const Var> vars, std::span<const uint32_t> clauses, const View& outer);
   bool inView(Var v) const { return partOf_[v] == part_; }
+  uint32_t part() const { return part_; } // in view; never the same for two components
 
   bool counts(uint32_t clause) const; // unsatisfied and in view
   uint32_t pull(Lit l) const; // how much it occurs in clauses that count; short ones weigh more

@@ -12,7 +12,13 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t longestLearnt = 12; // outside the innermost block
+// The innermost block that occurs, if it is exists.
+uint32_t innermostExists(const Problem& problem) {
+  uint32_t last = 0;
+  for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
+  const bool isExists = !problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists;
+  return isExists ? last : UINT32_MAX;
+}
 
 } // namespace
 
@@ -39,7 +45,10 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
       settles_(knowledge_->settles), group_(std::move(symbols.group)), engine_(problem),
       residual_(problem, engine_, patterns_, group_, options.seed),
       urns_(problem, engine_, residual_, group_, options.seed), table_(knowledge_->table),
-      all_(problem.variables), seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
+      all_(problem.variables), innermost_(innermostExists(problem)),
+      guide_(problem, patterns_,
+             options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
+      seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
       defines_(options.definitions ? definitions(problem)
                                    : std::vector<Var>(problem.clauses(), noVar)),
       patience_(problem.blocks.size()) {
@@ -61,9 +70,6 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
       for (const Rational& p : enabled) chances.back().push_back(Weight<N>(p));
     }
   }
-  uint32_t last = 0; // the innermost block that occurs
-  for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
-  if (!problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists) innermost_ = last;
   rootConflict_ = problem.contradictory;
   for (Lit l : problem.units)
     if (!rootConflict_ && !engine_.enqueueRoot(l)) rootConflict_ = true;
@@ -184,6 +190,7 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     return expand(window, scope, known.best);
   if (auto found = lookUp(known.key)) {
     ++hits_;
+    if (guidedDepth_ > 0) guide_.noteHit();
     known = std::move(*found);
     if (window.settledBy(known.low, known.high)) return {known.low, known.high};
     if (window.alpha < known.low) window.alpha = known.low;
@@ -223,6 +230,19 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
       break;
     }
   }
+  if (guide_.isFor(problem_.block[v])) {
+    ++guidedDepth_;
+    Outcome<N> value = guided(choice, window, scope, best);
+    --guidedDepth_;
+    return value;
+  }
+  return decide(choice, window, scope, best);
+}
+
+template <typename N>
+Outcome<N> Search<N>::decide(const Choice& choice, const Window<N>& window, Scope& scope,
+                             Lit& best) {
+  const Var v = variable(choice.lit);
   if (choice.pure) return branch(choice.lit, window, scope);
   if (options_.components && urns_.isEmpty() && worthSplitting(problem_.block[v])) {
     std::vector<Component> parts = split(scope);
@@ -267,6 +287,7 @@ void Search<N>::addWork(std::map<std::string, uint64_t>& into) const {
   into["conflicts"] += engine_.conflicts;
   into["learnt"] += engine_.learnt;
   into["inner searches"] += satCalls_;
+  into["models"] += guide_.models();
   into["splits"] += splits_;
   into["split attempts"] += splitTries_;
 }

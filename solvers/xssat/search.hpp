@@ -5,6 +5,7 @@
 #include "base/limits.hpp"
 #include "threads/helpers.hpp"
 #include "xssat/engine.hpp"
+#include "xssat/guide.hpp"
 #include "xssat/knowledge.hpp"
 #include "xssat/patterns.hpp"
 #include "xssat/plain_trail.hpp"
@@ -25,6 +26,7 @@ struct Scope {
   size_t first = 0;          // those before are assigned or matter no more
 };
 
+constexpr size_t longestLearnt = 12;  // outside searches for models
 constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end every so often
 
 enum class Stop {
@@ -104,6 +106,7 @@ private:
 
   Outcome<N> node(const Window<N>& window, Scope scope);
   Outcome<N> expand(const Window<N>& window, Scope& scope, Lit& best);
+  Outcome<N> decide(const Choice& choice, const Window<N>& window, Scope& scope, Lit& best);
   Weight<N> impliedSince(size_t trail, Var except) const;
   void back(uint32_t level);
   bool countNode();
@@ -209,7 +212,13 @@ private:
 
   // innermost.cpp
   enum class Sat { yes, no, unknown };
-  Sat satisfiable(const Scope& scope, std::vector<Lit>* model = nullptr);
+  Sat satisfiable(const Scope& scope, std::vector<Lit>* model = nullptr,
+                  uint64_t conflictsAllowed = UINT64_MAX);
+
+  // guided.cpp
+  Outcome<N> guided(Choice choice, const Window<N>& window, Scope& scope, Lit& best);
+  Sat findModel(const Scope& scope);
+  Outcome<N> furtherOn(size_t before, const Window<N>& window, Scope& scope, Lit& best);
 
   const Problem& problem_;
   const Options& options_;
@@ -227,7 +236,8 @@ private:
   std::vector<Weight<N>> weight_; // by literal
   std::vector<uint8_t> isChance_; // by variable
   std::vector<Var> all_;
-  uint32_t innermost_ = UINT32_MAX;        // the innermost block that occurs, if it is exists
+  uint32_t innermost_; // the innermost block that occurs, if it is exists; or UINT32_MAX
+  Guide guide_;
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
   std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
   uint32_t sweep_ = 0;
@@ -245,6 +255,7 @@ private:
   bool mayPause_ = true;          // else only limits end the search
   bool rootConflict_ = false;
   uint64_t nodes_ = 0, hits_ = 0, decisions_ = 0, satCalls_ = 0;
+  uint32_t guidedDepth_ = 0; // how many nodes of the way here a guide was there for
 
   bool sharing_ = false;                         // other threads search, too
   bool mayPutOff_ = false, putOff_ = false;      // the next node, where another thread is at it

@@ -17,6 +17,7 @@ struct Options : FormulaOptions {
   bool learning = true;    // keep clauses that follow from conflicts
   bool components = true;  // look for residuals that fall apart
   bool definitions = true; // leave out definitions that nothing mentions any more
+  bool guides = true;      // branch along what models of the innermost block need
   bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose

@@ -25,10 +25,12 @@ std::vector<Options> variants() {
   all[4].components = all[5].windows = false;
   Options nothing = all[3];
   nothing.windows = nothing.relax = false;
-  nothing.patterns = nothing.symmetries = false;
+  nothing.patterns = nothing.symmetries = nothing.guides = false;
   all.push_back(nothing);
   all.emplace_back().normalise = false;
   all.emplace_back().draws = false;
+  all.emplace_back().guides = false;
+  all.back().reduce = false;
   all.emplace_back().checkCache = true;
   all[4].patterns = all[5].symmetries = false;
   return all;

@@ -5,6 +5,7 @@
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
+#include "support/random_tails.hpp"
 #include "support/written_formula.hpp"
 
 #include <gtest/gtest.h>
@@ -125,6 +126,7 @@ private:
 TEST(XssatThreads, ValueOfBruteForceAndChoiceOfOneThread) {
   compareAll(test::RandomFormula(41, {8, 14}), 300);
   compareAll(test::RandomChoices(42), 200);
+  compareAll(test::RandomTails(63), 200);
   compareAll(TwoHalves(47), 100);
 }
 
