@@ -43,7 +43,12 @@ Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& op
   auto withChance = [&](const cnf::QuantifiedCnf& f) {
     return abstraction::solve(f, options.atLeast, limits, onProgress);
   };
-  if (cnf::hasChance(formula)) return simplifiedFirst(formula, withChance, options, limits);
+  if (cnf::hasChance(formula)) {
+    if (!options.definitions)
+      throw Error("--no-definitions: --solver abstraction looks for definitions only in formulas "
+                  "without chance, and this one has chance");
+    return simplifiedFirst(formula, withChance, options, limits);
+  }
   Answer answer = qbf::solve(formula, {options}, limits, onProgress);
   answer.solver = "abstraction";
   return answer;

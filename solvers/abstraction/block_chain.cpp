@@ -1,5 +1,7 @@
 #include "abstraction/block_chain.hpp"
 
+#include "base/limit_meter.hpp"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -22,7 +24,8 @@ struct Traveller {
 class ChainMaker {
 public:
   ChainMaker(const cnf::QuantifiedCnf& formula, const Limits& limits)
-      : formula_(formula), limits_(limits), place_(cnf::slot(formula.variables) + 1) {}
+      : formula_(formula), limits_(limits), meter_(limits),
+        place_(cnf::slot(formula.variables) + 1) {}
 
   Chain make() {
     makeBlocks();
@@ -69,6 +72,8 @@ private:
     for (size_t i = 0; i < formula_.clauses.size(); ++i) {
       const auto clause = formula_.clauses[i];
       std::vector<Lit> literals(clause.begin(), clause.end());
+      meter_.took(sizeof(Traveller) + 3 * clause.size() * sizeof(Lit));
+      meter_.worked(clause.size() * sizeof(Lit));
       std::ranges::sort(literals, {},
                         [&](Lit l) { return std::tuple(blockOf(l), cnf::slot(l), l); });
       literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
@@ -101,6 +106,7 @@ private:
         block.last.push_back({clause.above, std::move(own)});
         continue;
       }
+      meter_.took(own.size() * sizeof(int));
       if (clause.above != noLink || !own.empty()) {
         auto [link, isNew] = known.try_emplace({clause.above, std::move(own)},
                                                static_cast<LinkId>(block.links.size()));
@@ -114,6 +120,7 @@ private:
 
   const cnf::QuantifiedCnf& formula_;
   const Limits& limits_;
+  LimitMeter meter_;
   std::vector<Place> place_; // by variable
   std::vector<Traveller> travellers_;
   Chain chain_;

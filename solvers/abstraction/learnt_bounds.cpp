@@ -20,14 +20,15 @@ bool LearntBounds::holds(const uint64_t* links, const LinkSet& satisfied) const 
 LearntBounds::Index LearntBounds::best(const LinkSet& satisfied) const {
   Index found = none;
   for (size_t i = 0; i < bounds_.size(); ++i)
-    if (holds(words_.data() + i * width_, satisfied)) found = tighter(static_cast<Index>(i), found);
+    if (holds(row(i), satisfied)) found = tighter(static_cast<Index>(i), found);
   return found;
 }
 
 LearntBounds::Index LearntBounds::add(Rational value, LinkIds links) {
   LinkSet set(width_ * 64);
   for (LinkId link : links) set.add(link);
-  words_.insert(words_.end(), set.words().begin(), set.words().end());
+  if (bounds_.size() % perPage_ == 0) pages_.emplace_back();
+  pages_.back().insert(pages_.back().end(), set.words().begin(), set.words().end());
   bounds_.push_back({std::move(value), std::move(links)});
   return static_cast<Index>(bounds_.size()) - 1;
 }

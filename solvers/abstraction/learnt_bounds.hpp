@@ -6,6 +6,8 @@
 #include "abstraction/link_set.hpp"
 #include "base/rational.hpp"
 
+#include <algorithm>
+#include <deque>
 #include <vector>
 
 namespace oddsat::abstraction {
@@ -22,7 +24,9 @@ public:
   using Index = int;
   static constexpr Index none = -1; // what holds anyway: at least 0, at most 1
 
-  LearntBounds(Side side, size_t links) : side_(side), width_((links + 63) / 64) {}
+  LearntBounds(Side side, size_t links)
+      : side_(side), width_((links + 63) / 64),
+        perPage_(pageWords / std::max<size_t>(width_, 1) + 1) {}
 
   Index best(const LinkSet& satisfied) const; // the tightest that holds
   Index add(Rational value, LinkIds links);
@@ -32,7 +36,7 @@ public:
   }
   Bound& operator[](Index index) { return bounds_[static_cast<size_t>(index)]; }
   const Bound& operator[](Index index) const { return bounds_[static_cast<size_t>(index)]; }
-  size_t size() const { return bounds_.size(); }
+  size_t bytesOfOne() const { return width_ * sizeof(uint64_t) + sizeof(Bound); } // and its links
 
 private:
   const Rational& widest() const;
@@ -40,11 +44,15 @@ private:
     return side_ == Side::lower ? a > b : a < b;
   }
   bool holds(const uint64_t* links, const LinkSet& satisfied) const;
+  const uint64_t* row(size_t index) const {
+    return pages_[index / perPage_].data() + index % perPage_ * width_;
+  }
 
+  static constexpr size_t pageWords = size_t{1} << 14;
   Side side_;
-  size_t width_; // words
-  std::vector<Bound> bounds_;
-  std::vector<uint64_t> words_; // the same links, one row for each bound
+  size_t width_, perPage_;                   // words of a row, rows of a page
+  std::deque<Bound> bounds_;                 // neither is copied to grow
+  std::vector<std::vector<uint64_t>> pages_; // the same links, one row for each bound
 };
 
 } // namespace oddsat::abstraction

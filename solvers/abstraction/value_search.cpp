@@ -9,6 +9,10 @@ using cnf::Quantifier;
 
 namespace {
 
+// About what the SAT solver of a block takes, and a literal of a clause that it learns.
+constexpr size_t bytesOfSolver = 1u << 14, bytesOfLiteral = 64;
+constexpr size_t workOfSum = 32; // more than a look at the bytes
+
 void makeUnique(LinkIds& links) {
   std::ranges::sort(links);
   links.erase(std::unique(links.begin(), links.end()), links.end());
@@ -30,13 +34,16 @@ LinkSet handDown(const ChainBlock& block, const LinkSet& satisfied, const Choice
 } // namespace
 
 ValueSearch::ValueSearch(const Chain& chain, const Limits& limits, OnProgress onProgress)
-    : chain_(chain), work_(limits), onProgress_(std::move(onProgress)) {
+    : chain_(chain), work_(limits), meter_(limits), onProgress_(std::move(onProgress)) {
   size_t links = 0;
   for (const ChainBlock& block : chain) {
     limits.check();
     using enum LearntBounds::Side;
     blocks_.push_back({block, {lower, links}, {upper, links}});
-    if (block.kind != Quantifier::chance) blocks_.back().moves.emplace(block, work_);
+    if (block.kind != Quantifier::chance) {
+      meter_.took(bytesOfSolver);
+      blocks_.back().moves.emplace(block, work_);
+    }
     links = block.links.size();
   }
 }
@@ -134,8 +141,10 @@ struct ValueSearch::Tally {
 
 ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
                                             const Window& window, Found known) {
-  Tally tally{DiceCubes(chain_[b])};
+  Tally tally{DiceCubes(chain_[b], meter_)};
   while (!tally.cubes.isDone()) {
+    if (work_.step()) work_.giveUp();
+    meter_.worked(workOfSum * bytesOf(tally.low)); // sums of long fractions take their time
     tally.cubes.next();
     ++counts_.cubes;
     const LinkSet next = handDown(chain_[b], satisfied, tally.cubes);
@@ -150,9 +159,12 @@ ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
 
 // A value of this assignment outside of it decides, whatever the other open ones are worth.
 ValueSearch::Window ValueSearch::windowOf(const Tally& tally, const Window& window) const {
+  const Rational all = tally.high + tally.cubes.openWeight(), missing = window.high - tally.low;
+  const Rational& most = tally.cubes.weight(); // the assignment may be far less, at a price
+  if (window.low + most <= all && missing >= most) return {0, 1};
   const Rational weight = tally.cubes.weightOfAssignment();
-  const Rational others = tally.high + tally.cubes.openWeight() - weight;
-  const Rational low = (window.low - others) / weight, high = (window.high - tally.low) / weight;
+  const Rational others = all - weight;
+  const Rational low = (window.low - others) / weight, high = missing / weight;
   return {std::max<Rational>(low, 0), std::min<Rational>(high, 1)};
 }
 
@@ -187,16 +199,20 @@ LearntBounds::Index ValueSearch::addLower(size_t b, const Rational& value, LinkI
                                           LearntBounds::Index known) {
   if (value <= blocks_[b].lower.value(known)) return known;
   makeUnique(links);
-  ++counts_.bounds;
-  return blocks_[b].lower.add(value, std::move(links));
+  return add(blocks_[b].lower, value, std::move(links));
 }
 
 LearntBounds::Index ValueSearch::addUpper(size_t b, const Rational& value, LinkIds links,
                                           LearntBounds::Index known) {
   if (value >= blocks_[b].upper.value(known)) return known;
   makeUnique(links);
+  return add(blocks_[b].upper, value, std::move(links));
+}
+
+LearntBounds::Index ValueSearch::add(LearntBounds& bounds, const Rational& value, LinkIds links) {
   ++counts_.bounds;
-  return blocks_[b].upper.add(value, std::move(links));
+  meter_.took(bounds.bytesOfOne() + links.size() * sizeof(LinkId) + bytesOf(value));
+  return bounds.add(value, std::move(links));
 }
 
 // What an exists move leaves to the blocks further out, for the value that this bound promises.
@@ -225,6 +241,7 @@ LinkIds ValueSearch::linksAbove(size_t b, const LinkIds& links) const {
 
 void ValueSearch::teach(size_t b, Bound& boundOfNext) {
   if (std::exchange(boundOfNext.taught, true)) return;
+  meter_.took(boundOfNext.links.size() * bytesOfLiteral);
   blocks_[b].moves->learn(boundOfNext);
 }
 

@@ -7,6 +7,7 @@
 #include "abstraction/dice_cubes.hpp"
 #include "abstraction/learnt_bounds.hpp"
 #include "answer.hpp"
+#include "base/limit_meter.hpp"
 
 #include <deque>
 
@@ -61,6 +62,7 @@ private:
                                LearntBounds::Index known);
   LearntBounds::Index addUpper(size_t b, const Rational& value, LinkIds links,
                                LearntBounds::Index known);
+  LearntBounds::Index add(LearntBounds& bounds, const Rational& value, LinkIds links);
   LinkIds neededByMove(size_t b, LearntBounds::Index lowerOfNext) const;
   LinkIds linksAbove(size_t b, const LinkIds& links) const;
   void teach(size_t b, Bound& boundOfNext);
@@ -69,6 +71,7 @@ private:
 
   const Chain& chain_;
   qbf::Work work_;
+  LimitMeter meter_;
   OnProgress onProgress_;
   ReportTimes reportTimes_;
   std::deque<BlockState> blocks_;

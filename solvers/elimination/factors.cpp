@@ -56,13 +56,18 @@ std::vector<Factor> Factors::takeAll() {
 std::vector<Level> Factors::supportAround(Level level) const {
   std::vector<Level> all;
   ++stamp_;
-  for (size_t index : mentions_[level])
-    for (Level each : factors_[index].shape.support)
+  for (size_t index : mentions_[level]) {
+    const std::vector<Level>& support = factors_[index].shape.support;
+    store_.worked(support.size() * sizeof(Level));
+    for (Level each : support)
       if (std::exchange(seen_[each], stamp_) != stamp_) all.push_back(each);
+  }
   return all;
 }
 
 size_t Factors::width(Level level) const {
+  const std::vector<size_t>& indices = mentions_[level];
+  if (indices.size() == 1) return factors_[indices.front()].shape.support.size();
   return supportAround(level).size();
 }
 

@@ -1,5 +1,7 @@
 #include "elimination/leaf_table.hpp"
 
+#include "base/limit_meter.hpp"
+
 namespace oddsat::elimination {
 
 namespace {
@@ -20,6 +22,7 @@ size_t LeafTable::Hash::operator()(const Rational& value) const {
 uint32_t LeafTable::indexOf(const Rational& value) {
   auto [place, isNew] = indices_.try_emplace(value, static_cast<uint32_t>(values_.size()));
   if (!isNew) return place->second;
+  bytes_ += bytesOf(value);
   if (free_.empty()) {
     values_.push_back(&place->first);
   } else {
@@ -31,6 +34,7 @@ uint32_t LeafTable::indexOf(const Rational& value) {
 }
 
 void LeafTable::release(uint32_t index) {
+  bytes_ -= bytesOf(*values_[index]);
   indices_.erase(indices_.find(*values_[index]));
   values_[index] = nullptr;
   free_.push_back(index);

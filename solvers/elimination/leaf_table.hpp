@@ -15,6 +15,7 @@ public:
   const Rational& operator[](uint32_t index) const { return *values_[index]; }
   void release(uint32_t index); // no diagram mentions it any more
   size_t size() const { return indices_.size(); }
+  size_t bytes() const { return bytes_; } // of the numbers themselves
 
 private:
   struct Hash {
@@ -23,6 +24,7 @@ private:
   std::unordered_map<Rational, uint32_t, Hash> indices_;
   std::vector<const Rational*> values_; // by index: the keys of the map, which stay where they are
   std::vector<uint32_t> free_;
+  size_t bytes_ = 0;
 };
 
 } // namespace oddsat::elimination

@@ -7,6 +7,8 @@ namespace oddsat::elimination {
 
 namespace {
 
+constexpr size_t workOfLeaf = 32; // a mean of fractions costs more than a look at them
+
 size_t hashOf(Level level, Diagram low, Diagram high) {
   uint64_t hash = (uint64_t{low} << 32 | high) * 0x9E3779B97F4A7C15u;
   hash = (hash ^ (hash >> 32) ^ level) * 0xD6E8FEB86659FD93u;
@@ -15,12 +17,17 @@ size_t hashOf(Level level, Diagram low, Diagram high) {
 
 } // namespace
 
-NodeStore::NodeStore(const Limits& limits) : limits_(limits), buckets_(1u << 14, none) {
+NodeStore::NodeStore(const Limits& limits)
+    : limits_(limits), meter_(limits), buckets_(1u << 14, none) {
   leaf(0);
   leaf(1);
 }
 
+// Long fractions take more memory than nodes, and time to be computed.
 Diagram NodeStore::leaf(const Rational& value) {
+  const size_t bytes = bytesOf(value);
+  meter_.took(2 * bytes);
+  meter_.worked(workOfLeaf * bytes);
   uint32_t index = leaves_.indexOf(value);
   return find(leafLevel, index, index);
 }
@@ -146,6 +153,7 @@ void NodeStore::collect(std::span<const Diagram> roots) {
   rehash();
   used_ = seen_.size();
   crowdedAt_ = std::max<size_t>(1u << 16, used_ * 2);
+  crowdedBytes_ = std::max<size_t>(1u << 25, leaves_.bytes() * 2);
   ++collections_;
 }
 

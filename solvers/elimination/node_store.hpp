@@ -2,7 +2,7 @@
 // exactly when they are the same function.
 #pragma once
 
-#include "base/limits.hpp"
+#include "base/limit_meter.hpp"
 #include "elimination/leaf_table.hpp"
 
 #include <functional>
@@ -38,9 +38,12 @@ public:
 
   // All that the roots do not reach goes. Numbers of diagrams that stay are unchanged.
   void collect(std::span<const Diagram> roots);
-  bool isCrowded() const { return used_ > crowdedAt_; } // worth a collection
+  bool isCrowded() const { // worth a collection
+    return used_ > crowdedAt_ || leaves_.bytes() > crowdedBytes_;
+  }
 
   void check(); // throws LimitReached; cheap, to be called often
+  void worked(size_t bytes) { meter_.worked(bytes); } // the same for work of another size
   // Whether the work was done within so many calls of check(). If not, all diagrams are as good as
   // before.
   bool inSteps(uint64_t steps, const std::function<void()>& work);
@@ -72,11 +75,13 @@ private:
   void visit(std::span<const Diagram> roots); // stamps all nodes below and leaves them in seen_
 
   Limits limits_;
+  LimitMeter meter_;
   LeafTable leaves_;
   std::vector<std::unique_ptr<Node[]>> chunks_; // a vector of nodes would be copied to grow
   std::vector<Diagram> buckets_;
   Diagram end_ = 0, free_ = none;
   size_t used_ = 0, peak_ = 0, crowdedAt_ = 1u << 16, growAt_ = 1u << 14;
+  size_t crowdedBytes_ = 1u << 25; // of leaves
   uint64_t made_ = 0, collections_ = 0, checks_ = 0, mostChecks_ = UINT64_MAX;
   uint32_t stamp_ = 0;
   std::vector<uint32_t> levelStamp_;

@@ -92,7 +92,8 @@ TEST(DiceCubes, AreDisjointAndWeighOneTogether) {
   block.kind = cnf::Quantifier::chance;
   block.variables = {1, 2, 3};
   block.probability = {0, Rational(1, 3), Rational(1, 2), 1};
-  DiceCubes cubes(block);
+  LimitMeter meter{Limits()};
+  DiceCubes cubes(block, meter);
   Rational sum = 0;
   int closed = 0;
   for (; !cubes.isDone(); ++closed) {

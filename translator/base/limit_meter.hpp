@@ -1,0 +1,35 @@
+// Looks at the limits after so much memory taken and so much work done, where single steps differ
+// too much to be counted: a copy of a fraction may be four bytes or a megabyte.
+#pragma once
+
+#include "base/limits.hpp"
+#include "base/rational.hpp"
+
+namespace oddsat {
+
+inline size_t bytesOf(const Rational& value) {
+  return (mpz_size(value.get_num_mpz_t()) + mpz_size(value.get_den_mpz_t())) * sizeof(mp_limb_t);
+}
+
+class LimitMeter {
+public:
+  explicit LimitMeter(const Limits& limits) : limits_(limits) {}
+
+  // Both throw LimitReached; cheap, to be called often.
+  void took(size_t bytes) {
+    if ((taken_ += bytes) < size_t{2} << 20) return;
+    taken_ = 0;
+    if (limits_.memoryLeft() == 0) throw LimitReached("memory limit reached");
+  }
+  void worked(size_t bytes) { // that many looked at
+    if ((work_ += bytes) < size_t{1} << 20) return;
+    work_ = 0;
+    limits_.check();
+  }
+
+private:
+  Limits limits_;
+  size_t taken_ = 0, work_ = 0;
+};
+
+} // namespace oddsat
