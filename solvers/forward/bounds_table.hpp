@@ -3,9 +3,10 @@
 // entry that was cheapest to find gives way. What is forgotten is only searched again; a found
 // entry is always true.
 //
-// Several threads may use it at once while it is shared: whoever writes then holds the lock of its
-// stripe, and growing holds all of them; who reads notices if somebody writes (see Stripes). So
-// nobody ever uses half an entry.
+// Several threads may use it at once while it is shared, without waiting for each other: entries
+// are sealed, so that nobody ever uses one that two threads have written half each (see Entry), and
+// while one thread lets the table grow, the others go on. What is lost on the way is only searched
+// again. Numbers of any size are not written word by word; their tables have locks (see Stripes).
 #pragma once
 
 #include "forward/storage.hpp"
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
+#include <type_traits>
 #include <vector>
 
 namespace oddsat::forward {
@@ -22,18 +25,18 @@ template <class Number>
 class Table {
 public:
   Table(size_t memoryBytes, const Number& one)
-      : units_(one), most_(wholeSize(memoryBytes / bytesEach)), entries_(smallest, most_) {
-    resized();
-  }
+      : units_(one), most_(wholeSize(memoryBytes / bytesEach)), entries_(smallest, most_) {}
 
   // From one thread alone, before others begin to use the table and after they have ended. False:
   // there is not memory enough to share it.
   bool share(bool wanted) {
     while (wanted && entries_.size() < smallestShared && grow()) {
     }
-    stored_.fetch_add(stripes_.takeCounted(), relaxed);
-    stripes_.use(wanted && entries_.size() >= smallestShared);
-    return stripes_.used() == wanted;
+    shared_ = wanted && entries_.size() >= smallestShared;
+    stripes_.use(shared_ && !isPlain);
+    if (shared_) seal();
+    if (!shared_) stored_.store(countAll(), relaxed);
+    return shared_ == wanted;
   }
 
   void prefetch(const Key& key) const { entries_.prefetch(placeIn(placeOf(key))); }
@@ -42,37 +45,49 @@ public:
   template <class Act>
   void read(const Key& key, Act act) const {
     const uint64_t hash = placeOf(key);
-    if constexpr (!isPlain) {
-      const threads::Stripes::Hold hold(stripes_, hash);
-      return lookAt(hash, key, [&](const Entry<Number>& entry) { act(entry.bounds(units_)); });
-    } else {
-      while (true) {
-        const threads::Stripes::Glance glance(stripes_, hash);
-        Entry<Number> found;
-        lookAt(hash, key, [&](const Entry<Number>& entry) { found = entry; });
-        if (!glance.undisturbed()) continue;
-        if (!found.empty()) act(found.bounds(units_));
-        return;
+    [[maybe_unused]] const Hold hold(stripes_, hash);
+    const Region region = regionOf(hash);
+    for (size_t i = 0; i < regionSize; ++i) {
+      const Entry<Number>& entry = entries_[region.place(i)];
+      if constexpr (isPlain) {
+        const Entry<Number> found = opened(entry.copy());
+        if (found.empty()) return;
+        if (found.key() == key) return act(found.bounds(units_));
+      } else {
+        if (entry.empty()) return;
+        if (entry.key() == key) return act(entry.bounds(units_));
       }
     }
   }
 
   // `effort`: more than 0, and grows with the logarithm of the positions searched.
   void store(const Key& key, const Bounds<Number>& bounds, unsigned effort) {
+    if (isCrowded()) growTogether();
     const uint64_t hash = placeOf(key);
-    while (!tryToStore(hash, key, bounds, effort)) growTogether();
+    [[maybe_unused]] const Hold hold(stripes_, hash);
+    const size_t at = placeFor(regionOf(hash), key);
+    const Seen before = entryAt(at);
+    Entry<Number> entry(key, bounds, effort, units_);
+    if (before.empty())
+      countStored(hash);
+    else if (before.key() != key)
+      replaced_.fetch_add(1, relaxed);
+    else if (shared_) // another thread may know more by now
+      entry = Entry<Number>(key, tighter(bounds, before.bounds(units_)),
+                            std::max(effort, before.effort()), units_);
+    entries_[at].assign(opened(std::move(entry)));
   }
 
   // Every bound is from now on counted over a denominator `factor` times as large.
   void scale(const Number& factor) {
     const Units<Number> finer(Number(units_.one * factor));
     for (size_t i = 0; i < entries_.size(); ++i) {
-      Entry<Number>& entry = entries_[i];
-      if (entry.empty()) continue;
+      if (entries_[i].empty()) continue;
+      const Entry<Number> entry = opened(entries_[i]);
       Bounds<Number> bounds = entry.bounds(units_);
       bounds.low *= factor;
       bounds.high *= factor;
-      entry.assign({entry.key(), bounds, entry.effort(), finer});
+      entries_[i].assign(opened({entry.key(), bounds, entry.effort(), finer}));
     }
     units_ = finer;
   }
@@ -88,6 +103,11 @@ private:
   static constexpr size_t smallestShared = threads::Stripes::count * regionSize;
   static constexpr size_t bytesEach = // numbers of any size lie elsewhere, and growing copies
       isPlain ? sizeof(Entry<Number>) : 2 * sizeof(Entry<Number>) + 96;
+
+  struct NoHold {
+    NoHold(const threads::Stripes& /*stripes*/, uint64_t /*hash*/) {}
+  };
+  using Hold = std::conditional_t<isPlain, NoHold, threads::Stripes::Hold>;
 
   struct Region {
     size_t first, home;
@@ -107,94 +127,96 @@ private:
   }
 
   // Homes follow the order of the scrambled keys at every size, so a region belongs to one stripe.
-  size_t placeIn(uint64_t hash) const {
-    return static_cast<size_t>(static_cast<Bits128>(hash) * size_.load(std::memory_order_acquire) >>
-                               64);
+  static size_t homeAmong(size_t size, uint64_t hash) {
+    return static_cast<size_t>(static_cast<Bits128>(hash) * size >> 64);
   }
-  Region regionOf(uint64_t hash) const {
-    const size_t home = placeIn(hash);
-    return {home & ~(regionSize - 1), home};
+  // While the table grows, the entries in front of `unmoved_` are where they were.
+  size_t placeIn(uint64_t hash) const {
+    if (const size_t unmoved = unmoved_.load(relaxed); unmoved != 0) {
+      const size_t home = homeAmong(sizeBefore_.load(relaxed), hash);
+      if (home < unmoved) return home;
+    }
+    return homeAmong(size_.load(std::memory_order_acquire), hash);
+  }
+  static Region regionAt(size_t home) { return {home & ~(regionSize - 1), home}; }
+  Region regionOf(uint64_t hash) const { return regionAt(placeIn(hash)); }
+
+  // Sealed and back again, where entries are.
+  Entry<Number> opened(Entry<Number> entry) const {
+    if constexpr (isPlain)
+      if (sealed_ && !entry.empty()) return entry.sealed();
+    return entry;
   }
 
-  template <class See>
-  void lookAt(uint64_t hash, const Key& key, See see) const {
-    const Region region = regionOf(hash);
-    for (size_t i = 0; i < regionSize; ++i) {
-      const Entry<Number>& entry = entries_[region.place(i)];
-      if constexpr (isPlain) {
-        const Entry<Number> copy = entry.copy();
-        if (copy.empty()) return;
-        if (copy.key() == key) return see(copy);
-      } else {
-        if (entry.empty()) return;
-        if (entry.key() == key) return see(entry);
-      }
-    }
+  void seal() {
+    if (!isPlain || sealed_) return;
+    sealed_ = true;
+    for (size_t i = 0; i < entries_.size(); ++i)
+      if (!entries_[i].empty()) entries_[i].assign(opened(std::move(entries_[i])));
+  }
+
+  // A copy that others cannot change, where they might.
+  using Seen = std::conditional_t<isPlain, Entry<Number>, const Entry<Number>&>;
+  Seen entryAt(size_t at) const {
+    if constexpr (isPlain)
+      return opened(entries_[at].copy());
+    else
+      return entries_[at];
   }
 
   // Its own, an empty one, or that of the least effort.
-  Entry<Number>& placeFor(const Region& region, const Key& key) {
+  size_t placeFor(const Region& region, const Key& key) const {
+    size_t cheapest = region.home;
+    unsigned least = ~0U;
     for (size_t i = 0; i < regionSize; ++i) {
-      Entry<Number>& entry = entries_[region.place(i)];
-      if (entry.empty() || entry.key() == key) return entry;
+      const size_t at = region.place(i);
+      const Seen entry = entryAt(at);
+      if (entry.empty() || entry.key() == key) return at;
+      if (entry.effort() < least) cheapest = at, least = entry.effort();
     }
-    Entry<Number>* cheapest = &entries_[region.home];
-    for (size_t i = 1; i < regionSize; ++i) {
-      Entry<Number>& entry = entries_[region.place(i)];
-      if (entry.effort() < cheapest->effort()) cheapest = &entry;
-    }
-    return *cheapest;
+    return cheapest;
   }
 
-  // False: the table should grow before.
-  bool tryToStore(uint64_t hash, const Key& key, const Bounds<Number>& bounds, unsigned effort) {
-    threads::Stripes::Hold hold(stripes_, hash);
-    if (mayGrow_ && stored() > entries_.size() / 4 * 3) return false;
-    Entry<Number>& entry = placeFor(regionOf(hash), key);
-    const bool isNew = entry.empty(), same = !isNew && entry.key() == key;
-    if (isNew) countStored(hold);
-    if (!isNew && !same) replaced_.fetch_add(1, relaxed);
-    if (stripes_.used() && same) // another thread may know more by now
-      entry.assign(
-          {key, tighter(bounds, entry.bounds(units_)), std::max(effort, entry.effort()), units_});
-    else
-      entry.assign({key, bounds, effort, units_});
-    return true;
+  // In lots where several threads count: every so manieth key stands for as many.
+  void countStored(uint64_t hash) {
+    if (!shared_) return stored_.store(stored() + 1, relaxed);
+    constexpr uint64_t lot = 16;
+    if ((hash >> 24) % lot == 0) stored_.fetch_add(lot, relaxed);
+  }
+  size_t countAll() const {
+    size_t count = 0;
+    for (size_t i = 0; i < entries_.size(); ++i) count += entries_[i].empty() ? 0 : 1;
+    return count;
   }
 
-  // In small lots where several threads count.
-  void countStored(threads::Stripes::Hold& hold) {
-    if (!stripes_.used()) return stored_.store(stored() + 1, relaxed);
-    const size_t lot = std::clamp<size_t>(entries_.size() / threads::Stripes::count / 32, 1, 64);
-    if (const size_t counted = hold.count(lot); counted != 0) stored_.fetch_add(counted, relaxed);
+  bool isCrowded() const {
+    return mayGrow_.load(relaxed) && stored() > size_.load(relaxed) / 4 * 3;
   }
 
-  void resized() { size_.store(entries_.size(), std::memory_order_release); }
-
-  // Unless another thread has done it in the meantime.
+  // Unless another thread does it, or has done it in the meantime.
   void growTogether() {
-    const size_t before = size_.load(relaxed);
+    const std::unique_lock lock(growing_, std::try_to_lock);
+    if (!lock.owns_lock()) return;
     const threads::Stripes::HoldAll hold(stripes_);
-    if (before == size_.load(relaxed)) grow();
+    if (isCrowded()) grow();
   }
 
   // In place. What is in one region goes to others that do not lie before it, which from the end
   // on have been taken out by then.
   bool grow() {
     const size_t old = entries_.size(), size = nextSize();
-    mayGrow_ = size > old;
-    if (!mayGrow_) return false;
+    mayGrow_.store(size > old, relaxed);
+    if (size == old) return false;
     entries_.grow(size);
-    resized();
-    stripes_.takeCounted();
+    sizeBefore_.store(old, relaxed);
+    unmoved_.store(old, relaxed);
+    size_.store(size, std::memory_order_release);
     size_t stored = 0, lost = 0;
     std::vector<Entry<Number>> taken(regionSize);
     for (size_t first = old; first > 0;) {
       first -= regionSize;
-      for (size_t i = 0; i < regionSize; ++i) {
-        taken[i] = std::move(entries_[first + i]);
-        entries_[first + i].assign(Entry<Number>());
-      }
+      if (first % (16 * regionSize) == 0) unmoved_.store(first, relaxed); // all threads read it
+      takeOut(first, taken);
       for (Entry<Number>& entry : taken)
         if (!entry.empty()) ++(put(std::move(entry)) ? stored : lost);
     }
@@ -203,18 +225,29 @@ private:
     return true;
   }
 
-  bool put(Entry<Number> entry) { // into an empty place
-    Entry<Number>& to = placeFor(regionOf(placeOf(entry.key())), entry.key());
-    const bool empty = to.empty();
-    to.assign(std::move(entry));
+  void takeOut(size_t first, std::vector<Entry<Number>>& taken) {
+    for (size_t i = 0; i < regionSize; ++i) {
+      taken[i] = entryAt(first + i);
+      if (!taken[i].empty()) entries_[first + i].assign(Entry<Number>());
+    }
+  }
+
+  // At the new size, into an empty place.
+  bool put(Entry<Number> entry) {
+    const Region region = regionAt(homeAmong(entries_.size(), placeOf(entry.key())));
+    const size_t at = placeFor(region, entry.key());
+    const bool empty = entryAt(at).empty();
+    entries_[at].assign(opened(std::move(entry)));
     return empty;
   }
 
   Units<Number> units_;
   size_t most_; // entries
   Storage<Entry<Number>> entries_;
-  bool mayGrow_ = true;
-  std::atomic<size_t> size_ = 0; // of entries_
+  bool shared_ = false, sealed_ = false; // changed by one thread alone
+  std::atomic<bool> mayGrow_ = true;
+  std::atomic<size_t> size_ = entries_.size(), sizeBefore_ = 0, unmoved_ = 0;
+  std::mutex growing_;
   mutable threads::Stripes stripes_;
   alignas(64) std::atomic<size_t> stored_ = 0; // written often, unlike all before
   std::atomic<size_t> replaced_ = 0;

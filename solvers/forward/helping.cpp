@@ -36,10 +36,26 @@ void Search<Number>::seekHelp() {
   sharing_ = context_.helped = true;
   shared_->busy.clear();
   crew_ = std::make_unique<threads::Helpers>();
-  for (unsigned i = 1; i < context_.threads; ++i) {
-    Helper& helper = *helpers_.emplace_back(std::make_unique<Helper>(*this, crew_->over()));
-    if (!crew_->start([&helper] { helper.search.help(); })) break;
+  helpers_.resize(context_.threads - 1);
+  for (std::unique_ptr<Helper>& helper : helpers_) {
+    const auto made = std::make_shared<std::promise<void>>();
+    if (!crew_->start([this, made, &helper] { beHelper(helper, *made); })) break;
+    made->get_future().wait();
   }
+}
+
+// All that a helper writes to is allocated by its own thread: memory of two threads that lies in
+// one cache line costs both of them dearly. It copies from the search, which waits meanwhile.
+template <class Number>
+void Search<Number>::beHelper(std::unique_ptr<Helper>& helper, std::promise<void>& made) {
+  {
+    struct Made { // however this ends
+      std::promise<void>& promise;
+      ~Made() { promise.set_value(); }
+    } guard{made};
+    helper = std::make_unique<Helper>(*this, crew_->over());
+  }
+  helper->search.help();
 }
 
 // What it finds is in the table; there is nothing else to keep.
@@ -55,7 +71,8 @@ template <class Number>
 void Search<Number>::dismiss() {
   if (!crew_) return;
   crew_.reset();
-  for (const auto& helper : helpers_) context_.nodes += helper->context.nodes;
+  for (const auto& helper : helpers_)
+    if (helper) context_.nodes += helper->context.nodes;
   helpers_.clear();
   table_.share(false);
   sharing_ = false;
@@ -67,7 +84,8 @@ void Search<Number>::dismiss() {
 template <class Number>
 bool Search<Number>::isOvertaken(size_t level) {
   if (!sharing_ || context_.nodes % lookUpEvery != 0) return false;
-  for (size_t above = 1; above < level; ++above) {
+  // Below the marked levels little would be saved.
+  for (size_t above = 1; above < std::min(level, markedLevels_); ++above) {
     const Frame& frame = *frames_[above];
     const Value value = lookUp(frame.key, frame.remaining);
     if (!value.exact() && value.high > frame.alpha && value.low < frame.beta) continue;

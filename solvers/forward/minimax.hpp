@@ -19,6 +19,7 @@
 
 #include <array>
 #include <functional>
+#include <future>
 #include <memory>
 #include <span>
 #include <string>
@@ -217,6 +218,7 @@ private:
     uint64_t nodesBefore = 0;
   };
   struct Helper;
+  void beHelper(std::unique_ptr<Helper>& helper, std::promise<void>& made);
 
   SearchContext& context_;
   Number one_;

@@ -75,7 +75,19 @@ public:
   bool empty() const { return effort() == 0; }
   unsigned effort() const { return static_cast<unsigned>(more() & mostEffort); }
 
-  // Word by word, for what reads without a lock; see Stripes.
+  // The key with what the rest says mixed into it, and back again. Where threads write and read
+  // an entry at once, some words may be of one write and some of another: nothing that was mixed
+  // so fits a key, as two hashed keys of 128 bits do not meet.
+  Entry sealed() const {
+    const uint64_t second = second_ * 0x9e3779b97f4a7c15u;
+    const uint64_t mixed = first_ * 0xd1b54a32d192ed03u + std::rotl(second, 32);
+    Entry other = *this;
+    other.key_.first ^= mixed;
+    other.key_.second ^= second ^ (mixed * 0xc4ceb9fe1a85ec53u);
+    return other;
+  }
+
+  // Word by word, for threads that take no lock.
   void assign(const Entry& other) {
     set(key_.first, other.key_.first);
     set(key_.second, other.key_.second);
@@ -116,10 +128,10 @@ private:
     return (number + ((Bits128(1) << bits) - 1)) >> bits;
   }
   static void set(uint64_t& word, uint64_t to) {
-    std::atomic_ref(word).store(to, std::memory_order_release);
+    std::atomic_ref(word).store(to, std::memory_order_relaxed);
   }
   static uint64_t get(const uint64_t& word) {
-    return std::atomic_ref(const_cast<uint64_t&>(word)).load(std::memory_order_acquire);
+    return std::atomic_ref(const_cast<uint64_t&>(word)).load(std::memory_order_relaxed);
   }
   Bits128 all() const { return Bits128(second_) << 64 | first_; }
   uint64_t more() const { return second_ >> (numberBits - 64); }

@@ -76,8 +76,10 @@ void runWide(const Code& code, Slot<4>* slots) {
 
 } // namespace
 
+// Aligned, for else its loops lie better or worse as whatever comes before it in the program
+// changes.
 template <>
-void runCode<1>(const Code& code, std::array<uint64_t, 1>* slots) {
+[[gnu::aligned(64)]] void runCode<1>(const Code& code, std::array<uint64_t, 1>* slots) {
   runAll<1>(code, slots);
 }
 
