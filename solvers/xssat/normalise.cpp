@@ -43,6 +43,7 @@ void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limi
   std::optional<Drawn> drawn = findDraws(normalised.reduced.formula, limits);
   if (!drawn) return;
   options.keptVariables = keptFor(drawn->formula, drawn->draws);
+  options.failedLiterals = false; // found before; without dice there are hardly more
   cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
   normalised.draws = renumbered(std::move(drawn->draws), next.original);
   auto before = [&](cnf::Lit l) {

@@ -12,8 +12,8 @@ using cnf::Quantifier;
 // gets a twentieth of the time or so.
 constexpr uint64_t searchStepsPerStep = 1000;
 
-// Getting ready to ask costs what the formula is long.
-constexpr uint64_t stepsPerLiteral = 128;
+// Getting ready to ask costs what the formula is long: a small part of what the search has cost.
+constexpr uint64_t stepsPerLiteral = 512;
 
 // Every die given to one side; one that always falls the same way keeps its unit clause.
 cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
