@@ -9,13 +9,12 @@
 #include "pipeline.hpp"
 #include "strategy/ground.hpp"
 #include "strategy/memory.hpp"
+#include "strategy/moved_end.hpp"
 #include "strategy/read_strategies.hpp"
 #include "strategy/subject.hpp"
-#include "strategy/write_strategies.hpp"
 #include "symmetry/of_game.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <mutex>
 
@@ -65,35 +64,16 @@ Question questionOf(const gdl::Game& game, const Request& request) {
   return question;
 }
 
-bool hasWord(const std::string& text, const std::string& word) {
-  const auto isLetter = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-  };
-  for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
-    const size_t end = at + word.size();
-    if ((at == 0 || !isLetter(text[at - 1])) && (end == text.size() || !isLetter(text[end])))
-      return true;
-  }
-  return false;
-}
-
-// The dice move the end of the game by one step; wins(role) is kept right, the rest is not.
-void refuseWhatSeesTheEnd(const Question& question) {
-  for (const strategy::Binding& binding : question.strategies)
-    for (const char* word : {"terminal", "goal"})
-      if (hasWord(strategy::toString(*binding.rule), word))
-        throw Error(binding.source + ": with the payoff as the value, a strategy cannot look at '" +
-                    word + "'; wins(role) can be used");
-}
-
 // The same question about the game with dice after its end, which pay by the goal value.
 gdl::Game paidGame(const gdl::Game& game, Question& question) {
-  refuseWhatSeesTheEnd(question);
   for (const char* word : {"terminal", "goal"})
     if (std::ranges::find(game.rules, word, [](const gdl::Rule& rule) { return rule.head.name; }) ==
         game.rules.end())
       throw Error(std::string("no playout pays: the game has no rule for '") + word + "'");
   gdl::PaidGame paid = gdl::withPayoff(game, question.player);
+  for (strategy::Binding& binding : question.strategies)
+    binding.rule = strategy::withMovedEnd(
+        *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could});
   question.randomRoles.push_back(paid.dice);
   question.idleMoves.push_back(paid.idle);
   question.goal = 100;
@@ -147,12 +127,11 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   question_ = questionOf(game, request);
   question_.ownStart = std::move(ownStart);
   pays_ = request.payoff;
-  if (pays_) game = paidGame(game, question_);
+  gdl::Game whole = pays_ ? paidGame(own, question_) : own;
+  if (pays_) game = startedGame(whole, request, work.limits);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
-  if (const auto memories = memoriesFor(game, question_, request, work.limits); !memories.empty()) {
-    game = startedGame(strategy::remembering(own, memories), request, work.limits);
-    if (pays_) game = gdl::withPayoff(game, question_.player).game;
-  }
+  if (const auto memories = memoriesFor(game, question_, request, work.limits); !memories.empty())
+    game = startedGame(strategy::remembering(whole, memories), request, work.limits);
   if (request.leastHorizon)
     horizonIs = HorizonIs::least;
   else if (request.horizon)

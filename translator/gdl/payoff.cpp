@@ -65,7 +65,7 @@ public:
     addMoves(paid);
     addEnd(paid);
     addDomains(paid);
-    return {std::move(paid), dice_, idle_};
+    return {std::move(paid), dice_, idle_, over_, worth_, could_};
   }
 
 private:
@@ -108,15 +108,14 @@ private:
 
   void addMoves(Game& paid) const {
     const Term who = variable("P"), move = variable("M");
-    Rule own{{"legal", {who, move}}};
-    own.body = {literal({could_, {who, move}}), literal({over_}, true)};
-    paid.rules.push_back(std::move(own));
-    Rule idle{{"legal", {who, idle_}}};
-    idle.body = {literal({over_}), literal({"role", {who}})};
-    Literal other;
+    Literal other; // rules for whatever is a role would let the dice move earlier
     other.kind = Literal::Kind::distinct;
     other.terms = {who, dice_};
-    idle.body.push_back(other);
+    Rule own{{"legal", {who, move}}};
+    own.body = {literal({could_, {who, move}}), literal({over_}, true), other};
+    paid.rules.push_back(std::move(own));
+    Rule idle{{"legal", {who, idle_}}};
+    idle.body = {literal({over_}), literal({"role", {who}}), other};
     paid.rules.push_back(std::move(idle));
     Rule wait{{"legal", {dice_, idle_}}};
     wait.body = {literal({over_}, true)};
@@ -150,14 +149,19 @@ private:
     paid.rules.push_back(std::move(nothing));
   }
 
-  // Strategies may look at who wins (their wins(role) is goal 100 at the end): the relation of that
-  // name says it where the old game ends.
+  // Strategies may look at who wins (their wins(role) is goal 100 at the end, loses(role) of a
+  // single player goal 0): the relations of these names say it where the old game ends.
   void addWins(Game& paid) const {
-    const bool own = std::ranges::any_of(game_.rules, [](const Rule& rule) {
-      return rule.head.name == "wins" && rule.head.args.size() == 1;
-    });
     const Term who = variable("P");
-    if (!own) add(paid, {"wins", {who}}, {{over_}, {worth_, {who, Term{std::to_string(whole)}}}});
+    const auto addOutcome = [&](const char* name, int value) {
+      const bool own = std::ranges::any_of(game_.rules, [&](const Rule& rule) {
+        return rule.head.name == name && rule.head.args.size() == 1;
+      });
+      if (!own) add(paid, {name, {who}}, {{over_}, {worth_, {who, Term{std::to_string(value)}}}});
+    };
+    addOutcome("wins", whole);
+    const auto isPlayer = [](const Term& role) { return role.name != "random"; };
+    if (std::ranges::count_if(game_.roles, isPlayer) == 1) addOutcome("loses", 0);
   }
 
   void addDomains(Game& paid) const {

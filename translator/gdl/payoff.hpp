@@ -10,6 +10,9 @@ struct PaidGame {
   Game game;
   Term dice; // the new role, random(...); it plays at random
   Term idle; // what everybody else does in the last step
+  // Relations that say what was true before: over where the old game has ended, worth(role, value)
+  // for its goals, could(role, move) for its legal moves.
+  std::string over, worth, could;
 };
 
 // In the new game goal(player, 100) is reached with probability v/100 where the old one ends with

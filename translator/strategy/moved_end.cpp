@@ -1,0 +1,93 @@
+#include "strategy/moved_end.hpp"
+
+#include "strategy/syntax_tree.hpp"
+
+namespace oddsat::strategy {
+
+namespace {
+
+using FK = Formula::Kind;
+
+class Moving {
+public:
+  explicit Moving(const MovedEnd& end) : end_(end) {}
+
+  void move(Rule& rule) const {
+    move(rule.formula, false);
+    for (Rule& part : rule.parts) move(part);
+  }
+
+private:
+  // A rule chooses where the game goes on, so only what is said of later positions may be about the
+  // end.
+  void move(Formula& formula, bool isLater) const {
+    const bool isStep = formula.kind == FK::next || formula.kind == FK::strongNext;
+    for (Formula& part : formula.parts) move(part, isLater || isStep);
+    switch (formula.kind) {
+    case FK::terminal:
+      formula = over(formula);
+      break;
+    case FK::goal:
+      formula = both(over(formula), related(formula, end_.goal));
+      break;
+    case FK::legal:
+      if (isLater) formula = related(formula, end_.legal);
+      break;
+    case FK::does:
+    case FK::strongNext:
+      if (isLater) formula = both(negation(over(formula)), formula);
+      break;
+    case FK::next:
+      if (isLater) formula = joined(FK::disjunction, over(formula), formula);
+      break;
+    default:
+      break;
+    }
+  }
+
+  Formula over(const Formula& at) const { return relation({end_.over}, at); }
+
+  static Formula relation(gdl::Term atom, const Formula& at) {
+    Formula made;
+    made.kind = FK::relation;
+    made.term = std::move(atom);
+    made.where = at.where;
+    return made;
+  }
+
+  static Formula related(const Formula& from, const std::string& name) {
+    return relation({name, {from.role, from.term}}, from);
+  }
+
+  static Formula negation(Formula part) {
+    Formula made;
+    made.kind = FK::negation;
+    made.where = part.where;
+    made.parts = {std::move(part)};
+    return made;
+  }
+
+  static Formula joined(FK kind, Formula left, Formula right) {
+    Formula made;
+    made.kind = kind;
+    made.where = left.where;
+    made.parts = {std::move(left), std::move(right)};
+    return made;
+  }
+
+  static Formula both(Formula left, Formula right) {
+    return joined(FK::conjunction, std::move(left), std::move(right));
+  }
+
+  const MovedEnd& end_;
+};
+
+} // namespace
+
+std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end) {
+  Rule moved = rule;
+  Moving(end).move(moved);
+  return std::make_shared<const Rule>(std::move(moved));
+}
+
+} // namespace oddsat::strategy
