@@ -9,7 +9,7 @@ Residual::Residual(const Problem& problem, const Engine& engine, const Patterns&
                    const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
       patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
-      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0) {
+      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0), hash_(lanes_) {
   buildKeys(group, seed);
   buildLists();
   recount();
@@ -37,11 +37,19 @@ void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
     } else {
       slot_.push_back(static_cast<Slot>(pairMix_.size() / lanes_));
     }
+    (isLong(c) ? isFixed_ : isFixedPair_).push_back(isFixed(symbols));
     std::vector<Hash>& mixes = isLong(c) ? sums_ : pairMix_;
     for (const Hash& sum : sums) mixes.push_back(mix(sum));
   }
   satisfied_.assign(state_.size(), 0);
   isTouched_.assign(state_.size(), 0);
+}
+
+bool Residual::isFixed(std::span<const Symbol> symbols) const {
+  return std::ranges::all_of(symbols, [&](Symbol s) {
+    std::span<const Hash> images(&keys_[s * lanes_], lanes_);
+    return std::ranges::all_of(images, [&](const Hash& image) { return image == images[0]; });
+  });
 }
 
 void Residual::buildLists() {
@@ -114,7 +122,8 @@ void Residual::setPart(Var v, uint32_t part) {
 void Residual::addClause(uint32_t c) {
   const Hash* mixes = isLong(c) ? &sums_[(2 * size_t{slot_[c]} + 1) * lanes_]
                                 : &pairMix_[size_t{slot_[c]} * lanes_];
-  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mixes[i];
+  const bool fixed = (isLong(c) ? isFixed_ : isFixedPair_)[slot_[c]] != 0;
+  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mixes[fixed ? 0 : i];
   ++open_;
 }
 
@@ -124,7 +133,7 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
   for (Var v : vars) setPart(v, part_);
   for (uint32_t c : clauses)
     if (isLong(c)) state_[slot_[c]].part = part_;
-  hash_ = {}, open_ = 0;
+  hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c : clauses)
     if (counts(c)) addClause(c);
   return outer;
@@ -141,7 +150,7 @@ void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clause
 
 // Also when something was settled for good while only a part was in view.
 void Residual::recount() {
-  hash_ = {}, open_ = 0;
+  hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c = 0; c < problem_.clauses(); ++c)
     if (counts(c)) addClause(c);
 }

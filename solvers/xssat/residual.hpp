@@ -11,7 +11,8 @@
 //
 // With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
 // each other; the least of them is the key of all of them. What is summed up are symbols
-// (patterns.hpp): a pattern leaves a clause when all its literals are false, at once.
+// (patterns.hpp): a pattern leaves a clause when all its literals are false, at once. A clause of
+// which no symmetry moves a symbol has the same share in every lane, so it is worked out once.
 #pragma once
 
 #include "xssat/engine.hpp"
@@ -19,6 +20,7 @@
 #include "xssat/symmetry.hpp"
 
 #include <array>
+#include <span>
 
 namespace oddsat::xssat {
 
@@ -33,17 +35,16 @@ struct Hash {
 
 class Residual {
 public:
-  // `group`: 1, 2, 4 or 8 permutations of the symbols, the identity first.
+  // `group`: permutations of the symbols, the identity first; their number a power of two.
   Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
            const std::vector<Permutation>& group, uint64_t seed);
 
   void update();                // enter what the trail has gained
   void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
   const Hash& hash() const { return hash_[0]; }
-  static size_t least(std::span<const Hash> hashes); // the permutation that gives the key
-  bool isLeft(Symbol s) const;                       // in the clauses that count
-  using Hashes = std::array<Hash, 8>;                // by permutation
-  const Hashes& hashes() const { return hash_; }
+  static size_t least(std::span<const Hash> hashes);     // the permutation that gives the key
+  bool isLeft(Symbol s) const;                           // in the clauses that count
+  std::span<const Hash> hashes() const { return hash_; } // by permutation
   static Hash mix(const Hash& sum) {
     return {fold(sum.low ^ 0xA0761D6478BD642FULL, sum.high ^ 0xE7037ED1A0B428DBULL),
             fold(sum.low + 0x8EBC6AF09C88C6E3ULL, sum.high ^ 0x589965CC75374CC3ULL)};
@@ -52,7 +53,7 @@ public:
 
   // Hash and count look at one component only, between these two.
   struct View {
-    Hashes hash;
+    std::vector<Hash> hash;
     size_t open;
     uint32_t part;
     size_t bursts;
@@ -79,8 +80,22 @@ private:
   struct Burst {
     size_t trail; // where it began
     size_t satisfied, shrunk;
-    Hashes hash; // before it
-    size_t open;
+    size_t open; // before it
+  };
+  template <size_t lanes>
+  static constexpr bool once(bool isFixed) { // few lanes cost less than the question
+    return lanes > 4 && isFixed;
+  }
+  template <size_t lanes, typename Work>
+  static void inLanes(bool isFixed, Work work) { // for each lane, or once for all of them
+    if (once<lanes>(isFixed)) return work(size_t{0});
+    for (size_t k = 0; k < lanes; ++k) work(k);
+  }
+  template <size_t lanes>
+  struct Change { // of the hash
+    std::array<Hash, lanes> own = {};
+    Hash common = {}; // by clauses that are the same in every lane
+    Hash* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
   };
   struct Shrunk { // a clause before a burst that shortened it; its sums and mixes are in saved_
     Slot slot;
@@ -98,6 +113,7 @@ private:
   }
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
+  bool isFixed(std::span<const Symbol> symbols) const;
   bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
   template <size_t lanes>
   void enterBurst();
@@ -106,7 +122,7 @@ private:
   size_t collectLosses();
   void lose(Symbol gone, std::span<const Slot> slots, size_t& losses);
   template <size_t lanes>
-  void shrink(size_t losses, Hash* change);
+  void shrink(size_t losses, Change<lanes>& change);
   template <size_t lanes>
   void undo(const Burst& burst);
   template <typename Work>
@@ -121,14 +137,16 @@ private:
   const Engine& engine_;
   const Patterns& patterns_;
   size_t lanes_;
-  std::vector<Hash> keys_;         // by symbol and lane
-  std::vector<Slot> slot_;         // by clause
-  std::vector<Hash> pairMix_;      // by slot and lane
-  std::vector<Hash> sums_;         // by slot: for each lane the keys of the symbols left, their mix
-  std::vector<State> state_;       // by slot
-  std::vector<uint8_t> satisfied_; // by slot; apart from its state: most visits end here
-  std::vector<uint8_t> isTouched_; // by slot: by this burst
-  Lists<uint32_t> patternsOf_;     // by literal
+  std::vector<Hash> keys_;       // by symbol and lane
+  std::vector<Slot> slot_;       // by clause
+  std::vector<Hash> pairMix_;    // by slot and lane
+  std::vector<Hash> sums_;       // by slot: for each lane the keys of the symbols left, their mix
+  std::vector<State> state_;     // by slot
+  std::vector<uint8_t> isFixed_; // by slot: no permutation moves a symbol of it
+  std::vector<uint8_t> isFixedPair_; // likewise
+  std::vector<uint8_t> satisfied_;   // by slot; apart from its state: most visits end here
+  std::vector<uint8_t> isTouched_;   // by slot: by this burst
+  Lists<uint32_t> patternsOf_;       // by literal
   std::vector<std::vector<Slot>> patternClauses_; // by pattern: long ones
   std::vector<uint32_t> falseBits_;               // by pattern
   std::vector<uint32_t> partOf_;                  // by variable
@@ -137,6 +155,7 @@ private:
   Lists<Slot> long_;
   Lists<Pair> pairs_;
   std::vector<Burst> bursts_;
+  std::vector<Hash> hashBefore_; // by burst and lane
   // Long enough for whatever comes, so that filling them takes no branch.
   std::vector<Slot> satisfiedInTurn_; // for undoing
   std::vector<Slot> satisfiedPairs_;  // by this burst
@@ -145,8 +164,8 @@ private:
   std::vector<Shrunk> shrunk_;        // for undoing; longer than that
   std::vector<Hash> saved_;
   size_t shrunkClauses_ = 0;
-  size_t taken_ = 0; // how much of the trail
-  Hashes hash_;
+  size_t taken_ = 0;       // how much of the trail
+  std::vector<Hash> hash_; // by lane
   size_t open_ = 0;
   uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
 };

@@ -1,6 +1,9 @@
 // What the trail has gained enters the residual in one burst, and leaves it again.
 #include "xssat/residual.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace oddsat::xssat {
 
 // What the burst satisfies is collected first, without branches that nobody could predict.
@@ -65,7 +68,7 @@ size_t Residual::collectLosses() {
 }
 
 template <size_t lanes>
-void Residual::shrink(size_t losses, Hash* change) {
+void Residual::shrink(size_t losses, Change<lanes>& change) {
   if (shrunk_.size() < shrunkClauses_ + losses) {
     shrunk_.resize(2 * (shrunkClauses_ + losses));
     saved_.resize(shrunk_.size() * 2 * lanes);
@@ -78,31 +81,36 @@ void Residual::shrink(size_t losses, Hash* change) {
     if (!isTouched_[slot]) {
       isTouched_[slot] = 1;
       Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
-      for (size_t k = 0; k < 2 * lanes; ++k) saved[k] = sums[k];
+      inLanes<lanes>(isFixed_[slot],
+                     [&](size_t k) { saved[k] = sums[k], saved[lanes + k] = sums[lanes + k]; });
       shrunk_[shrunkClauses_++] = {slot, state_[slot].size};
     }
     --state_[slot].size;
-    for (size_t k = 0; k < lanes; ++k) sums[k] -= keys[k];
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] -= keys[k]; });
   }
   for (size_t i = from; i < shrunkClauses_; ++i) {
     const Slot slot = shrunk_[i].slot;
     isTouched_[slot] = 0;
     Hash* const sums = &sums_[2 * size_t{slot} * lanes];
-    for (size_t k = 0; k < lanes; ++k) {
+    Hash* const into = change.of(isFixed_[slot]);
+    const bool isSeen = isInView(slot);
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) {
       const Hash before = sums[lanes + k];
       sums[lanes + k] = mix(sums[k]);
-      if (isInView(slot)) change[k] += sums[lanes + k], change[k] -= before;
-    }
+      if (isSeen) into[k] += sums[lanes + k], into[k] -= before;
+    });
   }
 }
 
 template <size_t lanes>
 void Residual::enterBurst() {
-  std::array<Hash, lanes> change = {};
+  Change<lanes> change;
   const size_t pairs = collectPairs(), from = satisfiedLong_;
   for (size_t i = 0; i < pairs; ++i) {
     const Hash* const mixes = &pairMix_[satisfiedPairs_[i] * lanes];
-    for (size_t k = 0; k < lanes; ++k) change[k] -= mixes[k];
+    const bool fixed = isFixedPair_[satisfiedPairs_[i]] != 0;
+    Hash* const into = change.of(fixed);
+    inLanes<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
   }
   open_ -= pairs;
   collectSatisfied();
@@ -110,11 +118,12 @@ void Residual::enterBurst() {
     const Slot slot = satisfiedInTurn_[i];
     if (!isInView(slot)) continue;
     const Hash* const mixes = &sums_[(2 * size_t{slot} + 1) * lanes];
-    for (size_t k = 0; k < lanes; ++k) change[k] -= mixes[k];
+    Hash* const into = change.of(isFixed_[slot]);
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) { into[k] -= mixes[k]; });
     --open_;
   }
-  shrink<lanes>(collectLosses(), change.data());
-  for (size_t k = 0; k < lanes; ++k) hash_[k] += change[k];
+  shrink<lanes>(collectLosses(), change);
+  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common;
 }
 
 template <typename Work>
@@ -126,14 +135,19 @@ void Residual::withLanes(Work work) {
     return work.template operator()<2>();
   case 4:
     return work.template operator()<4>();
-  default:
+  case 8:
     return work.template operator()<8>();
+  case 16:
+    return work.template operator()<16>();
+  default:
+    return work.template operator()<32>();
   }
 }
 
 void Residual::update() {
   if (taken_ == engine_.trail().size()) return;
-  bursts_.push_back({taken_, satisfiedLong_, shrunkClauses_, hash_, open_});
+  bursts_.push_back({taken_, satisfiedLong_, shrunkClauses_, open_});
+  hashBefore_.insert(hashBefore_.end(), hash_.begin(), hash_.end());
   withLanes([&]<size_t lanes>() { enterBurst<lanes>(); });
   taken_ = engine_.trail().size();
 }
@@ -146,7 +160,8 @@ void Residual::undo(const Burst& burst) {
     state_[before.slot].size = before.size;
     Hash* const sums = &sums_[2 * size_t{before.slot} * lanes];
     const Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
-    for (size_t k = 0; k < 2 * lanes; ++k) sums[k] = saved[k];
+    inLanes<lanes>(isFixed_[before.slot],
+                   [&](size_t k) { sums[k] = saved[k], sums[lanes + k] = saved[lanes + k]; });
   }
 }
 
@@ -162,7 +177,8 @@ void Residual::backtrack(size_t keep) {
       if (patterns_.isBit[v])
         for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
     }
-    hash_ = burst.hash;
+    std::copy(hashBefore_.end() - std::ptrdiff_t(lanes_), hashBefore_.end(), hash_.begin());
+    hashBefore_.resize(hashBefore_.size() - lanes_);
     open_ = burst.open;
     bursts_.pop_back();
   }

@@ -167,10 +167,16 @@ bool Search<N>::isOne() const {
 }
 
 template <typename N>
-Residual::Hashes Search<N>::hashes() const {
-  Residual::Hashes all = residual_.hashes();
-  if (!urns_.isEmpty()) urns_.addTo({all.data(), group_.size()});
-  return all;
+typename Search<N>::Key Search<N>::key() const {
+  std::span<const Hash> hashes = residual_.hashes();
+  std::array<Hash, largestGroup> sums;
+  if (!urns_.isEmpty()) {
+    std::ranges::copy(hashes, sums.begin());
+    hashes = {sums.data(), hashes.size()};
+    urns_.addTo({sums.data(), hashes.size()});
+  }
+  const size_t least = Residual::least(hashes);
+  return {hashes[least], least};
 }
 
 // The value of what is left. May leave the engine in conflict (then the value is 0 and the
@@ -183,10 +189,9 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
   residual_.update();
   if (isOne()) return one<N>();
   Known<N> known;
-  const Residual::Hashes all = hashes();
-  size_t least = Residual::least({all.data(), group_.size()});
-  known.key = all[least];
-  if (!ends && options_.checkCache && !sameContents(known.key, least))
+  const Key here = key();
+  known.key = here.hash;
+  if (!ends && options_.checkCache && !sameContents(here.hash, here.image))
     return expand(window, scope, known.best);
   if (auto found = lookUp(known.key)) {
     ++hits_;

@@ -98,6 +98,10 @@ private:
   Search(const Problem& problem, const Options& options, Symbols symbols,
          std::shared_ptr<Knowledge<N>> knowledge);
 
+  struct Key {
+    Hash hash;
+    size_t image; // the permutation that makes it
+  };
   struct Choice {
     Lit lit = noLit;
     bool pure = false;         // the other branch cannot be better
@@ -113,7 +117,7 @@ private:
   bool lookForStop();
   void addWork(std::map<std::string, uint64_t>& into) const; // of this thread
   bool isOne() const; // nothing is left to satisfy or to pay for
-  Residual::Hashes hashes() const;
+  Key key() const;
   bool sameContents(const Hash& key, size_t image);
 
   // branching.cpp

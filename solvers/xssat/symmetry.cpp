@@ -20,7 +20,7 @@ constexpr size_t mostLiterals = 150'000; // beyond that, looking costs more than
 constexpr size_t mostGenerators = 200;
 constexpr uint64_t mostImages = 5'000'000; // of vertices, in all generators that bliss reports
 constexpr size_t leastPart = 12;           // of the symbols moves a generator of the whole group
-constexpr size_t largestGroup = 8;
+constexpr size_t throughout = 4;           // or a fourth of that, if it moves some in most blocks
 
 using Kind = std::tuple<bool, uint32_t, uint32_t>; // pattern or literal, block, probability
 
@@ -206,8 +206,19 @@ private:
       p[symbol_[i]] = symbol_[image[i]];
       if (image[i] != i) ++moved;
     }
-    if (moved * leastPart_ >= colours_.occurring && generators_.size() < mostGenerators)
+    if (generators_.size() < mostGenerators && movesEnough(p, moved))
       generators_.push_back(std::move(p));
+  }
+
+  // A good part of the symbols; or fewer, but from the first blocks to the last, such as two sides
+  // of a corner in every step of a game.
+  bool movesEnough(const Permutation& p, size_t moved) const {
+    if (moved * leastPart_ >= colours_.occurring) return true;
+    if (moved * leastPart_ * throughout < colours_.occurring) return false;
+    std::vector<uint8_t> isMoved(problem_.blocks.size(), 0);
+    for (Symbol s = 0; s < p.size(); ++s)
+      if (p[s] != s) isMoved[std::get<1>(kind(s))] = 1;
+    return static_cast<size_t>(std::ranges::count(isMoved, 1)) * 2 > isMoved.size();
   }
 
   static constexpr unsigned none = UINT32_MAX;

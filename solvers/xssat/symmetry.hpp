@@ -9,6 +9,7 @@
 namespace oddsat::xssat {
 
 using Permutation = std::vector<Symbol>; // by symbol: its image
+constexpr size_t largestGroup = 32;      // each permutation costs arithmetic at every node
 
 // Generators that move a good part of the formula, found by bliss and verified.
 std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns);
@@ -21,8 +22,8 @@ std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns&
 bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation& p,
              std::span<const Lit> clause, std::vector<Lit>& image);
 
-// All of a group of 1, 2, 4 or 8 permutations that some of the generators make, the identity
-// first.
+// All of a group that some of the generators make, the identity first; its size is a power of two,
+// largestGroup at most.
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);
 
 } // namespace oddsat::xssat

@@ -99,7 +99,8 @@ void Urns::addTo(std::span<Hash> hashes) const {
     bool isOn = std::ranges::all_of(urn.off, [&](Lit l) { return engine_.value(l) == -1; });
     bool isDecided = isOn;
     uint32_t enabled = 0;
-    std::array<Hash, 8> sums = {};
+    std::array<Hash, largestGroup> sums;
+    std::fill_n(sums.begin(), lanes_, Hash{});
     for (size_t i = 0; i < urn.outcomes.size(); ++i) {
       uint32_t stage = stageOf(urn, i);
       if (stage == gone) continue;

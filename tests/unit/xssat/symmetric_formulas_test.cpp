@@ -93,6 +93,61 @@ private:
   std::vector<std::vector<std::vector<Lit>>> choices_;
 };
 
+// Each pair of variables may be exchanged on its own: there are as many symmetries as sets of
+// pairs.
+class PairedFormula {
+public:
+  explicit PairedFormula(uint64_t seed) : random_(seed) {}
+
+  cnf::QuantifiedCnf next() {
+    formula_ = {};
+    formula_.probability.assign(1, 0);
+    for (int pair = 0; pair < pairs; ++pair) addPair(pair);
+    for (int clauses = between(4, 7); clauses > 0; --clauses) addClauses();
+    return formula_;
+  }
+
+private:
+  static constexpr int pairs = 6;
+  int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
+
+  void addPair(int pair) {
+    static constexpr Quantifier kinds[] = {Quantifier::exists, Quantifier::forall,
+                                           Quantifier::chance};
+    Quantifier kind = pair + 1 == pairs ? Quantifier::exists : kinds[between(0, 2)];
+    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
+      formula_.prefix.push_back({kind, {}});
+    const Rational probability = Rational(between(1, 3)) / 4;
+    for (int i = 0; i < 2; ++i) {
+      formula_.prefix.back().vars.push_back(++formula_.variables);
+      formula_.probability.push_back(probability);
+    }
+  }
+
+  // A clause of two or three pairs and all its images: where one stands, the other may stand, too.
+  void addClauses() {
+    std::vector<std::vector<Lit>> images(1);
+    int first = between(0, pairs - 3);
+    for (int pair = first; pair < first + between(2, 3); ++pair) {
+      const Lit a = 2 * pair + 1, b = a + 1;
+      const int sign = between(0, 1) == 0 ? 1 : -1;
+      const bool both = between(0, 3) == 0;
+      std::vector<std::vector<Lit>> longer;
+      for (const std::vector<Lit>& image : images)
+        for (Lit l : {a, b}) {
+          longer.push_back(image);
+          longer.back().push_back(sign * l);
+          if (both) longer.back().push_back(sign * (l == a ? b : a));
+        }
+      images = std::move(longer);
+    }
+    for (const std::vector<Lit>& image : images) formula_.clauses.add(image);
+  }
+
+  std::mt19937_64 random_;
+  cnf::QuantifiedCnf formula_;
+};
+
 std::vector<xssat::Options> variants() {
   std::vector<xssat::Options> all(8);
   all[1].reduce = false;
@@ -106,8 +161,10 @@ std::vector<xssat::Options> variants() {
   return all;
 }
 
-void compareWithBruteForce(uint64_t seed, int rounds) {
-  MirroredFormula random(seed);
+// At least half of the formulas have so many symmetries.
+template <typename Formulas>
+void compareWithBruteForce(uint64_t seed, int rounds, uint64_t symmetries) {
+  Formulas random(seed);
   int symmetric = 0, fractional = 0;
   for (int i = 0; i < rounds; ++i) {
     cnf::QuantifiedCnf formula = random.next();
@@ -119,7 +176,7 @@ void compareWithBruteForce(uint64_t seed, int rounds) {
       ASSERT_EQ(answer.high, expected) << written(formula);
       if (options.checkCache) {
         ASSERT_EQ(answer.statistics.at("cache collisions"), 0u);
-        symmetric += answer.statistics.at("symmetries") > 1;
+        symmetric += answer.statistics.at("symmetries") >= symmetries;
       }
     }
   }
@@ -158,11 +215,19 @@ TEST(XssatSymmetricFormulasLong, LostImagesOfMany) {
 }
 
 TEST(XssatSymmetricFormulas, GiveTheValueOfBruteForce) {
-  compareWithBruteForce(1, test::cases(2000));
+  compareWithBruteForce<MirroredFormula>(1, test::cases(2000), 2);
+}
+
+TEST(XssatSymmetricFormulas, WithManySymmetriesToo) {
+  compareWithBruteForce<PairedFormula>(5, test::cases(400), 16);
 }
 
 TEST(XssatSymmetricFormulasLong, ManyToo) {
-  compareWithBruteForce(2, 100000);
+  compareWithBruteForce<MirroredFormula>(2, 100000, 2);
+}
+
+TEST(XssatSymmetricFormulasLong, ManyWithManySymmetries) {
+  compareWithBruteForce<PairedFormula>(6, 20000, 16);
 }
 
 } // namespace
