@@ -188,8 +188,9 @@ const std::vector<OptionRow>& optionTable() {
        onSolve,
        &O::order,
        "with --solver eliminate, the order of diagrams within a block: as the formula lists the "
-       "variables (the default), or those near each other that share clauses",
-       {"listed", "force"}},
+       "variables (the default), or those near each other that share clauses; sift: as it makes "
+       "the diagrams at hand small, again and again",
+       {"listed", "force", "sift"}},
       {"--no-care-sets", "", onSolve, &O::noCareSets,
        "with --solver eliminate, keep values of diagrams that no clause in front lets happen"},
       {"--to",

@@ -18,7 +18,7 @@ struct FormulaOptions {
   bool reduce = true;                   // simplify first
   bool definitions = true;              // look for variables that others define
   std::string plan = "narrowest";       // eliminate: what goes next; also "numbered", "blocks"
-  std::string order = "listed";         // eliminate: of diagrams in a block; also "force"
+  std::string order = "listed";         // eliminate: of diagrams in a block; also "force", "sift"
   bool careSets = true;                 // eliminate: forget values that clauses in front exclude
   bool symmetries = true;               // xssat: one table entry for all images of what is left
   std::string certificate = {};         // a file to write the strategies to; empty: none

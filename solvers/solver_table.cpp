@@ -60,6 +60,7 @@ elimination::Method methodOf(const FormulaOptions& options) {
   if (options.plan == "numbered") method.plan = Plan::numbered;
   if (options.plan == "blocks") method.plan = Plan::blocks;
   if (options.order == "force") method.order = Order::force;
+  if (options.order == "sift") method.order = Order::sift;
   method.care = options.careSets;
   return method;
 }

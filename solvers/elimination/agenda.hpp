@@ -16,6 +16,7 @@ public:
   void put(Level level, size_t rank); // also to change its rank
   void remove(Level level);
   bool has(Level level) const { return waiting_[level]; }
+  std::vector<Level> takeAll(); // ascending
   bool empty() const { return order_.empty(); }
   Level next() const { return ~order_.begin()->second; }
 

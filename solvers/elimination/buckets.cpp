@@ -9,7 +9,7 @@ Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, const Meth
     : formula_(formula), store_(store), method_(method), places_(placesOf(formula, method.order)),
       operations_(store), factors_(store, places_.variable.size()),
       agenda_(places_.variable.size()),
-      care_(formula, places_, store, operations_, method.careSteps) {}
+      care_(formula, places_, store, operations_, method.careSteps), siftAt_(method.siftFrom) {}
 
 Rational Buckets::eliminateAll() {
   if (places_.blocks() == 0)
@@ -37,6 +37,7 @@ void Buckets::eliminateBlock(size_t block) {
   for (Level level = begin; level < end; ++level) agenda_.put(level, rank(level));
   while (!agenda_.empty()) {
     if (factors_.constant() == 0 || care_.isImpossible()) return;
+    if (method_.order == Order::sift && !isKept(block)) siftIfCrowded();
     const Level level = agenda_.next();
     agenda_.remove(level);
     const std::vector<Level> touched = factors_.beside(level, begin);
@@ -106,7 +107,7 @@ void Buckets::eliminateAtOnce(size_t block) {
     return std::pair(f.shape.support.back(), f.shape.nodes);
   });
   if (factors.empty()) return;
-  eliminated_ += all.size();
+  eliminated_ += all.size(), ++passes_;
   Diagram product = care_.before(block);
   for (size_t i = 0; i + 1 < factors.size(); ++i)
     product = factors_.measured(operations_.multiply(product, factors[i].diagram)).diagram;
@@ -132,7 +133,7 @@ void Buckets::eliminate(Level level, size_t block) {
   }
   if (working_.empty()) return;
   const std::vector<Elimination> all = group(level, support, block);
-  eliminated_ += all.size();
+  eliminated_ += all.size(), ++passes_;
   Diagram result = NodeStore::one;
   const uint64_t most = method_.care && block > 0 ? method_.careFrom : UINT64_MAX;
   if (!store_.inSteps(most, [&] { result = productWithout(all, NodeStore::one); })) {
@@ -147,14 +148,18 @@ void Buckets::eliminate(Level level, size_t block) {
 
 void Buckets::collectIfCrowded() {
   if (!store_.isCrowded()) return;
+  store_.collect(roots());
+  operations_.forget();
+}
+
+std::vector<Diagram> Buckets::roots() const {
   std::vector<Diagram> roots;
   factors_.addRoots(roots);
   for (const Factor& factor : working_) roots.push_back(factor.diagram);
   care_.addRoots(roots);
   for (const Past& past : past_)
     roots.insert(roots.end(), past.factors.begin(), past.factors.end());
-  store_.collect(roots);
-  operations_.forget();
+  return roots;
 }
 
 Rational Buckets::valueOf(const std::vector<Diagram>& factors,

@@ -9,6 +9,7 @@
 #include "elimination/diagram_operations.hpp"
 #include "elimination/factors.hpp"
 #include "elimination/plan.hpp"
+#include "elimination/sifting.hpp"
 
 #include <vector>
 
@@ -23,6 +24,7 @@ public:
   // something can be won.
   std::vector<cnf::Lit> outermost() const;
   uint64_t eliminated() const { return eliminated_; } // variables that some factor mentioned
+  uint64_t passes() const { return passes_; }         // in which they went
   const Factors& factors() const { return factors_; }
   const CareSets& care() const { return care_; }
 
@@ -43,7 +45,11 @@ private:
   Factor productOfAllButOne(std::vector<Factor>& factors, Diagram care);
   size_t rank(Level level) const;  // the lowest of a block is next
   bool isKept(size_t block) const; // for the values of the outermost block
+  std::vector<Diagram> roots() const;
   void collectIfCrowded();
+  void siftIfCrowded();
+  void follow(const std::vector<Level>& before); // everything else that knows levels
+  std::vector<SiftingGroup> groupsOf(size_t block) const;
   Rational valueOf(const std::vector<Diagram>& factors, const std::vector<bool>& values) const;
 
   const cnf::QuantifiedCnf& formula_;
@@ -56,7 +62,8 @@ private:
   CareSets care_;
   std::vector<Factor> working_; // those of the variable that goes
   std::vector<Past> past_;
-  uint64_t eliminated_ = 0;
+  uint64_t eliminated_ = 0, passes_ = 0;
+  size_t siftAt_; // nodes
 };
 
 } // namespace oddsat::elimination

@@ -18,6 +18,7 @@ void CareSets::noteUses() {
   for (size_t block = 0; block < places_.blocks(); ++block)
     for (size_t index : places_.clauses[block])
       for (cnf::Lit l : formula_.clauses[index]) last[places_.level[cnf::slot(l)]] = block;
+  for (std::vector<Level>& levels : leaving_) levels.clear();
   for (Level level = 0; level < last.size(); ++level)
     if (last[level]) leaving_[*last[level]].push_back(level);
 }

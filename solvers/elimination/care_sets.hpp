@@ -26,11 +26,11 @@ public:
   Diagram before(size_t block) const { return before_[block]; }
   void release(size_t block) { before_[block] = NodeStore::one; }
   void addRoots(std::vector<Diagram>& roots) const;
+  void noteUses(); // again, when variables have new levels
   uint64_t givenUp() const { return givenUp_; }
   size_t largest() const { return largest_; }
 
 private:
-  void noteUses();
   void cross(size_t block, const Collect& collect);
   void leave(Level level);
   void joinAll(size_t block);

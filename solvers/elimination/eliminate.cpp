@@ -9,6 +9,7 @@ namespace {
 
 void addStatistics(const Buckets& buckets, Answer& answer) {
   answer.statistics["eliminated"] = buckets.eliminated();
+  answer.statistics["passes"] = buckets.passes();
   answer.statistics["largestFactor"] = buckets.factors().largest();
   answer.statistics["widestFactor"] = buckets.factors().widest();
   answer.statistics["largestCareSet"] = buckets.care().largest();

@@ -89,6 +89,27 @@ void NodeStore::rehash() {
   }
 }
 
+void NodeStore::takeOut(Diagram f) {
+  Diagram* place = &bucket(at(f));
+  while (*place != f) place = &at(*place).next;
+  *place = at(f).next;
+}
+
+void NodeStore::change(Diagram f, Level level, Diagram low, Diagram high) {
+  takeOut(f);
+  Node& node = at(f);
+  node.level = level, node.low = low, node.high = high;
+  Diagram& first = bucket(node);
+  node.next = first;
+  first = f;
+}
+
+void NodeStore::drop(Diagram f) {
+  takeOut(f);
+  at(f).level = freeLevel;
+  --used_;
+}
+
 void NodeStore::check() {
   if (++checks_ % 4096 == 0) limits_.check();
   if (checks_ > mostChecks_) throw TooManySteps();

@@ -42,6 +42,12 @@ public:
     return used_ > crowdedAt_ || leaves_.bytes() > crowdedBytes_;
   }
 
+  // To exchange levels: every diagram below end() that is not free is a node.
+  Diagram end() const { return end_; }
+  bool isFree(Diagram f) const { return at(f).level == freeLevel; }
+  void change(Diagram f, Level level, Diagram low, Diagram high); // keeps its number
+  void drop(Diagram f); // nothing uses it; its number is free after the next collection
+
   void check(); // throws LimitReached; cheap, to be called often
   void worked(size_t bytes) { meter_.worked(bytes); } // the same for work of another size
   // Whether the work was done within so many calls of check(). If not, all diagrams are as good as
@@ -70,6 +76,7 @@ private:
   Diagram find(Level level, Diagram low, Diagram high);
   Diagram place();
   Diagram& bucket(const Node& node);
+  void takeOut(Diagram f); // of its bucket
   void grow();
   void rehash();
   void visit(std::span<const Diagram> roots); // stamps all nodes below and leaves them in seen_

@@ -15,13 +15,15 @@ enum class Plan {
 
 enum class Order { // of diagrams within a block
   listed,          // as in the prefix
-  force            // variables that share clauses near each other
+  force,           // variables that share clauses near each other
+  sift             // as in the prefix at first, then as it makes the diagrams at hand small
 };
 
 struct Method {
   Plan plan = Plan::narrowest;
   Order order = Order::listed;
   bool care = true;              // forget values that no clause in front lets happen
+  size_t siftFrom = 1u << 14;    // nodes; then whenever there are twice as many
   uint64_t careFrom = 1u << 16;  // after so many steps without care, again with it
   uint64_t careSteps = 1u << 18; // after so many in one product, a set is given up in part
 };

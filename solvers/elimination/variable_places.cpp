@@ -68,6 +68,19 @@ Places placesOf(const cnf::QuantifiedCnf& formula, Order order) {
   return places;
 }
 
+void moveVariables(Places& places, const std::vector<Level>& before) {
+  const std::vector<cnf::Var> variable = places.variable;
+  std::vector<Elimination> how = std::move(places.how);
+  places.how.clear();
+  for (Level level = 0; level < before.size(); ++level) {
+    const cnf::Var v = variable[before[level]];
+    places.variable[level] = v;
+    places.level[cnf::slot(v)] = level;
+    places.how.push_back(std::move(how[before[level]]));
+    places.how.back().level = level;
+  }
+}
+
 std::vector<Diagram> clausesOf(const cnf::QuantifiedCnf& formula, const Places& places,
                                size_t block, NodeStore& store) {
   std::vector<Diagram> diagrams;

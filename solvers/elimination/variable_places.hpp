@@ -27,6 +27,9 @@ struct Places {
   size_t blocks() const { return begin.size() - 1; }
 };
 
+// Where the variable of each level was before.
+void moveVariables(Places& places, const std::vector<Level>& before);
+
 Places placesOf(const cnf::QuantifiedCnf& formula, Order order = Order::listed);
 
 // The functions of the clauses of a block. A clause that occurs twice is one of them: 0 and 1 are

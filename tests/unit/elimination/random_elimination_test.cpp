@@ -49,6 +49,14 @@ TEST(EliminateRandom, AgreesWithBruteForceInWholeBlocksAndAnotherOrder) {
   test::compareWithBruteForce(solved(method), "eliminate", 40, test::cases(1500));
 }
 
+// The order changes before each variable goes.
+TEST(EliminateRandom, AgreesWithBruteForceBySifting) {
+  elimination::Method method = careFromTheFirstNode();
+  method.order = elimination::Order::sift;
+  method.siftFrom = 0;
+  test::compareWithBruteForce(solved(method), "eliminate", 41, test::cases(1500));
+}
+
 TEST(EliminateRandomLong, AgreesWithBruteForceOnHundredThousand) {
   test::compareWithBruteForce(solved(careFromTheFirstNode()), "eliminate", 160, 100000);
 }
