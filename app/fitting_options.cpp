@@ -162,6 +162,8 @@ void refuseIdleOptions(const Options& options) {
   if (isOneOf(options.command, {"playouts", "synthesise", "info"})) refuseLeast(options);
   if (command->bit == onPlayouts && isGiven(options, "--seed") && !isGiven(options, "--sample"))
     throw Error("nothing is chosen at random here: --seed goes with --sample");
+  if (command->bit == onPlayouts && isGiven(options, "--threads") && !isGiven(options, "--sample"))
+    throw Error("all playouts are counted and listed by one thread: --threads goes with --sample");
   if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
   refuseOfOtherInputs(options, command->bit);
   if (command->bit == onCheck) refuseInCheck(options);

@@ -157,9 +157,10 @@ const std::vector<OptionRow>& optionTable() {
        "so many tries; default: as many as fit into the time limit (60 seconds)"},
       {"--curve", "N", onSynthesise, &O::curve,
        "for lists of up to N rules the best value that was found to be guaranteed"},
-      {"--threads", "N", onSolve | onSynthesise, &O::threads,
+      {"--threads", "N", onSolve | onSynthesise | onPlayouts, &O::threads,
        "solve: so many threads search together (forward search and xssat; default: as many as "
-       "processors); synthesise: so many tries side by side (default 1)"},
+       "processors); playouts --sample: play side by side (the same default); synthesise: so many "
+       "tries side by side (default 1)"},
       {"--name", "NAME", onSynthesise, &O::name, "of the strategy that is written; default list"},
       {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
        "write the player's whole best strategy: every position that it leads to, with all best "

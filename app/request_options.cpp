@@ -100,16 +100,6 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   return request;
 }
 
-// As many as there are processors, unless the option says otherwise.
-unsigned threadsOf(const Options& options) {
-  constexpr int most = 512;
-  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
-  if (*options.threads < 1 || *options.threads > most)
-    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
-                std::to_string(*options.threads));
-  return static_cast<unsigned>(*options.threads);
-}
-
 FormulaOptions formulaOptions(const Options& options) {
   FormulaOptions formula;
   formula.approximate = options.approx;
@@ -129,6 +119,15 @@ FormulaOptions formulaOptions(const Options& options) {
 }
 
 } // namespace
+
+unsigned threadsOf(const Options& options) {
+  constexpr int most = 512;
+  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
+  if (*options.threads < 1 || *options.threads > most)
+    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
+                std::to_string(*options.threads));
+  return static_cast<unsigned>(*options.threads);
+}
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
   return forOption(option, [&] { return ask::findRole(game, name); });

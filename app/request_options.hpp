@@ -16,6 +16,7 @@ ask::Options askOptions(const Options& options);
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
 
 std::optional<Rational> askedBound(const Options& options); // --at-least
+unsigned threadsOf(const Options& options);                 // default: as many as processors
 prefix::Kind prefixKind(const Options& options);
 
 // How strategies are read.

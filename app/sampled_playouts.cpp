@@ -87,6 +87,18 @@ void printAsJson(const Session& session, const gdl::Game& game, const match::Sam
   printJson(object);
 }
 
+// What a further thread plays with. Warnings are those of the first.
+match::SamplingThreads::Player another(const reasoner::Playable& game, const ask::Inquiry& inquiry,
+                                       const Limits& limits) {
+  Report report;
+  if (game.compiled() == nullptr) return {reasoner::interpretedGame(inquiry.game(), limits)};
+  match::SamplingThreads::Player player{reasoner::compiledGame(*game.compiled())};
+  if (!inquiry.question().strategies.empty())
+    player.filter = std::make_unique<playouts::StrategyFilter>(inquiry.game(), inquiry.question(),
+                                                               *game.compiled(), limits, report);
+  return player;
+}
+
 } // namespace
 
 ExitCode runSampledPlayouts(Session& session) {
@@ -104,10 +116,11 @@ ExitCode runSampledPlayouts(Session& session) {
     filter.emplace(inquiry.game(), inquiry.question(), *game->compiled(), session.limits,
                    session.report);
   }
-  const match::Sample sample =
-      match::samplePlayouts(*game, static_cast<uint64_t>(*options.sample),
-                            static_cast<uint64_t>(options.seed.value_or(1)),
-                            filter ? &*filter : nullptr, inquiry.question().horizon, session);
+  const match::Sample sample = match::samplePlayouts(
+      *game, static_cast<uint64_t>(*options.sample),
+      static_cast<uint64_t>(options.seed.value_or(1)), filter ? &*filter : nullptr,
+      inquiry.question().horizon, session,
+      {threadsOf(options) - 1, [&] { return another(*game, inquiry, session.limits); }});
   if (options.output == "json")
     printAsJson(session, inquiry.game(), sample);
   else

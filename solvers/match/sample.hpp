@@ -7,7 +7,9 @@
 #include "match/intervals.hpp"
 #include "reasoner/playable.hpp"
 
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace oddsat::match {
@@ -26,10 +28,22 @@ struct Sample {
   std::string stopped = {}; // why there are fewer than asked for
 };
 
+// Further threads, each with a game and a filter of its own, which it makes when it begins.
+struct SamplingThreads {
+  struct Player {
+    std::unique_ptr<reasoner::Playable> game;
+    std::unique_ptr<forward::MoveFilter> filter = {}; // none: every legal move
+  };
+  unsigned others = 0;
+  std::function<Player()> another = {};
+};
+
 // Every role chooses uniformly: among what the filter allows it, where one binds it, else among
-// its legal moves. A playout is cut off after `horizon` steps.
+// its legal moves. A playout is cut off after `horizon` steps. The sample is the same with any
+// number of threads, unless a limit ends it.
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
-                      forward::MoveFilter* filter, std::optional<int> horizon, Work& work);
+                      forward::MoveFilter* filter, std::optional<int> horizon, Work& work,
+                      const SamplingThreads& threads = {});
 
 struct SampledMean {
   double value = 0;

@@ -40,7 +40,8 @@ private:
 
   // How many playouts lead to each node, layer by layer; those that end are counted by outcome.
   void forward() {
-    std::set<PositionId> positions, stuck;
+    std::vector<bool> reached(play_.positions().size());
+    std::set<PositionId> stuck;
     std::vector<Integer> counts{1};
     for (size_t step = 0; step < layers_.size(); ++step) {
       const Layer& layer = layers_[step];
@@ -49,7 +50,7 @@ private:
       bool ended = false;
       for (size_t i = 0; i < layer.nodes.size(); ++i) {
         const LayerNode& node = layer.nodes[i];
-        positions.insert(node.position);
+        if (!reached[node.position]) reached[node.position] = true, ++result_.positions;
         if (node.open) {
           for (uint32_t edge = node.edges; edge < layer.endOf(i); ++edge)
             following[layer.to[edge]] += counts[i];
@@ -67,7 +68,6 @@ private:
       if (ended && !someEnded_) result_.shortest = step, someEnded_ = true;
       counts = std::move(following);
     }
-    result_.positions = positions.size();
     result_.stuckPositions = stuck.size();
   }
 
@@ -90,12 +90,12 @@ private:
   // The choices of a node, and for each the edges that chance decides between (all equally likely).
   std::vector<std::vector<uint32_t>> choicesOf(const Layer& layer, size_t index) const {
     const LayerNode& node = layer.nodes[index];
-    Positions::Steps steps = play_.steps(node.position);
+    const std::vector<MoveId> joints = play_.knownJoints(node.position);
     std::map<std::vector<MoveId>, std::vector<uint32_t>> found;
-    for (uint32_t joint = 0; joint < steps.to.size(); ++joint) {
+    for (uint32_t joint = 0; joint < joints.size() / play_.roles(); ++joint) {
       std::vector<MoveId> chosen;
       for (size_t role = 0; role < play_.roles(); ++role)
-        if (!isRandom(role)) chosen.push_back(steps.joints[joint * play_.roles() + role]);
+        if (!isRandom(role)) chosen.push_back(joints[joint * play_.roles() + role]);
       found[chosen].push_back(node.edges + joint);
     }
     std::vector<std::vector<uint32_t>> choices;

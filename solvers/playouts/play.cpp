@@ -87,6 +87,16 @@ Positions::Steps Play::steps(PositionId id) {
   return found;
 }
 
+std::vector<MoveId> Play::knownJoints(PositionId id) const {
+  std::vector<std::span<const MoveId>> moves;
+  for (size_t role = 0; role < roles(); ++role)
+    if (bound(role) && meaning_.active(id, role))
+      moves.emplace_back(recommended_.at(uint64_t{id} * roles() + role));
+    else
+      moves.push_back(positions_.legal(id, role));
+  return jointMoves(moves);
+}
+
 std::optional<size_t> Play::stuckRole(PositionId id) {
   if (positions_.terminal(id)) return std::nullopt;
   for (size_t role = 0; role < roles(); ++role)

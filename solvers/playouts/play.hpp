@@ -44,6 +44,8 @@ public:
   std::vector<MoveId> allowed(PositionId id, size_t role);
   // The steps of G|P; none from a terminal position, and none where somebody is stuck.
   Positions::Steps steps(PositionId id);
+  // Their joint moves alone, roles() moves each, of a position whose steps were asked for before.
+  std::vector<MoveId> knownJoints(PositionId id) const;
   // In a position that is not terminal: an active role without a move that it may make.
   std::optional<size_t> stuckRole(PositionId id);
 

@@ -54,6 +54,23 @@ goal(x, 40).  goal(x, 70).  goal(y, 0).
   EXPECT_EQ(outcome({"--sample", "1"}), counted);
 }
 
+TEST(StrategyCommands, ASampleIsTheSameWithAnyNumberOfThreads) {
+  const auto sample = [&](const char* threads) {
+    json answer = json::parse(
+        test::oddsat({"playouts", benchmarks + "games/tictactoe-3x3.gdl", "--strategy",
+                      "xplayer=" + benchmarks + "strategies/tictactoe.strat:careful", "--sample",
+                      "500", "--seed", "3", "--threads", threads, "--output", "json"})
+            .output);
+    EXPECT_EQ(answer["playouts"], "500");
+    answer.erase("seconds");
+    return answer;
+  };
+  EXPECT_EQ(sample("1"), sample("3"));
+  const ProcessResult all = test::oddsat({"playouts", crossdot, "--threads", "2"});
+  EXPECT_EQ(all.exitCode, 1);
+  EXPECT_NE(all.errors.find("--threads goes with --sample"), std::string::npos);
+}
+
 TEST(StrategyCommands, ARefusedQuestionWritesNoBestStrategy) {
   const TemporaryFolder folder;
   const std::string board = benchmarks + "games/tictactoe-3x3.gdl", file = folder.path() + "/best";

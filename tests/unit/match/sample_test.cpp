@@ -98,6 +98,48 @@ TEST(Sample, IntervalsHoldTheTrueValueAsOftenAsTheySay) {
   EXPECT_LE(misses, 5U);
 }
 
+// Leaves chance all numbers but the last.
+class NotTheLast : public forward::MoveFilter {
+public:
+  bool binds(size_t role) const override { return role == 1; }
+  std::vector<machine::MoveId> allowed(size_t, const machine::State&,
+                                       std::span<const machine::MoveId> legal) override {
+    return {legal.begin(), legal.end() - (legal.size() > 1 ? 1 : 0)};
+  }
+};
+
+TEST(Sample, IsTheSameWithAnyNumberOfThreads) {
+  const auto machine = support::compiled(oneInThree);
+  Work work;
+  for (const bool filtered : {false, true})
+    for (const uint64_t count : {uint64_t{1}, uint64_t{64}, uint64_t{1000}}) {
+      const auto game = reasoner::compiledGame(machine);
+      NotTheLast filter;
+      const auto sample = [&](unsigned others) {
+        const auto another = [&] {
+          SamplingThreads::Player player{reasoner::compiledGame(machine)};
+          if (filtered) player.filter = std::make_unique<NotTheLast>();
+          return player;
+        };
+        return samplePlayouts(*game, count, 7, filtered ? &filter : nullptr, std::nullopt, work,
+                              {others, another});
+      };
+      const Sample one = sample(0), four = sample(3);
+      EXPECT_EQ(one.playouts, count);
+      EXPECT_EQ(four.playouts, count);
+      EXPECT_EQ(one.outcomes, four.outcomes);
+      EXPECT_EQ(one.outcomes.size(), count == 1 ? 1U : 2U);
+    }
+}
+
+TEST(Sample, WhatOneThreadThrowsEndsAll) {
+  const auto machine = support::compiled(oneInThree);
+  const auto game = reasoner::compiledGame(machine);
+  Work work;
+  const auto broken = []() -> SamplingThreads::Player { throw Error("no player"); };
+  EXPECT_THROW(samplePlayouts(*game, 1000, 1, nullptr, std::nullopt, work, {2, broken}), Error);
+}
+
 TEST(TreeSearch, ProvesWhatDiceAreWorth) {
   const auto game = reasoner::compiledGame(support::compiled(oneInThree));
   TreeSearch search(*game, {false, true}, 1);
