@@ -70,6 +70,7 @@ public:
   const std::vector<Var>& bumped() const { return bumped_; } // by the last learn()
   int8_t phase(Var v) const { return state_[v].phase; }
 
+  uint64_t work() const { return propagations + 32 * conflicts; } // roughly
   uint64_t propagations = 0, conflicts = 0, learnt = 0, deleted = 0;
 
 private:

@@ -8,12 +8,14 @@ namespace {
 
 constexpr size_t mostCubes = 2048;
 constexpr uint64_t firstTries = 8, remembered = 4096;
-constexpr uint64_t conflictsOnTrial = 32, conflictsThatPay = 2048; // for one model
-constexpr uint32_t longestInterval = 4096;                         // nodes between two trials
+constexpr uint64_t shareOnTrial = 16;      // of all work
+constexpr uint32_t longestInterval = 4096; // nodes between two trials
+constexpr float costOfGiven = 1.0f / 64, mostCost = 1e6f;
 
 } // namespace
 
-Guide::Guide(const Problem& problem, const Patterns& patterns, uint32_t innermost)
+Guide::Guide(const Problem& problem, const Patterns& patterns, const std::vector<Var>& defines,
+             uint32_t innermost)
     : problem_(problem), innermost_(innermost), first_(innermost) {
   if (innermost == UINT32_MAX) return;
   while (first_ > 0 && problem.blocks[first_ - 1] != Quantifier::exists) --first_;
@@ -23,15 +25,40 @@ Guide::Guide(const Problem& problem, const Patterns& patterns, uint32_t innermos
   holds_.resize(2 * size_t{problem.variables}, 0);
   isNeeded_ = holds_;
   score_.resize(holds_.size(), 0);
-  auto isInFront = [&](Lit l) { return problem.block[variable(l)] < innermost; };
-  for (uint32_t c = 0; c < problem.clauses(); ++c)
-    if (std::ranges::any_of(problem.clause(c), isInFront)) crossing_.push_back(c);
+  cost_.resize(holds_.size(), 0);
+  listClauses(defines);
+}
+
+void Guide::listClauses(const std::vector<Var>& defines) {
+  std::vector<uint8_t> isDefined(problem_.variables, 0), isGiven(problem_.variables, 0);
+  for (Lit l : problem_.units) isGiven[variable(l)] = 1; // so its definition is a demand
+  bool isDownwards = false; // are variables defined by those that come after them?
+  auto isDefinition = [&](uint32_t c) {
+    const Var v = defines[c];
+    return v != noVar && problem_.block[v] == innermost_ && isGiven[v] == 0;
+  };
+  for (uint32_t c = 0; c < problem_.clauses(); ++c)
+    if (isDefinition(c)) {
+      isDefined[defines[c]] = 1;
+      isDownwards |= variable(problem_.clause(c).back()) != defines[c];
+    }
+  definitions_.fill(holds_.size(), [&](auto&& sink) {
+    for (uint32_t c = 0; c < problem_.clauses(); ++c)
+      for (Lit l : problem_.clause(c))
+        if (isDefinition(c) && variable(l) == defines[c]) sink(opposite(l), c);
+  });
+  auto mayNeed = [&](Lit l) { return !isInnermost(l) || isDefined[variable(l)] != 0; };
+  for (uint32_t c = 0; c < problem_.clauses(); ++c)
+    if (!isDefinition(c) && std::ranges::any_of(problem_.clause(c), mayNeed)) demands_.push_back(c);
+  for (Var v = 0; v < problem_.variables; ++v)
+    if (isDefined[v] != 0) defined_.push_back(v);
+  if (isDownwards) std::ranges::reverse(defined_);
 }
 
 // The table finds equal residuals by whatever way they were reached, so branching along cubes must
 // not disturb it where it knows much.
 bool Guide::pays() const {
-  return needed_ * 2 <= open_ && hits_ * 8 <= nodes_;
+  return !tookTooLong_ && needed_ * 2 <= open_ && hits_ * 8 <= nodes_;
 }
 
 bool Guide::isTurn() {
@@ -42,12 +69,19 @@ bool Guide::isTurn() {
   return true;
 }
 
-uint64_t Guide::conflictsAllowed() const {
-  return tries_ >= firstTries && pays() ? conflictsThatPay : conflictsOnTrial;
+uint64_t Guide::workAllowed(uint64_t work) const {
+  if (tries_ >= firstTries && pays()) return work / 2;
+  return work / shareOnTrial - std::min(work_, work / shareOnTrial);
+}
+
+void Guide::noteTry(Tried how, size_t open, uint64_t work) {
+  ++tries_;
+  work_ += work;
+  tookTooLong_ = how == Tried::tooLong;
+  if (how == Tried::refuted) note(open, 0);
 }
 
 void Guide::note(size_t open, size_t needed) {
-  ++tries_;
   open_ += open, needed_ += needed;
   if (open_ > remembered) open_ /= 2, needed_ /= 2;
 }
@@ -99,36 +133,62 @@ void Guide::add(const std::vector<Lit>& model, const Engine& engine, const Resid
   std::ranges::fill(isNeeded_, uint8_t{0});
   for (Lit l : engine.trail()) holds_[l] = 1;
   for (Lit l : model) holds_[l] = 1;
-  cover(engine);
+  weigh(engine);
+  cover();
   keep(engine, residual);
 }
 
-// Of the literals in front only those are taken that some clause needs: first where there is no
-// other, then those that hold anyhow.
-void Guide::cover(const Engine& engine) {
-  auto isSatisfied = [&](Lit l) {
-    return isNeeded_[l] != 0 || (holds_[l] != 0 && problem_.block[variable(l)] == innermost_);
-  };
-  auto forEachOpen = [&](auto&& visit) {
-    for (uint32_t c : crossing_)
-      if (auto clause = problem_.clause(c); std::ranges::none_of(clause, isSatisfied))
-        visit(clause);
-  };
-  forEachOpen([&](std::span<const Lit> clause) {
-    Lit only = noLit;
+// What is given already costs hardly anything.
+void Guide::weigh(const Engine& engine) {
+  for (Var v = 0; v < problem_.variables && problem_.block[v] < innermost_; ++v)
+    cost_[positive(v)] = cost_[negative(v)] = engine.assigned(v) ? costOfGiven : 1;
+  auto cheapest = [&](std::span<const Lit> clause, Lit but) {
+    float least = mostCost;
     for (Lit l : clause)
-      if (holds_[l] != 0) {
-        if (only != noLit) return;
-        only = l;
+      if (l != but && holds_[l] != 0) least = std::min(least, cost_[l]);
+    return least;
+  };
+  for (Var v : defined_) {
+    const Lit l = holds_[positive(v)] != 0 ? positive(v) : negative(v);
+    float cost = 0;
+    for (uint32_t c : definitions_.of(l)) cost += cheapest(problem_.clause(c), l);
+    cost_[l] = std::min(cost, mostCost);
+  }
+}
+
+// Each demand needs one of its literals; an innermost one that is defined needs what makes its
+// definition true. A definition that nobody needs can be satisfied afterwards, whatever the others
+// are.
+void Guide::cover() {
+  for (bool onlyIfForced : {true, false})
+    for (uint32_t c : demands_) {
+      justify(problem_.clause(c), onlyIfForced);
+      while (!waiting_.empty()) {
+        const uint32_t next = waiting_.back();
+        waiting_.pop_back();
+        justify(problem_.clause(next), false);
       }
-    if (only != noLit) isNeeded_[only] = 1;
-  });
-  forEachOpen([&](std::span<const Lit> clause) {
-    Lit best = noLit;
-    for (Lit l : clause)
-      if (holds_[l] != 0 && (best == noLit || engine.value(l) == 1)) best = l;
-    if (best != noLit) isNeeded_[best] = 1; // else the clause belongs to another component
-  });
+    }
+}
+
+void Guide::justify(std::span<const Lit> clause, bool onlyIfForced) {
+  Lit best = noLit;
+  size_t holding = 0;
+  for (Lit l : clause) {
+    if (holds_[l] == 0) continue;
+    if (isNeeded_[l] != 0) return;
+    ++holding;
+    if (best == noLit || cost_[l] < cost_[best]) best = l;
+  }
+  if (best == noLit) return; // it belongs to another component
+  if (!onlyIfForced || holding == 1) need(best);
+}
+
+void Guide::need(Lit l) {
+  isNeeded_[l] = 1;
+  if (!isInnermost(l)) return;
+  const auto clauses = definitions_.of(l);
+  waiting_.insert(waiting_.end(), clauses.begin(), clauses.end());
 }
 
 void Guide::keep(const Engine& engine, const Residual& residual) {

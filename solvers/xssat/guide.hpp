@@ -8,6 +8,7 @@
 // then.
 #pragma once
 
+#include "xssat/lists.hpp"
 #include "xssat/patterns.hpp"
 #include "xssat/residual.hpp"
 
@@ -15,14 +16,17 @@ namespace oddsat::xssat {
 
 class Guide {
 public:
-  // `innermost`: the innermost block, or UINT32_MAX for no guide at all.
-  Guide(const Problem& problem, const Patterns& patterns, uint32_t innermost);
+  // `innermost`: the innermost block, or UINT32_MAX for no guide at all. `defines`: by clause, the
+  // variable that it defines (definitions.hpp).
+  Guide(const Problem& problem, const Patterns& patterns, const std::vector<Var>& defines,
+        uint32_t innermost);
 
   // Blocks of chance and forall right before the innermost one.
   bool isFor(uint32_t block) const { return block >= first_ && block < innermost_; }
   bool pays() const;
   bool isTurn(); // asked at each node of these blocks
-  uint64_t conflictsAllowed() const;
+  // How much of the work that was done so far one search for a model may add.
+  uint64_t workAllowed(uint64_t work) const;
 
   struct Look {
     bool isCube = false;   // there is one that nothing contradicts
@@ -34,9 +38,9 @@ public:
   // The model: what is true by now, and these literals.
   void add(const std::vector<Lit>& model, const Engine& engine, const Residual& residual);
 
-  void noteRefuted(size_t open) { note(open, 0); }
-  void noteFailed(size_t open) { note(open, open); } // it has taken too long
-  void noteHit() { ++hits_; }                        // the table knew a node of these blocks
+  enum class Tried { model, refuted, tooLong };
+  void noteTry(Tried how, size_t open, uint64_t work);
+  void noteHit() { ++hits_; } // the table knew a node of these blocks
   uint64_t models() const { return models_; }
 
 private:
@@ -48,23 +52,33 @@ private:
   std::span<const Lit> litsOf(const Cube& cube) const {
     return {lits_.data() + cube.begin, cube.end - cube.begin};
   }
+  void listClauses(const std::vector<Var>& defines);
   size_t countOpen(Cube& cube, const Engine& engine) const;
-  void cover(const Engine& engine);
+  void weigh(const Engine& engine);
+  void cover();
+  void justify(std::span<const Lit> clause, bool onlyIfForced);
+  void need(Lit l);
+  bool isInnermost(Lit l) const { return problem_.block[variable(l)] == innermost_; }
   void keep(const Engine& engine, const Residual& residual);
   void dropOlder();
   void note(size_t open, size_t needed);
 
   const Problem& problem_;
-  uint32_t innermost_, first_;     // blocks; the same: there are none
-  std::vector<uint32_t> crossing_; // clauses with literals in front of the innermost block
+  uint32_t innermost_, first_;    // blocks; the same: there are none
+  std::vector<uint32_t> demands_; // clauses that define nothing, and may need something
+  Lists<uint32_t> definitions_;   // by innermost literal: its definition's other clauses
+  std::vector<Var> defined_;      // innermost, each after those that it is defined by
   std::vector<Cube> cubes_;
   std::vector<Lit> lits_;
   std::vector<uint8_t> holds_;     // by literal: in the model
-  std::vector<uint8_t> isNeeded_;  // by literal: by the model
+  std::vector<uint8_t> isNeeded_;  // by literal: for the model
+  std::vector<float> cost_;        // by literal that holds: roughly how much in front it needs
+  std::vector<uint32_t> waiting_;  // clauses
   std::vector<uint32_t> score_;    // by literal: how much it occurs in cubes that are left
   std::vector<uint32_t> possible_; // such cubes
 
-  uint64_t models_ = 0, tries_ = 0;
+  uint64_t models_ = 0, tries_ = 0, work_ = 0;
+  bool tookTooLong_ = false;       // the last one
   uint64_t nodes_ = 0, hits_ = 0;  // of late
   uint64_t open_ = 0, needed_ = 0; // likewise: variables of these blocks where models were found
   uint32_t wait_ = 0, interval_ = 1;

@@ -30,17 +30,20 @@ Outcome<N> Search<N>::guided(Choice choice, const Window<N>& window, Scope& scop
 
 template <typename N>
 typename Search<N>::Sat Search<N>::findModel(const Scope& scope) {
-  const size_t open =
-      static_cast<size_t>(std::ranges::count_if(scope.vars.subspan(scope.first), [&](Var v) {
-        return guide_.isFor(problem_.block[v]) && !engine_.assigned(v);
-      }));
+  const auto isOpen = [&](Var v) {
+    return guide_.isFor(problem_.block[v]) && !engine_.assigned(v);
+  };
+  const auto open = std::ranges::count_if(scope.vars.subspan(scope.first), isOpen);
+  const uint64_t before = engine_.work();
   std::vector<Lit> model;
   engine_.longestKept = SIZE_MAX;
-  const Sat answer = satisfiable(scope, &model, guide_.conflictsAllowed());
+  const Sat answer = satisfiable(scope, &model, guide_.workAllowed(before));
   engine_.longestKept = longestLearnt;
   if (answer == Sat::yes) guide_.add(model, engine_, residual_);
-  if (answer == Sat::no) guide_.noteRefuted(open);
-  if (answer == Sat::unknown) guide_.noteFailed(open);
+  const auto how = answer == Sat::yes  ? Guide::Tried::model
+                   : answer == Sat::no ? Guide::Tried::refuted
+                                       : Guide::Tried::tooLong;
+  guide_.noteTry(how, static_cast<size_t>(open), engine_.work() - before);
   return answer;
 }
 

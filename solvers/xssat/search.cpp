@@ -45,12 +45,12 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
       settles_(knowledge_->settles), group_(std::move(symbols.group)), engine_(problem),
       residual_(problem, engine_, patterns_, group_, options.seed),
       urns_(problem, engine_, residual_, group_, options.seed), table_(knowledge_->table),
-      all_(problem.variables), innermost_(innermostExists(problem)),
-      guide_(problem, patterns_,
-             options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
-      seenVar_(problem.variables, 0), needed_(problem.clauses(), 0),
+      all_(problem.variables), innermost_(innermostExists(problem)), seenVar_(problem.variables, 0),
+      needed_(problem.clauses(), 0),
       defines_(options.definitions ? definitions(problem)
                                    : std::vector<Var>(problem.clauses(), noVar)),
+      guide_(problem, patterns_, defines_,
+             options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
       patience_(problem.blocks.size()) {
   if (refutes_.size() < patterns_.all.size()) refutes_ = Counts(patterns_.all.size());
   if (settles_.empty()) settles_ = Counts(2 * size_t{problem.variables});

@@ -216,8 +216,9 @@ private:
 
   // innermost.cpp
   enum class Sat { yes, no, unknown };
+  // `workAllowed`: for more than a few conflicts.
   Sat satisfiable(const Scope& scope, std::vector<Lit>* model = nullptr,
-                  uint64_t conflictsAllowed = UINT64_MAX);
+                  uint64_t workAllowed = UINT64_MAX);
 
   // guided.cpp
   Outcome<N> guided(Choice choice, const Window<N>& window, Scope& scope, Lit& best);
@@ -241,9 +242,9 @@ private:
   std::vector<uint8_t> isChance_; // by variable
   std::vector<Var> all_;
   uint32_t innermost_; // the innermost block that occurs, if it is exists; or UINT32_MAX
-  Guide guide_;
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
   std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
+  Guide guide_;
   uint32_t sweep_ = 0;
   struct Patience { // by block: look for components every so many nodes
     uint32_t interval = 1, wait = 0;

@@ -86,6 +86,24 @@ TEST(XssatGuidedSearch, PairsOfDiceTakeOneModelEach) {
   EXPECT_LT(answer.statistics.at("nodes"), 10u * pairs);
 }
 
+// The second clause would define 6 if it were not given; so it is a demand.
+TEST(XssatGuidedSearch, WhatIsGivenIsNotDefined) {
+  cnf::QuantifiedCnf formula;
+  formula.variables = 7;
+  formula.probability = {0, {1, 3}, {3, 4}, {1, 3}, 0, 0, 0, 0};
+  formula.prefix = {{cnf::Quantifier::chance, {1, 2, 3}},
+                    {cnf::Quantifier::forall, {4, 5}},
+                    {cnf::Quantifier::exists, {6, 7}}};
+  const std::vector<std::vector<cnf::Lit>> clauses = {
+      {-6, 3}, {6, 7, -3}, {-6}, {-7, -1}, {3, -4, -7}};
+  for (const auto& clause : clauses) formula.clauses.add(clause);
+  Options options;
+  options.reduce = options.patterns = false;
+  const Answer answer = xssat::solve(formula, options, Limits());
+  EXPECT_EQ(answer.low, Rational(8, 9));
+  EXPECT_EQ(answer.high, Rational(8, 9));
+}
+
 TEST(XssatGuidedSearchLong, FiftyThousand) {
   compare(62, 50000);
 }
