@@ -181,9 +181,9 @@ const std::vector<OptionRow>& optionTable() {
        onSolve,
        &O::plan,
        "with --solver eliminate, which variable of a block goes next: the one whose product "
-       "mentions fewest variables (the default), or the one with the highest number; blocks: all "
-       "variables of a block go in one pass",
-       {"narrowest", "numbered", "blocks"}},
+       "mentions fewest variables (the default), or the one with the highest number; choices: the "
+       "first, but a chance or forall block in one pass; blocks: every block in one pass",
+       {"narrowest", "choices", "numbered", "blocks"}},
       {"--order",
        "KIND",
        onSolve,

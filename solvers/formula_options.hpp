@@ -17,7 +17,7 @@ struct FormulaOptions {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool reduce = true;                   // simplify first
   bool definitions = true;              // look for variables that others define
-  std::string plan = "narrowest";       // eliminate: what goes next; also "numbered", "blocks"
+  std::string plan = "narrowest";       // eliminate: what goes next; see elimination::Plan
   std::string order = "listed";         // eliminate: of diagrams in a block; also "force", "sift"
   bool careSets = true;                 // eliminate: forget values that clauses in front exclude
   bool symmetries = true;               // xssat: one table entry for all images of what is left

@@ -58,6 +58,7 @@ elimination::Method methodOf(const FormulaOptions& options) {
   using namespace elimination;
   Method method;
   if (options.plan == "numbered") method.plan = Plan::numbered;
+  if (options.plan == "choices") method.plan = Plan::choices;
   if (options.plan == "blocks") method.plan = Plan::blocks;
   if (options.order == "force") method.order = Order::force;
   if (options.order == "sift") method.order = Order::sift;

@@ -5,6 +5,19 @@
 
 namespace oddsat::elimination {
 
+namespace {
+
+std::vector<Level> supportOf(const std::vector<Factor>& factors) {
+  std::vector<Level> all;
+  for (const Factor& factor : factors)
+    all.insert(all.end(), factor.shape.support.begin(), factor.shape.support.end());
+  std::ranges::sort(all);
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+} // namespace
+
 Buckets::Buckets(const cnf::QuantifiedCnf& formula, NodeStore& store, const Method& method)
     : formula_(formula), store_(store), method_(method), places_(placesOf(formula, method.order)),
       operations_(store), factors_(store, places_.variable.size()),
@@ -21,9 +34,8 @@ Rational Buckets::eliminateAll() {
 }
 
 size_t Buckets::rank(Level level) const {
-  return method_.plan == Plan::narrowest
-             ? factors_.width(level)
-             : places_.level.size() - cnf::slot(places_.variable[level]);
+  return method_.plan == Plan::numbered ? places_.level.size() - cnf::slot(places_.variable[level])
+                                        : factors_.width(level);
 }
 
 bool Buckets::isKept(size_t block) const {
@@ -76,13 +88,24 @@ Diagram Buckets::careFor(const std::vector<Level>& support, size_t block) {
 std::vector<Elimination> Buckets::group(Level level, const std::vector<Level>& support,
                                         size_t block) {
   std::vector<Elimination> group{places_.how[level]};
-  if (method_.plan != Plan::narrowest || isKept(block)) return group;
+  if (method_.plan == Plan::numbered || isKept(block)) return group;
+  if (method_.plan == Plan::choices && group.front().kind != cnf::Quantifier::exists)
+    return takeChoice(level);
   for (Level each : support) {
     if (!agenda_.has(each) || factors_.mentions(each)) continue;
     group.push_back(places_.how[each]);
     agenda_.remove(each);
   }
   return group;
+}
+
+std::vector<Elimination> Buckets::takeChoice(Level level) {
+  std::vector<Elimination> choice{places_.how[level]};
+  for (Level each : agenda_.takeAll()) {
+    choice.push_back(places_.how[each]);
+    std::ranges::move(factors_.take(each), std::back_inserter(working_));
+  }
+  return choice;
 }
 
 void Buckets::findCare() {
@@ -125,21 +148,20 @@ Diagram Buckets::productWithout(const std::vector<Elimination>& variables, Diagr
 
 void Buckets::eliminate(Level level, size_t block) {
   store_.check();
-  const std::vector<Level> support = factors_.beside(level, 0);
   working_ = factors_.take(level);
   if (isKept(block)) {
     past_.push_back({level, {}});
     for (const Factor& factor : working_) past_.back().factors.push_back(factor.diagram);
   }
   if (working_.empty()) return;
-  const std::vector<Elimination> all = group(level, support, block);
+  const std::vector<Elimination> all = group(level, supportOf(working_), block);
   eliminated_ += all.size(), ++passes_;
   Diagram result = NodeStore::one;
   const uint64_t most = method_.care && block > 0 ? method_.careFrom : UINT64_MAX;
   if (!store_.inSteps(most, [&] { result = productWithout(all, NodeStore::one); })) {
     findCare();
     if (care_.isImpossible()) return;
-    result = productWithout(all, careFor(support, block));
+    result = productWithout(all, careFor(supportOf(working_), block));
   }
   factors_.add(result);
   working_.clear();

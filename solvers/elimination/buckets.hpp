@@ -38,8 +38,10 @@ private:
   void eliminateAtOnce(size_t block);
   void eliminate(Level level, size_t block);
   Diagram careFor(const std::vector<Level>& support, size_t block);
-  // Those that go with this one, as no other factor mentions them; they leave the agenda.
+  // Those that go with this one, which leave the agenda: no other factor mentions them, or they are
+  // all of one choice.
   std::vector<Elimination> group(Level level, const std::vector<Level>& support, size_t block);
+  std::vector<Elimination> takeChoice(Level level);
   void findCare(); // unless that is done
   Diagram productWithout(const std::vector<Elimination>& variables, Diagram care);
   Factor productOfAllButOne(std::vector<Factor>& factors, Diagram care);

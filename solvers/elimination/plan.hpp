@@ -9,6 +9,7 @@ namespace oddsat::elimination {
 
 enum class Plan {
   narrowest, // whose product mentions the fewest variables; of several the one listed last
+  choices,   // the same, but a chance or forall block, such as one die, in one pass
   numbered,  // the one with the highest number, whatever its product
   blocks     // all of them in one pass over the product of all their factors and the care set
 };

@@ -42,6 +42,12 @@ TEST(EliminateRandom, AgreesWithBruteForceByNumber) {
   test::compareWithBruteForce(solved(method), "eliminate", 17, test::cases(1500));
 }
 
+TEST(EliminateRandom, AgreesWithBruteForceByChoices) {
+  elimination::Method method = careFromTheFirstNode();
+  method.plan = elimination::Plan::choices;
+  test::compareWithBruteForce(solved(method), "eliminate", 42, test::cases(1500));
+}
+
 TEST(EliminateRandom, AgreesWithBruteForceInWholeBlocksAndAnotherOrder) {
   elimination::Method method = careFromTheFirstNode();
   method.plan = elimination::Plan::blocks;
