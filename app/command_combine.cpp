@@ -1,6 +1,7 @@
 // `oddsat combine`: what the cubes solved so far say about the question, and which ones are
 // missing.
 
+#include "build_version.hpp"
 #include "parse.hpp"
 #include "print.hpp"
 #include "request_options.hpp"
@@ -27,7 +28,7 @@ struct State { // of a folder
 };
 
 State stateOf(const std::string& folder) {
-  State state{cubes::readFolder(folder, ODDSAT_VERSION), {}, {}};
+  State state{cubes::readFolder(folder, buildVersion()), {}, {}};
   state.results = cubes::readResults(folder, state.split);
   state.together = cubes::putTogether(state.split, state.results);
   return state;
@@ -89,7 +90,7 @@ Solved solvedOf(const State& state, const std::string& folder) {
   solved.probability = asked.probability;
   solved.payoff = asked.payoff;
   solved.atLeast = asked.wanted.atLeast;
-  solved.answer.versions.emplace("oddsat", ODDSAT_VERSION);
+  solved.answer.versions.emplace("oddsat", buildVersion());
   return solved;
 }
 

@@ -1,5 +1,6 @@
 // `oddsat solve`: the value of a game, a program or a formula.
 
+#include "build_version.hpp"
 #include "input_kind.hpp"
 #include "print.hpp"
 #include "request_options.hpp"
@@ -64,7 +65,7 @@ Solved solveFormulaFile(Session& session) {
 
 // Games and programs went through the grounder; its version is looked up only where it is printed.
 void tellVersions(const Options& options, Answer& answer) {
-  answer.versions.emplace("oddsat", ODDSAT_VERSION);
+  answer.versions.emplace("oddsat", buildVersion());
   InputKind kind = inputKind(options);
   if (interruptRequested()) return; // no program is started any more
   if (options.output == "json" && (kind == InputKind::game || kind == InputKind::program))

@@ -1,5 +1,6 @@
 // `oddsat split`: the first steps of a game opened, and a cube for each position behind them.
 
+#include "build_version.hpp"
 #include "input_kind.hpp"
 #include "print.hpp"
 #include "request_options.hpp"
@@ -52,7 +53,7 @@ cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
   const Options& options = session.options;
   const std::string& path = options.inputs.front();
   cubes::Asked asked;
-  asked.version = ODDSAT_VERSION;
+  asked.version = buildVersion();
   asked.game = readInput(path, session.limits).text;
   asked.name = path.substr(path.find_last_of('/') + 1);
   if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;

@@ -176,9 +176,12 @@ class Faults(unittest.TestCase):
         self.split()
         path = self.some_result()
         record = json.loads(path.read_text())
+        version, _, build = record["versions"]["oddsat"].partition("+")
+        self.assertEqual(len(build), 12)
         for fields, why in [({"question": json.loads((other / "question.json").read_text())["id"]},
                              "is the result of another question, game or version of the program"),
                             ({"versions": {"oddsat": "0.0.1"}}, "was computed by oddsat 0.0.1"),
+                            ({"versions": {"oddsat": f"{version}+{build[::-1]}"}}, f"was computed by oddsat {version}+{build[::-1]}"),
                             ({"cube": "0123456789abcdef"}, "names no cube of this folder"),
                             ({"value": "3/2"}, "'value' is missing, or not a fraction from 0 to 1"),
                             ({"value": None}, "'value' is missing, or not a text")]:
