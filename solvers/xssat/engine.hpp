@@ -132,6 +132,7 @@ private:
   void noteSettled();
   void minimise();
   bool redundant(Lit l);
+  uint32_t levelBelow() const;
   ClauseRef keepResolvent();
   bool assertClause(ClauseRef c);
   void bump(Var v);

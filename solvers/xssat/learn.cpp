@@ -137,6 +137,16 @@ bool Engine::redundant(Lit l) {
   return true;
 }
 
+// The highest level of the resolvent but the present one, of which it has one literal; universal
+// literals that are open have none.
+uint32_t Engine::levelBelow() const {
+  uint32_t below = 0;
+  for (Lit l : resolvent_)
+    if (const uint32_t at = state_[variable(l)].level; value(l) == -1 && at < level())
+      below = std::max(below, at);
+  return below;
+}
+
 // The two literals that open last stand first: they are the ones to watch.
 ClauseRef Engine::keepResolvent() {
   auto opensLater = [&](Lit a, Lit b) {
@@ -147,7 +157,7 @@ ClauseRef Engine::keepResolvent() {
   size_t first = std::min<size_t>(2, resolvent_.size());
   std::partial_sort(resolvent_.begin(), resolvent_.begin() + static_cast<std::ptrdiff_t>(first),
                     resolvent_.end(), opensLater);
-  assertingLevel_ = resolvent_.size() < 2 ? 0 : state_[variable(resolvent_[1])].level;
+  assertingLevel_ = levelBelow();
   ClauseRef c = store(resolvent_, true);
   arena_[c + scoreAt] = static_cast<uint32_t>(keepsLemmas ? lemmas.size() : conflicts);
   if (keepsLemmas) lemmas.push_back({resolvent_, resolvedLemmas_});
