@@ -24,6 +24,9 @@ struct FormulaOptions {
   std::string certificate = {};         // a file to write the strategies to; empty: none
   // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};
+  // What may be chosen of an outermost forall block: Answer::outermost holds one of these that
+  // keeps the value, from a solver that looks for it.
+  std::vector<std::vector<cnf::Lit>> choices = {};
   bool checkCache = false; // store and compare the contents behind every hash
   uint64_t seed = 1;
   unsigned threads = 1; // xssat: so many search together

@@ -19,6 +19,8 @@ Result formulaValue(const Inquiry& inquiry, const Translation& translation, cons
     formula = cnf::choiceFirst(std::move(formula), work.limits);
   if (options.allMoves)
     own.formula.alternatives = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
+  else if (addsMoves && !keepsChoice)
+    own.formula.choices = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
   Result result{solveFormula(formula, own, work), *inquiry.question().horizon, inquiry.horizonIs};
   result.formula = std::move(formula);
   return result;

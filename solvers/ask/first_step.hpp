@@ -19,7 +19,7 @@ public:
   bool chooserIsPlayer() const { return role(chooser_) == inquiry_.question().player; }
   const gdl::Term& chooser() const { return role(chooser_); }
   size_t choices() const { return moves_[chooser_].size(); }
-  const gdl::Term& onlyMove() const { return term(moves_[chooser_].front()); }
+  const gdl::Term& firstMove() const { return term(moves_[chooser_].front()); }
   bool allows(const gdl::Term& move) const;
 
   // Where one move of the chooser leads, when nothing is left to chance.

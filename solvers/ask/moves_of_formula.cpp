@@ -98,8 +98,10 @@ void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::Quantif
     return addMoveValues(first, std::move(found), answer);
   }
   answer.bestMoves = moveMade(first, moves, answer);
-  if (answer.bestMoves.empty() && first.choices() == 1)
-    answer.bestMoves = {{first.chooser(), first.onlyMove(), answer.low}};
+  // Whoever cannot keep the player from the best has nothing to choose, either.
+  const bool isWon = !first.chooserIsPlayer() && answer.low == 1;
+  if (answer.bestMoves.empty() && (first.choices() == 1 || isWon))
+    answer.bestMoves = {{first.chooser(), first.firstMove(), answer.low}};
   if (answer.status != Status::exact) return;
   const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // any move is as good
   if (answer.bestMoves.empty() && !mattersNot)

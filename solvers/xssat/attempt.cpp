@@ -124,6 +124,12 @@ bool Attempt<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
   });
 }
 
+template <typename N>
+bool Attempt<N>::lookAnew() {
+  if (!again_) again_ = search_->anew();
+  return !again_->isLost();
+}
+
 // What is given of a variable that only counts excludes members of its set.
 template <typename N>
 std::vector<cnf::Lit> Attempt<N>::withoutCounting(const std::vector<cnf::Lit>& given) const {
@@ -223,7 +229,7 @@ std::vector<std::optional<Rational>> Attempt<N>::valuesUnder(const std::vector<G
       if (Var v = inside_[static_cast<size_t>(std::abs(l))]; v != noVar)
         inside[i].push_back(l > 0 ? positive(v) : negative(v));
   std::vector<std::optional<Rational>> values;
-  for (const auto& value : search_->valuesUnder(inside, limits))
+  for (const auto& value : (again_ ? *again_ : *search_).valuesUnder(inside, limits))
     if (value && value->low == value->high)
       values.push_back(problem_.factor * value->low.rational());
     else

@@ -54,6 +54,9 @@ public:
   std::vector<std::optional<Rational>> valuesUnder(const std::vector<Given>& givens,
                                                    const Limits& limits);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
+  // Forgets all but the table, so that choices of an outermost forall block that has the value 0
+  // are looked at one by one. False: they clash before anything is searched.
+  bool lookAnew();
   const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
   const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
   void onTick(const std::function<bool()>& settled) { search_->settled = settled; }
@@ -82,6 +85,7 @@ private:
   const Attempt* chooser_ = this;
   std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;
+  std::unique_ptr<Search<N>> again_; // of its table
 };
 
 } // namespace oddsat::xssat

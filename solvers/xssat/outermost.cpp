@@ -88,6 +88,20 @@ bool Search<N>::keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value) {
   return false;
 }
 
+// All of them before anything follows from one: forall has not chosen the others against it.
+template <typename N>
+bool Search<N>::commitAll(std::span<const Lit> given, Weight<N>& weight) {
+  residual_.update(); // no burst may span two levels
+  const size_t before = engine_.trail().size();
+  for (Lit l : given) {
+    if (engine_.value(l) == -1) return false;
+    if (engine_.value(l) == 0) engine_.decide(l);
+  }
+  if (!engine_.propagate()) return false;
+  weight *= impliedSince(before, noVar);
+  return true;
+}
+
 template <typename N>
 Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
   limits_ = limits;
@@ -95,13 +109,16 @@ Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limit
   mayPause_ = false; // that the whole is settled says nothing about its parts
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
-  bool possible = true;
-  for (size_t i = 0; i < given.size() && possible; ++i)
-    if (engine_.value(given[i]) != 1)
-      possible = engine_.value(given[i]) == 0 && commit(given[i], weight);
+  const bool possible = commitAll(given, weight);
   Outcome<N> value = possible ? weight * node({}, Scope{all_}) : zero<N>();
   back(0);
   return value;
+}
+
+template <typename N>
+std::unique_ptr<Search<N>> Search<N>::anew() const {
+  return std::unique_ptr<Search>(
+      new Search(problem_, options_, Symbols{patterns_, group_}, knowledge_));
 }
 
 template class Search<Fraction>;

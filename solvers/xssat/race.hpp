@@ -22,6 +22,7 @@ public:
   std::vector<std::optional<Rational>>
   valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
+  bool lookAnew() { return bySearch_ && winner_->lookAnew(); }            // before valuesUnder
   void addStatistics(Answer& into) const;                                 // and the simplified size
   bool isFoundTogether() const { return first_.isHelped() && bySearch_; } // not by one thread alone
 

@@ -52,6 +52,12 @@ public:
   // The value once these literals of the outermost block are given.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
 
+  // Another search with the same table, from the first level on. Where this one has found a
+  // conflict between the outermost forall block's own choices, it knows nothing of single ones any
+  // more.
+  std::unique_ptr<Search> anew() const;
+  bool isLost() const { return rootConflict_; }
+
   // The same for several, by all threads that have helped. Nothing: a limit came first.
   std::vector<std::optional<Outcome<N>>> valuesUnder(const std::vector<std::vector<Lit>>& givens,
                                                      const Limits& limits);
@@ -132,6 +138,7 @@ private:
   // outermost.cpp
   bool takesPositive(Var v, Weight<N>& weight, const Outcome<N>& value);
   bool commit(Lit l, Weight<N>& weight);
+  bool commitAll(std::span<const Lit> given, Weight<N>& weight);
   bool keepsValue(Lit l, Weight<N>& weight, const Outcome<N>& value);
 
   // forall_patterns.cpp

@@ -28,7 +28,7 @@ public:
   void write(Answer& answer) {
     answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
     answer.outermost = outermost();
-    if (found_.stop == Stop::no) answer.alternatives = alternatives();
+    if (found_.stop == Stop::no) answer.alternatives = valuesOf(options_.alternatives);
     race_.addStatistics(answer);
   }
 
@@ -58,8 +58,32 @@ private:
   std::vector<cnf::Lit> outermost() {
     if (formula_.prefix.empty() || !found_.outermost) return {};
     if (formula_.prefix.front().kind == Quantifier::chance) return {};
-    if (wonByForall() && formula_.factor != 0) return refutingMove();
-    return cnf::completed(formula_, *found_.outermost);
+    if (wonByForall() && formula_.factor != 0 && options_.choices.empty()) return refutingMove();
+    std::vector<cnf::Lit> all = cnf::completed(formula_, *found_.outermost);
+    return isAmongChoices(all) ? all : choiceOfForall();
+  }
+
+  bool isAmongChoices(const std::vector<cnf::Lit>& all) const {
+    if (options_.choices.empty() || formula_.prefix.front().kind != Quantifier::forall) return true;
+    auto isMade = [&](const std::vector<cnf::Lit>& choice) {
+      return std::ranges::all_of(
+          choice, [&](cnf::Lit l) { return std::ranges::find(all, l) != all.end(); });
+    };
+    return !wonByForall() && std::ranges::any_of(options_.choices, isMade);
+  }
+
+  // The first of the choices that keeps the value. Where that is the highest, all do.
+  std::vector<cnf::Lit> choiceOfForall() {
+    if (found_.stop != Stop::no || found_.low != found_.high) return {};
+    for (const std::vector<cnf::Lit>& choice : options_.choices) {
+      if (found_.low < formula_.factor) {
+        const auto value = valuesOf({choice}).front();
+        if (!value) return {};
+        if (*value != found_.low) continue;
+      }
+      return cnf::completed(formula_, choice);
+    }
+    return {};
   }
 
   // Each variable in turn gets a value that keeps the whole at 0.
@@ -74,12 +98,14 @@ private:
     return cnf::completed(formula_, given);
   }
 
-  std::vector<std::optional<Rational>> alternatives() {
-    const auto& givens = options_.alternatives;
+  // From the table of the search where that still says something about them.
+  std::vector<std::optional<Rational>> valuesOf(const std::vector<std::vector<cnf::Lit>>& givens) {
+    const bool isTableOfUse = givens.empty() || !wonByForall() || race_.lookAnew();
+    auto isKnown = [&](const auto& given) { return isTableOfUse && race_.canBeGiven(given); };
     std::vector<std::optional<Rational>> values(givens.size());
     std::vector<std::vector<cnf::Lit>> known;
     for (size_t i = 0; i < givens.size(); ++i) {
-      if (!wonByForall() && race_.canBeGiven(givens[i])) {
+      if (isKnown(givens[i])) {
         known.push_back(givens[i]);
       } else if (const Found found = foundAnew(givens[i]); found.low == found.high) {
         values[i] = found.low;
@@ -88,7 +114,7 @@ private:
     size_t next = 0;
     const auto found = race_.valuesUnder(known);
     for (size_t i = 0; i < givens.size(); ++i)
-      if (!wonByForall() && race_.canBeGiven(givens[i])) values[i] = found[next++];
+      if (isKnown(givens[i])) values[i] = found[next++];
     return values;
   }
 

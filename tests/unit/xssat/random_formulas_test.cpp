@@ -100,6 +100,36 @@ Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& giv
   return test::bruteForce(formula);
 }
 
+// One of those that keep the value, if there is any; where the value is 0, too.
+void compareChoiceOfForall(uint64_t seed, int rounds) {
+  test::RandomFormula random(seed);
+  int zero = 0, more = 0;
+  for (int i = 0; i < rounds; ++i) {
+    cnf::QuantifiedCnf formula = random.next();
+    if (formula.prefix.front().kind != cnf::Quantifier::forall) continue;
+    xssat::Options options;
+    options.reduce = random.oneIn(2);
+    bool anyKeeps = false;
+    const Rational expected = test::bruteForce(formula);
+    for (int k = 0; k < 3; ++k) {
+      auto& choice = options.choices.emplace_back();
+      for (cnf::Var v : formula.prefix.front().vars) choice.push_back(random.oneIn(2) ? v : -v);
+      anyKeeps |= valueUnder(formula, choice) == expected;
+    }
+    Answer answer = xssat::solve(formula, options, Limits());
+    ASSERT_EQ(answer.low, expected) << written(formula);
+    auto isTaken = [&](const std::vector<cnf::Lit>& choice) {
+      return std::ranges::is_permutation(choice, answer.outermost);
+    };
+    ASSERT_EQ(std::ranges::any_of(options.choices, isTaken), anyKeeps) << written(formula);
+    if (!anyKeeps) continue;
+    ASSERT_EQ(valueUnder(formula, answer.outermost), expected) << written(formula);
+    ++(expected == 0 ? zero : more);
+  }
+  EXPECT_GT(zero * 50, rounds);
+  EXPECT_GT(more * 50, rounds);
+}
+
 TEST(XssatRandomFormulas, EverySwitchGivesTheValueOfBruteForce) {
   compareWithBruteForce(1, test::cases(4000));
 }
@@ -212,6 +242,10 @@ TEST(XssatRandomFormulas, AlternativesShareOneSearch) {
   }
 }
 
+TEST(XssatRandomFormulas, ForallTakesOneOfItsChoices) {
+  compareChoiceOfForall(9, test::cases(4000));
+}
+
 TEST(XssatRandomFormulas, NothingIsSearchedOnceUnitsClash) {
   cnf::QuantifiedCnf formula;
   formula.variables = 5;
@@ -228,6 +262,10 @@ TEST(XssatRandomFormulas, NothingIsSearchedOnceUnitsClash) {
 
 TEST(XssatRandomFormulasLong, AHundredThousand) {
   compareWithBruteForce(11, 100000);
+}
+
+TEST(XssatRandomFormulasLong, ManyChoicesOfForall) {
+  compareChoiceOfForall(10, 200000);
 }
 
 TEST(XssatRandomFormulasLong, ManyChoices) {
