@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
+#include <cmath>
 #include <set>
 
 namespace oddsat::app {
@@ -68,8 +69,9 @@ match::Contest contestOf(const gdl::Game& game, const Options& options) {
   if (contest.rounds < 1) throw Error("--rounds takes a number from 1 on");
   contest.startClock = options.startClock.value_or(defaultStart);
   contest.playClock = options.playClock.value_or(defaultPlay);
-  if (contest.startClock <= 0 || contest.playClock <= 0)
-    throw Error("--start-clock and --play-clock take a number of seconds above 0");
+  for (const double seconds : {contest.startClock, contest.playClock})
+    if (!(seconds > 0 && std::isfinite(seconds)))
+      throw Error("--start-clock and --play-clock take a number of seconds above 0");
   contest.rotate = options.rotate;
   contest.send = sendMessage;
   contest.seed = static_cast<uint64_t>(options.seed.value_or(1));

@@ -86,7 +86,7 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   wish.making.symmetries = !options.noSymmetries;
   if (options.tries) wish.options.tries = notNegative(options.tries, "--tries", 1, 1);
   wish.options.seed = notNegative(options.seed, "--seed", 1);
-  wish.options.threads = static_cast<unsigned>(notNegative(options.threads, "--threads", 1, 1));
+  if (options.threads) wish.options.threads = threadsOf(options);
   wish.options.keepRules = notNegative(options.keepRules, "--keep-rules", 0);
   wish.options.minimise = options.minimise;
   wish.making.lifted = options.language == "lifted";

@@ -194,7 +194,8 @@ Json writeFile(const std::string& path, Session& session) {
 ExitCode runTranslate(Session& session) {
   const Options& options = session.options;
   if (options.to.empty())
-    throw Error("where to? --to names the stop: temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
+    throw Error("where to? --to names the stop: kif, infix, strategy, "
+                "temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
   const bool json = options.output == "json";
   if (!options.outputFile.empty() && options.outputFile != "-") {
     const Json report = writeFile(options.outputFile, session);

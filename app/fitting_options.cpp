@@ -1,6 +1,7 @@
 #include "fitting_options.hpp"
 
 #include "base/error.hpp"
+#include "check/standard.hpp"
 #include "input_kind.hpp"
 
 #include <algorithm>
@@ -81,6 +82,12 @@ void refuseOfOthers(const Options& options) {
   if (isGiven(options, "--no-definitions") && isOneOf(options.solver, {"depqbf", "eliminate"}))
     throw Error("--no-definitions is for the solvers that look for definitions; --solver " +
                 options.solver + " does not");
+  if (options.approx && isOneOf(options.solver, {"qbf", "depqbf", "abstraction", "eliminate"}))
+    throw Error("--approx is for forward search and xssat; --solver " + options.solver +
+                " computes with exact numbers");
+  for (const char* name : {"--at-least", "--approx"})
+    if (isGiven(options, name) && !options.bestStrategy.empty())
+      throw Error("a best strategy needs the exact value; leave out " + std::string(name));
   if (!options.certificate.empty() && options.probabilities != "written")
     throw Error("a certificate is about the formula as it is written; leave out --probabilities");
   if (isGiven(options, "--seed") && !xssat && options.play.empty())
@@ -115,6 +122,14 @@ void refuseLeast(const Options& options) {
                 " takes a number of steps");
 }
 
+bool asksAboutValues(const Options& options) {
+  const auto isStandard = [](const std::string& text) {
+    return check::readStandard(text).has_value();
+  };
+  return options.value || options.rules || !options.certificate.empty() ||
+         std::ranges::any_of(options.properties, isStandard);
+}
+
 // What a game is asked by `check`: values, what rules are for, or properties.
 void refuseInCheck(const Options& options) {
   refuseLeast(options);
@@ -124,10 +139,20 @@ void refuseInCheck(const Options& options) {
   const bool certified = !options.certificate.empty();
   if (isGiven(options, "--prefix") && !certified) throw Error("--prefix goes with --certificate");
   if (options.angelic && !options.value) throw Error("--angelic goes with --value");
-  if (isGiven(options, "--aware") && options.strategies.empty())
-    throw Error("--aware is about strategies: give one with --strategy");
-  if (isGiven(options, "--horizon") && !options.value && !certified)
-    throw Error("--horizon goes with --value; properties are about every position");
+  if (asksAboutValues(options)) return;
+  for (const char* name : {"--horizon", "--goal", "--payoff", "--simultaneous-as-last-mover"})
+    if (isGiven(options, name))
+      throw Error(std::string(name) + " is about values; it goes with --value, --rules and " +
+                  "properties like strongly-optimal");
+}
+
+// How strategies are read matters where there is one, or a formula about every position.
+void refuseReadings(const Options& options, unsigned command) {
+  if (!options.strategies.empty() || !options.properties.empty()) return;
+  if (command & (onSynthesise | onInfo)) return;
+  for (const char* name : {"--next", "--lookahead", "--noop", "--forced-ok", "--aware"})
+    if (isGiven(options, name))
+      throw Error(std::string(name) + " is about strategies: give one with --strategy");
 }
 
 // The earlier stops on the road know nothing of what comes later.
@@ -167,6 +192,7 @@ void refuseIdleOptions(const Options& options) {
   if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
   refuseOfOtherInputs(options, command->bit);
   if (command->bit == onCheck) refuseInCheck(options);
+  refuseReadings(options, command->bit);
   if (command->bit == onTranslate && !options.to.empty()) refuseLaterStops(options);
   if (command->bit != onSolve) return;
   refuseOfFormulas(options);

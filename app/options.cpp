@@ -106,7 +106,7 @@ const std::vector<OptionRow>& optionTable() {
        "next in formulas: put together from the rules (regression) or by imagining what could "
        "follow (timelines); auto, the default, takes what is smaller",
        {"auto", "regression", "timelines"}},
-      {"--simultaneous-as-last-mover", "", starting, &O::simultaneousAsLastMover,
+      {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,
        "accept positions where both sides have a choice; the asked player commits first"},
       {"--after", "MOVES", starting | onShow, &O::after,
        "start after these joint moves: 'role move, role move; ...'"},

@@ -107,7 +107,11 @@ Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Li
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
   ask::Options options;
   options.solver = request.at("solver").get<std::string>();
-  if (request.value("prefix", "dependency") == "baseline") options.prefix = prefix::Kind::baseline;
+  const std::string prefix = request.value("prefix", "dependency");
+  if (prefix == "baseline")
+    options.prefix = prefix::Kind::baseline;
+  else if (prefix != "dependency")
+    throw Error("no prefix '" + prefix + "'");
   const double begun = limits.secondsUsed();
   const ask::Result result = ask::solve(inquiry, options, work);
   const Answer& answer = result.answer;

@@ -29,6 +29,18 @@ void tighten(std::vector<MoveBounds>& known, const std::vector<MoveBounds>& now)
   }
 }
 
+// Nothing where it is not said, or null. The library would turn any number into some int.
+std::optional<int> wholeNumber(const Json& asked, const char* key, int most) {
+  const auto found = asked.find(key);
+  if (found == asked.end() || found->is_null()) return std::nullopt;
+  const bool fits =
+      found->is_number_unsigned() && found->get<uint64_t>() <= static_cast<uint64_t>(most);
+  if (!fits)
+    throw Error(std::string("'") + key + "' takes a whole number from 0 to " +
+                std::to_string(most));
+  return found->get<int>();
+}
+
 } // namespace
 
 Json valueJson(const Rational& value) {
@@ -51,10 +63,8 @@ ask::Request requestFrom(const OpenedGame& opened, const Json& asked) {
   request.player = ask::findRole(opened.game, asked.at("player").get<std::string>());
   for (const Json& name : asked.value("random", Json::array()))
     request.random.push_back(ask::findRole(opened.game, name.get<std::string>()));
-  request.goal = asked.value("goal", 100);
-  if (request.goal < 0 || request.goal > 1000000) throw Error("no such goal value");
-  if (asked.contains("horizon") && !asked["horizon"].is_null())
-    request.horizon = std::clamp(asked["horizon"].get<int>(), 0, 100000);
+  request.goal = wholeNumber(asked, "goal", 1'000'000).value_or(100);
+  request.horizon = wholeNumber(asked, "horizon", 100'000);
   request.simultaneousAsLastMover = asked.value("simultaneous", false);
   request.payoff = asked.value("payoff", false);
   return request;

@@ -74,7 +74,7 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
   for (strategy::Binding& binding : question.strategies)
     binding.rule = strategy::withMovedEnd(
         *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could});
-  question.randomRoles.push_back(paid.dice);
+  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
   question.idleMoves.push_back(paid.idle);
   question.goal = 100;
   if (question.horizon) question.horizon = *question.horizon + 1;

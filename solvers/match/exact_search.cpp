@@ -102,7 +102,7 @@ void ExactSearch::prepare() {
   question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer
   for (const gdl::Term& role : rules_.roles)
     if (playsAtRandom(role)) question.randomRoles.push_back(role);
-  question.randomRoles.push_back(paid.dice);
+  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
   resident_ = std::make_unique<forward::Resident>(*machine_, question, forward::Options{}, limits);
 }
 

@@ -4,12 +4,12 @@
 #include "synthesis/ground_given.hpp"
 #include "synthesis/list_value.hpp"
 #include "synthesis/polish.hpp"
+#include "threads/helpers.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <ctime>
 #include <mutex>
-#include <thread>
 
 namespace oddsat::synthesis {
 
@@ -114,10 +114,11 @@ public:
 
   Made run() {
     begin();
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < options_.threads; ++i) others.emplace_back([this] { work(); });
+    threads::Helpers others;
+    for (unsigned i = 1; i < options_.threads; ++i)
+      if (!others.start([this] { work(); })) break;
     work();
-    for (std::thread& thread : others) thread.join();
+    others.finish();
     if (made_.tries > 0) {
       made_.meanSeconds /= static_cast<double>(made_.tries);
       made_.meanRules /= static_cast<double>(made_.tries);

@@ -90,8 +90,9 @@ struct Count {
 bool check(const cnf::QuantifiedCnf& formula, const Way& way, Count& count) {
   FormulaOptions options;
   options.reduce = way.reduce;
-  const Answer answer = solveFormula(formula, way.solver, options, Limits(10, {}));
-  if (answer.low != answer.high || !answer.reason.empty()) return false;
+  const Limits limits(10, {});
+  const Answer answer = solveFormula(formula, way.solver, options, limits);
+  if (answer.low != answer.high || !answer.reason.empty() || limits.reached()) return false;
   ++count.asked;
   const Quantifier winner = answer.low == 1 ? Quantifier::exists : Quantifier::forall;
   if (formula.prefix.front().kind != winner) return true;

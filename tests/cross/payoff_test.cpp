@@ -38,7 +38,7 @@ TEST(Payoff, IsTheExpectedGoalValueOfRandomGames) {
     const Rational expected =
         support::BruteForceGame(machine, question, worth).value(machine.initial(), 4);
     const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-    question.randomRoles.push_back(paid.dice);
+    question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
     question.horizon = 5;
     question.ownStart = std::vector<gdl::Term>{}; // a goal that is out of reach is an answer
     const Answer answer = forward::solve(compiled(paid.game), question, {}, Limits());
@@ -107,9 +107,27 @@ TEST(Payoff, NewNamesKeepAwayFromThoseOfTheGame) {
     Question question;
     question.player = gdl::readTerm(name, {});
     const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-    question.randomRoles = {paid.dice};
+    question.randomRoles = paid.dice;
     EXPECT_EQ(forward::solve(compiled(paid.game), question, {}, Limits()).low, worth);
   }
+}
+
+// A formula grows with the square of the moves that a role has.
+TEST(Payoff, ManyNumbersAreDrawnByTwoDiceOfFewFaces) {
+  const gdl::Game game = gdl::read({"thirds.gdl", R"(
+    role(x). role(o). init(begin). legal(x,a) :- true(begin). legal(x,b) :- true(begin).
+    legal(o,noop). next(chosen(M)) :- does(x,M). terminal :- true(chosen(M)).
+    goal(x,33) :- true(chosen(a)). goal(x,57) :- true(chosen(b)). goal(o,11) :- true(chosen(a)).
+  )"});
+  Question question;
+  question.player = gdl::readTerm("x", {});
+  const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
+  ASSERT_EQ(paid.dice.size(), 2U);
+  question.randomRoles = paid.dice;
+  const machine::Machine machine = compiled(paid.game);
+  for (size_t role = 0; role < machine.roles().size(); ++role)
+    EXPECT_LE(machine.moves(role).size(), 11U);
+  EXPECT_EQ(forward::solve(machine, question, {}, Limits()).low, Rational(57, 100));
 }
 
 } // namespace

@@ -149,7 +149,9 @@ private:
     question_.solver = chance_.of(names);
     if (!chance_.one(2)) question_.prefix = chance_.one(2) ? "baseline" : "dependency";
     question_.moves = chance_.one(3);
-    question_.approximate = chance_.one(8);
+    const bool rounds = question_.solver.empty() || question_.solver == "forward" ||
+                        question_.solver == "xssat"; // the others refuse it
+    question_.approximate = chance_.one(8) && rounds;
     question_.noReduce = chance_.one(5);
     question_.noSymmetries = chance_.one(8);
     const bool writes = question_.solver == "xssat" || question_.solver == "qbf";

@@ -135,7 +135,8 @@ class Server(unittest.TestCase):
                                      ("/api/positions", {"game": "0", "moves": []}, 404), ("/api/positions", {"game": game, "moves": [["mark(9,9)", "noop"]]}, 400),
                                      ("/api/positions", {"game": game, "moves": 7}, 400), ("/api/positions", {"game": game, "moves": [[1]]}, 400),
                                      ("/api/values", {"game": game, "question": {"player": "nobody"}, "moves": []}, 400),
-                                     ("/api/values", {"game": game, "question": {"player": "xplayer", "horizon": "x"}, "moves": []}, 400),
+                                     *[("/api/values", {"game": game, "question": {"player": "xplayer", "horizon": odd}, "moves": []}, 400)
+                                       for odd in ("x", -1, 1.5, 4294967296, 4294967305, 10**18)],
                                      ("/api/nothing", {}, 404)):
             status, answer = self.served.ask(path, body)
             self.assertEqual(status, expected, (path, body, answer))

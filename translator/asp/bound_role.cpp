@@ -126,17 +126,18 @@ private:
          lookahead_.paths(formulas_[part].depth, role_) + ", " + lookahead_.holds(part, role_));
   }
 
-  // A later rule counts where all earlier ones are empty.
+  // A later rule counts where all earlier ones are empty (no e_k): one mark says it of all.
   std::string first(const GroundRule& from) {
     std::vector<std::string> parts;
     for (const GroundRule& part : from.parts) parts.push_back(rule(part));
     std::string name = fresh("m"), some = fresh("e"), earlier;
     for (size_t k = 0; k < parts.size(); ++k) {
-      line(name + "(A,T)", parts[k] + "(A,T)" + earlier);
+      line(name + "(A,T)", parts[k] + "(A,T)" + (k > 0 ? ", not " + earlier + "(T)" : ""));
       if (k + 1 == parts.size()) break;
       std::string mark = some + "_" + std::to_string(k);
       line(mark + "(T)", parts[k] + "(A,T)");
-      earlier += ", not " + mark + "(T)";
+      if (k > 0) line(mark + "(T)", earlier + "(T)");
+      earlier = mark;
     }
     return name;
   }

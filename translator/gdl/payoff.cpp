@@ -4,6 +4,7 @@
 #include "gdl/literals.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <set>
@@ -29,14 +30,16 @@ std::set<std::string> namesOf(const Game& game) {
   return names;
 }
 
-// Every value that a rule for `goal` names; with a variable there, all that can count.
-std::map<Term, int> goalValues(const Game& game) {
+// Every value that a rule for the goal of the player names; with a variable there, all that can
+// count.
+std::map<Term, int> goalValues(const Game& game, const Term& player) {
   std::map<Term, int> values;
   const auto add = [&](const Term& term, int value) {
     values.emplace(term, std::clamp(value, 0, whole));
   };
   for (const Rule& rule : game.rules) {
     if (rule.head.name != "goal" || rule.head.args.size() != 2) continue;
+    if (const Term& role = rule.head.args[0]; !role.variable && role != player) continue;
     if (rule.head.args[1].variable)
       for (int value = 1; value <= whole; ++value) add({std::to_string(value)}, value);
     else if (const std::optional<int> value = goalValue(rule.head.args[1]))
@@ -45,10 +48,25 @@ std::map<Term, int> goalValues(const Game& game) {
   return values;
 }
 
+// As many numbers as the values need, by dice of few faces: what a role may do costs a formula the
+// square of its moves.
+std::vector<int> facesFor(const std::map<Term, int>& values) {
+  constexpr int fewFaces = 6;
+  int step = whole;
+  for (const auto& [term, value] : values) step = std::gcd(step, value);
+  const int numbers = whole / step;
+  if (numbers <= fewFaces) return {numbers};
+  int small = 1;
+  for (int faces = 2; faces * faces <= numbers; ++faces)
+    if (numbers % faces == 0) small = faces;
+  return {small, numbers / small};
+}
+
 class Payoff {
 public:
   Payoff(const Game& game, const Term& player)
-      : game_(game), player_(player), names_(namesOf(game)) {}
+      : game_(game), player_(player), names_(namesOf(game)), values_(goalValues(game, player)),
+        faces_(facesFor(values_)) {}
 
   PaidGame make() {
     Game paid = game_;
@@ -60,18 +78,39 @@ public:
       if (ends) rule.body.insert(rule.body.begin(), literal({over_}, true));
       paid.rules.push_back(std::move(rule));
     }
-    paid.roles.push_back(dice_);
+    paid.roles.insert(paid.roles.end(), dice_.begin(), dice_.end());
     addWins(paid);
     addMoves(paid);
+    for (size_t die = 0; die < dice_.size(); ++die) addDie(paid, die);
     addEnd(paid);
     addDomains(paid);
     return {std::move(paid), dice_, idle_, over_, worth_, could_};
   }
 
 private:
+  std::vector<Term> makeDice() {
+    const std::string name = fresh("payoff");
+    if (faces_.size() == 1) return {{"random", {Term{name}}}};
+    return {{"random", {Term{name}, Term{"1"}}}, {"random", {Term{name}, Term{"2"}}}};
+  }
+
   std::string fresh(std::string name) {
     while (!names_.insert(name).second) name += "0";
     return name;
+  }
+
+  static int product(const std::vector<int>& faces) {
+    return std::accumulate(faces.begin(), faces.end(), 1, std::multiplies<>());
+  }
+
+  // The value, and what each die shows where they count to this number, from 0.
+  std::vector<Term> withFaces(const Term& value, int number) const {
+    std::vector<Term> args = {value};
+    for (const int faces : faces_) {
+      args.push_back(Term{std::to_string(number % faces + 1)});
+      number /= faces;
+    }
+    return args;
   }
 
   static Literal literal(Term atom, bool negated = false) {
@@ -108,40 +147,51 @@ private:
 
   void addMoves(Game& paid) const {
     const Term who = variable("P"), move = variable("M");
-    Literal other; // rules for whatever is a role would let the dice move earlier
-    other.kind = Literal::Kind::distinct;
-    other.terms = {who, dice_};
     Rule own{{"legal", {who, move}}};
-    own.body = {literal({could_, {who, move}}), literal({over_}, true), other};
-    paid.rules.push_back(std::move(own));
+    own.body = {literal({could_, {who, move}}), literal({over_}, true)};
     Rule idle{{"legal", {who, idle_}}};
-    idle.body = {literal({over_}), literal({"role", {who}}), other};
+    idle.body = {literal({over_}), literal({"role", {who}})};
+    for (const Term& die : dice_) { // rules for whatever is a role would let the dice move earlier
+      Literal other;
+      other.kind = Literal::Kind::distinct;
+      other.terms = {who, die};
+      own.body.push_back(other);
+      idle.body.push_back(other);
+    }
+    paid.rules.push_back(std::move(own));
     paid.rules.push_back(std::move(idle));
-    Rule wait{{"legal", {dice_, idle_}}};
+  }
+
+  void addDie(Game& paid, size_t die) const {
+    const Term drawn = variable("N"), here{std::to_string(die + 1)};
+    Rule wait{{"legal", {dice_[die], idle_}}};
     wait.body = {literal({over_}, true)};
     paid.rules.push_back(std::move(wait));
-    add(paid, {"role", {dice_}});
-    add(paid, {"legal", {dice_, {draw_, {variable("N")}}}}, {{over_}, {number_, {variable("N")}}});
+    add(paid, {"role", {dice_[die]}});
+    add(paid, {"legal", {dice_[die], {draw_, {drawn}}}}, {{over_}, {number_, {here, drawn}}});
+    for (int face = 1; face <= faces_[die]; ++face)
+      add(paid, {number_, {here, Term{std::to_string(face)}}});
   }
 
   // The dice draw one of as many numbers as the goal values need; those up to the value pay.
   void addEnd(Game& paid) const {
-    const std::map<Term, int> values = goalValues(game_);
-    int step = whole;
-    for (const auto& [term, value] : values) step = std::gcd(step, value);
-    for (int number = 1; number <= whole / step; ++number) {
-      const Term drawn{std::to_string(number)};
-      add(paid, {number_, {drawn}});
-      for (const auto& [term, value] : values)
-        if (value >= number * step) add(paid, {pays_, {term, drawn}});
+    std::vector<Term> drawn;
+    std::vector<Term> draws = {{over_}};
+    for (size_t die = 0; die < dice_.size(); ++die) {
+      drawn.push_back(variable(die == 0 ? "N" : "M"));
+      draws.push_back({"does", {dice_[die], {draw_, {drawn.back()}}}});
     }
-    const Term value = variable("V"), drawn = variable("N");
+    const int numbers = product(faces_);
+    for (int number = 1; number <= numbers; ++number)
+      for (const auto& [term, value] : values_)
+        if (value * numbers >= number * whole) add(paid, {pays_, withFaces(term, number - 1)});
+    const Term value = variable("V");
+    std::vector<Term> pays = {value};
+    pays.insert(pays.end(), drawn.begin(), drawn.end());
+    draws.push_back({worth_, {player_, value}});
+    draws.push_back({pays_, pays});
     add(paid, {"next", {settled_}}, {{over_}});
-    add(paid, {"next", {paid_}},
-        {{over_},
-         {"does", {dice_, {draw_, {drawn}}}},
-         {worth_, {player_, value}},
-         {pays_, {value, drawn}}});
+    add(paid, {"next", {paid_}}, draws);
     add(paid, {"terminal"}, {{"true", {settled_}}});
     add(paid, {"goal", {player_, {std::to_string(whole)}}}, {{"true", {paid_}}});
     Rule nothing{{"goal", {player_, {"0"}}}};
@@ -174,7 +224,9 @@ private:
     if (!declares("input")) return;
     const Term who = variable("P"), drawn = variable("N");
     add(paid, {"input", {who, idle_}}, {{"role", {who}}});
-    add(paid, {"input", {dice_, {draw_, {drawn}}}}, {{number_, {drawn}}});
+    for (size_t die = 0; die < dice_.size(); ++die)
+      add(paid, {"input", {dice_[die], {draw_, {drawn}}}},
+          {{number_, {Term{std::to_string(die + 1)}, drawn}}});
   }
 
   const Game& game_;
@@ -182,8 +234,10 @@ private:
   std::set<std::string> names_;
   const std::string over_ = fresh("over"), worth_ = fresh("worth"), could_ = fresh("could"),
                     number_ = fresh("number"), pays_ = fresh("pays"), draw_ = fresh("draw");
-  const Term dice_{"random", {Term{fresh("payoff")}}}, idle_{fresh("idle")},
-      settled_{fresh("settled")}, paid_{fresh("paid")};
+  const Term idle_{fresh("idle")}, settled_{fresh("settled")}, paid_{fresh("paid")};
+  const std::map<Term, int> values_;
+  const std::vector<int> faces_;
+  const std::vector<Term> dice_ = makeDice();
 };
 
 } // namespace

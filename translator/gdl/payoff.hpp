@@ -8,8 +8,8 @@ namespace oddsat::gdl {
 
 struct PaidGame {
   Game game;
-  Term dice; // the new role, random(...); it plays at random
-  Term idle; // what everybody else does in the last step
+  std::vector<Term> dice; // the new roles, random(...); they play at random
+  Term idle;              // what everybody else does in the last step
   // Relations that say what was true before: over where the old game has ended, worth(role, value)
   // for its goals, could(role, move) for its legal moves.
   std::string over, worth, could;

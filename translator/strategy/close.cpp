@@ -16,7 +16,8 @@ using FK = Formula::Kind;
 using RK = Rule::Kind;
 using Substitution = std::map<std::string, gdl::Term>;
 
-// Forty macros that each stand twice in the next make a formula that no memory holds.
+// Forty macros that each stand twice in the next make a formula that no memory holds. What is
+// written out is not counted: its size is that of its file.
 constexpr size_t mostParts = 500'000;
 
 bool mentions(const gdl::Term& term, const std::string& variable) {
@@ -69,7 +70,7 @@ private:
   const File& file_;
   std::vector<std::string> open_;
   const Location* at_ = nullptr; // what is being put in place
-  size_t parts_ = 0;             // of formulas, rules and terms made so far
+  size_t parts_ = 0;             // of formulas, rules and terms that came for a name
 };
 
 void Closing::enter(const Location& where) {
@@ -78,6 +79,7 @@ void Closing::enter(const Location& where) {
 }
 
 void Closing::countPart() {
+  if (open_.empty()) return;
   if (++parts_ > mostParts)
     throw Error(*at_, "with every name put in place, the whole has more than " +
                           std::to_string(mostParts) + " parts");

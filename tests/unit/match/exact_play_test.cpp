@@ -29,9 +29,9 @@ public:
     machine_ = machine::Machine::compile(paid.game, Limits(), quiet);
     question_.player = role;
     question_.ownStart = machine_->fluentsOf(machine_->initial());
-    question_.randomRoles = {gdl::Term{"random"}, paid.dice};
-    if (std::ranges::find(game.roles, gdl::Term{"random"}) == game.roles.end())
-      question_.randomRoles = {paid.dice};
+    question_.randomRoles = paid.dice;
+    if (std::ranges::find(game.roles, gdl::Term{"random"}) != game.roles.end())
+      question_.randomRoles.push_back(gdl::Term{"random"});
   }
 
   void expectBest(const std::vector<gdl::Term>& fluents, const Decision& decision) {
