@@ -30,8 +30,9 @@ Search<Number>::~Search() = default;
 // In the middle of a search that turns out to be a long one.
 template <class Number>
 void Search<Number>::seekHelp() {
-  if (context_.threads <= 1 || sharing_ || context_.nodes < task_.nodesBefore + context_.aloneFor)
-    return;
+  if (context_.threads <= 1 || sharing_) return;
+  // One that has begun anew with finer numbers is known to be long.
+  if (!context_.helped && context_.nodes < task_.nodesBefore + context_.aloneFor) return;
   if (!table_.share(true)) return;
   sharing_ = context_.helped = true;
   shared_->busy.clear();
