@@ -14,13 +14,10 @@ constexpr float costOfGiven = 1.0f / 64, mostCost = 1e6f;
 
 } // namespace
 
-Guide::Guide(const Problem& problem, const Patterns& patterns, const std::vector<Var>& defines,
-             uint32_t innermost)
+Guide::Guide(const Problem& problem, const std::vector<Var>& defines, uint32_t innermost)
     : problem_(problem), innermost_(innermost), first_(innermost) {
   if (innermost == UINT32_MAX) return;
-  while (first_ > 0 && problem.blocks[first_ - 1] != Quantifier::exists) --first_;
-  for (Var v = 0; v < problem.variables; ++v)
-    if (isFor(problem.block[v]) && patterns.isBit[v]) first_ = innermost;
+  while (first_ > 0 && problem.blocks[first_ - 1] == Quantifier::chance) --first_;
   if (first_ == innermost) return;
   holds_.resize(2 * size_t{problem.variables}, 0);
   isNeeded_ = holds_;

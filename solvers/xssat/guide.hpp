@@ -1,7 +1,8 @@
-// Behind the last choice of exists, but for the innermost block, nobody helps exists any more: what
-// chance and forall decide there only has to leave the innermost block satisfiable. So a model of
-// what is left shows more than that there is one: the literals in front of the innermost block that
-// it needs are a cube, and wherever they are true the value is 1.
+// Where only dice are left in front of the innermost block, exists has nothing to choose before
+// they have fallen: they only have to leave the innermost block satisfiable. So a model of what is
+// left shows more than that there is one: the literals in front of the innermost block that it
+// needs are a cube, and wherever they are true the value is 1. Forall has no part in this: a search
+// for a model would have to go through its moves, and on some formulas did so for minutes.
 //
 // Cubes are kept, and looked at before another model is looked for. That pays where models need
 // little of what is open and where the table knows little; else models are looked for only now and
@@ -9,7 +10,6 @@
 #pragma once
 
 #include "xssat/lists.hpp"
-#include "xssat/patterns.hpp"
 #include "xssat/residual.hpp"
 
 namespace oddsat::xssat {
@@ -18,10 +18,9 @@ class Guide {
 public:
   // `innermost`: the innermost block, or UINT32_MAX for no guide at all. `defines`: by clause, the
   // variable that it defines (definitions.hpp).
-  Guide(const Problem& problem, const Patterns& patterns, const std::vector<Var>& defines,
-        uint32_t innermost);
+  Guide(const Problem& problem, const std::vector<Var>& defines, uint32_t innermost);
 
-  // Blocks of chance and forall right before the innermost one.
+  // Blocks of chance right before the innermost one.
   bool isFor(uint32_t block) const { return block >= first_ && block < innermost_; }
   bool pays() const;
   bool isTurn(); // asked at each node of these blocks

@@ -49,7 +49,7 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
       needed_(problem.clauses(), 0),
       defines_(options.definitions ? definitions(problem)
                                    : std::vector<Var>(problem.clauses(), noVar)),
-      guide_(problem, patterns_, defines_,
+      guide_(problem, defines_,
              options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
       patience_(problem.blocks.size()) {
   if (refutes_.size() < patterns_.all.size()) refutes_ = Counts(patterns_.all.size());
