@@ -13,7 +13,7 @@ public:
 
   size_t below(size_t end) { return static_cast<size_t>(engine_() % end); }
   int between(int low, int high) {
-    return low + static_cast<int>(below(static_cast<size_t>(high - low + 1)));
+    return low + static_cast<int>(below(static_cast<size_t>(high - low) + 1));
   }
   bool one(size_t in) { return below(in) == 0; }
 
