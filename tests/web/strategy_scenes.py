@@ -115,7 +115,7 @@ class Strategies(Scene):
         self.window.wait(lambda: self.rules() < 10, "the short list")
         self.assertEqual(self.verified("strongly-optimal"), "yes")
         self.window.click("#minimise")
-        self.window.find("#making", "Shortened", 30)
+        self.window.find("#making", "Shortened", 120)
         self.window.click("#undo")
         self.window.wait(lambda: self.rules() == 10, "the list from before")
 
