@@ -201,4 +201,12 @@ void refuseIdleOptions(const Options& options) {
   refuseWhilePlaying(options);
 }
 
+void refuseIdleOptionsOf(const std::string& chosen, const Options& options) {
+  if (options.solver != "auto" || chosen == "xssat") return;
+  for (const char* name : {"--threads", "--seed", "--approx", "--check-cache"})
+    if (isGiven(options, name))
+      throw Error(std::string(name) + " is for xssat, and a formula without chance goes to " +
+                  chosen + "; add --solver xssat");
+}
+
 } // namespace oddsat::app

@@ -7,4 +7,7 @@ namespace oddsat::app {
 
 void refuseIdleOptions(const Options& options); // Error that names the option and the way out
 
+// The same where only the formula shows which solver `auto` stands for.
+void refuseIdleOptionsOf(const std::string& chosen, const Options& options);
+
 } // namespace oddsat::app

@@ -1,5 +1,6 @@
 #include "solve_input.hpp"
 
+#include "fitting_options.hpp"
 #include "ground_input.hpp"
 #include "request_options.hpp"
 
@@ -32,7 +33,9 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
 Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula) {
   Solved solved;
   solved.probability = cnf::hasChance(formula);
-  solved.answer = ask::solveFormula(formula, askOptions(session.options), session);
+  const ask::Options how = askOptions(session.options);
+  refuseIdleOptionsOf(choose(formula, how.formula).solver, session.options);
+  solved.answer = ask::solveFormula(formula, how, session);
   solved.formula = std::move(formula);
   return solved;
 }

@@ -4,7 +4,7 @@
 #include "synthesis/ground_given.hpp"
 #include "synthesis/list_value.hpp"
 #include "synthesis/polish.hpp"
-#include "threads/helpers.hpp"
+#include "threads/side_by_side.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -114,11 +114,7 @@ public:
 
   Made run() {
     begin();
-    threads::Helpers others;
-    for (unsigned i = 1; i < options_.threads; ++i)
-      if (!others.start([this] { work(); })) break;
-    work();
-    others.finish();
+    threads::sideBySide(options_.threads, [this] { work(); });
     if (made_.tries > 0) {
       made_.meanSeconds /= static_cast<double>(made_.tries);
       made_.meanRules /= static_cast<double>(made_.tries);

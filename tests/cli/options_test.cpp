@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace oddsat::app {
 namespace {
 
@@ -148,6 +150,21 @@ TEST(Options, HelpShowsTheExitCodes) {
   EXPECT_NE(result.output.find("oddsat solve [OPTIONS] INPUT"), std::string::npos);
   EXPECT_EQ(test::oddsat({"help", "solve"}).output, result.output);
   EXPECT_EQ(test::oddsat({"help"}).output, test::oddsat({"--help"}).output);
+}
+
+TEST(Options, WhatOnlyXssatKnowsIsRefusedWhereTheFormulaGoesElsewhere) {
+  const std::string path = testing::TempDir() + "no-chance.qdimacs";
+  std::ofstream(path) << "p cnf 2 1\na 1 0\ne 2 0\n1 2 0\n";
+  for (const std::vector<std::string>& idle :
+       {std::vector<std::string>{"--threads", "2"}, {"--seed", "3"}, {"--approx"}}) {
+    std::vector<std::string> words = {"solve", path};
+    words.insert(words.end(), idle.begin(), idle.end());
+    const ProcessResult result = test::oddsat(words);
+    EXPECT_EQ(result.exitCode, 1) << idle.front();
+    EXPECT_NE(result.errors.find("add --solver xssat"), std::string::npos) << result.errors;
+    words.insert(words.end(), {"--solver", "xssat"});
+    EXPECT_EQ(test::oddsat(words).exitCode, 10) << idle.front();
+  }
 }
 
 } // namespace
