@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
-#include <cmath>
 #include <set>
 
 namespace oddsat::app {
@@ -66,12 +65,8 @@ match::Contest contestOf(const gdl::Game& game, const Options& options) {
       if (game.roles[r] == role) contest.seats[r] = seat;
   }
   contest.rounds = options.rounds.value_or(defaultRounds);
-  if (contest.rounds < 1) throw Error("--rounds takes a number from 1 on");
   contest.startClock = options.startClock.value_or(defaultStart);
   contest.playClock = options.playClock.value_or(defaultPlay);
-  for (const double seconds : {contest.startClock, contest.playClock})
-    if (!(seconds > 0 && std::isfinite(seconds)))
-      throw Error("--start-clock and --play-clock take a number of seconds above 0");
   contest.rotate = options.rotate;
   contest.send = sendMessage;
   contest.seed = static_cast<uint64_t>(options.seed.value_or(1));
@@ -158,9 +153,8 @@ ExitCode runMatch(Session& session) {
     printText(game, contest, rounds);
   else
     printAsJson(session, game, contest, rounds, stopped);
-  if (stopped.empty()) return answered;
-  if (text) complain(stopped);
-  return unknown;
+  if (text && !stopped.empty()) complain(stopped);
+  return answeredUnless(!stopped.empty());
 }
 
 } // namespace oddsat::app

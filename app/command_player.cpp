@@ -52,7 +52,6 @@ match::Session::Options sessionOptions(const Session& session) {
   match::Session::Options options;
   options.name = session.options.playerName;
   options.margin = session.options.margin.value_or(options.margin);
-  if (options.margin < 0) throw Error("--margin takes a number of seconds from 0 on");
   options.limits = session.limits;
   return options;
 }
@@ -61,7 +60,6 @@ match::Session::Options sessionOptions(const Session& session) {
 
 ExitCode runPlayer(Session& session) {
   const int port = session.options.port.value_or(defaultPort);
-  if (port < 0 || port > 65535) throw Error("--port takes a number from 0 to 65535");
   mallopt(M_ARENA_MAX, 2); // not one for each of the threads: what one frees serves the next
   match::Session player(sessionOptions(session), logLine);
   httplib::Server server;

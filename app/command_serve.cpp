@@ -29,9 +29,7 @@ std::string checkedToken(const Options& options) {
 
 serve::JobRules jobRules(const Options& options) {
   serve::JobRules rules;
-  const int jobs = options.jobs.value_or(2);
-  if (jobs < 1 || jobs > 64) throw Error("--jobs takes a number from 1 to 64");
-  rules.atOnce = static_cast<size_t>(jobs);
+  rules.atOnce = static_cast<size_t>(options.jobs.value_or(2));
   rules.seconds = options.timeLimit.value_or(rules.seconds);
   if (options.memoryLimit) rules.megabytes = static_cast<size_t>(*options.memoryLimit);
   return rules;
@@ -47,7 +45,6 @@ std::string address(const serve::Door& door) {
 ExitCode runServe(Session& session) {
   const Options& options = session.options;
   const int port = options.port.value_or(8080);
-  if (port < 0 || port > 65535) throw Error("--port takes a number from 0 to 65535");
   serve::WebServer server({options.host, port, checkedToken(options)}, serve::Shelf(options.inputs),
                           jobRules(options));
   fmt::print("the page is at {}\n", address(server.door()));

@@ -94,7 +94,6 @@ void requireUsage(const Options& options) {
   if (options.outputFile.empty()) throw Error("where to? -o names a new folder");
   if (options.horizon == "least")
     throw Error("--horizon least is a question for each horizon; split takes one, or none");
-  if (options.cubes && *options.cubes < 1) throw Error("--cubes takes a number from 1 on");
 }
 
 } // namespace

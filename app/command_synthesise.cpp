@@ -34,13 +34,6 @@ check::Standard aimOf(const Options& options) {
   return *aim;
 }
 
-uint64_t notNegative(const std::optional<int>& number, const char* option, uint64_t otherwise,
-                     int least = 0) {
-  if (number && *number < least)
-    throw Error(fmt::format("{} takes a number from {} on", option, least));
-  return number ? static_cast<uint64_t>(*number) : otherwise;
-}
-
 std::string quoted(const std::string& word) {
   return word.find_first_of(" ;'()") == std::string::npos ? word : "\"" + word + "\"";
 }
@@ -84,10 +77,10 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   wish.making.aim = aimOf(options);
   wish.making.expectedGoal = !options.payoff.empty();
   wish.making.symmetries = !options.noSymmetries;
-  if (options.tries) wish.options.tries = notNegative(options.tries, "--tries", 1, 1);
-  wish.options.seed = notNegative(options.seed, "--seed", 1);
+  if (options.tries) wish.options.tries = static_cast<size_t>(*options.tries);
+  wish.options.seed = static_cast<uint64_t>(options.seed.value_or(1));
   if (options.threads) wish.options.threads = threadsOf(options);
-  wish.options.keepRules = notNegative(options.keepRules, "--keep-rules", 0);
+  wish.options.keepRules = static_cast<size_t>(options.keepRules.value_or(0));
   wish.options.minimise = options.minimise;
   wish.making.lifted = options.language == "lifted";
   if (!options.from.empty()) wish.from = strategy::bind(asked.question().player, options.from);
@@ -209,9 +202,9 @@ std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list
 // For 0, 1, 2, ... rules the best guaranteed value found; the list with the most is written.
 ExitCode printCurve(Session& session, const ask::Inquiry& asked) {
   synthesis::CurveOptions options;
-  options.most = notNegative(session.options.curve, "--curve", 1, 1);
-  options.seed = notNegative(session.options.seed, "--seed", 1);
-  if (session.options.tries) options.rounds = notNegative(session.options.tries, "--tries", 1, 1);
+  options.most = static_cast<size_t>(*session.options.curve);
+  options.seed = static_cast<uint64_t>(session.options.seed.value_or(1));
+  if (session.options.tries) options.rounds = static_cast<size_t>(*session.options.tries);
   const bool timed = session.options.timeLimit || session.options.tries;
   const Limits limits = timed ? session.limits : session.limits.within(defaultSeconds);
   synthesis::Making making;

@@ -68,7 +68,8 @@ std::string commandsOf(const OptionRow& row) {
 
 std::string choicesOf(const OptionRow& row) {
   std::string words;
-  for (const std::string& choice : row.choices) words += (words.empty() ? "" : ", ") + choice;
+  for (const std::string& choice : row.allowed.choices)
+    words += (words.empty() ? "" : ", ") + choice;
   return words.empty() ? "" : " (" + words + ")";
 }
 

@@ -2,6 +2,8 @@
 // the parser, --help, the manual page, the shell completion and the README's table come from it.
 #pragma once
 
+#include <initializer_list>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,13 +95,30 @@ struct CommandRow {
 using Target = std::variant<bool Options::*, std::string Options::*, std::optional<int> Options::*,
                             std::optional<double> Options::*, std::vector<std::string> Options::*>;
 
+// Of a number.
+struct Range {
+  double least = 0, most = std::numeric_limits<double>::max();
+  bool above = false; // more than `least`
+};
+
+// Which values an option takes; nothing: any.
+struct Allowed {
+  Allowed() = default;
+  Allowed(Range numbers) : range(numbers) {}
+  Allowed(std::vector<std::string> words) : choices(std::move(words)) {}
+  Allowed(std::initializer_list<std::string> words) : choices(words) {}
+
+  std::vector<std::string> choices = {};
+  std::optional<Range> range = {};
+};
+
 struct OptionRow {
   std::string_view names; // as CLI11 takes them: "-t,--time-limit"
   std::string_view value; // what stands for the value in the help, "" for a flag
   unsigned commands;      // and inputs: CommandBit, ofGames
   Target target;
   std::string_view help;
-  std::vector<std::string> choices = {}; // the only values allowed; empty: any
+  Allowed allowed = {};
 };
 
 const std::vector<CommandRow>& commandTable();

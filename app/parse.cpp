@@ -5,6 +5,7 @@
 #include "suggest.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -46,6 +47,21 @@ std::string number(const std::string& word) {
   return whole ? "" : "takes a number, not '" + word + "'";
 }
 
+std::string inWords(const Range& range) {
+  if (range.above) return fmt::format("above {}", range.least);
+  const bool open = range.most == Range().most;
+  return fmt::format("from {} {}", range.least, open ? "on" : fmt::format("to {}", range.most));
+}
+
+// Of a word that is a number.
+std::string withinRange(const std::string& word, const Range& range) {
+  double value = 0;
+  std::from_chars(word.data(), word.data() + word.size(), value);
+  const bool fits = range.above ? value > range.least : value >= range.least; // a NaN does not
+  if (fits && value <= range.most) return "";
+  return "takes a number " + inWords(range) + ", not '" + word + "'";
+}
+
 void addOption(CLI::App& command, const OptionRow& row, Options& options) {
   std::string names(row.names), help(row.help);
   CLI::Option* option = std::visit(
@@ -63,13 +79,16 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
   if (!row.value.empty()) option->type_name(std::string(row.value))->check(notEmpty);
   if (std::holds_alternative<std::optional<int> Options::*>(row.target)) option->check(wholeNumber);
   if (std::holds_alternative<std::optional<double> Options::*>(row.target)) option->check(number);
-  if (!row.choices.empty()) {
-    option->check([choices = row.choices](const std::string& word) {
+  if (row.allowed.range)
+    option->check(
+        [range = *row.allowed.range](const std::string& word) { return withinRange(word, range); });
+  if (!row.allowed.choices.empty()) {
+    option->check([choices = row.allowed.choices](const std::string& word) {
       for (const std::string& choice : choices)
         if (word == choice) return std::string();
       return "must be one of: " + CLI::detail::join(choices, ", ");
     });
-    option->description(help + " (" + CLI::detail::join(row.choices, "|") + ")");
+    option->description(help + " (" + CLI::detail::join(row.allowed.choices, "|") + ")");
   }
   if (std::holds_alternative<std::vector<std::string> Options::*>(row.target))
     option->allow_extra_args(false);

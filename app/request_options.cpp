@@ -85,7 +85,6 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   request.payoff = !options.payoff.empty() && !countsGoalsItself(options);
   if (!options.payoff.empty() && options.goal)
     throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
-  if (request.goal < 0) throw Error("--goal takes a number from 0 on");
   request.horizon = givenHorizon(options.horizon);
   request.leastHorizon = options.horizon == "least";
   request.simultaneousAsLastMover = options.simultaneousAsLastMover;
@@ -121,12 +120,8 @@ FormulaOptions formulaOptions(const Options& options) {
 } // namespace
 
 unsigned threadsOf(const Options& options) {
-  constexpr int most = 512;
-  if (!options.threads) return std::max(1u, std::thread::hardware_concurrency());
-  if (*options.threads < 1 || *options.threads > most)
-    throw Error("--threads takes a number from 1 to " + std::to_string(most) + ", not " +
-                std::to_string(*options.threads));
-  return static_cast<unsigned>(*options.threads);
+  if (options.threads) return static_cast<unsigned>(*options.threads);
+  return std::max(1u, std::thread::hardware_concurrency());
 }
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {

@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <new>
@@ -87,10 +86,6 @@ void printWarnings(const Session& session) {
 }
 
 Limits limitsOf(const Options& options) {
-  if (options.timeLimit && !(*options.timeLimit > 0 && std::isfinite(*options.timeLimit)))
-    throw Error("--time-limit takes a number of seconds above 0");
-  if (options.memoryLimit && *options.memoryLimit <= 0)
-    throw Error("--memory-limit must be above 0");
   std::optional<size_t> megabytes;
   if (options.memoryLimit) megabytes = static_cast<size_t>(*options.memoryLimit);
   return Limits(options.timeLimit, megabytes);

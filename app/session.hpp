@@ -19,6 +19,12 @@ enum ExitCode : int {
   unknown = 30,
 };
 
+// Of what is printed when a limit or a signal cut the work short, only a part is there. Commands
+// that go on until they are ended (serve, player, the tries of synthesise) are whole all the same.
+inline ExitCode answeredUnless(bool stopped) {
+  return stopped ? unknown : answered;
+}
+
 // Warnings gather in the report and are printed to stderr once, when the command ends; progress is
 // one line on stderr when it is a terminal; remarks go there with -v.
 struct Session : Work {

@@ -75,10 +75,10 @@ std::string valueCases() {
       fmt::format("    --property) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
                   propertyNames());
   for (const OptionRow& row : optionTable()) {
-    if (row.choices.empty()) continue;
+    if (row.allowed.choices.empty()) continue;
     std::string names(row.names);
     cases += fmt::format("    {}) _oddsat_offer \"$before\" -W '{}' -- \"$whole\"; return ;;\n",
-                         names.substr(names.find("--")), joined(row.choices));
+                         names.substr(names.find("--")), joined(row.allowed.choices));
   }
   return cases;
 }

@@ -5,6 +5,8 @@
 #include "symmetry/of_game.hpp"
 #include "synthesis/make_list.hpp"
 
+#include <limits>
+
 namespace oddsat::serve {
 
 namespace {
@@ -26,8 +28,10 @@ synthesis::Wish wishFrom(const Json& request) {
   wish.making.expectedGoal = request.value("expected_goal", false);
   wish.making.symmetries = request.value("symmetries", true);
   wish.options.minimise = request.value("minimise", false);
-  wish.options.keepRules = request.value("keep_rules", size_t{0});
-  wish.options.seed = request.value("seed", uint64_t{1});
+  constexpr int most = std::numeric_limits<int>::max();
+  wish.options.keepRules =
+      static_cast<size_t>(wholeNumber(request, "keep_rules", most).value_or(0));
+  wish.options.seed = static_cast<uint64_t>(wholeNumber(request, "seed", most).value_or(1));
   wish.name = request.value("name", "made");
   return wish;
 }

@@ -29,7 +29,8 @@ void tighten(std::vector<MoveBounds>& known, const std::vector<MoveBounds>& now)
   }
 }
 
-// Nothing where it is not said, or null. The library would turn any number into some int.
+} // namespace
+
 std::optional<int> wholeNumber(const Json& asked, const char* key, int most) {
   const auto found = asked.find(key);
   if (found == asked.end() || found->is_null()) return std::nullopt;
@@ -40,8 +41,6 @@ std::optional<int> wholeNumber(const Json& asked, const char* key, int most) {
                 std::to_string(most));
   return found->get<int>();
 }
-
-} // namespace
 
 Json valueJson(const Rational& value) {
   return {{"exact", toString(value)}, {"decimal", value.get_d()}};

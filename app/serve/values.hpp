@@ -16,6 +16,9 @@
 
 namespace oddsat::serve {
 
+// Nothing where it is not said, or null. The library would turn any number into some int.
+std::optional<int> wholeNumber(const Json& asked, const char* key, int most);
+
 // {"player":"x","random":["o"],"goal":100,"horizon":9}; all but the player may be left out.
 ask::Request requestFrom(const OpenedGame& opened, const Json& asked);
 ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work);

@@ -1,7 +1,9 @@
+#include "base/error.hpp"
 #include "options.hpp"
 #include "parse.hpp"
 #include "support/run_program.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -15,7 +17,7 @@ std::string longName(const OptionRow& row) {
 }
 
 std::string sampleValue(const OptionRow& row) {
-  if (!row.choices.empty()) return row.choices.back();
+  if (!row.allowed.choices.empty()) return row.allowed.choices.back();
   bool number = std::holds_alternative<std::optional<int> Options::*>(row.target) ||
                 std::holds_alternative<std::optional<double> Options::*>(row.target);
   return number ? "7" : "word";
@@ -45,6 +47,37 @@ TEST(Options, EveryOptionIsTakenByEachOfItsCommandsAndShownInItsHelp) {
       EXPECT_NE(text.find(longName(row)), std::string::npos) << command.name << " " << row.names;
     }
   }
+}
+
+bool isRefused(const CommandRow& command, const OptionRow& row, const std::string& value) {
+  const std::string name = longName(row) + "=" + value;
+  std::vector<const char*> words = {"oddsat", command.name.data(), name.c_str()};
+  if (!command.input.empty()) words.push_back("game.gdl");
+  std::string said;
+  try {
+    parse(static_cast<int>(words.size()), words.data());
+  } catch (const Error& error) {
+    said = error.diagnostics().front().message;
+  }
+  return said.starts_with(longName(row) + ": takes a number ") &&
+         said.find("not '" + value + "'") != std::string::npos;
+}
+
+TEST(Options, EveryNumberIsKeptWithinTheRangeOfItsOption) {
+  for (const CommandRow& command : commandTable())
+    for (const OptionRow& row : optionTable()) {
+      const bool whole = std::holds_alternative<std::optional<int> Options::*>(row.target);
+      if (!whole && !std::holds_alternative<std::optional<double> Options::*>(row.target)) continue;
+      ASSERT_TRUE(row.allowed.range) << row.names;
+      if (!(row.commands & command.bit)) continue;
+      const Range& range = *row.allowed.range;
+      std::vector<std::string> outside = {fmt::format("{}", range.least - 1)};
+      if (range.above) outside.push_back("0");
+      if (!whole) outside.push_back("inf");
+      if (range.most < 1e9) outside.push_back(fmt::format("{}", range.most + 1));
+      for (const std::string& value : outside)
+        EXPECT_TRUE(isRefused(command, row, value)) << row.names << " " << value;
+    }
 }
 
 TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
@@ -134,7 +167,8 @@ TEST(Options, WhatHasNoEffectIsRefused) {
         {{"translate", game, "--to", "temporal", "--reduce"}, "stops before there is one"},
         {{"solve", game, "--solver", "qbf", "--payoff", "goal"}, "adds dice that pay"},
         {{"solve", game, "--strategy", list, "--best-strategy", "x"}, "leave out its --strategy"},
-        {{"player", "--margin", "-1"}, "--margin takes a number of seconds"},
+        {{"player", "--margin", "-1"}, "--margin: takes a number from 0 on, not '-1'"},
+        {{"playouts", game, "--sample", "10", "--seed", "-1"}, "--seed: takes a number from 0 on"},
         {{"solve", game, "-t", "abc"}, "takes a number, not 'abc'"}}) {
     const ProcessResult result = test::oddsat(one.words);
     EXPECT_EQ(result.exitCode, 1) << one.said;
