@@ -16,13 +16,22 @@ void fillClosedStreams() {
     }
 }
 
+// The work that a signal ends leaves its loops, so that every temporary folder and every child
+// process goes with its owner. SIGXCPU: the CPU time of `ulimit -t` is used up. What nohup ignores
+// stays ignored.
+void endByThemselves() {
+  const auto interrupt = [](int) { oddsat::requestInterrupt(); };
+  for (const int ending : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+    const auto before = std::signal(ending, interrupt);
+    if (ending == SIGHUP && before == SIG_IGN) std::signal(ending, SIG_IGN);
+  }
+  std::signal(SIGPIPE, SIG_IGN); // output that nobody reads is an error that the exit code shows
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
   fillClosedStreams();
-  auto interrupt = [](int) { oddsat::requestInterrupt(); };
-  std::signal(SIGINT, interrupt);
-  std::signal(SIGTERM, interrupt);
-  std::signal(SIGPIPE, SIG_IGN); // output that nobody reads is an error that the exit code shows
+  endByThemselves();
   return oddsat::app::run(argc, argv);
 }

@@ -30,7 +30,8 @@ struct Ended {
 // The program with a TMPDIR of its own, interrupted after some seconds if asked.
 class LimitsOfTheProgram : public testing::Test {
 protected:
-  Ended start(Words words, double interruptAfter = 0, const std::string& command = "solve") {
+  Ended start(Words words, double interruptAfter = 0, const std::string& command = "solve",
+              int signal = SIGINT) {
     const Limits clock;
     words.insert(words.begin(), {support::programPath(), command});
     words.insert(words.end(), {"--output", "json"});
@@ -38,7 +39,7 @@ protected:
     if (child == 0) become(words);
     if (interruptAfter > 0) {
       usleep(static_cast<useconds_t>(1e6 * interruptAfter));
-      kill(child, SIGINT);
+      kill(child, signal);
     }
     int status = 0;
     waitpid(child, &status, 0);
@@ -134,6 +135,15 @@ TEST_F(LimitsOfTheProgram, TheGrounderIsEndedToo) {
   std::ofstream(path) << "n(1..10000). {p(X,Y,Z)} :- n(X), n(Y), n(Z).\n";
   expectStopped(start({path, "-t", "1", "--memory-limit", "2000"}), "time limit reached");
   expectStopped(start({path, "--memory-limit", "2000"}, 1), "interrupted");
+}
+
+// A terminal that is closed, an end asked for by another program, CPU time that is used up.
+TEST_F(LimitsOfTheProgram, OtherSignalsEndTheGrounderAsControlCDoes) {
+  TemporaryFolder folder;
+  const std::string path = folder.path() + "/wide.lp";
+  std::ofstream(path) << "n(1..10000). {p(X,Y,Z)} :- n(X), n(Y), n(Z).\n";
+  for (const int signal : {SIGHUP, SIGTERM, SIGXCPU})
+    expectStopped(start({path, "--memory-limit", "2000"}, 0.7, "solve", signal), "interrupted");
 }
 
 // Too little for the grounder to be loaded at all.
