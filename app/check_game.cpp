@@ -232,7 +232,7 @@ ExitCode checkGame(Session& session) {
   if (session.options.value) {
     const Guarantee value = guaranteed(session, inquiry);
     printValue(session, inquiry, value);
-    return value.stopped.empty() ? answered : unknown;
+    return answeredUnless(!value.stopped.empty());
   }
   if (session.options.rules) return checkRules(session, inquiry);
   check::Findings findings =

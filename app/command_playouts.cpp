@@ -1,4 +1,5 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
+#include "listed_playouts.hpp"
 #include "outcome_goals.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
@@ -9,7 +10,6 @@
 #include "check/properties.hpp"
 #include "playouts/answer_sets.hpp"
 #include "playouts/count.hpp"
-#include "playouts/list.hpp"
 
 #include <fmt/format.h>
 
@@ -139,46 +139,12 @@ void printText(const gdl::Game& game, const Found& found, const char* engine) {
              found.stuckAfter, found.stuckIn);
 }
 
-// A line for each playout; as JSON one object with all of them. One more than asked for is looked
-// for, to know whether there are more.
-ExitCode listed(Session& session, const ask::Inquiry& inquiry, playouts::Play& play) {
-  playouts::ListOptions options;
-  options.horizon = inquiry.question().horizon;
-  const auto& limit = session.options.limit;
-  if (limit) options.limit = static_cast<uint64_t>(*limit) + 1;
-  const bool json = session.options.output == "json";
-  Json lines = Json::array();
-  uint64_t count = 0;
-  bool more = false;
-  clearProgressLine();
-  playouts::list(play, options, [&](std::string_view line) {
-    more = limit && count == static_cast<uint64_t>(*limit);
-    if (more) return false;
-    ++count;
-    if (json) {
-      lines.push_back(line);
-      return true;
-    }
-    return std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
-           std::fputc('\n', stdout) != EOF;
-  });
-  if (json)
-    app::printJson({{"command", "playouts"},
-                    {"input", session.options.inputs.front()},
-                    {"status", "exact"},
-                    {"list", lines},
-                    {"complete", !more}});
-  else if (more && !session.options.quiet)
-    complain(fmt::format("these are the first {}; there are more playouts", count));
-  return answered;
-}
-
 ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   if (session.keep) session.report.warning({}, "--keep: only --engine asp goes through files");
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
-  if (session.options.list) return listed(session, inquiry, play);
+  if (session.options.list) return listPlayouts(session, inquiry.question().horizon, play);
   playouts::CountOptions options;
   options.randomRoles = inquiry.question().randomRoles;
   options.horizon = inquiry.question().horizon;
@@ -192,10 +158,9 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
     printJson(session, inquiry.game(), found, "forward");
   else
     printText(inquiry.game(), found, "forward");
-  if (found.count.stopped) return unknown;
-  if (!session.options.payoff.empty() && session.options.output != "json")
+  if (!found.count.stopped && !session.options.payoff.empty() && session.options.output != "json")
     printPayoffs(inquiry.game(), found.count);
-  return answered;
+  return answeredUnless(found.count.stopped.has_value());
 }
 
 // How long playouts get is counted first, unless the user says it.
@@ -237,8 +202,6 @@ void refusePayoff(const Options& options, const Question& question) {
 } // namespace
 
 ExitCode runPlayouts(Session& session) {
-  if (session.options.limit && *session.options.limit < 0)
-    throw Error("--limit takes a number from 0 on");
   if (session.options.limit && !session.options.list)
     throw Error("--limit says how many playouts to list; add --list");
   if (session.options.sample) return runSampledPlayouts(session);

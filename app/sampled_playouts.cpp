@@ -36,8 +36,10 @@ bool someCut(const match::Sample& sample) {
                              [](const auto& entry) { return entry.first.end == End::cut; });
 }
 
-void printText(const gdl::Game& game, const match::Sample& sample) {
-  fmt::print("{} random playouts, {} to {} steps\n", sample.playouts, sample.shortest,
+void printText(const gdl::Game& game, const match::Sample& sample, int asked) {
+  if (!sample.stopped.empty()) fmt::print("{} after ", sample.stopped);
+  fmt::print("{} {}random playouts, {} to {} steps\n", sample.playouts,
+             sample.stopped.empty() ? "" : fmt::format("of {} ", asked), sample.shortest,
              sample.longest);
   size_t width = 0;
   for (const auto& [outcome, count] : sample.outcomes)
@@ -103,7 +105,6 @@ match::SamplingThreads::Player another(const reasoner::Playable& game, const ask
 
 ExitCode runSampledPlayouts(Session& session) {
   const Options& options = session.options;
-  if (*options.sample < 1) throw Error("--sample takes a number of playouts from 1 on");
   if (options.list || options.engine != "forward")
     throw Error("--sample makes its own playouts; it goes with neither --list nor --engine");
   const ask::Inquiry inquiry = inquire(session);
@@ -121,14 +122,12 @@ ExitCode runSampledPlayouts(Session& session) {
       static_cast<uint64_t>(options.seed.value_or(1)), filter ? &*filter : nullptr,
       inquiry.question().horizon, session,
       {threadsOf(options) - 1, [&] { return another(*game, inquiry, session.limits); }});
+  if (sample.playouts == 0) throw LimitReached(sample.stopped); // nothing to show
   if (options.output == "json")
     printAsJson(session, inquiry.game(), sample);
   else
-    printText(inquiry.game(), sample);
-  if (!sample.stopped.empty() && options.output != "json")
-    fmt::print(stderr, "{} after {} of {} playouts\n", sample.stopped, sample.playouts,
-               *options.sample);
-  return sample.playouts > 0 ? answered : unknown;
+    printText(inquiry.game(), sample, *options.sample);
+  return answeredUnless(!sample.stopped.empty());
 }
 
 } // namespace oddsat::app

@@ -1,0 +1,14 @@
+// `oddsat playouts --list`: a line for each playout; as JSON one object with all of them.
+#pragma once
+
+#include "session.hpp"
+
+#include "playouts/play.hpp"
+
+#include <optional>
+
+namespace oddsat::app {
+
+ExitCode listPlayouts(Session& session, std::optional<int> horizon, playouts::Play& play);
+
+} // namespace oddsat::app
