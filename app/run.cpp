@@ -4,6 +4,7 @@
 #include "parse.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
+#include "recognise.hpp"
 #include "session.hpp"
 
 #include <fmt/format.h>
@@ -37,12 +38,20 @@ ExitCode dispatch(Session& session) {
   throw Error("unknown command '" + command + "'");
 }
 
+// The others take games alone, whatever they are called.
+bool takesSeveralKinds(const std::string& command) {
+  return command == "solve" || command == "translate" || command == "check" || command == "split";
+}
+
 ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnostic>& errors,
               const char* status = "error") {
   clearProgressLine();
-  for (const Diagnostic& error : errors) complain(toString(error));
+  const bool asksValue = options.command == "solve" && options.play.empty();
+  const bool answers = code == unknown && asksValue && options.output != "json";
+  if (!answers || options.output != "text") // there the answer itself names the reason
+    for (const Diagnostic& error : errors) complain(toString(error));
+  if (answers) printNothingKnown(options, errors.front().message);
   if (options.output == "json") printJson(errorJson(options, errors, status));
-  if (options.output == "lines" && code == unknown) fmt::print("s UNKNOWN\n");
   return code;
 }
 
@@ -52,6 +61,7 @@ ExitCode guarded(Session& session) {
     return Error(error.what()).diagnostics();
   };
   try {
+    if (takesSeveralKinds(options.command)) recogniseInput(session);
     refuseIdleOptions(options);
     return dispatch(session);
   } catch (const Error& error) {

@@ -146,6 +146,16 @@ TEST_F(LimitsOfTheProgram, OtherSignalsEndTheGrounderAsControlCDoes) {
     expectStopped(start({path, "--memory-limit", "2000"}, 0.7, "solve", signal), "interrupted");
 }
 
+// Nothing is known then, in words as in JSON.
+TEST_F(LimitsOfTheProgram, ALimitBeforeAnythingIsKnownIsAnAnswerInWordsToo) {
+  const ProcessResult text = test::oddsat({"solve", big, "-t", "1e-9"});
+  EXPECT_EQ(text.exitCode, 30);
+  EXPECT_EQ(text.output, "unknown (time limit reached): value between 0 and 1\n");
+  const ProcessResult lines = test::oddsat({"solve", big, "-t", "1e-9", "--output", "lines"});
+  EXPECT_EQ(lines.exitCode, 30);
+  EXPECT_EQ(lines.output, "s UNKNOWN\n");
+}
+
 // Too little for the grounder to be loaded at all.
 TEST_F(LimitsOfTheProgram, NoMemoryForTheGrounderIsALimitToo) {
   for (const char* megabytes : {"1", "25"})

@@ -1,0 +1,155 @@
+#include "answer_json.hpp"
+
+#include "print.hpp"
+#include "progress_line.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace oddsat::app {
+
+namespace {
+
+// The nearest double; below 1 what is below 1.
+double asDouble(const Rational& value) {
+  double cut = value.get_d(), next = std::nextafter(cut, 2.0);
+  if (value < 1 && next >= 1) return cut;
+  return Rational(next) - value < value - Rational(cut) ? next : cut;
+}
+
+Json movesJson(const std::vector<MoveValue>& moves) {
+  Json list = Json::array();
+  for (const MoveValue& move : moves) {
+    list.push_back({{"role", gdl::toInfix(move.role)},
+                    {"move", gdl::toInfix(move.move)},
+                    {"value", toString(move.value)}});
+    if (move.reply) list.back()["reply"] = gdl::toInfix(*move.reply);
+  }
+  return list;
+}
+
+// All first moves, with what is known of those that a limit kept from being solved.
+Json boundedMovesJson(const Answer& answer) {
+  if (!answer.moves.empty()) return movesJson(answer.moves);
+  Json list = Json::array();
+  for (const MoveBounds& move : answer.moveBounds) {
+    list.push_back({{"role", gdl::toInfix(move.role)}, {"move", gdl::toInfix(move.move)}});
+    if (move.low == move.high)
+      list.back()["value"] = toString(move.low);
+    else
+      list.back()["value"] = {{"low", toString(move.low)}, {"high", toString(move.high)}};
+  }
+  return list;
+}
+
+const char* name(Status status) {
+  switch (status) {
+  case Status::exact:
+    return "exact";
+  case Status::interval:
+    return "interval";
+  case Status::approximate:
+    return "approximate";
+  case Status::unknown:
+    return "unknown";
+  }
+  return "unknown";
+}
+
+Json boundsJson(const Answer& answer) {
+  return {{"low", valueJson(answer.low)}, {"high", valueJson(answer.high)}};
+}
+
+Json valueOf(const Answer& answer) {
+  if (answer.status == Status::exact) return valueJson(answer.low);
+  if (answer.status == Status::approximate) return {{"decimal", asDouble(answer.low)}};
+  return boundsJson(answer);
+}
+
+} // namespace
+
+Json solvedJson(const Options& options, const Solved& solved) {
+  const Answer& answer = solved.answer;
+  Json object = {{"command", options.command}, {"input", solved.input}};
+  if (solved.player) object["player"] = gdl::toInfix(*solved.player);
+  if (solved.payoff) object["payoff"] = "goal";
+  if (solved.horizon) object["horizon"] = *solved.horizon;
+  object["status"] = name(answer.status);
+  object["value"] = valueOf(answer);
+  if (solved.atLeast)
+    object["at_least"] = {{"bound", toString(*solved.atLeast)},
+                          {"answer", verdict(answer, *solved.atLeast)}};
+  if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
+  if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
+  if (solved.player) {
+    object["best_moves"] = movesJson(answer.bestMoves);
+    object["best_moves_complete"] = answer.bestMovesComplete;
+    if (options.moves) object["moves"] = boundedMovesJson(answer);
+  } else if (!answer.outermost.empty()) {
+    object["outermost"] = answer.outermost;
+    if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;
+  }
+  object["solver"] = answer.solver;
+  if (solved.formula) {
+    if (solved.player) object["prefix"] = options.prefix;
+    object["formula"] = sizeJson(cnf::size(*solved.formula));
+    if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
+  }
+  object["seconds"] = answer.spent.seconds;
+  object["cpu_seconds"] = answer.spent.cpuSeconds;
+  object["statistics"] = answer.statistics;
+  object["versions"] = answer.versions;
+  return object;
+}
+
+Json valueJson(const Rational& value) {
+  return {{"exact", toString(value)}, {"decimal", asDouble(value)}};
+}
+
+Json stepsJson(const std::string& moves) {
+  Json steps = Json::array();
+  if (moves == "the start") return steps;
+  for (size_t begin = 0; begin < moves.size();) {
+    const size_t end = std::min(moves.find("; ", begin), moves.size());
+    steps.push_back(moves.substr(begin, end - begin));
+    begin = end + 2;
+  }
+  return steps;
+}
+
+Json sizeJson(const cnf::Size& size) {
+  return {{"variables", size.variables}, {"exists", size.exists},      {"forall", size.forall},
+          {"chance", size.chance},       {"clauses", size.clauses},    {"literals", size.literals},
+          {"blocks", size.blocks},       {"innermost", size.innermost}};
+}
+
+Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status) {
+  Json list = Json::array();
+  auto place = [](const Location& where, const std::string& message) {
+    return Json{
+        {"file", where.file}, {"line", where.line}, {"col", where.column}, {"message", message}};
+  };
+  for (const Diagnostic& error : errors) {
+    Json entry = place(error.where, error.message);
+    entry["notes"] = Json::array();
+    for (const Note& note : error.notes) entry["notes"].push_back(place(note.where, note.message));
+    list.push_back(entry);
+  }
+  Json object = {{"command", options.command}, {"status", status}};
+  if (!options.inputs.empty()) object["input"] = options.inputs.front();
+  if (status == std::string("unknown")) {
+    if (options.command == "solve") object["value"] = boundsJson(Answer()); // nothing is known
+    object["reason"] = errors.front().message;
+  } else
+    object["errors"] = list;
+  return object;
+}
+
+// Names may hold any bytes; what is no UTF-8 is shown as the replacement character.
+void printJson(const Json& object) {
+  clearProgressLine();
+  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+} // namespace oddsat::app

@@ -1,0 +1,24 @@
+// Answers as programs read them: one JSON object.
+#pragma once
+
+#include "base/error.hpp"
+#include "options.hpp"
+#include "solved.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+namespace oddsat::app {
+
+using Json = nlohmann::ordered_json;
+
+void printJson(const Json& object); // one line to stdout
+Json solvedJson(const Options& options, const Solved& solved);
+Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
+Json sizeJson(const cnf::Size& size);
+Json valueJson(const Rational& value);    // {"exact":"1/2","decimal":0.5}
+Json stepsJson(const std::string& moves); // "x mark(1); o noop" as a list; of the start empty
+
+} // namespace oddsat::app

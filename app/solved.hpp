@@ -1,0 +1,32 @@
+// All that `solve` and `combine` have to print.
+#pragma once
+
+#include "answer.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat::app {
+
+struct Solved {
+  Answer answer;
+  std::string input;
+  std::optional<gdl::Term> player; // games only
+  std::optional<int> horizon;
+  std::string horizonIs;   // "bound", "given", "least"
+  bool probability = true; // false: a verdict (won or lost, true or false)
+  bool payoff = false;     // the value is an expected goal value, of a hundred
+  std::optional<Rational> atLeast;
+  std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
+  std::optional<std::vector<std::string>> firstAtoms =
+      {}; // programs: those true in the first block
+};
+
+// yes, no, or unknown where the interval straddles the bound
+inline const char* verdict(const Answer& answer, const Rational& bound) {
+  if (answer.low >= bound) return "yes";
+  return answer.high < bound ? "no" : "unknown";
+}
+
+} // namespace oddsat::app
