@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <optional>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -57,7 +58,10 @@ public:
       throw LimitReached("memory limit reached while reading '" + name_ + "'");
   }
   bool empty() const { return text_.empty(); }
-  std::string take() { return std::move(text_); }
+  std::string take() {
+    if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3); // a byte order mark
+    return std::move(text_);
+  }
 
 private:
   const std::string& name_;
@@ -95,6 +99,23 @@ std::string readAll(const Handle& file, const std::string& name, const Limits& l
 }
 
 } // namespace
+
+Input readAhead(const Limits& limits) {
+  Input input = readInput("-", limits);
+  const int copy = memfd_create("standard input", MFD_CLOEXEC);
+  const auto fail = [] {
+    throw Error(Location{"-"}, std::string("cannot be read: ") + std::strerror(errno));
+  };
+  if (copy < 0) fail();
+  for (std::string_view rest = input.text; !rest.empty();) {
+    const ssize_t written = write(copy, rest.data(), rest.size());
+    if (written < 0) fail();
+    rest.remove_prefix(static_cast<size_t>(written));
+  }
+  if (lseek(copy, 0, SEEK_SET) < 0 || dup2(copy, STDIN_FILENO) < 0) fail();
+  close(copy);
+  return input;
+}
 
 void requireReadable(const std::string& path) {
   Handle file(path);

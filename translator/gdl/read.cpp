@@ -17,12 +17,6 @@ std::string gameName(const std::string& file) {
   return path.stem().string();
 }
 
-std::string_view withoutMark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF"; // some editors begin UTF-8 files with it
-  if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
-  return text;
-}
-
 // The first character that is no comment decides: KIF begins with a parenthesis. Where nothing
 // but comments is there, their kind decides.
 Notation notationOf(std::string_view text) {
@@ -42,7 +36,7 @@ Notation notationOf(std::string_view text) {
 }
 
 std::vector<Rule> readRules(const Input& input, Notation notation, const Limits& limits) {
-  std::string_view text = withoutMark(input.text);
+  const std::string_view text = input.text;
   Mistakes mistakes(input.name, limits);
   checkBytes(text, mistakes);
   std::vector<Statement> statements =
@@ -56,7 +50,7 @@ std::vector<Rule> readRules(const Input& input, Notation notation, const Limits&
 Game readGame(const Input& input, const Limits& limits) {
   Game game;
   game.name = gameName(input.name);
-  game.notation = notationOf(withoutMark(input.text));
+  game.notation = notationOf(input.text);
   game.rules = readRules(input, game.notation, limits);
   if (game.rules.empty()) throw Error(Location{input.name}, "has no rules in it");
   for (const Rule& rule : game.rules) {
@@ -84,7 +78,7 @@ Game load(const std::string& path, Report& report, const Limits& limits) {
 }
 
 std::vector<Term> readState(const Input& input) {
-  std::vector<Rule> rules = readRules(input, notationOf(withoutMark(input.text)), {});
+  std::vector<Rule> rules = readRules(input, notationOf(input.text), {});
   Report report;
   std::vector<Term> state;
   for (Rule& rule : rules) {

@@ -51,7 +51,6 @@ TEST(Read, NameAndRolesComeFromTheFile) {
   EXPECT_EQ(read.name, "game.v1");
   ASSERT_EQ(read.roles.size(), 2u);
   EXPECT_EQ(read.roles[0].name, "second");
-  EXPECT_EQ(game("\xEF\xBB\xBF% byte order mark\nrole(a).").notation, Notation::infix);
 }
 
 TEST(Read, NegationsStandAtAtomsOnly) {
