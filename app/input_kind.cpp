@@ -4,6 +4,7 @@
 #include "base/input.hpp"
 
 #include <map>
+#include <optional>
 
 namespace oddsat::app {
 
@@ -16,26 +17,35 @@ std::string suffixOf(std::string path) {
   return path.substr(dot + 1);
 }
 
-} // namespace
-
-InputKind inputKind(const Options& options) {
+std::optional<InputKind> known(const Options& options) {
   static const std::map<std::string, InputKind> kinds = {
       {"gdl", InputKind::game},        {"kif", InputKind::game},    {"lp", InputKind::program},
       {"aspif", InputKind::aspif},     {"cnf", InputKind::formula}, {"qdimacs", InputKind::formula},
       {"sdimacs", InputKind::formula},
   };
   const std::string& path = options.inputs.front();
-  auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
-  if (found == kinds.end()) {
-    if (options.format.empty())
-      requireReadable(path); // a missing file or a directory says so itself
+  const auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
+  return found == kinds.end() ? std::nullopt : std::optional(found->second);
+}
+
+} // namespace
+
+bool knowsKind(const Options& options) {
+  return known(options).has_value();
+}
+
+InputKind inputKind(const Options& options) {
+  const std::optional<InputKind> kind = known(options);
+  const std::string& path = options.inputs.front();
+  if (!kind) {
+    requireReadable(path); // a missing file or a directory says so itself
     throw Error(Location{path},
-                "what kind of input is this? Name it with --format gdl, lp, aspif, cnf, "
-                "qdimacs or sdimacs");
+                "what kind of input is this? Neither its suffix nor its content shows it; name it "
+                "with --format gdl, lp, aspif, cnf, qdimacs or sdimacs");
   }
-  if (options.inputs.size() > 1 && found->second != InputKind::program)
+  if (options.inputs.size() > 1 && *kind != InputKind::program)
     throw Error("only logic programs (.lp) may come in several files");
-  return found->second;
+  return *kind;
 }
 
 } // namespace oddsat::app

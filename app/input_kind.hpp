@@ -1,4 +1,5 @@
-// What an input is: what --format says, else its suffix (".gz" looked through).
+// What an input is: what --format says, else its suffix (".gz" looked through). Where neither does,
+// its content sets the format beforehand (recognise.hpp).
 #pragma once
 
 #include "options.hpp"
@@ -7,6 +8,7 @@ namespace oddsat::app {
 
 enum class InputKind { game, program, aspif, formula };
 
+bool knowsKind(const Options& options);
 InputKind inputKind(const Options& options); // Error when nothing says so
 
 } // namespace oddsat::app

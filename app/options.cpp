@@ -215,7 +215,7 @@ const std::vector<OptionRow>& optionTable() {
        "KIND",
        (starting & ~ofGames) | onInfo | onShow,
        &O::format,
-       "what INPUT is, where its suffix does not say",
+       "what INPUT is, where neither its suffix nor its content shows it",
        {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
       {"--sample", "N", onPlayouts, &O::sample,
        "N playouts at random instead of all: roles with a strategy choose among what it allows",

@@ -74,7 +74,7 @@ TEST_F(BadInput, FilesThatAreNoText) {
   refusedFile("utf16.gdl", std::string("\xff\xfer\0o\0l\0e\0", 10), ":1:");
   refusedFile("damaged.gdl.gz", compressedHalf(std::string(1000, '%') + "\nrole(x)."),
               ": error: cannot be read: damaged archive");
-  refusedFile("game.unknown", "role(x).", ": error: what kind of input is this?");
+  refusedFile("game.unknown", "roles", ": error: what kind of input is this?");
 }
 
 TEST_F(BadInput, GamesThatBreakARule) {
