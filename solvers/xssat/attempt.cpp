@@ -1,6 +1,7 @@
 #include "xssat/attempt.hpp"
 
 #include "xssat/fraction.hpp"
+#include "xssat/informed.hpp"
 #include "xssat/normalise.hpp"
 #include "xssat/rounded.hpp"
 #include "xssat/symmetric_reduction.hpp"
@@ -77,9 +78,18 @@ Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
   search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3);
+  if (options_.informed && !options_.lemmas && simplified_.draws.empty())
+    search_->useInformed([this, bytes = limits.memoryLeft() / 8] { return informed(bytes); });
   for (Var v = 0; v < problem_.variables; ++v)
     inside_[static_cast<size_t>(simplified_.original[static_cast<size_t>(problem_.outside[v])])] =
         v;
+}
+
+template <typename N>
+std::shared_ptr<Informed> Attempt<N>::informed(size_t bytes) const {
+  const auto easier = informedPrefix(simplified_.formula, simplified_.original);
+  if (!easier) return nullptr;
+  return std::make_shared<Informed>(*easier, problem_, options_, bytes);
 }
 
 std::vector<cnf::Lit> Simplified::outside(std::vector<cnf::Lit> lits) const {

@@ -73,6 +73,7 @@ public:
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
+  std::shared_ptr<Informed> informed(size_t bytes) const;
   bool isChosen(const Found& found) const;
   std::vector<Var> asHere(const Attempt& other) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);

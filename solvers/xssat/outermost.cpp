@@ -103,10 +103,11 @@ bool Search<N>::commitAll(std::span<const Lit> given, Weight<N>& weight) {
 }
 
 template <typename N>
-Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits) {
+Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits, uint64_t steps) {
   limits_ = limits;
   stop = Stop::no;
-  mayPause_ = false; // that the whole is settled says nothing about its parts
+  mayPause_ = steps != UINT64_MAX; // that the whole is settled says nothing about its parts
+  pauseAt_ = mayPause_ ? this->steps() + steps : UINT64_MAX;
   if (rootConflict_) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
   const bool possible = commitAll(given, weight);

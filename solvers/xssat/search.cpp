@@ -2,6 +2,7 @@
 
 #include "xssat/definitions.hpp"
 #include "xssat/fraction.hpp"
+#include "xssat/informed.hpp"
 #include "xssat/rounded.hpp"
 
 #include <algorithm>
@@ -261,6 +262,7 @@ Outcome<N> Search<N>::decide(const Choice& choice, const Window<N>& window, Scop
   }
   switch (problem_.kind(v)) {
   case Quantifier::exists:
+    if (isForeseen(v, scope)) return existsForeseen(choice.lit, window, scope, best);
     return exists(choice.lit, window, scope, best);
   case Quantifier::forall:
     if (patterns_.isBit[v]) return forallPatterns(problem_.block[v], window, scope);
@@ -293,6 +295,7 @@ void Search<N>::addWork(std::map<std::string, uint64_t>& into) const {
   into["learnt"] += engine_.learnt;
   into["inner searches"] += satCalls_;
   into["models"] += guide_.models();
+  into["foreseen"] += informed_ ? informed_->cuts() : 0;
   into["splits"] += splits_;
   into["split attempts"] += splitTries_;
 }

@@ -37,6 +37,8 @@ enum class Stop {
   overtaken, // another thread has settled what this one is inside of
 };
 
+class Informed;
+
 template <typename N>
 class Search {
 public:
@@ -49,8 +51,12 @@ public:
   // the variables here, by variable there. False: a limit came first.
   bool bestOutermost(const Outcome<N>& value, PlainTrail& plain, const std::vector<Var>& own);
   PlainTrail plainTrail() const { return {problem_, patterns_, group_[0]}; }
-  // The value once these literals of the outermost block are given.
-  Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits);
+  // The value once these literals are given, of the outermost block or of exists blocks. Bounds
+  // only, where that takes more than so many steps.
+  Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits,
+                        uint64_t steps = UINT64_MAX);
+  // Bounds for the outermost exists block, made when the search proves long.
+  void useInformed(std::function<std::shared_ptr<Informed>()> make);
 
   // Another search with the same table, from the first level on. Where this one has found a
   // conflict between the outermost forall block's own choices, it knows nothing of single ones any
@@ -90,9 +96,9 @@ public:
 
   Stop stop = Stop::no;          // why the search ended, where it did not find the value
   std::function<bool()> settled; // asked now and then: is the value known from elsewhere
-  uint64_t steps() const { return engine_.propagations + 4 * nodes_ + looked_; } // of work so far
-  uint64_t nodes() const;                                                        // of all threads
-  bool fallsApart() const { return splits_ * 16 > nodes_; }                      // again and again
+  uint64_t steps() const;        // of work so far
+  uint64_t nodes() const;        // of all threads
+  bool fallsApart() const { return splits_ * 16 > nodes_; } // again and again
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
@@ -134,6 +140,11 @@ private:
   Outcome<N> forall(Lit l, const Window<N>& window, const Scope& scope, Lit& best);
   Outcome<N> chance(Lit l, const Window<N>& window, const Scope& scope);
   bool resume(Weight<N>& implied, Var decided); // after a branch; false: the node has value 0
+
+  // foreseen.cpp
+  bool isForeseen(Var v, const Scope& scope);
+  N promised(Lit l);
+  Outcome<N> existsForeseen(Lit l, const Window<N>& window, const Scope& scope, Lit& best);
 
   // outermost.cpp
   bool takesPositive(Var v, Weight<N>& weight, const Outcome<N>& value);
@@ -252,6 +263,8 @@ private:
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
   std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
   Guide guide_;
+  std::function<std::shared_ptr<Informed>()> makeInformed_; // when it is time
+  std::shared_ptr<Informed> informed_;                      // or nullptr
   uint32_t sweep_ = 0;
   struct Patience { // by block: look for components every so many nodes
     uint32_t interval = 1, wait = 0;

@@ -14,6 +14,7 @@ struct Options : FormulaOptions {
   bool draws = true;       // dice that choose among what is enabled become one choice
   bool relax = true;       // try to show value 0 or 1 without counting
   bool ladder = true;      // try to show value 1 by blocks further out alone
+  bool informed = true;    // bound the outermost exists block by what it could do with foresight
   bool learning = true;    // keep clauses that follow from conflicts
   bool components = true;  // look for residuals that fall apart
   bool definitions = true; // leave out definitions that nothing mentions any more
@@ -21,7 +22,8 @@ struct Options : FormulaOptions {
   bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
-  uint64_t aloneFor = 1 << 19; // steps before other threads help
+  uint64_t informedFrom = 1 << 20; // steps before it is asked what foresight could do
+  uint64_t aloneFor = 1 << 19;     // steps before other threads help
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
