@@ -8,6 +8,8 @@ using cnf::Block;
 
 namespace {
 
+constexpr uint64_t share = 16; // of the search's steps, until it has been seen to pay
+
 void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
   if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
   prefix.back().vars.push_back(v);
@@ -49,11 +51,11 @@ Informed::Informed(const cnf::QuantifiedCnf& formula, const Problem& problem,
     here_[v] = inside[static_cast<size_t>(problem.outside[v])];
 }
 
-// As long as it takes no longer than the search, or pays.
+// As long as it takes little beside the search, or pays.
 bool Informed::isWorth(uint64_t steps) const {
-  constexpr uint64_t enoughUses = 64, oneIn = 8;
+  constexpr uint64_t enoughUses = 16, oneIn = 8;
   if (uses_ >= enoughUses && cuts_ * oneIn >= uses_) return true;
-  return search_.steps() <= steps / 2;
+  return search_.steps() <= steps / share;
 }
 
 std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t steps,
@@ -62,7 +64,7 @@ std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t 
   std::vector<Lit> own;
   for (Lit l : given)
     own.push_back(isNegative(l) ? negative(here_[variable(l)]) : positive(here_[variable(l)]));
-  return search_.valueUnder(own, limits, steps / 4 + 1).high;
+  return search_.valueUnder(own, limits, steps / share + 1).high;
 }
 
 } // namespace oddsat::xssat
