@@ -8,8 +8,6 @@ using cnf::Block;
 
 namespace {
 
-constexpr uint64_t share = 16; // of the search's steps, until it has been seen to pay
-
 void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
   if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
   prefix.back().vars.push_back(v);
@@ -55,7 +53,7 @@ Informed::Informed(const cnf::QuantifiedCnf& formula, const Problem& problem,
 bool Informed::isWorth(uint64_t steps) const {
   constexpr uint64_t enoughUses = 16, oneIn = 8;
   if (uses_ >= enoughUses && cuts_ * oneIn >= uses_) return true;
-  return search_.steps() <= steps / share;
+  return search_.steps() <= steps / options_.informedShare;
 }
 
 std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t steps,
@@ -64,7 +62,7 @@ std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t 
   std::vector<Lit> own;
   for (Lit l : given)
     own.push_back(isNegative(l) ? negative(here_[variable(l)]) : positive(here_[variable(l)]));
-  return search_.valueUnder(own, limits, steps / share + 1).high;
+  return search_.valueUnder(own, limits, steps / options_.informedShare + 1).high;
 }
 
 } // namespace oddsat::xssat

@@ -23,6 +23,7 @@ struct Options : FormulaOptions {
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
   uint64_t informedFrom = 1 << 20; // steps before it is asked what foresight could do
+  uint64_t informedShare = 16;     // one step of it in so many, until it is seen to pay
   uint64_t aloneFor = 1 << 19;     // steps before other threads help
 };
 

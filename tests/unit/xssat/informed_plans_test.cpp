@@ -19,7 +19,10 @@ using xssat::Options;
 
 std::vector<Options> variants() {
   std::vector<Options> all(7);
-  for (Options& options : all) options.informedFrom = 0, options.relax = options.ladder = false;
+  for (Options& options : all) {
+    options.informedFrom = 0, options.informedShare = 1;
+    options.relax = options.ladder = false;
+  }
   for (size_t i = 1; i < all.size(); ++i) all[i].reduce = i % 2 == 0;
   all[2].learning = all[3].learning = false;
   all[3].windows = all[4].components = false;
