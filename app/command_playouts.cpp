@@ -55,7 +55,7 @@ playouts::Chance expectedGoal(const playouts::Count& count, size_t role) {
   playouts::Chance expected{0, 0};
   for (const auto& [outcome, row] : count.outcomes) {
     if (outcome.end != Outcome::End::terminal || outcome.goals[role].empty()) continue;
-    Rational worth(std::clamp(outcome.goals[role].back(), 0, 100), 100);
+    Rational worth(outcome.goals[role].back(), 100);
     worth.canonicalize();
     expected.low += row.probability->low * worth;
     expected.high += row.probability->high * worth;

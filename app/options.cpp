@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include "gdl/goal_value.hpp"
 #include "solver_table.hpp"
 
 namespace oddsat::app {
@@ -15,7 +16,7 @@ constexpr unsigned playing =                       // from a position, under str
 constexpr unsigned starting = playing | onSplit; // from a position
 
 constexpr Range fromZero, fromOne{.least = 1}, aboveZero{.above = true};
-constexpr Range ports{0, 65535}, threads{1, 512}, jobs{1, 64};
+constexpr Range goals{0, gdl::mostGoal}, ports{0, 65535}, threads{1, 512}, jobs{1, 64};
 
 std::vector<std::string> solverNames() {
   std::vector<std::string> names = {"auto"};
@@ -32,7 +33,7 @@ const std::vector<CommandRow>& commandTable() {
       {onSolve, "solve", "INPUT...",
        "the value (chance of winning, or won/lost) and the best moves"},
       {onPlayouts, "playouts", "GAME", "all playouts under strategies: counted, listed, summed up"},
-      {onCheck, "check", "INPUT",
+      {onCheck, "check", "INPUT...",
        "does a property hold; is a strategy good; is a certificate right"},
       {onSynthesise, "synthesise", "GAME",
        "a readable optimal strategy as a list of rules, checked again", "synthesize"},
@@ -63,7 +64,7 @@ const std::vector<OptionRow>& optionTable() {
        "look N steps ahead; default: until every playout has ended; 'least': the smallest N with a "
        "sure win, or with --at-least reached"},
       {"--goal", "N", starting & ~onPlayouts, &O::goal,
-       "winning is a goal value of at least N; default 100", fromZero},
+       "winning is a goal value of at least N; default 100", goals},
       {"--payoff",
        "KIND",
        starting,
@@ -207,9 +208,9 @@ const std::vector<OptionRow>& optionTable() {
       {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit, &O::outputFile,
        "write there instead of standard output; show: a picture where FILE ends in .svg; split: a "
        "new folder"},
-      {"-c,--const", "NAME=VALUE", asking | ofPrograms, &O::constants,
+      {"-c,--const", "NAME=VALUE", asking | onCheck | ofPrograms, &O::constants,
        "a constant of a logic program (repeatable)"},
-      {"--allow-scripts", "", asking | ofPrograms, &O::allowScripts,
+      {"--allow-scripts", "", asking | onCheck | ofPrograms, &O::allowScripts,
        "let the grounder run the scripts (#script) of a logic program"},
       {"--format",
        "KIND",

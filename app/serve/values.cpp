@@ -1,5 +1,6 @@
 #include "serve/values.hpp"
 
+#include "gdl/goal_value.hpp"
 #include "gdl/read.hpp"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ ask::Request requestFrom(const OpenedGame& opened, const Json& asked) {
   request.player = ask::findRole(opened.game, asked.at("player").get<std::string>());
   for (const Json& name : asked.value("random", Json::array()))
     request.random.push_back(ask::findRole(opened.game, name.get<std::string>()));
-  request.goal = wholeNumber(asked, "goal", 1'000'000).value_or(100);
+  request.goal = wholeNumber(asked, "goal", gdl::mostGoal).value_or(100);
   request.horizon = wholeNumber(asked, "horizon", 100'000);
   request.simultaneousAsLastMover = asked.value("simultaneous", false);
   request.payoff = asked.value("payoff", false);

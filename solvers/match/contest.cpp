@@ -2,7 +2,6 @@
 
 #include "match/choosers.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <random>
@@ -121,7 +120,7 @@ Mean meanGoal(const std::vector<Round>& rounds, size_t seat, double confidence) 
   for (const Round& round : rounds)
     for (size_t role = 0; role < round.goals.size(); ++role) {
       if (round.seatOf[role] != seat || !round.goals[role]) continue;
-      sum += std::clamp(*round.goals[role], 0, 100);
+      sum += *round.goals[role];
       ++mean.rounds;
     }
   if (mean.rounds > 0) mean.value = sum / static_cast<double>(mean.rounds);

@@ -29,13 +29,14 @@ std::string call(const std::string& predicate, std::initializer_list<std::string
   return text;
 }
 
-// The goal values that count as winning.
+// The goal values that count as winning. Those of all roles are looked at, as elsewhere.
 std::vector<Term> winningValues(const Domains& domains, const Question& question) {
   std::vector<Term> values;
-  if (auto found = domains.goals.find(question.player); found != domains.goals.end())
-    for (const Term& value : found->second)
-      if (const auto worth = gdl::goalValue(value); worth && *worth >= question.goal)
-        values.push_back(value);
+  for (const auto& [role, found] : domains.goals)
+    for (const Term& value : found) {
+      const auto worth = gdl::goalValue(value);
+      if (role == question.player && worth && *worth >= question.goal) values.push_back(value);
+    }
   return values;
 }
 

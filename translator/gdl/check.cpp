@@ -14,6 +14,7 @@ void check(const Game& game, Report& report) {
   checkSafety(game, found);
   checkDependencies(game, found);
   checkGrowth(game, found);
+  checkGoalValues(game, found);
   warnOfOddities(game, found);
 
   std::vector<Diagnostic> errors = found.errors(); // printed in the order of the file

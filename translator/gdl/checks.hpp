@@ -12,6 +12,7 @@ void checkSafety(const Game& game, Report& report);       // safety.cpp
 void checkDependencies(const Game& game, Report& report); // dependencies.cpp: circles, recursion,
                                                           // what legal, init, ... may look at
 void checkGrowth(const Game& game, Report& report);       // growth.cpp: fluents without end
+void checkGoalValues(const Game& game, Report& report);   // goal_value.cpp
 void warnOfOddities(const Game& game, Report& report);    // oddities.cpp: legal, but hardly meant
 
 } // namespace oddsat::gdl

@@ -1,17 +1,45 @@
 #include "gdl/goal_value.hpp"
 
+#include "gdl/checks.hpp"
+#include "gdl/literals.hpp"
+
 #include <charconv>
-#include <limits>
 
 namespace oddsat::gdl {
 
-std::optional<int> goalValue(const Term& term) {
-  const std::string& text = term.name;
-  if (!isNumber(text) || !term.args.empty() || term.parenthesised) return std::nullopt;
+namespace {
+
+const char* const rule = "a goal value is a whole number from 0 to 100";
+
+// Nothing for a number that is none of them, too.
+std::optional<int> valueInRange(const std::string& digits) {
   int value = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), value).ec == std::errc())
-    return value;
-  return text.front() == '-' ? std::numeric_limits<int>::min() : std::numeric_limits<int>::max();
+  const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool fits = code == std::errc() && value >= 0 && value <= mostGoal;
+  return fits ? std::optional(value) : std::nullopt;
+}
+
+bool isPlainNumber(const Term& term) {
+  return isNumber(term.name) && term.args.empty() && !term.parenthesised;
+}
+
+} // namespace
+
+std::optional<int> goalValue(const Term& term) {
+  if (!isPlainNumber(term)) return std::nullopt;
+  const std::optional<int> value = valueInRange(term.name);
+  if (!value) throw Error(std::string(rule) + ", and these rules come to " + term.name);
+  return value;
+}
+
+void checkGoalValues(const Game& game, Report& report) {
+  for (const Rule& one : game.rules) {
+    if (one.head.name != "goal" || one.head.args.size() != 2) continue;
+    const Term& value = one.head.args[1];
+    if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;
+    report.error(locate(one, value.place),
+                 std::string(rule) + ", not " + toString(value, game.notation));
+  }
 }
 
 } // namespace oddsat::gdl

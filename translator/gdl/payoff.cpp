@@ -34,9 +34,7 @@ std::set<std::string> namesOf(const Game& game) {
 // count.
 std::map<Term, int> goalValues(const Game& game, const Term& player) {
   std::map<Term, int> values;
-  const auto add = [&](const Term& term, int value) {
-    values.emplace(term, std::clamp(value, 0, whole));
-  };
+  const auto add = [&](const Term& term, int value) { values.emplace(term, value); };
   for (const Rule& rule : game.rules) {
     if (rule.head.name != "goal" || rule.head.args.size() != 2) continue;
     if (const Term& role = rule.head.args[0]; !role.variable && role != player) continue;
@@ -197,6 +195,23 @@ private:
     Rule nothing{{"goal", {player_, {"0"}}}};
     nothing.body = {literal({"true", {settled_}}), literal({"true", {paid_}}, true)};
     paid.rules.push_back(std::move(nothing));
+    if (computesGoals()) addComputed(paid);
+  }
+
+  bool computesGoals() const {
+    return std::ranges::any_of(game_.rules, [](const Rule& rule) {
+      return rule.head.name == "goal" && rule.head.args.size() == 2 && rule.head.args[1].variable;
+    });
+  }
+
+  // A rule that never holds: values that the rules compute are goal values of the new game, too, so
+  // that one out of range is found.
+  void addComputed(Game& paid) const {
+    const Term value = variable("V");
+    Rule never{{"goal", {player_, value}}};
+    never.body = {literal({worth_, {player_, value}}), literal({"true", {settled_}}),
+                  literal({"true", {settled_}}, true)};
+    paid.rules.push_back(std::move(never));
   }
 
   // Strategies may look at who wins (their wins(role) is goal 100 at the end, loses(role) of a
