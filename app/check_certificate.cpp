@@ -1,6 +1,8 @@
 #include "check_certificate.hpp"
 
 #include "check_game.hpp"
+#include "ground_input.hpp"
+#include "input_kind.hpp"
 #include "print.hpp"
 #include "progress_line.hpp"
 #include "request_options.hpp"
@@ -47,11 +49,16 @@ void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::Quanti
 
 } // namespace
 
-// A certificate that proves less than it claims is an Error.
+// A certificate that proves less than it claims is an Error. A program becomes the formula that
+// `solve` has answered.
 ExitCode checkCertificateOfFormula(Session& session) {
   const Options& options = session.options;
-  if (options.certificate.empty()) throw Error("check FORMULA needs --certificate FILE");
-  cnf::QuantifiedCnf formula = cnf::loadDimacs(options.inputs.front(), session.limits);
+  if (options.certificate.empty())
+    throw Error("of a formula or a program, check verifies a certificate: --certificate FILE");
+  const cnf::QuantifiedCnf formula =
+      inputKind(options) == InputKind::formula
+          ? cnf::loadDimacs(options.inputs.front(), session.limits)
+          : translate(groundInput(session), prefixKind(options), session);
   const Rational value =
       check::checkCertificate(formula, readInput(options.certificate, session.limits),
                               session.limits)

@@ -1,4 +1,4 @@
-// `oddsat check`: what is asked of a game, or of the certificate of a formula.
+// `oddsat check`: what is asked of a game, or of the certificate of a formula or a program.
 #include "check_certificate.hpp"
 #include "check_game.hpp"
 #include "input_kind.hpp"
@@ -13,12 +13,8 @@ ExitCode runCheck(Session& session) {
   case InputKind::game:
     return session.options.certificate.empty() ? checkGame(session)
                                                : checkCertificateOfGame(session);
-  case InputKind::formula:
-    return checkCertificateOfFormula(session);
   default:
-    throw Error("check takes a game (--property, --strategy and --value say what is asked of it) "
-                "or a formula "
-                "with --certificate");
+    return checkCertificateOfFormula(session);
   }
 }
 
