@@ -16,6 +16,11 @@ from .store import Parts
 from .suite import NO_FORMULA
 
 
+def without_formula(solver):
+    """Cubes are games, and these solvers search on the game itself."""
+    return solver in NO_FORMULA or solver == "auto"
+
+
 @dataclass(frozen=True)
 class CubeRun:
     """One solver on one cube."""
@@ -54,7 +59,7 @@ class CubeFolder(Parts):
 
     def __init__(self, folder, program, solver, prefix, time_limit, memory_limit):
         self.folder, self.program = Path(folder).resolve(), program
-        self.how = (solver, "-" if solver in NO_FORMULA or solver == "auto" else prefix, time_limit, memory_limit)
+        self.how = (solver, "-" if without_formula(solver) else prefix, time_limit, memory_limit)
         self.lock, self.looked, self.took = threading.Lock(), 0.0, 0.0
         self.look()
         super().__init__(self.folder / "results")

@@ -89,6 +89,16 @@ class Faults(unittest.TestCase):
         self.solve()
         return self.results()[0]
 
+    def test_a_prefix_without_a_formula_is_refused(self):
+        self.split()
+        for words in ([], ["--solver", "forward"], ["--solver", "auto"]):
+            done = self.solve("--prefix", "baseline", *words)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("--prefix is about formulas", done.stderr)
+        self.assertEqual(self.asked(), [])
+        self.assertEqual(self.solve("--prefix", "baseline", "--solver", "xssat").returncode, 0)
+        self.expect_answer()
+
     def test_a_killed_solver_is_asked_again(self):
         self.split()
         (self.base / "die").touch()
