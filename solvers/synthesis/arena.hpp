@@ -3,7 +3,7 @@
 #pragma once
 
 #include "synthesis/bit_rows.hpp"
-#include "synthesis/position_graph.hpp"
+#include "synthesis/worth.hpp"
 
 namespace oddsat::synthesis {
 

@@ -4,9 +4,9 @@
 #include "machine/network.hpp"
 #include "strategy/write_strategies.hpp"
 #include "synthesis/classes.hpp"
+#include "synthesis/graph_order.hpp"
 
 #include <algorithm>
-#include <map>
 #include <unordered_map>
 
 namespace oddsat::synthesis {
@@ -50,7 +50,7 @@ public:
       graph_.nodes[node].end = static_cast<uint32_t>(graph_.choices.size());
       if (node % 256 == 0) limits_.check();
     }
-    return inOrder();
+    return inOrder(graph_, [this](NodeId node) { return words(node); });
   }
 
 private:
@@ -211,71 +211,6 @@ private:
                 "; --simultaneous-as-last-mover lets the asked player commit first");
   }
 
-  // Nodes were numbered as they were found; a walk in depth gives an order in which what follows
-  // comes after.
-  PositionGraph inOrder() {
-    std::vector<NodeId> left = finished();
-    std::vector<NodeId> place(graph_.nodes.size());
-    PositionGraph found;
-    found.words = graph_.words;
-    for (size_t i = 0; i < left.size(); ++i)
-      place[left[left.size() - 1 - i]] = static_cast<NodeId>(i);
-    for (size_t i = left.size(); i-- > 0;) append(left[i], place, found);
-    return found;
-  }
-
-  void append(NodeId node, const std::vector<NodeId>& place, PositionGraph& to) const {
-    for (uint32_t c = graph_.firstChoice(node); c < graph_.nodes[node].end; ++c) {
-      for (uint32_t a = graph_.firstAnswer(c); a < graph_.choices[c].end; ++a) {
-        for (uint32_t o = graph_.firstOutcome(a); o < graph_.answers[a].end; ++o)
-          to.outcomes.push_back({place[graph_.outcomes[o].to], graph_.outcomes[o].weight});
-        to.answers.push_back({static_cast<uint32_t>(to.outcomes.size()), graph_.answers[a].weight});
-      }
-      to.choices.push_back({graph_.choices[c].move, static_cast<uint32_t>(to.answers.size())});
-    }
-    to.nodes.push_back(graph_.nodes[node]);
-    to.nodes.back().end = static_cast<uint32_t>(to.choices.size());
-    const auto state = graph_.state(node);
-    to.states.insert(to.states.end(), state.begin(), state.end());
-  }
-
-  std::vector<NodeId> finished() const {
-    struct Frame {
-      NodeId node;
-      uint32_t next, end; // outcomes
-    };
-    enum : uint8_t { unseen, open, done };
-    std::vector<uint8_t> mark(graph_.nodes.size(), unseen);
-    std::vector<NodeId> order;
-    std::vector<Frame> frames;
-    const auto enterFrame = [&](NodeId node) {
-      mark[node] = open;
-      frames.push_back(
-          {node, firstOutcomeOf(graph_.firstChoice(node)), firstOutcomeOf(graph_.nodes[node].end)});
-    };
-    enterFrame(0);
-    while (!frames.empty()) {
-      Frame& frame = frames.back();
-      if (frame.next == frame.end) {
-        mark[frame.node] = done;
-        order.push_back(frame.node);
-        frames.pop_back();
-        continue;
-      }
-      const NodeId to = graph_.outcomes[frame.next++].to;
-      if (mark[to] == open)
-        throw Error("playouts may never end: the position " + words(to) +
-                    " can come again; say how far to look with --horizon");
-      if (mark[to] == unseen) enterFrame(to);
-    }
-    return order;
-  }
-
-  // Where the outcomes of the choices before this one end.
-  uint32_t firstOutcomeOf(uint32_t choice) const {
-    return graph_.firstOutcome(graph_.firstAnswer(choice));
-  }
-
   const machine::Machine& machine_;
   const Question& question_;
   bool expectedGoal_;
@@ -294,13 +229,6 @@ private:
   std::unordered_map<State, NodeId, HashOfState> known_, raw_;
 };
 
-Rational mean(const PositionGraph& graph, uint32_t answer, const std::vector<Rational>& values) {
-  Rational sum = 0;
-  for (uint32_t o = graph.firstOutcome(answer); o < graph.answers[answer].end; ++o)
-    sum += values[graph.outcomes[o].to] * static_cast<unsigned long>(graph.outcomes[o].weight);
-  return sum / static_cast<unsigned long>(graph.answers[answer].weight);
-}
-
 } // namespace
 
 size_t PositionGraph::openPositions() const {
@@ -314,32 +242,6 @@ PositionGraph positionGraph(const machine::Machine& machine, const Question& que
                             bool expectedGoal, const Group& group, const Allowed& allowed,
                             const Limits& limits) {
   return Builder(machine, question, expectedGoal, group, allowed, limits).run();
-}
-
-Worth worthOf(const PositionGraph& graph) {
-  std::vector<Rational> values(graph.nodes.size()), choices(graph.choices.size());
-  for (NodeId node = static_cast<NodeId>(graph.nodes.size()); node-- > 0;) {
-    const PositionGraph::Node& at = graph.nodes[node];
-    values[node] = Rational(at.hundredths) / 100;
-    for (uint32_t c = graph.firstChoice(node); c < at.end; ++c) {
-      const uint32_t first = graph.firstAnswer(c);
-      choices[c] = mean(graph, first, values);
-      for (uint32_t a = first + 1; a < graph.choices[c].end; ++a)
-        choices[c] = std::min(choices[c], mean(graph, a, values));
-      if (c == graph.firstChoice(node) || choices[c] > values[node]) values[node] = choices[c];
-    }
-  }
-  std::map<Rational, uint32_t> indices;
-  for (const Rational& value : values) indices.emplace(value, 0);
-  for (const Rational& value : choices) indices.emplace(value, 0);
-  Worth worth;
-  for (auto& [number, index] : indices) {
-    index = static_cast<uint32_t>(worth.numbers.size());
-    worth.numbers.push_back(number);
-  }
-  for (const Rational& value : values) worth.nodes.push_back(indices.at(value));
-  for (const Rational& value : choices) worth.choices.push_back(indices.at(value));
-  return worth;
 }
 
 } // namespace oddsat::synthesis

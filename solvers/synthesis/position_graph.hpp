@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/limits.hpp"
-#include "base/rational.hpp"
 #include "question.hpp"
 #include "synthesis/group.hpp"
 
@@ -64,13 +63,5 @@ using Allowed = std::function<std::vector<MoveId>(size_t role, const machine::St
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
                             bool expectedGoal, const Group& group, const Allowed& allowed,
                             const Limits& limits);
-
-// What each node is worth: an index into `numbers`, which rise.
-struct Worth {
-  std::vector<Rational> numbers;
-  std::vector<uint32_t> nodes;
-  std::vector<uint32_t> choices; // of each of the player's moves
-};
-Worth worthOf(const PositionGraph& graph);
 
 } // namespace oddsat::synthesis

@@ -2,6 +2,7 @@
 
 #include "gdl/goal_value.hpp"
 #include "gdl/literals.hpp"
+#include "gdl/payoff_values.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -13,7 +14,7 @@ namespace oddsat::gdl {
 
 namespace {
 
-constexpr int whole = 100;
+constexpr int whole = mostGoal;
 
 void collectNames(const Term& term, std::set<std::string>& names) {
   names.insert(term.name);
@@ -28,36 +29,6 @@ std::set<std::string> namesOf(const Game& game) {
     forEachAtom(rule.body, [&](const Term& atom, const Literal&) { names.insert(atom.name); });
   }
   return names;
-}
-
-// Every value that a rule for the goal of the player names; with a variable there, all that can
-// count.
-std::map<Term, int> goalValues(const Game& game, const Term& player) {
-  std::map<Term, int> values;
-  const auto add = [&](const Term& term, int value) { values.emplace(term, value); };
-  for (const Rule& rule : game.rules) {
-    if (rule.head.name != "goal" || rule.head.args.size() != 2) continue;
-    if (const Term& role = rule.head.args[0]; !role.variable && role != player) continue;
-    if (rule.head.args[1].variable)
-      for (int value = 1; value <= whole; ++value) add({std::to_string(value)}, value);
-    else if (const std::optional<int> value = goalValue(rule.head.args[1]))
-      add(rule.head.args[1], *value);
-  }
-  return values;
-}
-
-// As many numbers as the values need, by dice of few faces: what a role may do costs a formula the
-// square of its moves.
-std::vector<int> facesFor(const std::map<Term, int>& values) {
-  constexpr int fewFaces = 6;
-  int step = whole;
-  for (const auto& [term, value] : values) step = std::gcd(step, value);
-  const int numbers = whole / step;
-  if (numbers <= fewFaces) return {numbers};
-  int small = 1;
-  for (int faces = 2; faces * faces <= numbers; ++faces)
-    if (numbers % faces == 0) small = faces;
-  return {small, numbers / small};
 }
 
 class Payoff {
@@ -195,13 +166,7 @@ private:
     Rule nothing{{"goal", {player_, {"0"}}}};
     nothing.body = {literal({"true", {settled_}}), literal({"true", {paid_}}, true)};
     paid.rules.push_back(std::move(nothing));
-    if (computesGoals()) addComputed(paid);
-  }
-
-  bool computesGoals() const {
-    return std::ranges::any_of(game_.rules, [](const Rule& rule) {
-      return rule.head.name == "goal" && rule.head.args.size() == 2 && rule.head.args[1].variable;
-    });
+    if (computesGoals(game_)) addComputed(paid);
   }
 
   // A rule that never holds: values that the rules compute are goal values of the new game, too, so

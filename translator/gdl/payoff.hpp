@@ -16,8 +16,8 @@ struct PaidGame {
 };
 
 // In the new game goal(player, 100) is reached with probability v/100 where the old one ends with
-// the highest goal value v for the player. It takes one
-// step more, in which nobody but the dice has a choice. Names are new ones.
+// the highest goal value v for the player. It takes one step more, in which nobody but the dice has
+// a choice. Names are new ones.
 PaidGame withPayoff(const Game& game, const Term& player);
 
 } // namespace oddsat::gdl
