@@ -20,6 +20,7 @@ int64_t budgetFor(const QuantifiedCnf& formula) {
 }
 
 constexpr int probingRounds = 5;
+constexpr int countersBudget = 8; // only once, and one counter left over can hide all symmetries
 constexpr int changesWorthARound = 500; // one for so many variables
 
 class Reducer {
@@ -32,7 +33,8 @@ public:
     for (int round = 0; round < options_.rounds && !stop(); ++round) {
       uint64_t before = store_.changes();
       cheapOnes();
-      if (options_.counters && round == 0) step([&] { reduction::removeCounters(store_); });
+      if (options_.counters && round == 0)
+        step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < probingRounds)
