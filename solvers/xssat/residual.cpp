@@ -9,7 +9,8 @@ Residual::Residual(const Problem& problem, const Engine& engine, const Patterns&
                    const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
       patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
-      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0), hash_(lanes_) {
+      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0),
+      cliques_(problem, patterns), hash_(lanes_) {
   buildKeys(group, seed);
   buildLists();
   recount();
@@ -23,26 +24,41 @@ void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
   for (Symbol s = 0; s < keys.size(); ++s)
     for (size_t i = 0; i < lanes_; ++i) keys_[s * lanes_ + i] = keys[group[i][s]];
   std::vector<Symbol> symbols;
-  std::vector<Hash> sums(lanes_);
   for (uint32_t c = 0; c < problem_.clauses(); ++c) {
     patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
-    for (size_t i = 0; i < lanes_; ++i) {
-      sums[i] = {};
-      for (Symbol s : symbols) sums[i] += keys_[s * lanes_ + i];
-    }
     if (isLong(c)) {
       slot_.push_back(static_cast<Slot>(state_.size()));
       state_.push_back({static_cast<uint32_t>(problem_.clause(c).size())});
-      sums_.insert(sums_.end(), sums.begin(), sums.end());
     } else {
       slot_.push_back(static_cast<Slot>(pairMix_.size() / lanes_));
     }
     (isLong(c) ? isFixed_ : isFixedPair_).push_back(isFixed(symbols));
-    std::vector<Hash>& mixes = isLong(c) ? sums_ : pairMix_;
-    for (const Hash& sum : sums) mixes.push_back(mix(sum));
+    addSums(symbols, {}, isLong(c));
   }
+  addCliques({random(), random()});
   satisfied_.assign(state_.size(), 0);
   isTouched_.assign(state_.size(), 0);
+}
+
+void Residual::addSums(std::span<const Symbol> symbols, const Hash& start, bool toLong) {
+  std::vector<Hash> sums(lanes_, start);
+  for (size_t i = 0; i < lanes_; ++i)
+    for (Symbol s : symbols) sums[i] += keys_[s * lanes_ + i];
+  if (toLong) sums_.insert(sums_.end(), sums.begin(), sums.end());
+  std::vector<Hash>& mixes = toLong ? sums_ : pairMix_;
+  for (const Hash& sum : sums) mixes.push_back(mix(sum));
+}
+
+// Like clauses of the opposite literals, apart from a mark.
+void Residual::addCliques(const Hash& mark) {
+  firstClique_ = static_cast<Slot>(state_.size());
+  for (const std::vector<Lit>& clique : cliques_.all) {
+    std::vector<Symbol> symbols;
+    for (Lit l : clique) symbols.push_back(opposite(l));
+    state_.push_back({static_cast<uint32_t>(clique.size()), none});
+    isFixed_.push_back(isFixed(symbols));
+    addSums(symbols, mark, true);
+  }
 }
 
 bool Residual::isFixed(std::span<const Symbol> symbols) const {
@@ -61,7 +77,10 @@ void Residual::buildLists() {
   size_t literals = 2 * size_t{problem_.variables};
   auto any = [](uint32_t) { return true; };
   auto takesLong = [&](uint32_t c) { return isLong(c); };
-  auto takesPair = [&](uint32_t c) { return problem_.clause(c).size() == 2; };
+  auto takesPair = [&](uint32_t c) {
+    return problem_.clause(c).size() == 2 && cliques_.of[c] == Cliques::none;
+  };
+  auto takesCliquePair = [&](uint32_t c) { return cliques_.of[c] != Cliques::none; };
   auto itself = [](uint32_t c, Lit) { return c; };
   auto slot = [&](uint32_t c, Lit) { return slot_[c]; };
   auto pair = [&](uint32_t c, Lit l) {
@@ -69,8 +88,17 @@ void Residual::buildLists() {
     return Pair{clause[clause[0] == l ? 1 : 0], slot_[c]};
   };
   all_.fill(literals, [&](auto&& sink) { occurrences(any, sink, itself); });
-  long_.fill(literals, [&](auto&& sink) { occurrences(takesLong, sink, slot); });
+  auto members = [&](auto&& item) {
+    for (size_t i = 0; i < cliques_.all.size(); ++i)
+      for (Lit l : cliques_.all[i]) item(l, static_cast<Slot>(firstClique_ + i));
+  };
+  long_.fill(literals, [&](auto&& sink) {
+    occurrences(takesLong, sink, slot);
+    members([&](Lit l, Slot s) { sink(opposite(l), s); });
+  });
   pairs_.fill(literals, [&](auto&& sink) { occurrences(takesPair, sink, pair); });
+  cliquePairs_.fill(literals, [&](auto&& sink) { occurrences(takesCliquePair, sink, pair); });
+  cliquesOf_.fill(literals, [&](auto&& sink) { members(sink); });
   patternsOf_.fill(literals, [&](auto&& sink) {
     for (uint32_t p = 0; p < patterns_.all.size(); ++p)
       for (Lit l : patterns_.all[p].lits) sink(l, p);
@@ -80,7 +108,9 @@ void Residual::buildLists() {
       if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
   satisfiedInTurn_.resize(state_.size() + 1);
   satisfiedPairs_.resize(pairMix_.size() / lanes_ + 1);
-  losses_.resize(problem_.clauseLits.size() + 1); // a pattern counts as one literal of its clauses
+  size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one of its clauses'
+  for (const std::vector<Lit>& clique : cliques_.all) literalsInSlots += clique.size();
+  losses_.resize(literalsInSlots + 1);
 }
 
 size_t Residual::least(std::span<const Hash> hashes) {
@@ -103,10 +133,14 @@ bool Residual::counts(uint32_t c) const {
 
 uint32_t Residual::pull(Lit l) const {
   uint32_t sum = 0;
-  for (const Pair& pair : pairs_.of(l))
+  forEachPair(l, [&](const Pair& pair) {
     if (isOpenHere(pair.other)) sum += 256;
+  });
+  if (part_ == 0)
+    for (Slot s : cliquesOf_.of(l))
+      if (!satisfied_[s]) sum += 256 * (state_[s].size - 1);
   for (Slot s : long_.of(l)) {
-    if (satisfied_[s]) continue;
+    if (satisfied_[s] || isClique(s)) continue;
     const State& state = state_[s];
     if (state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
   }
@@ -120,6 +154,7 @@ void Residual::setPart(Var v, uint32_t part) {
 }
 
 void Residual::addClause(uint32_t c) {
+  if (part_ == 0 && cliques_.of[c] != Cliques::none) return;
   const Hash* mixes = isLong(c) ? &sums_[(2 * size_t{slot_[c]} + 1) * lanes_]
                                 : &pairMix_[size_t{slot_[c]} * lanes_];
   const bool fixed = (isLong(c) ? isFixed_ : isFixedPair_)[slot_[c]] != 0;
@@ -153,6 +188,15 @@ void Residual::recount() {
   hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c = 0; c < problem_.clauses(); ++c)
     if (counts(c)) addClause(c);
+  if (part_ == 0)
+    for (Slot s = firstClique_; s < state_.size(); ++s) addClique(s);
+}
+
+void Residual::addClique(Slot s) {
+  if (satisfied_[s] || state_[s].size < 2) return;
+  const Hash* mixes = &sums_[(2 * size_t{s} + 1) * lanes_];
+  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mixes[isFixed_[s] ? 0 : i];
+  open_ += clausesIn(s);
 }
 
 } // namespace oddsat::xssat

@@ -9,12 +9,17 @@
 // binary clauses keep no state at all. Long ones keep their share of the hash, which is mixed anew
 // once for each burst that shortens them; a log keeps what they were before.
 //
+// Literals of which each two make a clause (of a set at most one holds) count as one: such a clique
+// goes when one of them is false, since all others are true then, and a true one leaves it. Only
+// while the whole is in view: in a component pairs are looked at one by one.
+//
 // With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
 // each other; the least of them is the key of all of them. What is summed up are symbols
 // (patterns.hpp): a pattern leaves a clause when all its literals are false, at once. A clause of
 // which no symmetry moves a symbol has the same share in every lane, so it is worked out once.
 #pragma once
 
+#include "xssat/cliques.hpp"
 #include "xssat/engine.hpp"
 #include "xssat/lists.hpp"
 #include "xssat/symmetry.hpp"
@@ -115,6 +120,12 @@ private:
   void buildLists();
   bool isFixed(std::span<const Symbol> symbols) const;
   bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
+  void addSums(std::span<const Symbol> symbols, const Hash& start, bool toLong);
+  void addCliques(const Hash& mark);
+  // Pairs of a clique that are left when so many of its members are.
+  static size_t pairsOf(size_t members) { return members < 2 ? 0 : members * (members - 1) / 2; }
+  bool isClique(Slot s) const { return s >= firstClique_; }
+  size_t clausesIn(Slot s) const { return isClique(s) ? pairsOf(state_[s].size) : 1; }
   template <size_t lanes>
   void enterBurst();
   size_t collectPairs();
@@ -128,8 +139,15 @@ private:
   template <typename Work>
   void withLanes(Work work);
   bool isInView(Slot s) const { return part_ == 0 || state_[s].part == part_; } // 0: the whole
+  template <typename Visit>
+  void forEachPair(Lit l, Visit visit) const { // that is not seen as part of a clique
+    for (const Pair& pair : pairs_.of(l)) visit(pair);
+    if (part_ != 0)
+      for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
+  }
   bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
   void addClause(uint32_t c);
+  void addClique(Slot s);
   void setPart(Var v, uint32_t part);
   void recount();
 
@@ -151,9 +169,12 @@ private:
   std::vector<uint32_t> falseBits_;               // by pattern
   std::vector<uint32_t> partOf_;                  // by variable
   std::vector<uint32_t> notTrue_; // by literal: its part, or none once it is entered as true
-  Lists<uint32_t> all_;           // clauses by literal
+  Cliques cliques_;               // their slots come last
+  Slot firstClique_ = 0;
+  Lists<uint32_t> all_; // clauses by literal
   Lists<Slot> long_;
-  Lists<Pair> pairs_;
+  Lists<Pair> pairs_, cliquePairs_;
+  Lists<Slot> cliquesOf_; // by literal of their pairs
   std::vector<Burst> bursts_;
   std::vector<Hash> hashBefore_; // by burst and lane
   // Long enough for whatever comes, so that filling them takes no branch.

@@ -19,10 +19,10 @@ size_t Residual::collectPairs() {
   for (size_t i = taken_; i < trail.size(); ++i) {
     notTrue[trail[i]] = none;
     if (partOf_[variable(trail[i])] != part) continue;
-    for (const Pair& pair : pairs_.of(trail[i])) {
+    forEachPair(trail[i], [&](const Pair& pair) {
       pairs[n] = pair.slot;
       n += notTrue[pair.other] == part ? 1 : 0;
-    }
+    });
   }
   return n;
 }
@@ -93,10 +93,11 @@ void Residual::shrink(size_t losses, Change<lanes>& change) {
     isTouched_[slot] = 0;
     Hash* const sums = &sums_[2 * size_t{slot} * lanes];
     Hash* const into = change.of(isFixed_[slot]);
-    const bool isSeen = isInView(slot);
+    const bool isSeen = isInView(slot), isGone = isClique(slot) && state_[slot].size < 2;
+    if (isSeen && isClique(slot)) open_ -= pairsOf(shrunk_[i].size) - pairsOf(state_[slot].size);
     inLanes<lanes>(isFixed_[slot], [&](size_t k) {
       const Hash before = sums[lanes + k];
-      sums[lanes + k] = mix(sums[k]);
+      sums[lanes + k] = isGone ? Hash() : mix(sums[k]);
       if (isSeen) into[k] += sums[lanes + k], into[k] -= before;
     });
   }
@@ -120,7 +121,7 @@ void Residual::enterBurst() {
     const Hash* const mixes = &sums_[(2 * size_t{slot} + 1) * lanes];
     Hash* const into = change.of(isFixed_[slot]);
     inLanes<lanes>(isFixed_[slot], [&](size_t k) { into[k] -= mixes[k]; });
-    --open_;
+    open_ -= clausesIn(slot);
   }
   shrink<lanes>(collectLosses(), change);
   for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common;
