@@ -73,7 +73,8 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
   gdl::PaidGame paid = gdl::withPayoff(game, question.player);
   for (strategy::Binding& binding : question.strategies)
     binding.rule = strategy::withMovedEnd(
-        *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could});
+        *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could},
+        question.reading);
   question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
   question.idleMoves.push_back(paid.idle);
   question.goal = 100;

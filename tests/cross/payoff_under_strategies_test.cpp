@@ -91,9 +91,10 @@ struct Seen {
 };
 
 // Only me1 chooses, so the payoff is the best end that the strategy leaves.
-Seen playedOut(const gdl::Game& game, const strategy::Binding& binding) {
+Seen playedOut(const gdl::Game& game, const strategy::Binding& binding, strategy::Reading reading) {
   Work work;
   ask::Request request;
+  request.reading = reading;
   request.strategies = {binding};
   const ask::Inquiry inquiry(game, request, work);
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
@@ -107,9 +108,11 @@ Seen playedOut(const gdl::Game& game, const strategy::Binding& binding) {
   return seen;
 }
 
-Rational payoff(const gdl::Game& game, const strategy::Binding& binding, const char* solver) {
+Rational payoff(const gdl::Game& game, const strategy::Binding& binding, strategy::Reading reading,
+                const char* solver) {
   Work work;
   ask::Request request;
+  request.reading = reading;
   request.payoff = true;
   request.player = gdl::Term{"me1"};
   request.strategies = {binding};
@@ -126,15 +129,17 @@ size_t compared(uint64_t from, uint64_t to) {
   const gdl::Game game = gdl::read({"roads.gdl", roads});
   size_t narrower = 0;
   for (uint64_t seed = from; seed < to; ++seed) {
+    const auto reading = static_cast<strategy::Reading>(seed % 4);
     const std::string text = RandomRule(seed).text();
     const strategy::File file = strategy::read({"random.strat", "strategy s = " + text});
     const strategy::Binding binding = strategy::bind({"me1"}, file, "s");
-    const Seen seen = playedOut(game, binding);
+    const Seen seen = playedOut(game, binding, reading);
     if (seen.stuck) continue; // the value is not defined
     Rational expected(seen.best, 100);
     expected.canonicalize();
     for (const char* solver : {"forward", "xssat"})
-      EXPECT_EQ(payoff(game, binding, solver), expected) << solver << ": " << text;
+      EXPECT_EQ(payoff(game, binding, reading, solver), expected)
+          << solver << ", reading " << seed % 4 << ": " << text;
     narrower += seen.best < 100 ? 1 : 0;
   }
   return narrower;

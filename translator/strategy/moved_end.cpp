@@ -10,7 +10,7 @@ using FK = Formula::Kind;
 
 class Moving {
 public:
-  explicit Moving(const MovedEnd& end) : end_(end) {}
+  Moving(const MovedEnd& end, Reading reading) : end_(end), reading_(reading) {}
 
   void move(Rule& rule) const {
     move(rule.formula, false);
@@ -34,15 +34,23 @@ private:
       if (isLater) formula = related(formula, end_.legal);
       break;
     case FK::does:
-    case FK::strongNext:
-      if (isLater) formula = both(negation(over(formula)), formula);
+      if (isLater) formula = atEnd(doesAtEnd(reading_), formula);
       break;
     case FK::next:
-      if (isLater) formula = joined(FK::disjunction, over(formula), formula);
+      if (isLater) formula = atEnd(nextAtEnd(reading_), formula);
+      break;
+    case FK::strongNext:
+      if (isLater) formula = atEnd(false, formula);
       break;
     default:
       break;
     }
+  }
+
+  // The same, but true or false where the game is over.
+  Formula atEnd(bool isTrue, const Formula& formula) const {
+    if (isTrue) return joined(FK::disjunction, over(formula), formula);
+    return both(negation(over(formula)), formula);
   }
 
   Formula over(const Formula& at) const { return relation({end_.over}, at); }
@@ -80,13 +88,14 @@ private:
   }
 
   const MovedEnd& end_;
+  Reading reading_;
 };
 
 } // namespace
 
-std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end) {
+std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end, Reading reading) {
   Rule moved = rule;
-  Moving(end).move(moved);
+  Moving(end, reading).move(moved);
   return std::make_shared<const Rule>(std::move(moved));
 }
 

@@ -2,6 +2,7 @@
 // it would recommend in the game as it was.
 #pragma once
 
+#include "strategy/reading.hpp"
 #include "strategy/strategy.hpp"
 
 namespace oddsat::strategy {
@@ -12,7 +13,7 @@ struct MovedEnd {
   std::string over, goal, legal;
 };
 
-// `rule` is closed (read_strategies).
-std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end);
+// `rule` is closed (read_strategies), and its paths are read like this.
+std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end, Reading reading);
 
 } // namespace oddsat::strategy
