@@ -158,12 +158,17 @@ Limits limitsOfTries(const Session& session) {
   return open ? session.limits.within(defaultSeconds) : session.limits;
 }
 
+// A limit ended the proof that was asked for; the list is good all the same.
+bool proofIsOpen(const synthesis::Wish& wish, const synthesis::MadeList& list) {
+  return wish.proveLeast && !list.leastLiterals;
+}
+
 Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
           const synthesis::MadeList& list) {
   Json object = {{"command", "synthesise"},
                  {"input", session.options.inputs.front()},
                  {"player", gdl::toInfix(asked.question().player)},
-                 {"status", "exact"},
+                 {"status", proofIsOpen(wish, list) ? "unknown" : "exact"},
                  {"property", check::toString(wish.making.aim)},
                  {"checked", true},
                  {"rules", list.size.rules},
@@ -173,6 +178,7 @@ Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wi
                  {"positions", list.positions},
                  {"tries", list.made.tries},
                  {"atoms", list.atoms}};
+  if (proofIsOpen(wish, list)) object["reason"] = "a limit came before the proof was complete";
   if (wish.proveLeast)
     object["proved"] = {{"rules", list.leastRules}, {"literals", list.leastLiterals}};
   object["strategy"] = list.text;
@@ -266,7 +272,7 @@ ExitCode runSynthesise(Session& session) {
     fmt::print("{}", list.text);
   if (session.options.output != "json" && !session.options.quiet)
     fmt::print(session.options.outputFile.empty() ? stderr : stdout, "{}\n", summary(wish, list));
-  return answered;
+  return answeredUnless(proofIsOpen(wish, list));
 }
 
 } // namespace oddsat::app
