@@ -1,6 +1,7 @@
 // `oddsat synthesise`: a readable optimal strategy, written by the program and checked again before
 // it is shown.
 #include "print.hpp"
+#include "printed_curve.hpp"
 #include "progress_line.hpp"
 #include "request_options.hpp"
 #include "session.hpp"
@@ -10,7 +11,6 @@
 #include "check/properties.hpp"
 #include "strategy/read_strategies.hpp"
 #include "symmetry/of_game.hpp"
-#include "synthesis/curve.hpp"
 #include "synthesis/make_list.hpp"
 #include "synthesis/writing.hpp"
 
@@ -205,50 +205,11 @@ std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list
   return text;
 }
 
-// For 0, 1, 2, ... rules the best guaranteed value found; the list with the most is written.
-ExitCode printCurve(Session& session, const ask::Inquiry& asked) {
-  synthesis::CurveOptions options;
-  options.most = static_cast<size_t>(*session.options.curve);
-  options.seed = static_cast<uint64_t>(session.options.seed.value_or(1));
-  if (session.options.tries) options.rounds = static_cast<size_t>(*session.options.tries);
-  const bool timed = session.options.timeLimit || session.options.tries;
-  const Limits limits = timed ? session.limits : session.limits.within(defaultSeconds);
-  synthesis::Making making;
-  making.expectedGoal = !session.options.payoff.empty();
-  making.symmetries = !session.options.noSymmetries;
-  making.everything = true;
-  const synthesis::Workshop shop(asked.game(), asked.machine(session), asked.question(), making,
-                                 limits, session.report);
-  const auto points = synthesis::curve(shop, options, limits);
-  if (!session.options.outputFile.empty())
-    writeText(session.options.outputFile,
-              synthesis::strategyText(
-                  shop, points.back().draft,
-                  {session.options.name.empty() ? "list" : session.options.name, {}}));
-  Json rows = Json::array();
-  if (session.options.output != "json") fmt::print("rules  guaranteed\n");
-  for (size_t rules = 0; rules < points.size(); ++rules)
-    if (session.options.output == "json")
-      rows.push_back({{"rules", rules}, {"guaranteed", valueJson(points[rules].guaranteed)}});
-    else
-      fmt::print("{:>5}  {}\n", rules, inWords(points[rules].guaranteed));
-  if (session.options.output == "json")
-    printJson({{"command", "synthesise"},
-               {"input", session.options.inputs.front()},
-               {"player", gdl::toInfix(asked.question().player)},
-               {"status", "exact"},
-               {"value", valueJson(shop.value())},
-               {"curve", rows}});
-  else
-    fmt::print(" best  {}\n", inWords(shop.value()));
-  return answered;
-}
-
 } // namespace
 
 ExitCode runSynthesise(Session& session) {
   const ask::Inquiry asked = inquire(session);
-  if (session.options.curve) return printCurve(session, asked);
+  if (session.options.curve) return printCurve(session, asked, limitsOfTries(session));
   synthesis::Wish wish = wishOf(session, asked);
   std::optional<synthesis::MadeList> first;
   leaveTimeToCheck(session, asked, wish, first);

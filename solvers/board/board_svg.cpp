@@ -1,107 +1,16 @@
 // A drawing as one SVG picture that needs nothing else: no fonts, scripts or styles from outside.
 
-#include "board/layout.hpp"
+#include "board/svg_symbol.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 namespace oddsat::board {
 
 namespace {
 
 constexpr double unit = 48, gap = 24, margin = 28; // pixels: a cell, between parts, for labels
-
-// Characters that XML gives a meaning, and those that it does not allow at all.
-std::string escaped(const std::string& text) {
-  std::string safe;
-  for (char c : text) switch (c) {
-    case '&':
-      safe += "&amp;";
-      break;
-    case '<':
-      safe += "&lt;";
-      break;
-    case '>':
-      safe += "&gt;";
-      break;
-    case '"':
-      safe += "&quot;";
-      break;
-    case '\'':
-      safe += "&#39;";
-      break;
-    default:
-      safe += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
-    }
-  return safe;
-}
-
-struct Paint {
-  std::string_view fill, ink; // and what can be read on it
-};
-
-Paint paintOf(const std::string& colour) {
-  static const std::map<std::string, Paint> paints = {
-      {"white", {"#ffffff", "#1c2733"}},  {"black", {"#22262b", "#ffffff"}},
-      {"red", {"#c8322b", "#ffffff"}},    {"blue", {"#2463b5", "#ffffff"}},
-      {"green", {"#2e8540", "#ffffff"}},  {"yellow", {"#f2c230", "#1c2733"}},
-      {"orange", {"#e07b1f", "#1c2733"}}, {"purple", {"#7a4bb0", "#ffffff"}},
-      {"grey", {"#8a949e", "#1c2733"}},   {"pink", {"#e58fb1", "#1c2733"}},
-      {"brown", {"#8a5a2b", "#ffffff"}},  {"teal", {"#12807c", "#ffffff"}},
-      {"one", {"#2463b5", "#ffffff"}},    {"two", {"#c8322b", "#ffffff"}},
-      {"three", {"#2e8540", "#ffffff"}},  {"four", {"#f2c230", "#1c2733"}}};
-  const auto found = paints.find(colour);
-  return found == paints.end() ? Paint{"#5b6670", "#ffffff"} : found->second;
-}
-
-std::string words(double x, double y, const std::string& text, double size,
-                  std::string_view fill = "#1c2733", std::string_view anchor = "middle") {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"{}\" "
-                     "text-anchor=\"{}\" dominant-baseline=\"central\">{}</text>\n",
-                     x, y, size, fill, anchor, escaped(text));
-}
-
-// One content in a box around (x, y) of the given width.
-std::string symbol(const Look& look, double x, double y, double width) {
-  const Paint paint = paintOf(look.colour);
-  const double r = width * 0.36;
-  const double size = look.text.size() > 2 ? width * 0.28 : width * 0.42;
-  std::string drawn;
-  switch (look.shape) {
-  case Shape::none:
-    return "";
-  case Shape::cross:
-    return fmt::format("<path d=\"M{0:.1f} {2:.1f}L{1:.1f} {3:.1f}M{1:.1f} {2:.1f}L{0:.1f} "
-                       "{3:.1f}\" stroke=\"{4}\" stroke-width=\"{5:.1f}\" "
-                       "stroke-linecap=\"round\"/>\n",
-                       x - r * 0.85, x + r * 0.85, y - r * 0.85, y + r * 0.85, paint.fill,
-                       width / 9);
-  case Shape::ring:
-    return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"none\" "
-                       "stroke=\"{}\" stroke-width=\"{:.1f}\"/>\n",
-                       x, y, r * 0.9, paint.fill, width / 9);
-  case Shape::disc:
-    drawn = fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" "
-                        "stroke=\"#1c2733\" stroke-width=\"1.5\"/>\n",
-                        x, y, r, paint.fill);
-    break;
-  case Shape::square:
-    drawn = fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-                        "rx=\"3\" fill=\"{}\"/>\n",
-                        x - r, y - r, 2 * r, 2 * r, paint.fill);
-    break;
-  case Shape::bar:
-    drawn = fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-                        "fill=\"{}\"/>\n",
-                        x - r, y - r / 4, 2 * r, r / 2, paint.fill);
-    break;
-  case Shape::word:
-    return words(x, y, look.text, size);
-  }
-  return drawn + (look.text.empty() ? "" : words(x, y, look.text, size, paint.ink));
-}
 
 std::string cellPicture(const Cell& cell) {
   const double x = cell.column * unit, y = cell.row * unit;
@@ -111,8 +20,8 @@ std::string cellPicture(const Cell& cell) {
                   x, y, unit, unit, (cell.column + cell.row) % 2 ? "#eef1f4" : "#f8f9fb");
   const double share = unit / static_cast<double>(std::max<size_t>(1, cell.contents.size()));
   for (size_t i = 0; i < cell.contents.size(); ++i)
-    drawn += symbol(cell.contents[i].look, x + share * (static_cast<double>(i) + 0.5), y + unit / 2,
-                    share);
+    drawn += svgSymbol(cell.contents[i].look, x + share * (static_cast<double>(i) + 0.5),
+                       y + unit / 2, share);
   return drawn;
 }
 
@@ -128,10 +37,11 @@ std::string linePicture(const Line& line) {
 std::string labelsOf(const Panel& panel) {
   std::string drawn;
   for (size_t i = 0; i < panel.columns.size(); ++i)
-    drawn += words((static_cast<double>(i) + 0.5) * unit, panel.height * unit + margin / 2,
-                   panel.columns[i], 14, "#52606d");
+    drawn += svgWords((static_cast<double>(i) + 0.5) * unit, panel.height * unit + margin / 2,
+                      panel.columns[i], 14, "#52606d");
   for (size_t i = 0; i < panel.rows.size(); ++i)
-    drawn += words(-8, (static_cast<double>(i) + 0.5) * unit, panel.rows[i], 14, "#52606d", "end");
+    drawn +=
+        svgWords(-8, (static_cast<double>(i) + 0.5) * unit, panel.rows[i], 14, "#52606d", "end");
   return drawn;
 }
 
@@ -161,7 +71,7 @@ std::string panelPicture(const Panel& panel) {
     drawn += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" fill=\"#1c2733\"/>\n",
                          point.x * unit, point.y * unit, point.name.empty() ? 4 : 12);
     if (!point.name.empty())
-      drawn += words(point.x * unit, point.y * unit, point.name, 13, "#ffffff");
+      drawn += svgWords(point.x * unit, point.y * unit, point.name, 13, "#ffffff");
   }
   return drawn + labelsOf(panel);
 }
@@ -197,7 +107,7 @@ private:
       x_ = lineHeight_ = 0;
     }
     if (drawing_.panels.size() > 1)
-      body_ += words(x_ + left, y_ + 14, panel.title, 15, "#1c2733", "start");
+      body_ += svgWords(x_ + left, y_ + 14, panel.title, 15, "#1c2733", "start");
     body_ += fmt::format("<g transform=\"translate({:.1f} {:.1f})\">\n{}</g>\n", x_ + left,
                          y_ + title, panelPicture(panel));
     x_ += width;
@@ -206,7 +116,7 @@ private:
   }
 
   void addLine(const std::string& text) {
-    body_ += words(16, y_ + 14, text, 15, "#1c2733", "start");
+    body_ += svgWords(16, y_ + 14, text, 15, "#1c2733", "start");
     width_ = std::max(width_, 32 + 8.5 * static_cast<double>(text.size()));
     y_ += 24;
   }

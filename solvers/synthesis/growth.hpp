@@ -58,9 +58,7 @@ private:
   Walk walk_;
 };
 
-// Drops literals and rules as long as `good` holds, until nothing more can go.
+// Is a list still good with such a rule in the place that is cut out?
 using Good = std::function<bool(const Cut& cut, const Sayings* at)>;
-Draft minimised(const Arena& arena, const Speaker& speaker, Draft draft, const Good& good,
-                std::mt19937_64& random, const Stop& stop);
 
 } // namespace oddsat::synthesis

@@ -1,6 +1,7 @@
 #include "synthesis/least.hpp"
 
 #include "base/error.hpp"
+#include "synthesis/minimise.hpp"
 
 #include <cadical.hpp>
 

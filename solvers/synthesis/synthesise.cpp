@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "synthesis/ground_given.hpp"
 #include "synthesis/list_value.hpp"
+#include "synthesis/minimise.hpp"
 #include "synthesis/polish.hpp"
 #include "threads/side_by_side.hpp"
 

@@ -1,4 +1,4 @@
-// Terms and formulas of the walk: one case for every kind of formula.
+// Formulas of the walk that have parts: one case for every kind.
 #include "strategy/grounder.hpp"
 
 #include "base/error.hpp"
@@ -32,87 +32,6 @@ void variables(const Formula& formula, std::vector<std::string>& found) {
 }
 
 } // namespace
-
-// ---- terms ----
-
-Term Grounder::opponentOf(const Location& where) const {
-  std::vector<Term> others;
-  for (const Term& role : facts_.roles())
-    if (role != self_ && role.name != "random") others.push_back(role);
-  if (others.size() != 1)
-    throw Error(where, "'opp' needs exactly one other role, and here there are " +
-                           std::to_string(others.size()));
-  return others.front();
-}
-
-Term Grounder::term(const Term& from, const Location& where) const {
-  if (from.variable) {
-    auto found = bound_.find(from.name);
-    if (found == bound_.end())
-      throw Error(where, "the variable '" + from.name +
-                             "' is free here: quantify it with 'exists' or 'forall'");
-    return found->second;
-  }
-  if (from.args.empty() && (from.name == me || from.name == opponent)) {
-    return from.name == me ? self_ : opponentOf(where);
-  }
-  Term result = from;
-  for (Term& part : result.args) part = term(part, where);
-  return result;
-}
-
-Term Grounder::role(const Term& from, const Location& where) const {
-  Term found = term(from, where);
-  if (!facts_.isRole(found))
-    throw Error(where, "'" + toString(found) + "' is no role of this game");
-  return found;
-}
-
-// ---- formulas ----
-
-FormulaId Grounder::fluent(const Formula& from) {
-  return formulas_.state({StateAtom::Kind::fluent, {}, term(from.term, from.where)});
-}
-
-FormulaId Grounder::act(const Formula& from) {
-  Term who = role(from.role, from.where);
-  return formulas_.act({std::move(who), term(from.term, from.where)});
-}
-
-FormulaId Grounder::legal(const Formula& from) {
-  Term who = role(from.role, from.where);
-  return formulas_.state({StateAtom::Kind::legal, std::move(who), term(from.term, from.where)});
-}
-
-FormulaId Grounder::goal(const Term& who, int value) {
-  return formulas_.state({StateAtom::Kind::goal, who, {}, value});
-}
-
-FormulaId Grounder::wins(const Term& who) {
-  Nature own = facts_.nature({"wins", 1});
-  if (own == Nature::unknown) return goal(who, 100);
-  return relation({"wins", {who}}, {});
-}
-
-FormulaId Grounder::loses(const Term& who) {
-  if (facts_.nature({"loses", 1}) != Nature::unknown) return relation({"loses", {who}}, {});
-  std::vector<FormulaId> others;
-  for (const Term& role : facts_.roles())
-    if (role != who && role.name != "random") others.push_back(wins(role));
-  return others.empty() ? goal(who, 0) : formulas_.any(std::move(others));
-}
-
-FormulaId Grounder::relation(Term atom, const Location& where) {
-  switch (facts_.nature({atom.name, atom.args.size()})) {
-  case Nature::fixed:
-    return facts_.holds(atom) ? Formulas::yes : Formulas::no;
-  case Nature::state:
-    return formulas_.state({StateAtom::Kind::relation, {}, std::move(atom)});
-  default:
-    break;
-  }
-  throw Error(where, "'" + atom.name + "' has no value in a state");
-}
 
 FormulaId Grounder::junction(const Formula& from, bool conjunction) {
   std::vector<FormulaId> parts;
@@ -197,13 +116,6 @@ FormulaId Grounder::modality(const Formula& from) {
       {StateAtom::Kind::modality, {}, {}, static_cast<int>(modalities_->size()) - 1});
 }
 
-FormulaId Grounder::goalValue(const Formula& from) {
-  const Term value = term(from.term, from.where);
-  if (value.name.find_first_not_of("0123456789") != std::string::npos || value.name.size() > 9)
-    throw Error(from.where, "a goal value is a number, not '" + toString(value) + "'");
-  return goal(role(from.role, from.where), std::stoi(value.name));
-}
-
 FormulaId Grounder::implication(const Formula& from) {
   const FormulaId left = formula(from.parts[0]);
   if (left == Formulas::no) return Formulas::yes;
@@ -214,37 +126,6 @@ FormulaId Grounder::equivalence(const Formula& from) {
   const FormulaId left = formula(from.parts[0]), right = formula(from.parts[1]);
   return formulas_.all({formulas_.any({formulas_.negation(left), right}),
                         formulas_.any({formulas_.negation(right), left})});
-}
-
-// Formulas without parts.
-FormulaId Grounder::atom(const Formula& from) {
-  switch (from.kind) {
-  case FK::yes:
-    return Formulas::yes;
-  case FK::no:
-    return Formulas::no;
-  case FK::initial:
-    return formulas_.state({StateAtom::Kind::initial});
-  case FK::terminal:
-    return formulas_.state({StateAtom::Kind::terminal});
-  case FK::fluent:
-    return fluent(from);
-  case FK::does:
-    return act(from);
-  case FK::legal:
-    return legal(from);
-  case FK::wins:
-    return wins(role(from.role, from.where));
-  case FK::loses:
-    return loses(role(from.role, from.where));
-  case FK::goal:
-    return goalValue(from);
-  case FK::equal:
-    return term(from.terms[0], from.where) == term(from.terms[1], from.where) ? Formulas::yes
-                                                                              : Formulas::no;
-  default:
-    return relation(term(from.term, from.where), from.where);
-  }
 }
 
 // Of formulas with several parts, those that speak of a few of the variables around them are made

@@ -1,0 +1,49 @@
+#include "printed_curve.hpp"
+
+#include "print.hpp"
+#include "write_text.hpp"
+
+#include "synthesis/curve.hpp"
+#include "synthesis/writing.hpp"
+
+#include <fmt/format.h>
+
+namespace oddsat::app {
+
+ExitCode printCurve(Session& session, const ask::Inquiry& asked, const Limits& limits) {
+  synthesis::CurveOptions options;
+  options.most = static_cast<size_t>(*session.options.curve);
+  options.seed = static_cast<uint64_t>(session.options.seed.value_or(1));
+  if (session.options.tries) options.rounds = static_cast<size_t>(*session.options.tries);
+  synthesis::Making making;
+  making.expectedGoal = !session.options.payoff.empty();
+  making.symmetries = !session.options.noSymmetries;
+  making.everything = true;
+  const synthesis::Workshop shop(asked.game(), asked.machine(session), asked.question(), making,
+                                 limits, session.report);
+  const auto points = synthesis::curve(shop, options, limits);
+  if (!session.options.outputFile.empty())
+    writeText(session.options.outputFile,
+              synthesis::strategyText(
+                  shop, points.back().draft,
+                  {session.options.name.empty() ? "list" : session.options.name, {}}));
+  Json rows = Json::array();
+  if (session.options.output != "json") fmt::print("rules  guaranteed\n");
+  for (size_t rules = 0; rules < points.size(); ++rules)
+    if (session.options.output == "json")
+      rows.push_back({{"rules", rules}, {"guaranteed", valueJson(points[rules].guaranteed)}});
+    else
+      fmt::print("{:>5}  {}\n", rules, inWords(points[rules].guaranteed));
+  if (session.options.output == "json")
+    printJson({{"command", "synthesise"},
+               {"input", session.options.inputs.front()},
+               {"player", gdl::toInfix(asked.question().player)},
+               {"status", "exact"},
+               {"value", valueJson(shop.value())},
+               {"curve", rows}});
+  else
+    fmt::print(" best  {}\n", inWords(shop.value()));
+  return answered;
+}
+
+} // namespace oddsat::app
