@@ -11,8 +11,12 @@ namespace oddsat::check {
 
 std::string inWords(Play& play, const playouts::Playout& way) {
   std::string text;
-  for (const std::vector<playouts::MoveId>& step : way.steps)
-    text += (text.empty() ? "" : "; ") + playouts::stepText(play, step.data(), false);
+  std::vector<PositionId> passed = {play.positions().start()};
+  for (const std::vector<playouts::MoveId>& step : way.steps) {
+    text +=
+        (text.empty() ? "" : "; ") + playouts::stepText(play, passed.back(), step.data(), false);
+    play.positions().after(passed.back(), step, passed);
+  }
   return text.empty() ? "the start" : text;
 }
 

@@ -35,7 +35,7 @@ private:
     Positions::Steps steps = play_.steps(id);
     for (size_t i = 0; i < steps.to.size(); ++i)
       found->push_back(
-          {steps.to[i], stepText(play_, &steps.joints[i * play_.roles()], options_.idleMoves)});
+          {steps.to[i], stepText(play_, id, &steps.joints[i * play_.roles()], options_.idleMoves)});
     known_[id] = std::move(found);
     return *known_[id];
   }
@@ -78,13 +78,15 @@ private:
 
 } // namespace
 
-std::string stepText(Play& play, const MoveId* joint, bool idleMoves) {
+std::string stepText(Play& play, PositionId from, const MoveId* joint, bool idleMoves) {
   std::string text, all;
   for (size_t role = 0; role < play.roles(); ++role) {
     std::string move = strategy::toString(play.role(role)) + " " +
                        strategy::toString(play.positions().machine().moves(role)[joint[role]]);
     all += (all.empty() ? "" : ", ") + move;
-    if (!play.idleMove(role, joint[role])) text += (text.empty() ? "" : ", ") + move;
+    const bool implied =
+        play.idleMove(role, joint[role]) && play.positions().legal(from, role).size() == 1;
+    if (!implied) text += (text.empty() ? "" : ", ") + move;
   }
   return idleMoves || text.empty() ? all : text;
 }

@@ -21,7 +21,8 @@ struct ListOptions {
 using TakeLine = std::function<bool(std::string_view)>;
 uint64_t list(Play& play, const ListOptions& options, const TakeLine& take);
 
-// One step in words: "x mark(1,1)".
-std::string stepText(Play& play, const MoveId* joint, bool idleMoves);
+// One step from a position in words: "x mark(1,1)". A role is left out where its only legal move is
+// an idle one: where it has others, the same words would stand for several steps.
+std::string stepText(Play& play, PositionId from, const MoveId* joint, bool idleMoves);
 
 } // namespace oddsat::playouts
