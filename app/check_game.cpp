@@ -42,7 +42,8 @@ Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
   try {
     found.guaranteed = valueOf(session, inquiry, inquiry.question().strategies, options);
     options.angelic = true;
-    found.optimum = valueOf(session, inquiry, others, options);
+    // Nothing is more than 1, so there is nothing to look for.
+    found.optimum = *found.guaranteed == 1 ? 1 : valueOf(session, inquiry, others, options);
   } catch (const LimitReached& limit) {
     found.stopped = limit.what();
   }

@@ -50,25 +50,6 @@ Json outcomeJson(const gdl::Game& game, const Outcome& outcome, const playouts::
   return object;
 }
 
-// What a role can expect, as a part of 100, from outcomes with probabilities.
-playouts::Chance expectedGoal(const playouts::Count& count, size_t role) {
-  playouts::Chance expected{0, 0};
-  for (const auto& [outcome, row] : count.outcomes) {
-    if (outcome.end != Outcome::End::terminal || outcome.goals[role].empty()) continue;
-    Rational worth(outcome.goals[role].back(), 100);
-    worth.canonicalize();
-    expected.low += row.probability->low * worth;
-    expected.high += row.probability->high * worth;
-  }
-  expected.high = std::min(expected.high, Rational(1));
-  return expected;
-}
-
-bool hasProbabilities(const playouts::Count& count) {
-  return std::ranges::all_of(
-      count.outcomes, [](const auto& entry) { return entry.second.probability.has_value(); });
-}
-
 struct Found {
   playouts::Count count;
   std::string stuckAfter, stuckIn; // an example, in words
@@ -97,23 +78,22 @@ void printJson(const Session& session, const gdl::Game& game, const Found& found
     object["shortest"] = count.shortest;
     object["longest"] = count.longest;
   }
-  if (!session.options.payoff.empty() && !count.stopped && hasProbabilities(count))
-    for (size_t role = 0; role < game.roles.size(); ++role) {
-      const playouts::Chance expected = expectedGoal(count, role);
-      object["payoffs"][gdl::toInfix(game.roles[role])] = {{"low", toString(expected.low)},
-                                                           {"high", toString(expected.high)}};
-    }
+  if (!session.options.payoff.empty() && !count.payoffs.empty())
+    for (size_t role = 0; role < game.roles.size(); ++role)
+      if (const auto& expected = count.payoffs[role])
+        object["payoffs"][gdl::toInfix(game.roles[role])] = {{"low", toString(expected->low)},
+                                                             {"high", toString(expected->high)}};
   object["engine"] = engine;
   object["seconds"] = {{"total", session.limits.secondsUsed()}};
   app::printJson(object);
 }
 
 void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
-  if (!hasProbabilities(count))
+  if (count.payoffs.empty())
     throw Error("--payoff: playouts have probabilities where the game or --random has dice");
   for (size_t role = 0; role < game.roles.size(); ++role)
-    fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]),
-               inWords(expectedGoal(count, role)));
+    if (const auto& expected = count.payoffs[role])
+      fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]), inWords(*expected));
 }
 
 void printText(const gdl::Game& game, const Found& found, const char* engine) {

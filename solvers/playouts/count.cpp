@@ -104,46 +104,72 @@ private:
     return choices;
   }
 
-  using Values = std::vector<std::pair<Rational, Rational>>; // by outcome: least, greatest
+  using Values = std::vector<std::pair<Rational, Rational>>; // by worth: least, greatest
+
+  // What each outcome is worth in turn: 1 where it is this one, else 0; then by role its payoff.
+  struct Worths {
+    std::vector<Outcome> outcomes;
+    size_t roles;
+    size_t size() const { return outcomes.size() + roles; }
+    Values of(const Outcome& outcome) const {
+      Values values(size());
+      const auto place = std::ranges::lower_bound(outcomes, outcome) - outcomes.begin();
+      values[static_cast<size_t>(place)] = {1, 1};
+      for (size_t role = 0; role < roles && !outcome.goals.empty(); ++role) {
+        if (outcome.goals[role].empty()) continue;
+        Rational payoff(outcome.goals[role].back(), 100);
+        payoff.canonicalize();
+        values[outcomes.size() + role] = {payoff, payoff};
+      }
+      return values;
+    }
+  };
 
   // From the last layer back: chance takes the mean, everybody else the least and the greatest.
   void probabilities() {
-    std::vector<Outcome> outcomes;
-    for (const auto& [outcome, row] : result_.outcomes) outcomes.push_back(outcome);
+    Worths worths{{}, play_.roles()};
+    for (const auto& [outcome, row] : result_.outcomes) worths.outcomes.push_back(outcome);
     result_.exactProbabilities = true;
     std::vector<Values> below;
     for (size_t step = layers_.size(); step-- > 0;) {
       std::vector<Values> here;
       for (size_t i = 0; i < layers_[step].nodes.size(); ++i)
-        here.push_back(valuesOf(layers_[step], i, below, outcomes));
+        here.push_back(valuesOf(layers_[step], i, below, worths));
       below = std::move(here);
       play_.positions().limits().check();
     }
-    for (size_t o = 0; o < outcomes.size(); ++o)
-      result_.outcomes[outcomes[o]].probability = Chance{below[0][o].first, below[0][o].second};
+    auto chance = [&](size_t worth) {
+      return Chance{below[0][worth].first, below[0][worth].second};
+    };
+    for (size_t o = 0; o < worths.outcomes.size(); ++o)
+      result_.outcomes[worths.outcomes[o]].probability = chance(o);
+    for (size_t role = 0; role < worths.roles; ++role)
+      result_.payoffs.push_back(hasGoal(role) ? std::optional(chance(worths.outcomes.size() + role))
+                                              : std::nullopt);
+  }
+
+  bool hasGoal(size_t role) const {
+    return std::ranges::any_of(result_.outcomes, [&](const auto& entry) {
+      return !entry.first.goals.empty() && !entry.first.goals[role].empty();
+    });
   }
 
   Values valuesOf(const Layer& layer, size_t index, const std::vector<Values>& below,
-                  const std::vector<Outcome>& outcomes) {
-    Values values(outcomes.size());
-    if (!layer.nodes[index].open) {
-      auto place =
-          std::lower_bound(outcomes.begin(), outcomes.end(), outcomeOf(layer.nodes[index]));
-      values[static_cast<size_t>(place - outcomes.begin())] = {1, 1};
-      return values;
-    }
+                  const Worths& worths) {
+    if (!layer.nodes[index].open) return worths.of(outcomeOf(layer.nodes[index]));
+    Values values(worths.size());
     auto choices = choicesOf(layer, index);
     if (choices.size() > 1) result_.exactProbabilities = false;
-    for (size_t o = 0; o < outcomes.size(); ++o)
+    for (size_t w = 0; w < worths.size(); ++w)
       for (size_t c = 0; c < choices.size(); ++c) {
         Rational least, greatest, parts(static_cast<unsigned long>(choices[c].size()));
         for (uint32_t edge : choices[c]) {
-          least += below[layer.to[edge]][o].first;
-          greatest += below[layer.to[edge]][o].second;
+          least += below[layer.to[edge]][w].first;
+          greatest += below[layer.to[edge]][w].second;
         }
         least /= parts, greatest /= parts;
-        values[o].first = c == 0 ? least : std::min(values[o].first, least);
-        values[o].second = c == 0 ? greatest : std::max(values[o].second, greatest);
+        values[w].first = c == 0 ? least : std::min(values[w].first, least);
+        values[w].second = c == 0 ? greatest : std::max(values[w].second, greatest);
       }
     return values;
   }

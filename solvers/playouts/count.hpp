@@ -47,6 +47,9 @@ struct Count {
   std::optional<std::string> stopped = {}; // a limit: there are at least as many playouts, those
                                            // that are `cut` go on, probabilities are not known
   bool exactProbabilities = false;         // nobody but chance ever had a choice
+  // By role, with probabilities: what it can expect of its goal value, as a part of 100, over the
+  // same choices; a playout without one pays nothing. Nothing: no playout has a goal value for it.
+  std::vector<std::optional<Chance>> payoffs = {};
 };
 
 // Error when positions can repeat for ever and there is no horizon.
