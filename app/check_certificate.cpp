@@ -23,7 +23,7 @@ Json proved(const Options& options, const Rational& value) {
           {"input", options.inputs.front()},
           {"status", "exact"},
           {"holds", true},
-          {"value", {{"low", valueJson(value)}, {"high", valueJson(value)}}}};
+          {"value", valueJson(value)}};
 }
 
 void requireNothingElse(const Options& options) {

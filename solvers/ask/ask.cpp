@@ -21,7 +21,7 @@ void refusePayoff(const Inquiry& inquiry, const Options& options) {
   const auto row = std::ranges::find(solverTable(), options.solver, &Solver::name);
   if (!inquiry.pays() || row == solverTable().end() || row->chance) return;
   throw Error("--payoff goal adds dice that pay by the goal value, and '" + row->name +
-              "' takes no chance; forward, xssat and eliminate do");
+              "' takes no chance; forward, xssat, eliminate and abstraction do");
 }
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {

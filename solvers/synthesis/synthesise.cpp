@@ -143,13 +143,19 @@ private:
     while (true) {
       const uint64_t number = next_++;
       if (options_.tries && number >= *options_.tries) return;
-      if (number > 0 && limits_.reached()) return;
+      if (number > 0 && (limits_.reached() || isShortest())) return;
       auto found = trying.run(number, mannerOf(number));
       if (!found) return;
       if (isBest(number, *found)) found->draft = trying.polish(std::move(found->draft));
       const std::lock_guard lock(mutex_);
       take(number, std::move(*found));
     }
+  }
+
+  // No list is shorter than none at all, and but for that one, than a rule that always recommends.
+  bool isShortest() {
+    const std::lock_guard lock(mutex_);
+    return made_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
   }
 
   Manner mannerOf(uint64_t number) {

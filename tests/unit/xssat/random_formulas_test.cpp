@@ -24,7 +24,7 @@ std::vector<Options> variants() {
   all[3].components = false;
   all[4].components = all[5].windows = false;
   Options nothing = all[3];
-  nothing.windows = nothing.relax = false;
+  nothing.windows = nothing.relax = nothing.ladder = nothing.definitions = false;
   nothing.patterns = nothing.symmetries = nothing.guides = false;
   all.push_back(nothing);
   all.emplace_back().normalise = false;
