@@ -1,6 +1,7 @@
 #include "match/player_session.hpp"
 
 #include "gdl/check.hpp"
+#include "gdl/goal_value.hpp"
 #include "gdl/read.hpp"
 
 #include <algorithm>
@@ -139,6 +140,7 @@ std::string Session::start(const Message& message, Time received) {
     const gdl::Term role = gdl::readTerm(message.role, {});
     Report report;
     gdl::Game game = gdl::read({"rules of " + message.match, message.rules});
+    gdl::bringGoalsIntoRange(game);
     gdl::check(game, report);
     report.throwIfErrors();
     return std::make_unique<Thinker>(std::move(game), role, options_.thinking, limits, available);

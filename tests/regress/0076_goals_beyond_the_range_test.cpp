@@ -1,5 +1,6 @@
 // Goal values beyond 0..100 were taken as they are: playouts expected 3/4 where solve --payoff goal
 // said 1/2.
+#include "support/player_process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
@@ -49,6 +50,16 @@ TEST(Regress0076, AGoalValueThatRulesComputeToo) {
     EXPECT_EQ(messageOf(words, "goal(x,N) :- true(got(N)).\n"),
               "a goal value is a whole number from 0 to 100, and these rules come to 150")
         << words[0];
+}
+
+TEST(Regress0076, APlayerPlaysOnWithTheNearestValue) {
+  const support::PlayerProcess player({"--margin", "0.2"});
+  const std::string rules =
+      "((role x) (init s) (<= (legal x a) (true s)) (<= (legal x b) (true s)) "
+      "(<= (next (did ?m)) (does x ?m)) (<= terminal (true (did ?m))) "
+      "(<= (goal x 50) (true (did a))) (<= (goal x 150) (true (did b))))";
+  EXPECT_EQ(player.send("(START m x " + rules + " 3 2)", 30).text, "ready");
+  EXPECT_EQ(player.send("(PLAY m nil)", 30).text, "b");
 }
 
 } // namespace oddsat

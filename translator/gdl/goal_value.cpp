@@ -32,6 +32,16 @@ std::optional<int> goalValue(const Term& term) {
   return value;
 }
 
+void bringGoalsIntoRange(Game& game) {
+  for (Rule& one : game.rules) {
+    if (one.head.name != "goal" || one.head.args.size() != 2) continue;
+    Term& value = one.head.args[1];
+    if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;
+    const bool high = isPlainNumber(value) && value.name.front() != '-';
+    value = Term{std::to_string(high ? mostGoal : 0)};
+  }
+}
+
 void checkGoalValues(const Game& game, Report& report) {
   for (const Rule& one : game.rules) {
     if (one.head.name != "goal" || one.head.args.size() != 2) continue;

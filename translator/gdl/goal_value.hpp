@@ -13,4 +13,8 @@ constexpr int mostGoal = 100; // they begin at 0
 // the rules name are looked at by `check`; this is about those that they compute.)
 std::optional<int> goalValue(const Term& term);
 
+// Rules that name another value name the nearest one then (and 0 for what is no number): a match is
+// played whatever its rules say.
+void bringGoalsIntoRange(Game& game);
+
 } // namespace oddsat::gdl
