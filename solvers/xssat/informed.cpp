@@ -8,6 +8,8 @@ using cnf::Block;
 
 namespace {
 
+constexpr size_t fewestSteps = 3; // a single choice, such as a game's first move, is soon tried
+
 void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
   if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
   prefix.back().vars.push_back(v);
@@ -23,17 +25,21 @@ std::optional<cnf::QuantifiedCnf> informedPrefix(const cnf::QuantifiedCnf& formu
   std::vector<cnf::Var> choices = prefix[0].vars;
   std::ranges::sort(choices, {}, number);
   std::vector<Block> informed;
+  size_t steps = 0;
   auto next = choices.begin();
+  auto placeBefore = [&](auto isDue) {
+    if (next != choices.end() && isDue(*next)) ++steps;
+    for (; next != choices.end() && isDue(*next); ++next)
+      append(informed, Quantifier::exists, *next);
+  };
   for (size_t b = 1; b < prefix.size(); ++b)
     for (cnf::Var v : prefix[b].vars) {
       if (prefix[b].kind != Quantifier::exists)
-        for (; next != choices.end() && number(*next) < number(v); ++next)
-          append(informed, Quantifier::exists, *next);
+        placeBefore([&](cnf::Var choice) { return number(choice) < number(v); });
       append(informed, prefix[b].kind, v);
     }
-  for (; next != choices.end(); ++next) append(informed, Quantifier::exists, *next);
-  if (informed.front().kind == Quantifier::exists && informed.front().vars.size() == choices.size())
-    return std::nullopt;
+  placeBefore([](cnf::Var) { return true; });
+  if (steps < fewestSteps) return std::nullopt;
   cnf::QuantifiedCnf easier = formula;
   easier.prefix = std::move(informed);
   return easier;

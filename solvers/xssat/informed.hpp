@@ -17,7 +17,7 @@ namespace oddsat::xssat {
 
 // The same clauses with the variables of the outermost exists block further inside, each before
 // the first die or forall variable of a higher number. Numbers are looked up in `numbers`.
-// Nothing: that changes nothing.
+// Nothing: they come at fewer than three different places, so it is no plan of several steps.
 std::optional<cnf::QuantifiedCnf> informedPrefix(const cnf::QuantifiedCnf& formula,
                                                  const std::vector<cnf::Var>& numbers);
 

@@ -109,7 +109,7 @@ TEST(XssatInformed, PlansAreWorthWhatBruteForceSays) {
 
 TEST(XssatInformed, AnyFormulaIsWorthWhatBruteForceSays) {
   test::RandomFormula random(72);
-  compare(random, test::cases(2000), test::cases(2000) / 100);
+  compare(random, test::cases(1000), 0);
 }
 
 TEST(XssatInformedLong, ManyPlans) {
@@ -119,30 +119,31 @@ TEST(XssatInformedLong, ManyPlans) {
 
 TEST(XssatInformedLong, ManyFormulas) {
   test::RandomFormula random(74, {.leastVariables = 7, .mostVariables = 14});
-  compare(random, 50000, 500);
+  compare(random, 50000, 25);
 }
 
 TEST(XssatInformed, OnlyChoicesMoveInside) {
   cnf::QuantifiedCnf formula;
-  formula.variables = 6;
-  formula.prefix = {{Quantifier::exists, {4, 1}},
+  formula.variables = 8;
+  formula.prefix = {{Quantifier::exists, {6, 4, 1}},
                     {Quantifier::chance, {3}},
                     {Quantifier::forall, {2}},
-                    {Quantifier::chance, {5}},
-                    {Quantifier::exists, {6}}};
-  std::vector<Var> numbers(7);
+                    {Quantifier::chance, {5, 7}},
+                    {Quantifier::exists, {8}}};
+  std::vector<Var> numbers(9);
   std::iota(numbers.begin(), numbers.end(), 0);
   const auto easier = xssat::informedPrefix(formula, numbers);
   ASSERT_TRUE(easier);
   const std::vector<cnf::Block> expected = {{Quantifier::exists, {1}}, {Quantifier::chance, {3}},
                                             {Quantifier::forall, {2}}, {Quantifier::exists, {4}},
-                                            {Quantifier::chance, {5}}, {Quantifier::exists, {6}}};
+                                            {Quantifier::chance, {5}}, {Quantifier::exists, {6}},
+                                            {Quantifier::chance, {7}}, {Quantifier::exists, {8}}};
   ASSERT_EQ(easier->prefix.size(), expected.size());
   for (size_t i = 0; i < expected.size(); ++i) {
     EXPECT_EQ(easier->prefix[i].kind, expected[i].kind) << i;
     EXPECT_EQ(easier->prefix[i].vars, expected[i].vars) << i;
   }
-  formula.prefix[0].vars = {1};
+  formula.prefix[0].vars = {1, 4};
   EXPECT_FALSE(xssat::informedPrefix(formula, numbers));
 }
 
