@@ -6,6 +6,7 @@
 #include "strategy/reading.hpp"
 #include "strategy/strategy.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -31,6 +32,21 @@ struct Question {
       {}; // where the game was made to start elsewhere:
           // the fluents of its own start (`init` in strategies)
   bool simultaneousAsLastMover = false;
+
+  // The value is a payoff: the game that is solved has dice that pay after the end, while everybody
+  // else is idle. The game as it was written has neither, so answers and messages name neither.
+  struct Payoff {
+    std::vector<gdl::Term> dice;
+    gdl::Term idle;
+  };
+  std::optional<Payoff> payoff = {};
+
+  bool drawsPayoff(const gdl::Term& role) const {
+    return payoff && std::ranges::count(payoff->dice, role) > 0;
+  }
+  // Rules that never let the player win are a mistake, but not where the game goes on from another
+  // position, and a payoff of nothing is one.
+  bool mustBeWinnable() const { return !ownStart && !payoff; }
 };
 
 } // namespace oddsat

@@ -72,6 +72,13 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
   }
 }
 
+void dropMoves(Answer& answer) {
+  answer.bestMoves.clear();
+  answer.moves.clear();
+  answer.moveBounds.clear();
+  answer.bestMovesComplete = false;
+}
+
 // First moves are there, but nobody has anything to choose: only dice move.
 bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
   const bool none = answer.bestMoves.empty() && answer.moveBounds.empty();
@@ -86,18 +93,24 @@ bool searches(const Options& options) {
   return options.solver == "auto" || options.solver == "forward";
 }
 
+void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer) {
+  if (!inquiry.pays()) return;
+  const auto isIdle = [&](const auto& each) {
+    return each.move == inquiry.question().payoff->idle;
+  };
+  if (steps <= 1 || std::ranges::any_of(answer.bestMoves, isIdle) ||
+      std::ranges::any_of(answer.moveBounds, isIdle))
+    dropMoves(answer);
+}
+
 Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
   const Spent before = std::exchange(work.spent, {}); // what this question takes is its own
   const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
+  dropPayoffMoves(inquiry, result.horizon, result.answer);
   if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
-  if (onlyDice(inquiry, result.answer, work)) {
-    result.answer.bestMoves.clear();
-    result.answer.moves.clear();
-    result.answer.moveBounds.clear();
-    result.answer.bestMovesComplete = false;
-  }
+  if (onlyDice(inquiry, result.answer, work)) dropMoves(result.answer);
   result.answer.spent = work.spent;
   work.spent.add(before);
   return result;

@@ -61,7 +61,7 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
 void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
   const Question& question = inquiry.question();
   const machine::Machine& machine = inquiry.machine(work);
-  if (question.ownStart) return;
+  if (!question.mustBeWinnable()) return;
   auto role = std::ranges::find(machine.roles(), question.player) - machine.roles().begin();
   for (const machine::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
     if (goal.value >= question.goal) return;

@@ -20,7 +20,9 @@ Answer Stepping::at(const machine::State& state, int steps, Work& work, const On
                                                     search, work.limits);
   }
   const Stopwatch watch;
-  Answer answer = resident_->at(state, std::max(0, horizon - steps), work.limits, onMoves);
+  const int left = std::max(0, horizon - steps);
+  Answer answer = resident_->at(state, left, work.limits, onMoves);
+  dropPayoffMoves(inquiry_, left, answer);
   answer.spent = {};
   watch.stop(answer.spent, "solve");
   return answer;

@@ -268,7 +268,7 @@ std::string Grower::afterOf(const std::string& before, const machine::Joint& mov
   const auto& roles = machine_.roles();
   std::string words;
   for (size_t role = 0; role < moves.size(); ++role) {
-    if (forced_[role] || (inquiry_.pays() && roles[role] == question_.randomRoles.back())) continue;
+    if (forced_[role] || question_.drawsPayoff(roles[role])) continue;
     words += (words.empty() ? "" : ", ") + gdl::toInfix(roles[role]) + " " + moveOf(role, moves);
   }
   if (words.empty()) words = gdl::toInfix(roles[sides_.asked]) + " " + moveOf(sides_.asked, moves);

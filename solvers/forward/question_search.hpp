@@ -92,7 +92,7 @@ private:
   // Only rules that can never give the asked role such a value are wrong; a game that merely
   // never ends that way is not, nor one that can no longer do so from where it goes on.
   void refuseHopelessGoal() const {
-    if (question_.ownStart) return;
+    if (!question_.mustBeWinnable()) return;
     for (const machine::GoalWire& each : machine_.network().game().goals[sides_.asked])
       if (each.value >= question_.goal) return;
     throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +

@@ -48,17 +48,20 @@ machine::Joint Trail::joint(size_t level) const {
 
 // "after 'x mark(1,1), o noop; ...'", as --after takes it
 std::string Trail::path(size_t level) const {
-  if (level == 0) return "in the start position";
+  const bool atStart = start_ == machine_.initial();
+  if (level == 0) return atStart ? "in the start position" : "in this position";
   const auto& roles = machine_.roles();
   std::string words;
   for (size_t above = 0; above < level; ++above) {
     const machine::Joint moves = joint(above);
-    words += words.empty() ? "after '" : "; ";
+    std::string step;
     for (size_t role = 0; role < roles.size(); ++role)
-      words += (role ? ", " : "") + gdl::toInfix(roles[role]) + " " +
-               gdl::toInfix(machine_.moves(role)[moves[role]]);
+      if (!sides_.unnamed[role])
+        step += (step.empty() ? "" : ", ") + gdl::toInfix(roles[role]) + " " +
+                gdl::toInfix(machine_.moves(role)[moves[role]]);
+    words += (words.empty() ? "" : "; ") + step;
   }
-  return words + "'";
+  return (atStart ? "after '" : "from here, after '") + words + "'";
 }
 
 Note Trail::position(size_t level) const {

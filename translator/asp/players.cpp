@@ -43,7 +43,7 @@ std::vector<Term> winningValues(const Domains& domains, const Question& question
 void addWinning(Program& program, const gdl::Game& game, const Question& question,
                 const Domains& domains) {
   std::vector<Term> values = winningValues(domains, question);
-  if (values.empty() && !question.ownStart) {
+  if (values.empty() && question.mustBeWinnable()) {
     auto rule = std::find_if(game.rules.begin(), game.rules.end(),
                              [](const gdl::Rule& one) { return one.head.name == "goal"; });
     throw Error(rule == game.rules.end() ? Location{} : rule->where,

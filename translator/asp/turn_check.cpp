@@ -94,6 +94,14 @@ Program withDeciders(Program program, const Players& who) {
   return program;
 }
 
+// Without the moves of dice that are no part of the game as it was written.
+Search asWritten(Search search, const Question& question) {
+  if (search.found)
+    for (auto& step : search.found->moves)
+      std::erase_if(step, [&](const auto& move) { return question.drawsPayoff(move.first); });
+  return search;
+}
+
 // Both questions in one search. Only where it finds something does it matter what that is.
 bool isOrdinary(const Program& temporal, const gdl::Game& game, const Question& question,
                 const Limits& limits) {
@@ -121,9 +129,9 @@ void checkPositions(const Program& temporal, const gdl::Game& game, const Questi
   const double half = limits.secondsLeft().value_or(10) / 2; // the rest is for those that take long
   if (isOrdinary(temporal, game, question, limits.within(half))) return;
   if (!question.simultaneousAsLastMover)
-    refuseOrWarn(findSeveralChoices(temporal, game, question, limits), severalChoices,
-                 game.notation, report);
-  refuseOrWarn(findStuck(temporal, limits), noMove, game.notation, report);
+    refuseOrWarn(asWritten(findSeveralChoices(temporal, game, question, limits), question),
+                 severalChoices, game.notation, report);
+  refuseOrWarn(asWritten(findStuck(temporal, limits), question), noMove, game.notation, report);
 }
 
 } // namespace oddsat::asp
