@@ -18,22 +18,33 @@ constexpr double forEver = 1e9; // seconds
 class ByThinking : public Chooser {
 public:
   ByThinking(const Seat& seat, const Place& place, const Limits& limits)
-      : best_(seat.kind == Seat::Kind::best),
+      : best_(seat.kind == Seat::Kind::best), role_(toInfix(place.game.roles[place.role])),
         thinker_(place.game, place.game.roles[place.role],
                  {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = place.seed},
                  limits, place.startClock) {}
 
   Choice choose(double seconds) override {
     Decision decision = thinker_.decide(best_ ? forEver : seconds);
-    if (best_ && !decision.exact && !decision.forced)
-      throw Error("no best move was found (" + decision.why +
-                  "); the players 'player' and 'tree' play such games, too");
+    if (best_ && !decision.exact && !decision.forced) refuse();
     return {std::move(decision.move), std::move(decision.why)};
   }
   void moved(const std::vector<gdl::Term>& moves) override { thinker_.apply(moves); }
 
 private:
+  [[noreturn]] void refuse() const {
+    try {
+      thinker_.refuseInexact();
+    } catch (const Error& error) {
+      const Diagnostic& why = error.diagnostics().front();
+      throw Error(why.where,
+                  "no best move was found for " + role_ + ": " + why.message +
+                      "; the players 'player' and 'tree' play such games, too",
+                  why.notes);
+    }
+  }
+
   bool best_;
+  std::string role_;
   Thinker thinker_;
 };
 

@@ -46,6 +46,7 @@ void ExactSearch::begin(std::vector<gdl::Term> fluents) {
   if (position_) *position_->stop = true;
   position_ = {std::move(fluents), std::make_shared<std::atomic<bool>>(false)};
   found_.reset();
+  why_ = nullptr;
   fresh_ = true;
   resting_ = false;
   changed_.notify_all();
@@ -67,6 +68,11 @@ void ExactSearch::wait(const Limits& limits) const {
   while (!found_ && !resting_ && !limits.reached()) changed_.wait_for(lock, nap);
 }
 
+void ExactSearch::rethrow() const {
+  const std::lock_guard lock(mutex_);
+  if (why_) std::rethrow_exception(why_);
+}
+
 std::optional<ExactSearch::Position> ExactSearch::next() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return *end_ || fresh_; });
@@ -76,16 +82,24 @@ std::optional<ExactSearch::Position> ExactSearch::next() {
 }
 
 void ExactSearch::work() {
+  std::exception_ptr unprepared;
   try {
     prepare();
   } catch (const std::exception&) { // too large, or not for this search: nothing will be found
-    resident_.reset();
+    unprepared = std::current_exception();
   }
   while (const std::optional<Position> position = next()) {
-    std::optional<Found> found = resident_ ? search(*position) : std::nullopt;
+    std::optional<Found> found;
+    std::exception_ptr why = unprepared;
+    try {
+      if (!unprepared) found = search(*position);
+    } catch (const std::exception&) { // a limit; both choose at once; some playout has no end
+      why = std::current_exception();
+    }
     const std::lock_guard lock(mutex_);
     if (position_->stop != position->stop) continue; // there is another position by now
     found_ = std::move(found);
+    why_ = std::move(why);
     resting_ = true;
     changed_.notify_all();
   }
@@ -103,21 +117,18 @@ void ExactSearch::prepare() {
   for (const gdl::Term& role : rules_.roles)
     if (playsAtRandom(role)) question.randomRoles.push_back(role);
   question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
+  question.payoff = {paid.dice, paid.idle};
   resident_ = std::make_unique<forward::Resident>(*machine_, question, forward::Options{}, limits);
 }
 
-std::optional<ExactSearch::Found> ExactSearch::search(const Position& position) {
-  try {
-    const Answer answer =
-        resident_->at(machine_->stateOf(position.fluents), std::numeric_limits<int>::max(),
-                      limits_.stoppedBy(position.stop));
-    if (answer.status != Status::exact) return std::nullopt;
-    for (const MoveValue& best : answer.bestMoves)
-      if (best.role == role_) return Found{best.move, answer.low, answer.statistics.at("nodes")};
-    return std::nullopt;
-  } catch (const std::exception&) { // a limit; both choose at once; some playout has no end
-    return std::nullopt;
-  }
+ExactSearch::Found ExactSearch::search(const Position& position) {
+  const Answer answer =
+      resident_->at(machine_->stateOf(position.fluents), std::numeric_limits<int>::max(),
+                    limits_.stoppedBy(position.stop));
+  if (answer.status != Status::exact) throw LimitReached(answer.reason);
+  for (const MoveValue& best : answer.bestMoves)
+    if (best.role == role_) return Found{best.move, answer.low, answer.statistics.at("nodes")};
+  throw Error(toInfix(role_) + " has nothing to choose");
 }
 
 } // namespace oddsat::match

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -33,6 +34,7 @@ public:
   void pause();                               // ends what is under way, without waiting for it
   std::optional<Found> found() const;         // of the position begun last
   void wait(const Limits& limits) const;      // until it is found, or cannot be
+  void rethrow() const; // why it cannot be found, if that is known: an Error or LimitReached
 
 private:
   using Stop = std::shared_ptr<std::atomic<bool>>;
@@ -44,7 +46,7 @@ private:
   void work();
   void prepare();
   std::optional<Position> next();
-  std::optional<Found> search(const Position& position);
+  Found search(const Position& position);
 
   gdl::Game rules_;
   gdl::Term role_;
@@ -55,8 +57,9 @@ private:
   mutable std::condition_variable changed_;
   std::optional<Position> position_; // the one begun last
   std::optional<Found> found_;
-  bool fresh_ = false;   // nobody has looked at it yet
-  bool resting_ = false; // nothing more will be found about it
+  std::exception_ptr why_; // it was not found
+  bool fresh_ = false;     // nobody has looked at it yet
+  bool resting_ = false;   // nothing more will be found about it
 
   std::optional<machine::Machine> machine_; // the game with its payoff
   std::unique_ptr<forward::Resident> resident_;

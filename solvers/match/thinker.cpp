@@ -19,7 +19,7 @@ size_t indexOf(const std::vector<gdl::Term>& roles, const gdl::Term& role) {
 
 Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
                  const Limits& limits, double setUpSeconds)
-    : limits_(limits), role_(role), index_(indexOf(game.roles, role)) {
+    : limits_(limits), role_(role), index_(indexOf(game.roles, role)), setUpSeconds_(setUpSeconds) {
   Report quiet;
   game_ = reasoner::playable(game, setUpSeconds / 2, limits, quiet);
   std::vector<bool> atRandom;
@@ -99,6 +99,17 @@ Decision Thinker::decide(double seconds) {
   return tree_
              ? byTree()
              : Decision{game_->move(index_, legal[0]), 0, false, false, "no exact value was found"};
+}
+
+void Thinker::refuseInexact() const {
+  limits_.check();
+  if (exact_) exact_->rethrow();
+  if (game_->compiled() == nullptr)
+    throw LimitReached(fmt::format(
+        "the game was not compiled within {:g} seconds, half the start clock", setUpSeconds_ / 2));
+  if (!exact_)
+    throw Error("a role can play best that is not 'random', against one other such role at most");
+  throw Error("the search for it was given up");
 }
 
 // A proved move that is at least as good as all estimates, else the one looked at most.

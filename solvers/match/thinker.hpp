@@ -39,6 +39,8 @@ public:
   void apply(const std::vector<gdl::Term>& moves); // of every role; Error for an illegal one
   void warmUp(double seconds);                     // thinks about the position before a move is due
   Decision decide(double seconds);                 // Error where the role has no move
+  // Why the last decision was not an exact one: an Error or LimitReached.
+  [[noreturn]] void refuseInexact() const;
 
 private:
   Decision exactly(const ExactSearch::Found& found) const;
@@ -50,6 +52,7 @@ private:
   Limits limits_;
   gdl::Term role_;
   size_t index_ = 0;
+  double setUpSeconds_;
   std::unique_ptr<reasoner::Playable> game_;
   machine::State state_;
   machine::View view_;
