@@ -99,8 +99,12 @@ private:
   Drawn drawn_;
 };
 
-// Cheap: are there long clauses with dice?
+// Cheap: are there long clauses with dice, and does more than a coin fall at once somewhere?
 bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
+  if (std::ranges::none_of(formula.prefix, [](const cnf::Block& block) {
+        return block.kind == Quantifier::chance && block.vars.size() > 1;
+      }))
+    return false;
   std::vector<bool> isDie(static_cast<size_t>(formula.variables) + 1, false);
   for (const cnf::Block& block : formula.prefix)
     if (block.kind == Quantifier::chance)

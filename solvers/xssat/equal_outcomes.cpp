@@ -53,8 +53,18 @@ private:
     }
     return std::ranges::any_of(patterns_.ofBlock, [&](const std::vector<uint32_t>& block) {
       std::set<uint64_t> met;
-      return std::ranges::any_of(
-          block, [&](uint32_t p) { return !met.insert(colour[patterns_.firstSymbol + p]).second; });
+      return !isOneDie(block) && std::ranges::any_of(block, [&](uint32_t p) {
+        return !met.insert(colour[patterns_.firstSymbol + p]).second;
+      });
+    });
+  }
+
+  // Both outcomes of a single die are the same only where it could be left out altogether. That is
+  // rare, and the two players that it decides between look alike from near by.
+  bool isOneDie(const std::vector<uint32_t>& block) const {
+    return std::ranges::all_of(block, [&](uint32_t p) {
+      const std::vector<Lit>& lits = patterns_.all[p].lits;
+      return lits.size() == 1 && variable(lits[0]) == variable(patterns_.all[block[0]].lits[0]);
     });
   }
 
