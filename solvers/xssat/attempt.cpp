@@ -63,6 +63,7 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
     take(simple, std::move(normal.reduced));
   simple.mergedOutcomes = normal.mergedOutcomes;
   simple.countingVariables = normal.countingVariables;
+  simple.directCounters = normal.directCounters;
   simple.idle = std::move(normal.idle);
   simple.withDice = std::move(normal.withDice);
   return simple;
@@ -251,6 +252,7 @@ template <typename N>
 void Attempt<N>::statistics(std::map<std::string, uint64_t>& into) const {
   search_->statistics(into);
   into["counting variables"] += simplified_.countingVariables;
+  if (simplified_.directCounters > 0) into["direct counters"] += simplified_.directCounters;
   into["merged outcomes"] += simplified_.mergedOutcomes;
   into["draws"] += simplified_.draws.size();
 }

@@ -22,6 +22,7 @@ struct Simplified {
   std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
   bool mayHaveSymmetries = true;
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
+  uint64_t directCounters = 0;
   std::vector<Draw> draws = {};
   std::vector<Idle> idle = {};
   cnf::Reduced withDice = {}; // where there are draws: what was simplified, without them

@@ -1,5 +1,6 @@
 #include "xssat/normalise.hpp"
 
+#include "xssat/direct_counters.hpp"
 #include "xssat/equal_outcomes.hpp"
 
 #include <cstdlib>
@@ -30,6 +31,22 @@ void forEachLiteral(Draw& draw, Visit visit) {
   for (auto* list : {&draw.outcomes, &draw.enabled, &draw.off})
     for (cnf::Lit& l : *list)
       if (l != 0) visit(l);
+}
+
+// Before what propagates from many literals: that takes away single steps of counters, and what is
+// left says no longer what was counted.
+void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
+                 const cnf::ReduceOptions& options, const Limits& limits) {
+  if (!hasCounters(normalised.reduced.formula)) return;
+  cnf::ReduceOptions gentle = options;
+  gentle.failedLiterals = gentle.counters = false;
+  cnf::Reduced first = cnf::reduce(formula, gentle, limits);
+  auto direct = sayCountersDirectly(first.formula, limits);
+  if (!direct) return;
+  cnf::Reduced second = cnf::reduce(direct->formula, options, limits);
+  normalised.directCounters = direct->counters;
+  normalised.countingVariables = second.statistics["counting variables"];
+  normalised.reduced = afterwards(first, std::move(second));
 }
 
 void merge(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
@@ -83,6 +100,7 @@ Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const L
   Normalised normalised{cnf::reduce(formula, options, limits)};
   if (!how.choices) return normalised;
   normalised.countingVariables = normalised.reduced.statistics["counting variables"];
+  sayDirectly(normalised, formula, options, limits);
   options.counters = false;
   merge(normalised, options, limits);
   if (how.draws) draw(normalised, options, limits);

@@ -10,6 +10,7 @@ namespace oddsat::xssat {
 struct Normalised {
   cnf::Reduced reduced;                               // nothing is eliminated yet
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone
+  uint64_t directCounters = 0;                        // said by clauses of what they count
   std::vector<Draw> draws = {};                       // in the numbers of `reduced`
   std::vector<Idle> idle = {}; // gone with the draws' dice; in the numbers before
   cnf::Reduced withDice = {};  // where there are draws: the same with dice in their place
