@@ -125,7 +125,7 @@ std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& 
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
   auto shifted = qbf::withDefinedOutside(formula, limits);
   bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
-  return Finding(alike ? std::move(*shifted) : formula).run();
+  return Finding(alike ? *shifted : formula).run();
 }
 
 } // namespace oddsat::xssat

@@ -49,7 +49,7 @@ void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
   normalised.reduced = afterwards(first, std::move(second));
 }
 
-void merge(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
+void merge(Normalised& normalised, const cnf::ReduceOptions& options, const Limits& limits) {
   EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
   if (equal.merged == 0) return;
   normalised.mergedOutcomes = equal.merged;
