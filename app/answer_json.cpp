@@ -21,24 +21,12 @@ double asDouble(const Rational& value) {
 Json movesJson(const std::vector<MoveValue>& moves) {
   Json list = Json::array();
   for (const MoveValue& move : moves) {
-    list.push_back({{"role", gdl::toInfix(move.role)},
-                    {"move", gdl::toInfix(move.move)},
-                    {"value", toString(move.value)}});
-    if (move.reply) list.back()["reply"] = gdl::toInfix(*move.reply);
-  }
-  return list;
-}
-
-// All first moves, with what is known of those that a limit kept from being solved.
-Json boundedMovesJson(const Answer& answer) {
-  if (!answer.moves.empty()) return movesJson(answer.moves);
-  Json list = Json::array();
-  for (const MoveBounds& move : answer.moveBounds) {
     list.push_back({{"role", gdl::toInfix(move.role)}, {"move", gdl::toInfix(move.move)}});
     if (move.low == move.high)
       list.back()["value"] = toString(move.low);
     else
       list.back()["value"] = {{"low", toString(move.low)}, {"high", toString(move.high)}};
+    if (move.reply) list.back()["reply"] = gdl::toInfix(*move.reply);
   }
   return list;
 }
@@ -85,7 +73,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (solved.player) {
     object["best_moves"] = movesJson(answer.bestMoves);
     object["best_moves_complete"] = answer.bestMovesComplete;
-    if (options.moves) object["moves"] = boundedMovesJson(answer);
+    if (options.moves) object["moves"] = movesJson(answer.moves);
   } else if (!answer.outermost.empty()) {
     object["outermost"] = answer.outermost;
     if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;

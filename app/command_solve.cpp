@@ -27,13 +27,6 @@ ExitCode verdictCode(const Answer& answer, const Rational& bound) {
   return unknown;
 }
 
-// With approximate answers the bounds of a move are only rounded; then it is listed, too.
-bool movesKnown(const Answer& answer) {
-  return answer.moves.size() == answer.moveBounds.size() ||
-         std::ranges::all_of(answer.moveBounds,
-                             [](const MoveBounds& move) { return move.low == move.high; });
-}
-
 // Two digits, rounded up.
 std::string atMost(const Rational& bound) {
   double unit = std::pow(10, std::floor(std::log10(bound.get_d())) - 1);
@@ -76,7 +69,8 @@ void tellVersions(const Options& options, Answer& answer) {
 
 ExitCode codeOf(const Solved& solved) {
   if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
-  if (solved.answer.status == Status::unknown || !movesKnown(solved.answer)) return unknown;
+  if (solved.answer.status == Status::unknown || !std::ranges::all_of(solved.answer.moves, isKnown))
+    return unknown;
   bool isGame = solved.player.has_value();
   if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
   return answered;

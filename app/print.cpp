@@ -29,6 +29,10 @@ std::string decimalAbove(const Rational& value, int digits) {
   return toDecimal(rounded, digits);
 }
 
+std::string intervalWords(const Rational& low, const Rational& high) {
+  return "between " + toDecimal(low, 12) + " and " + decimalAbove(high, 12);
+}
+
 std::string valueWords(const Solved& solved) {
   const Answer& answer = solved.answer;
   std::string what = solved.payoff   ? "expected payoff"
@@ -46,8 +50,7 @@ std::string valueWords(const Solved& solved) {
   case Status::approximate:
     return what + " about " + rounded(answer.low);
   case Status::interval:
-    return fmt::format("{} between {} and {}", what, toDecimal(answer.low, 12),
-                       decimalAbove(answer.high, 12));
+    return what + " " + intervalWords(answer.low, answer.high);
   case Status::unknown:
     break;
   }
@@ -67,17 +70,16 @@ void printMoves(const Solved& solved) {
              answer.bestMovesComplete ? "" : " (others may be as good)");
 }
 
-std::string boundsInWords(const MoveBounds& move) {
+// Of a rounded value the interval, of one that a limit kept from being found what is known.
+std::string valueWords(const MoveValue& move) {
   if (move.low == move.high) return inWords(move.low);
+  if (isKnown(move)) return intervalWords(move.low, move.high);
   return "between " + inWords(move.low) + " and " + inWords(move.high);
 }
 
 void printAllMoves(const Solved& solved) {
-  if (solved.answer.moves.empty())
-    for (const MoveBounds& move : solved.answer.moveBounds)
-      fmt::print("  {:<24} {}\n", gdl::toInfix(move.move), boundsInWords(move));
   for (const MoveValue& move : solved.answer.moves)
-    fmt::print("  {:<24} {}{}\n", gdl::toInfix(move.move), inWords(move.value),
+    fmt::print("  {:<24} {}{}\n", gdl::toInfix(move.move), valueWords(move),
                move.reply ? "   reply: " + gdl::toInfix(*move.reply) : "");
 }
 

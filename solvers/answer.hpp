@@ -21,20 +21,19 @@ enum class Status {
   unknown      // a limit came first: the value lies in [low, high], reason says why
 };
 
-struct MoveValue {
-  gdl::Term role;
-  gdl::Term move;
-  Rational value;
-  std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
-};
-
 // What is known of the value of a first move; low == high where it is known exactly.
-struct MoveBounds {
+struct MoveValue {
   gdl::Term role;
   gdl::Term move;
   Rational low = 0;
   Rational high = 1;
+  std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
 };
+
+// Exactly, or up to what rounding leaves open.
+inline bool isKnown(const MoveValue& move) {
+  return move.high - move.low <= Rational(1, 1000000);
+}
 
 struct Answer {
   Status status = Status::unknown;
@@ -44,9 +43,8 @@ struct Answer {
   std::string solver = {};               // who answered
   std::vector<MoveValue> bestMoves = {}; // in the order ord
   bool bestMovesComplete = false;
-  std::vector<MoveValue> moves = {};       // with --moves: all first moves
-  std::vector<MoveBounds> moveBounds = {}; // the same, also where a limit came first
-  std::vector<cnf::Lit> outermost = {};    // formulas: values of the outermost block's variables
+  std::vector<MoveValue> moves = {};    // with --moves: all first moves, also where a limit came
+  std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
   std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
   std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
   Spent spent = {};                                       // by step: ground, prefix, solve, ...

@@ -12,9 +12,9 @@ namespace {
 
 constexpr size_t mostAnswers = 5000; // of one question
 
-Json movesJson(const std::vector<MoveBounds>& moves) {
+Json movesJson(const std::vector<MoveValue>& moves) {
   Json list = Json::array();
-  for (const MoveBounds& move : moves)
+  for (const MoveValue& move : moves)
     list.push_back({{"role", gdl::toInfix(move.role)},
                     {"move", gdl::toInfix(move.move)},
                     {"value", boundsJson(move.low, move.high)}});
@@ -22,7 +22,7 @@ Json movesJson(const std::vector<MoveBounds>& moves) {
 }
 
 // A search that begins anew (with finer numbers, say) knows less for a while; what was known holds.
-void tighten(std::vector<MoveBounds>& known, const std::vector<MoveBounds>& now) {
+void tighten(std::vector<MoveValue>& known, const std::vector<MoveValue>& now) {
   if (known.size() != now.size() && !now.empty()) known = now;
   for (size_t i = 0; i < now.size(); ++i) {
     known[i].low = std::max(known[i].low, now[i].low);
@@ -115,11 +115,11 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
   }
   if (auto answer = known(reached)) return *answer;
   Json soFar;
-  std::vector<MoveBounds> best;
+  std::vector<MoveValue> best;
   Rational low = 0, high = 1;
   Work work;
   work.limits = limits;
-  const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveBounds>& moves) {
+  const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveValue>& moves) {
     tighten(best, moves);
     low = std::max(low, report.low.value_or(0));
     high = std::min(high, report.high.value_or(1));
@@ -132,8 +132,8 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
     const machine::State here = stateAsked(stepping_->inquiry(), *opened_, reached, work);
     Answer answer = stepping_->at(here, reached.steps, work, onMoves);
     if (answer.status == Status::unknown && !best.empty()) {
-      tighten(best, answer.moveBounds);
-      answer.moveBounds = best;
+      tighten(best, answer.moves);
+      answer.moves = best;
       answer.low = std::max(answer.low, low), answer.high = std::min(answer.high, high);
     }
     Json object = answerJson(reached, answer);
@@ -153,7 +153,7 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
                  {"step", reached.steps},
                  {"player", gdl::toInfix(stepping_->inquiry().question().player)},
                  {"value", boundsJson(answer.low, answer.high)},
-                 {"moves", movesJson(answer.moveBounds)}};
+                 {"moves", movesJson(answer.moves)}};
   if (!exact) object["reason"] = answer.reason;
   object["solver"] = answer.solver;
   object["seconds"] = answer.spent.seconds;

@@ -75,13 +75,12 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
 void dropMoves(Answer& answer) {
   answer.bestMoves.clear();
   answer.moves.clear();
-  answer.moveBounds.clear();
   answer.bestMovesComplete = false;
 }
 
 // First moves are there, but nobody has anything to choose: only dice move.
 bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
-  const bool none = answer.bestMoves.empty() && answer.moveBounds.empty();
+  const bool none = answer.bestMoves.empty() && answer.moves.empty();
   if (none || inquiry.question().randomRoles.empty() || !inquiry.isCompiled()) return false;
   const SolveAt nothing;
   return !FirstStep(inquiry, nothing, work).hasChooser();
@@ -99,7 +98,7 @@ void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer) {
     return each.move == inquiry.question().payoff->idle;
   };
   if (steps <= 1 || std::ranges::any_of(answer.bestMoves, isIdle) ||
-      std::ranges::any_of(answer.moveBounds, isIdle))
+      std::ranges::any_of(answer.moves, isIdle))
     dropMoves(answer);
 }
 
@@ -116,17 +115,17 @@ Result solve(Inquiry inquiry, const Options& options, Work& work) {
   return result;
 }
 
-std::vector<MoveBounds> moveValues(const Inquiry& inquiry, Options options, Work& work) {
+std::vector<MoveValue> moveValues(const Inquiry& inquiry, Options options, Work& work) {
   options.allMoves = true;
   try {
-    std::vector<MoveBounds> values = solve(inquiry, options, work).answer.moveBounds;
+    std::vector<MoveValue> values = solve(inquiry, options, work).answer.moves;
     if (!values.empty()) return values;
   } catch (const LimitReached&) {
     work.remark("a limit came before anything was known of the moves");
   }
   const SolveAt nothing = [](const Inquiry&) { return Answer(); };
   FirstStep first(inquiry, nothing, work);
-  return first.hasChooser() ? first.values() : std::vector<MoveBounds>();
+  return first.hasChooser() ? first.values() : std::vector<MoveValue>();
 }
 
 machine::MoveId chooseMove(const machine::Machine& machine, size_t role,

@@ -21,7 +21,7 @@ Result solve(Inquiry inquiry, const Options& options, Work& work);
 
 // What each first move of the role that chooses is worth to the asked player: exact where
 // low == high, else what is known when a limit comes. Empty where nobody chooses.
-std::vector<MoveBounds> moveValues(const Inquiry& inquiry, Options options, Work& work);
+std::vector<MoveValue> moveValues(const Inquiry& inquiry, Options options, Work& work);
 
 // A move for a role with a choice: a best one of the answer if it has one for that role, else the
 // first of `legal`.

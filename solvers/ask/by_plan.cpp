@@ -37,7 +37,7 @@ Result planFrom(const Inquiry& asked, Work& work) {
   for (const std::string& atom : plans.models.front()) {
     gdl::Term term = asp::decodeTerm(atom);
     if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
-      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low});
+      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low, answer.high});
   }
   return result;
 }

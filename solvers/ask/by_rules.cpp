@@ -134,8 +134,7 @@ private:
       Joint joint(view.legal.size());
       const Rational value = choose(start, *question_.horizon, only, joint, 0);
       const gdl::Term term = game_->move(*role, move);
-      answer.moves.push_back({game_->roles()[*role], term, value});
-      answer.moveBounds.push_back({game_->roles()[*role], term, value, value});
+      answer.moves.push_back({game_->roles()[*role], term, value, value});
       if (value == answer.low) answer.bestMoves.push_back(answer.moves.back());
     }
     answer.bestMovesComplete = true;
@@ -161,7 +160,7 @@ Result byRules(const Inquiry& inquiry, const Options& options, Work& work) {
   result.answer = timed(work.spent, "solve", [&] { return Lookahead(inquiry, work).answer(); });
   result.horizon = *inquiry.question().horizon;
   result.horizonIs = inquiry.horizonIs;
-  if (!options.allMoves) result.answer.moves.clear(), result.answer.moveBounds.clear();
+  if (!options.allMoves) result.answer.moves.clear();
   return result;
 }
 

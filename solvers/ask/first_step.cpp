@@ -25,17 +25,16 @@ machine::State FirstStep::after(const gdl::Term& move) const {
   return machine_.next(inquiry_.state(work_), joint);
 }
 
-std::vector<MoveBounds> FirstStep::values() {
-  std::vector<MoveBounds> found;
+std::vector<MoveValue> FirstStep::values() {
+  std::vector<MoveValue> found;
   for (machine::MoveId move : moves_[chooser_]) found.push_back(valueAfter(move));
   return found;
 }
 
 std::optional<MoveValue> FirstStep::firstWorth(const Rational& wanted) {
   for (machine::MoveId move : moves_[chooser_]) {
-    const MoveBounds value = valueAfter(move);
-    if (value.low == wanted && value.high == wanted)
-      return MoveValue{chooser(), term(move), wanted};
+    const MoveValue value = valueAfter(move);
+    if (value.low == wanted && value.high == wanted) return value;
     if (work_.limits.reached()) break;
   }
   return std::nullopt;
@@ -74,27 +73,27 @@ size_t FirstStep::findChooser() const {
 
 // The worst for the asked player of what opponents may do at the same time (they know the move),
 // each the average over the random roles.
-MoveBounds FirstStep::valueAfter(machine::MoveId move) {
+MoveValue FirstStep::valueAfter(machine::MoveId move) {
   machine::Joint joint(moves_.size());
   joint[chooser_] = move;
-  MoveBounds value = valueFrom(0, joint, false);
+  MoveValue value = valueFrom(0, joint, false);
   value.role = chooser();
   value.move = term(move);
   return value;
 }
 
 // Roles one after the other: first all opponents, then, in a second round, chance.
-MoveBounds FirstStep::valueFrom(size_t index, machine::Joint& joint, bool chanceRound) {
+MoveValue FirstStep::valueFrom(size_t index, machine::Joint& joint, bool chanceRound) {
   if (index == joint.size())
     return chanceRound ? valueAt(machine_.next(inquiry_.state(work_), joint))
                        : valueFrom(0, joint, true);
   if (index == chooser_ || atRandom(index) != chanceRound)
     return valueFrom(index + 1, joint, chanceRound);
-  std::optional<MoveBounds> least;
-  MoveBounds sum{{}, {}, 0, 0};
+  std::optional<MoveValue> least;
+  MoveValue sum{{}, {}, 0, 0};
   for (machine::MoveId each : moves_[index]) {
     joint[index] = each;
-    const MoveBounds value = valueFrom(index + 1, joint, chanceRound);
+    const MoveValue value = valueFrom(index + 1, joint, chanceRound);
     sum.low += value.low;
     sum.high += value.high;
     if (!least) least = value;
@@ -108,7 +107,7 @@ MoveBounds FirstStep::valueFrom(size_t index, machine::Joint& joint, bool chance
 }
 
 // Anything between 0 and 1 once a limit is reached.
-MoveBounds FirstStep::valueAt(machine::State state) const {
+MoveValue FirstStep::valueAt(machine::State state) const {
   if (work_.limits.reached()) return {};
   try {
     const Answer answer = solveAt_(inquiry_.at(std::move(state), 1));

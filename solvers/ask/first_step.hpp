@@ -25,7 +25,7 @@ public:
   // Where one move of the chooser leads, when nothing is left to chance.
   machine::State after(const gdl::Term& move) const;
 
-  std::vector<MoveBounds> values(); // the chooser's moves with the asked player's value
+  std::vector<MoveValue> values(); // the chooser's moves with the asked player's value
   std::optional<MoveValue> firstWorth(const Rational& wanted); // none is, or a limit came first
 
 private:
@@ -36,9 +36,9 @@ private:
   bool atRandom(size_t index) const;
   Moves allowedMoves() const;
   size_t findChooser() const;
-  MoveBounds valueAfter(machine::MoveId move);
-  MoveBounds valueFrom(size_t index, machine::Joint& joint, bool chanceRound);
-  MoveBounds valueAt(machine::State state) const;
+  MoveValue valueAfter(machine::MoveId move);
+  MoveValue valueFrom(size_t index, machine::Joint& joint, bool chanceRound);
+  MoveValue valueAt(machine::State state) const;
 
   const Inquiry& inquiry_;
   const SolveAt& solveAt_;

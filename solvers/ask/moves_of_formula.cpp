@@ -16,10 +16,10 @@ std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& ord
 }
 
 // The values that the solver found with its answer, where they cover all legal moves.
-std::vector<MoveBounds> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
-                                    const Answer& answer) {
+std::vector<MoveValue> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                   const Answer& answer) {
   if (answer.alternatives.size() != moves.size() || moves.size() != first.choices()) return {};
-  std::vector<MoveBounds> found;
+  std::vector<MoveValue> found;
   for (size_t i = 0; i < moves.size(); ++i) {
     const std::optional<Rational>& value = answer.alternatives[i];
     if (!value) return {};
@@ -36,7 +36,7 @@ std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstM
     return std::ranges::all_of(each.literals, [&](cnf::Lit l) { return values.contains(l); });
   };
   auto made = std::ranges::find_if(moves, isMade);
-  if (made != moves.end()) return {{first.chooser(), made->move, answer.low}};
+  if (made != moves.end()) return {{first.chooser(), made->move, answer.low, answer.high}};
   return {};
 }
 
@@ -61,25 +61,20 @@ bool playerChooses(const Inquiry& inquiry, Work& work) {
 
 // The player takes the best of its moves, an opponent the worst for the player. What is not known
 // as a fraction is either rounded (then several may be best) or was kept from being solved.
-void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answer& answer) {
-  const Rational rounding(1, 1000000);
-  answer.moveBounds = std::move(values);
-  const std::vector<MoveBounds>& all = answer.moveBounds;
+void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer& answer) {
+  answer.moves = std::move(values);
+  const std::vector<MoveValue>& all = answer.moves;
   const bool exact =
-      std::ranges::all_of(all, [](const MoveBounds& move) { return move.low == move.high; });
-  const bool known = std::ranges::all_of(
-      all, [&](const MoveBounds& move) { return move.high - move.low <= rounding; });
-  if (all.empty() || !known) return;
+      std::ranges::all_of(all, [](const MoveValue& move) { return move.low == move.high; });
+  if (all.empty() || !std::ranges::all_of(all, isKnown)) return;
   const bool most = first.chooserIsPlayer();
   Rational low = all.front().low, high = all.front().high;
-  for (const MoveBounds& move : all) {
+  for (const MoveValue& move : all) {
     low = most ? std::max(low, move.low) : std::min(low, move.low);
     high = most ? std::max(high, move.high) : std::min(high, move.high);
   }
-  for (const MoveBounds& move : all) {
-    answer.moves.push_back({move.role, move.move, move.low});
-    if (most ? move.high >= low : move.low <= high) answer.bestMoves.push_back(answer.moves.back());
-  }
+  for (const MoveValue& move : all)
+    if (most ? move.high >= low : move.low <= high) answer.bestMoves.push_back(move);
   answer.bestMovesComplete = true;
   if (!exact || answer.status == Status::exact) return;
   answer.low = answer.high = low; // also where only a bound had been decided
@@ -93,7 +88,7 @@ void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::Quantif
   if (!first.hasChooser()) return;
   const std::vector<FirstMove> moves = movesDecided(first, order, formula);
   if (allMoves) {
-    std::vector<MoveBounds> found = valuesFound(first, moves, answer);
+    std::vector<MoveValue> found = valuesFound(first, moves, answer);
     if (found.empty()) found = first.values();
     return addMoveValues(first, std::move(found), answer);
   }
@@ -101,7 +96,7 @@ void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::Quantif
   // Whoever cannot keep the player from the best has nothing to choose, either.
   const bool isWon = !first.chooserIsPlayer() && answer.low == 1;
   if (answer.bestMoves.empty() && (first.choices() == 1 || isWon))
-    answer.bestMoves = {{first.chooser(), first.firstMove(), answer.low}};
+    answer.bestMoves = {{first.chooser(), first.firstMove(), answer.low, answer.high}};
   if (answer.status != Status::exact) return;
   const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // any move is as good
   if (answer.bestMoves.empty() && !mattersNot)
@@ -113,7 +108,7 @@ void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, 
   FirstStep first(inquiry, solveAt, work);
   if (!first.hasChooser() || !first.chooserIsPlayer()) return;
   for (MoveValue& move : answer.moves) {
-    if (move.value != 0) continue;
+    if (move.high != 0) continue;
     const Inquiry after = inquiry.at(first.after(move.move), 1);
     FirstStep second(after, solveAt, work);
     if (!second.hasChooser() || second.chooserIsPlayer()) continue;

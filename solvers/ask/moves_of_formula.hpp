@@ -16,7 +16,7 @@ std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, cons
 bool playerChooses(const Inquiry& inquiry, Work& work);
 
 // The values of all first moves, and which of them are best.
-void addMoveValues(const FirstStep& first, std::vector<MoveBounds> values, Answer& answer);
+void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer& answer);
 
 void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
               const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work);

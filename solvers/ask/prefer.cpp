@@ -69,10 +69,10 @@ private:
 
   // Exact values by move, of those left; nothing when a limit comes.
   std::optional<std::vector<Rational>> values(const Inquiry& inquiry) {
-    const std::vector<MoveBounds> all = moveValues(inquiry, options_, work_);
+    const std::vector<MoveValue> all = moveValues(inquiry, options_, work_);
     std::vector<Rational> found;
     for (machine::MoveId move : left_) {
-      const auto value = std::ranges::find_if(all, [&](const MoveBounds& bounds) {
+      const auto value = std::ranges::find_if(all, [&](const MoveValue& bounds) {
         return bounds.role == name() && bounds.move == machine_.moves(role_)[move] &&
                bounds.low == bounds.high;
       });

@@ -94,11 +94,9 @@ private:
     Answer& answer = together_.answer;
     const Rational& value = answer.low;
     const gdl::Term role = gdl::readTerm(nodes_.front().mover, {}), name = gdl::readTerm(move, {});
-    if (split_.asked.wanted.allMoves)
-      answer.moveBounds.push_back({role, name, worth.low, worth.high});
-    if (!worth.exact()) return asked_ ? worth.high < value : worth.low > value;
-    const MoveValue known{role, name, worth.low};
+    const MoveValue known{role, name, worth.low, worth.high};
     if (split_.asked.wanted.allMoves) answer.moves.push_back(known);
+    if (!worth.exact()) return asked_ ? worth.high < value : worth.low > value;
     if (answer.status == Status::exact && worth.low == value) answer.bestMoves.push_back(known);
     return true;
   }

@@ -49,13 +49,10 @@ private:
     const gdl::Term& role = machine_.roles()[root_.chooser];
     const auto id = root_.choices.moves[root_.chooser][option.index];
     const gdl::Term& move = machine_.moves(root_.chooser)[id];
-    const Rational low = fraction(option.bounds.low, 0);
-    if (options_.allMoves)
-      answer.moveBounds.push_back({role, move, low, fraction(option.bounds.high, slack_)});
-    if (!option.bounds.exact()) return;
-    const MoveValue value{role, move, low};
+    const MoveValue value{role, move, fraction(option.bounds.low, 0),
+                          fraction(option.bounds.high, slack_)};
     if (options_.allMoves) answer.moves.push_back(value);
-    if (root_.bounds.exact() && option.bounds.low == root_.bounds.low)
+    if (option.bounds.exact() && root_.bounds.exact() && option.bounds.low == root_.bounds.low)
       answer.bestMoves.push_back(value);
   }
 

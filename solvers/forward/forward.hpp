@@ -61,7 +61,7 @@ public:
   ~Resident();
 
   // Progress, and what is known of the first moves.
-  using OnMoves = std::function<void(const ProgressReport&, const std::vector<MoveBounds>&)>;
+  using OnMoves = std::function<void(const ProgressReport&, const std::vector<MoveValue>&)>;
 
   // With so many steps left (any large number, without a horizon). One call at a time. After an
   // Error or a LimitReached the next position can be put.

@@ -12,8 +12,8 @@ std::string counted(uint64_t count) {
   return fmt::format("{}", count);
 }
 
-std::vector<MoveBounds> namedOptions(const machine::Machine& machine, const BoundsSoFar& known) {
-  std::vector<MoveBounds> named;
+std::vector<MoveValue> namedOptions(const machine::Machine& machine, const BoundsSoFar& known) {
+  std::vector<MoveValue> named;
   for (const BoundsSoFar::Option& option : known.options)
     named.push_back({machine.roles()[known.chooser], machine.moves(known.chooser)[option.move],
                      option.low, option.high});

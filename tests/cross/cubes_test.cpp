@@ -97,7 +97,7 @@ using Moves = std::vector<std::pair<gdl::Term, Rational>>;
 
 Moves movesOf(const std::vector<MoveValue>& values) {
   Moves moves;
-  for (const MoveValue& each : values) moves.emplace_back(each.move, each.value);
+  for (const MoveValue& each : values) moves.emplace_back(each.move, each.low);
   return moves;
 }
 

@@ -153,7 +153,7 @@ TEST(ForwardCross, EveryFirstMoveHasTheValueOfWhatFollows) {
   const auto view = machine.view(machine.initial());
   for (size_t i = 0; i < 9; ++i) {
     const auto next = machine.next(machine.initial(), {view.legal[0][i], view.legal[1][0]});
-    EXPECT_EQ(answer.moves[i].value, judge.value(next, 8)) << gdl::toInfix(answer.moves[i].move);
+    EXPECT_EQ(answer.moves[i].low, judge.value(next, 8)) << gdl::toInfix(answer.moves[i].move);
   }
 }
 

@@ -30,7 +30,7 @@ struct Told {
 std::vector<Move> movesOf(const std::vector<MoveValue>& moves) {
   std::vector<Move> told;
   for (const MoveValue& move : moves)
-    told.emplace_back(gdl::toInfix(move.role), gdl::toInfix(move.move), move.value);
+    told.emplace_back(gdl::toInfix(move.role), gdl::toInfix(move.move), move.low);
   return told;
 }
 

@@ -121,6 +121,10 @@ void ExpectedAnswer::compareRefusal(const ProcessResult& result, const std::stri
     complain("JSON: a refusal that is no error");
 }
 
+bool ExpectedAnswer::holds(const ToldMove& told, const mpq_class& value) const {
+  return told.low && told.high && *told.low <= value && value <= *told.high;
+}
+
 bool ExpectedAnswer::isNear(const mpq_class& told, const mpq_class& value) const {
   if (!question_.approximate) return told == value;
   return abs(mpq_class(told - value)) < mpq_class(1, 1'000'000'000);
@@ -265,7 +269,7 @@ void ExpectedAnswer::compareBest(const ToldAnswer& told, const std::vector<First
       if (!isBest && !enough)
         complain("best: " + name + " is worth " + each.value.get_str() + ", not " +
                  value.get_str());
-      if (best.value && told.exact && !isNear(*best.value, each.value))
+      if (best.low && !holds(best, each.value))
         complain("best: " + name + " is worth " + each.value.get_str());
     }
   }
@@ -294,7 +298,8 @@ void ExpectedAnswer::compareAll(const ToldAnswer& told, const std::vector<FirstM
     const std::string name = written(moves[values[i].move].name, Notation::infix);
     if (told.moves[i].move != name)
       complain("moves: " + told.moves[i].move + " stands where " + name + " should");
-    else if (!told.moves[i].value || !isNear(*told.moves[i].value, values[i].value))
+    else if (!holds(told.moves[i], values[i].value) ||
+             !isNear(*told.moves[i].low, *told.moves[i].high))
       complain("moves: " + name + " is worth " + values[i].value.get_str());
   }
 }

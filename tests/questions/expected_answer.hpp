@@ -36,6 +36,7 @@ private:
   void compareBest(const ToldAnswer& told, const std::vector<FirstMoveValue>& values,
                    const mpq_class& value);
   void compareAll(const ToldAnswer& told, const std::vector<FirstMoveValue>& values);
+  bool holds(const ToldMove& told, const mpq_class& value) const;
   bool isNear(const mpq_class& told, const mpq_class& value) const;
   void complain(const std::string& text) { complaints_->push_back(text); }
 

@@ -118,14 +118,20 @@ void readBest(std::string line, ToldAnswer& told) {
   while (!line.empty()) told.bestMoves.push_back({role, upTo(line, "; ")});
 }
 
-// "  take(1)                  1/2 (0.500000)", and a reply behind it
+// "  take(1)                  1/2 (0.500000)", or an interval, and a reply behind it
 void readMove(std::string line, ToldAnswer& told, Complaints& complaints) {
   line.erase(0, 2);
   const size_t reply = line.find("   reply: ");
   if (reply != std::string::npos) line.erase(reply);
   std::string move = upTo(line, " ");
   line.erase(0, line.find_first_not_of(' '));
-  told.moves.push_back({"", move, inWords(line, complaints)});
+  if (take(line, "between ")) {
+    const auto low = inWords(upTo(line, " and "), complaints);
+    told.moves.push_back({"", move, low, inWords(line, complaints)});
+  } else {
+    const auto value = inWords(line, complaints);
+    told.moves.push_back({"", move, value, value});
+  }
 }
 
 mpq_class valueAt(const nlohmann::json& value, Complaints& complaints) {
@@ -144,9 +150,12 @@ mpq_class valueAt(const nlohmann::json& value, Complaints& complaints) {
 std::vector<ToldMove> movesAt(const nlohmann::json& list, Complaints& complaints) {
   std::vector<ToldMove> moves;
   for (const auto& entry : list) {
-    const auto value = fraction(entry.at("value").get<std::string>());
-    if (!value) complaints.push_back("JSON: no value: " + entry.dump());
-    moves.push_back({entry.at("role"), entry.at("move"), value});
+    const auto& value = entry.at("value");
+    const bool open = value.is_object();
+    const auto low = fraction((open ? value.at("low") : value).get<std::string>()),
+               high = fraction((open ? value.at("high") : value).get<std::string>());
+    if (!low || !high) complaints.push_back("JSON: no value: " + entry.dump());
+    moves.push_back({entry.at("role"), entry.at("move"), low, high});
   }
   return moves;
 }

@@ -11,7 +11,7 @@ namespace oddsat::questions {
 
 struct ToldMove {
   std::string role, move;
-  std::optional<mpq_class> value = {}; // where it is told
+  std::optional<mpq_class> low = {}, high = {}; // where they are told; equal: the value
 
   bool operator==(const ToldMove&) const = default;
 };

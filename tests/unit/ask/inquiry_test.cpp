@@ -61,7 +61,7 @@ TEST(Ask, AfterMovesTheSymmetriesOfTheWholeGameAreUsed) {
   ASSERT_EQ(with.moves.size(), without.moves.size());
   for (size_t i = 0; i < with.moves.size(); ++i) {
     EXPECT_EQ(with.moves[i].move, without.moves[i].move);
-    EXPECT_EQ(with.moves[i].value, without.moves[i].value);
+    EXPECT_EQ(with.moves[i].low, without.moves[i].low);
   }
 }
 

@@ -45,7 +45,7 @@ void stepThrough(const std::string& name, const std::vector<std::string>& random
     if (fresh.moves.empty()) continue; // nobody chooses there
     ASSERT_EQ(kept.moves.size(), fresh.moves.size());
     for (size_t m = 0; m < kept.moves.size(); ++m)
-      EXPECT_EQ(kept.moves[m].value, fresh.moves[m].value) << toInfix(kept.moves[m].move);
+      EXPECT_EQ(kept.moves[m].low, fresh.moves[m].low) << toInfix(kept.moves[m].move);
   }
 }
 
@@ -68,7 +68,7 @@ TEST(Stepping, GoesOnWhereASearchWasStopped) {
       stepping.at(state, 0, stopped, [&](const ProgressReport&, const auto& moves) {
         told = true;
         EXPECT_EQ(moves.size(), 16u);
-        for (const MoveBounds& move : moves) EXPECT_LE(move.low, move.high);
+        for (const MoveValue& move : moves) EXPECT_LE(move.low, move.high);
         flag->store(true);
       });
   const Answer second = stepping.at(state, 0, work);

@@ -135,8 +135,8 @@ TEST(Forward, ARoleWithoutAMoveLoses) {
     terminal :- true(at(3)). goal(p,100) :- true(at(3)).)");
   const Answer answer = solve(machine, asking("p"), {.allMoves = true}, Limits());
   ASSERT_EQ(answer.moves.size(), 2u);
-  EXPECT_EQ(answer.moves[0].value, 0);
-  EXPECT_EQ(answer.moves[1].value, 1);
+  EXPECT_EQ(answer.moves[0].low, 0);
+  EXPECT_EQ(answer.moves[1].low, 1);
   ASSERT_EQ(answer.bestMoves.size(), 1u);
   EXPECT_EQ(gdl::toInfix(answer.bestMoves[0].move), "stay");
 }

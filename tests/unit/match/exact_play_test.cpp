@@ -45,7 +45,7 @@ public:
     };
     const auto move = std::ranges::find_if(answer.moves, same);
     ASSERT_NE(move, answer.moves.end()) << toInfix(decision.move);
-    EXPECT_EQ(move->value, answer.low) << toInfix(decision.move) << ", " << decision.why;
+    EXPECT_EQ(move->low, answer.low) << toInfix(decision.move) << ", " << decision.why;
     EXPECT_NEAR(decision.value, answer.low.get_d(), 1e-9) << decision.why;
   }
 
