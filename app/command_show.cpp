@@ -25,7 +25,7 @@ Position positionOf(Session& session, const gdl::Game& game, const machine::Mach
   Position facts = machine.fluentsOf(machine.initial());
   if (!options.state.empty()) {
     facts = gdl::readState(readInput(options.state, session.limits));
-    asp::checkFluents(game, facts, {options.state}, session.limits);
+    asp::checkFluents(game, facts, options.state, session.limits);
   }
   if (options.after.empty()) return facts;
   const auto steps = gdl::readJointMoves(options.after);

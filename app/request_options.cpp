@@ -57,7 +57,7 @@ std::optional<int> givenHorizon(const std::string& text) {
 void readStart(const Options& options, const Limits& limits, ask::Request& request) {
   if (!options.state.empty()) {
     request.facts = gdl::readState(readInput(options.state, limits));
-    request.factsFrom = {options.state};
+    request.factsFrom = options.state;
   }
   if (!options.after.empty()) {
     request.moves = gdl::readJointMoves(options.after);

@@ -31,7 +31,7 @@ struct Request {
   bool forcedIsIdle = false;
   // Where the play begins, unset or empty: as the rules say. Moves are made from the facts.
   std::optional<std::vector<gdl::Term>> facts = {};
-  Location factsFrom = {}; // for messages
+  std::string factsFrom = {}; // the file, for messages
   std::vector<std::vector<gdl::NamedMove>> moves = {};
   Location movesFrom = {};
 };

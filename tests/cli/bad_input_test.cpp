@@ -121,7 +121,7 @@ TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {
   refused({board, "--after", "xplayer mark(1,1); oplayer noop"}, "step 2: 'noop' is not legal");
   write("unknown.state", "true(control(xplayer)).\ntrue(cell(9,9,x)).");
   refused({board, "--state", "unknown.state"},
-          "unknown.state: error: the game has no fluent cell(9");
+          "unknown.state:2:6: error: the game has no fluent cell(9");
   write("broken.state", "true(cell(1,1,b)).\ncell(1,2,b).");
   refused({board, "--state", "broken.state"},
           "broken.state:2:1: error: a position is written with");

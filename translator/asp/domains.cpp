@@ -20,14 +20,17 @@ const gdl::Rule* definition(const gdl::Game& game, const std::string& predicate)
 
 } // namespace
 
-void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const Location& where,
+void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const std::string& file,
                   const Limits& limits) {
   if (!definition(game, "base")) return;
   const derive::Facts derived(game, limits);
+  Report report;
   for (const Term& fact : facts)
     if (!derived.holds({"base", {fact}}))
-      throw Error(where, "the game has no fluent " + toString(fact, game.notation) +
-                             ": 'base' does not list it");
+      report.error({file, fact.place.line, fact.place.column}, "the game has no fluent " +
+                                                                   toString(fact, game.notation) +
+                                                                   ": 'base' does not list it");
+  report.throwIfErrors();
 }
 
 Domains domains(const gdl::Game& game, const Limits& limits, Report& report) {

@@ -21,10 +21,10 @@ struct Domains {
 // A warning for moves that a game with `input` forgets there.
 Domains domains(const gdl::Game& game, const Limits& limits, Report& report);
 
-// Error at `where` for a fact that the game's `base` does not list; a game without
+// Error where `file` says it for each fact that the game's `base` does not list; a game without
 // `base` takes any.
-void checkFluents(const gdl::Game& game, const std::vector<gdl::Term>& facts, const Location& where,
-                  const Limits& limits);
+void checkFluents(const gdl::Game& game, const std::vector<gdl::Term>& facts,
+                  const std::string& file, const Limits& limits);
 
 // Nothing where the game has no `input` at all.
 void warnOfMissingMoves(const gdl::Game& game, const gdl::Term& role,
