@@ -24,13 +24,13 @@ Rational valueOf(Session& session, const ask::Inquiry& inquiry,
   return check::guarantee(play, options);
 }
 
-struct Guarantee { // of what is not known when a limit comes, the bounds
-  std::optional<Rational> guaranteed = {}, optimum = {}; // with the player's strategy; without it,
-                                                         // against the same others
+struct Worth { // of what is not known when a limit comes, the bounds
+  // With the player's strategy (guaranteed by it, or at best); without it, against the same others.
+  std::optional<Rational> own = {}, optimum = {};
   std::string stopped = {};
 };
 
-Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
+Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
   check::GuaranteeOptions options = guaranteeOptions(session, inquiry);
   std::vector<strategy::Binding> others;
   for (const strategy::Binding& binding : inquiry.question().strategies)
@@ -38,12 +38,12 @@ Guarantee guaranteed(Session& session, const ask::Inquiry& inquiry) {
   if (others.size() == inquiry.question().strategies.size())
     throw Error("--value prints what a strategy of " + gdl::toInfix(inquiry.question().player) +
                 " guarantees: give one with --strategy, or another --player");
-  Guarantee found;
+  Worth found;
   try {
-    found.guaranteed = valueOf(session, inquiry, inquiry.question().strategies, options);
+    found.own = valueOf(session, inquiry, inquiry.question().strategies, options);
     options.angelic = true;
     // Nothing is more than 1, so there is nothing to look for.
-    found.optimum = *found.guaranteed == 1 ? 1 : valueOf(session, inquiry, others, options);
+    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, options);
   } catch (const LimitReached& limit) {
     found.stopped = limit.what();
   }
@@ -59,23 +59,24 @@ std::string boundsInWords(const std::optional<Rational>& value, const Rational& 
   return value ? inWords(*value) : "between " + inWords(least) + " and 1";
 }
 
-// The optimum is at least what a strategy guarantees.
-void printValue(const Session& session, const ask::Inquiry& inquiry, const Guarantee& value) {
-  const Rational least = value.guaranteed.value_or(0);
+// The optimum is at least what a strategy is worth. With --angelic that is no guarantee.
+void printValue(const Session& session, const ask::Inquiry& inquiry, const Worth& value) {
+  const Rational least = value.own.value_or(0);
+  const bool atBest = session.options.angelic;
   if (session.options.output == "json") {
     Json object = {{"command", "check"},
                    {"input", session.options.inputs.front()},
                    {"player", gdl::toInfix(inquiry.question().player)},
                    {"status", value.stopped.empty() ? "exact" : "unknown"}};
     if (!value.stopped.empty()) object["reason"] = value.stopped;
-    object["guaranteed"] = boundsJson(value.guaranteed, 0);
+    object[atBest ? "at_best" : "guaranteed"] = boundsJson(value.own, 0);
     object["optimum"] = boundsJson(value.optimum, least);
     return printJson(object);
   }
   clearProgressLine();
   if (!value.stopped.empty()) fmt::print("unknown ({})\n", value.stopped);
-  fmt::print("guaranteed {}\noptimum    {}\n", boundsInWords(value.guaranteed, 0),
-             boundsInWords(value.optimum, least));
+  fmt::print("{:<10} {}\noptimum    {}\n", atBest ? "at best" : "guaranteed",
+             boundsInWords(value.own, 0), boundsInWords(value.optimum, least));
 }
 
 std::string placeOf(const Location& where) {
@@ -231,7 +232,7 @@ check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inqu
 ExitCode checkGame(Session& session) {
   ask::Inquiry inquiry = inquire(session);
   if (session.options.value) {
-    const Guarantee value = guaranteed(session, inquiry);
+    const Worth value = worthOf(session, inquiry);
     printValue(session, inquiry, value);
     return answeredUnless(!value.stopped.empty());
   }

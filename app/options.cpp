@@ -66,7 +66,8 @@ const std::vector<OptionRow>& optionTable() {
       {"--rules", "", onCheck | ofGames, &O::rules,
        "for each rule of the player's list: in how many positions it decides, and what could go"},
       {"--angelic", "", onCheck | ofGames, &O::angelic,
-       "with --value: the best case over what the strategy leaves open"},
+       "with --value: what is reached at best, by choosing well among the moves that the strategy "
+       "leaves open"},
       {"--aware", "", onPlayouts | onCheck | ofGames, &O::aware,
        "strategies look ahead knowing the strategies of the others"},
       {"--next",

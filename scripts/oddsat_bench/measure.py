@@ -98,7 +98,7 @@ def measure(run, program, running):
 
 def record(run, answer, errors, code, stopped, wall, usage):
     answer = answer or {}
-    value = answer.get("guaranteed" if run.solver == "check" else "value", {})
+    value = answer.get("at_best" if run.solver == "check" else "value", {})
     return {
         **asdict(run), "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
         "value": value.get("exact"), "bounds": [value[k]["exact"] for k in ("low", "high")] if "low" in value else None,
