@@ -120,7 +120,6 @@ void printText(const gdl::Game& game, const Found& found, const char* engine) {
 }
 
 ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
-  if (session.keep) session.report.warning({}, "--keep: only --engine asp goes through files");
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
@@ -153,8 +152,6 @@ int horizonOf(Session& session, const ask::Inquiry& inquiry) {
 }
 
 ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
-  if (session.options.list || session.options.aware)
-    throw Error("--list and --aware need --engine forward");
   if (inquiry.question().horizon)
     session.report.warning({}, "--engine asp counts only playouts that have ended by --horizon");
   inquiry.question().horizon = horizonOf(session, inquiry);
@@ -172,18 +169,13 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
 
 // Before anything is counted.
 void refusePayoff(const Options& options, const Question& question) {
-  if (options.payoff.empty()) return;
-  if (question.randomRoles.empty())
+  if (!options.payoff.empty() && question.randomRoles.empty())
     throw Error("--payoff: playouts have probabilities where the game or --random has dice");
-  if (options.list || options.engine == "asp")
-    throw Error("--payoff goes with neither --list nor --engine asp");
 }
 
 } // namespace
 
 ExitCode runPlayouts(Session& session) {
-  if (session.options.limit && !session.options.list)
-    throw Error("--limit says how many playouts to list; add --list");
   if (session.options.sample) return runSampledPlayouts(session);
   ask::Inquiry inquiry = inquire(session);
   refusePayoff(session.options, inquiry.question());

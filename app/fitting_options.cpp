@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "check/standard.hpp"
+#include "fitting_playouts.hpp"
 #include "input_kind.hpp"
 
 #include <algorithm>
@@ -11,10 +12,6 @@ namespace oddsat::app {
 namespace {
 
 constexpr unsigned ofSomeInputs = ofGames | ofPrograms | ofFormulas;
-
-bool isGiven(const Options& options, std::string_view name) {
-  return std::ranges::find(options.given, name) != options.given.end();
-}
 
 bool isOneOf(const std::string& word, std::initializer_list<const char*> words) {
   return std::ranges::find(words, word) != words.end();
@@ -66,9 +63,14 @@ void refuseOfFormulas(const Options& options) {
                                       "add --solver xssat, or another one for formulas");
 }
 
+// It is named, or `auto` may choose it for a formula.
+bool mayBeXssat(const Options& options) {
+  return options.solver == "xssat" ||
+         (options.solver == "auto" && inputKind(options) != InputKind::game);
+}
+
 void refuseOfOthers(const Options& options) {
-  const bool searches = inputKind(options) == InputKind::game && options.solver != "xssat";
-  const bool xssat = options.solver == "xssat" || (options.solver == "auto" && !searches);
+  const bool xssat = mayBeXssat(options);
   if (isGiven(options, "--check-cache") && !xssat)
     throw Error("--check-cache is about the table of xssat; add --solver xssat");
   for (const char* name : {"--plan", "--order", "--no-care-sets"})
@@ -97,13 +99,11 @@ void refuseOfOthers(const Options& options) {
 // Only two solvers have several threads: the search on the game itself, and xssat.
 void refuseThreads(const Options& options) {
   if (!options.threads) return;
-  if (options.solver == "xssat") {
+  if (mayBeXssat(options))
     for (const char* name : {"--certificate", "--check-cache"})
       if (isGiven(options, name) && *options.threads != 1)
         throw Error(std::string(name) + " is for one thread; leave out --threads");
-    return;
-  }
-  if (options.solver == "auto" || options.solver == "forward") return;
+  if (isOneOf(options.solver, {"auto", "forward", "xssat"})) return;
   throw Error("--threads is for forward search and for xssat; --solver " + options.solver +
               " has one thread");
 }
@@ -173,6 +173,14 @@ void refuseLaterStops(const Options& options) {
       throw Error(std::string(name) + " is about who wins; --to temporal describes all playouts");
 }
 
+// These commands take games, whatever they are called.
+void refuseOtherKinds(const Options& options) {
+  if (!isOneOf(options.command, {"playouts", "synthesise", "info", "show"})) return;
+  if (options.format.empty() || isOneOf(options.format, {"gdl", "kif"})) return;
+  throw Error(options.command + " takes a game, and --format " + options.format +
+              " says that this is none");
+}
+
 void refuseLines(const Options& options) {
   if (options.output == "lines" && options.command != "solve")
     throw Error("--output lines is for solve; " + options.command + " has text and json");
@@ -185,10 +193,8 @@ void refuseIdleOptions(const Options& options) {
       std::ranges::find(commandTable(), std::string_view(options.command), &CommandRow::name);
   refuseLines(options);
   if (isOneOf(options.command, {"playouts", "synthesise", "info"})) refuseLeast(options);
-  if (command->bit == onPlayouts && isGiven(options, "--seed") && !isGiven(options, "--sample"))
-    throw Error("nothing is chosen at random here: --seed goes with --sample");
-  if (command->bit == onPlayouts && isGiven(options, "--threads") && !isGiven(options, "--sample"))
-    throw Error("all playouts are counted and listed by one thread: --threads goes with --sample");
+  if (command->bit == onPlayouts) refuseInPlayouts(options);
+  refuseOtherKinds(options);
   if (command->bit != onSolve && command->bit != onTranslate && command->bit != onCheck) return;
   refuseOfOtherInputs(options, command->bit);
   if (command->bit == onCheck) refuseInCheck(options);

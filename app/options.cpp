@@ -3,6 +3,8 @@
 #include "gdl/goal_value.hpp"
 #include "solver_table.hpp"
 
+#include <algorithm>
+
 namespace oddsat::app {
 
 namespace {
@@ -25,6 +27,10 @@ std::vector<std::string> solverNames() {
 }
 
 } // namespace
+
+bool isGiven(const Options& options, std::string_view name) {
+  return std::ranges::find(options.given, name) != options.given.end();
+}
 
 const std::vector<OptionRow>& optionTable() {
   using O = Options;

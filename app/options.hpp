@@ -63,6 +63,8 @@ struct Options {
   std::vector<std::string_view> given; // the options on the command line, as "--name"
 };
 
+bool isGiven(const Options& options, std::string_view name);
+
 // Which commands take an option: a set of these bits.
 enum CommandBit : unsigned {
   onInfo = 1,

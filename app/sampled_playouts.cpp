@@ -105,8 +105,6 @@ match::SamplingThreads::Player another(const reasoner::Playable& game, const ask
 
 ExitCode runSampledPlayouts(Session& session) {
   const Options& options = session.options;
-  if (options.list || options.engine != "forward")
-    throw Error("--sample makes its own playouts; it goes with neither --list nor --engine");
   const ask::Inquiry inquiry = inquire(session);
   const auto game =
       reasoner::playable(inquiry.game(), ask::secondsToCompile, session.limits, session.report);

@@ -149,7 +149,7 @@ TEST(StrategyCommands, BadInputIsExitCodeOneWithItsPlace) {
       {{"check", benchmarks + "games/stochastic-tictactoe-3x3-p50.gdl", "--property", "never-stuck",
         "--strategy", "random=" + named("fill_any")},
        "random"},
-      {{"playouts", crossdot, "--engine", "asp", "--list"}, "need --engine forward"},
+      {{"playouts", crossdot, "--engine", "asp", "--list"}, "--list needs --engine forward"},
   };
   for (const auto& [words, message] : cases) {
     ProcessResult result = test::oddsat(words);
