@@ -69,6 +69,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
     object["at_least"] = {{"bound", toString(*solved.atLeast)},
                           {"answer", verdict(answer, *solved.atLeast)}};
   if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
+  if (solved.certificateWritten) object["certificate_written"] = *solved.certificateWritten;
   if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
   if (solved.player) {
     object["best_moves"] = movesJson(answer.bestMoves);
@@ -128,6 +129,7 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
   if (!options.inputs.empty()) object["input"] = options.inputs.front();
   if (status == std::string("unknown")) {
     if (options.command == "solve") object["value"] = boundsJson(Answer()); // nothing is known
+    if (!certificateMissing(options).empty()) object["certificate_written"] = false;
     object["reason"] = errors.front().message;
   } else
     object["errors"] = list;

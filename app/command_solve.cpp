@@ -56,6 +56,14 @@ Solved solveFormulaFile(Session& session) {
   return solveFormulaInput(session, std::move(formula));
 }
 
+// Written with a value that is known, unless a limit comes in between, which is a reason then.
+void tellCertificate(const Options& options, Solved& solved) {
+  if (options.certificate.empty()) return;
+  Answer& answer = solved.answer;
+  solved.certificateWritten = answer.status != Status::unknown && answer.reason.empty();
+  if (answer.status == Status::unknown) answer.reason += certificateMissing(options);
+}
+
 // Games and programs went through the grounder; its version is looked up only where it is printed.
 void tellVersions(const Options& options, Answer& answer) {
   answer.versions.emplace("oddsat", buildVersion());
@@ -107,11 +115,14 @@ ExitCode runSolve(Session& session) {
   total.stop(session.spent, "total");
   solved.answer.spent = session.spent;
   tellVersions(session.options, solved.answer);
+  tellCertificate(session.options, solved);
   printSolved(session.options, solved);
-  const Answer& answer = solved.answer;
-  if (answer.status == Status::unknown || answer.reason.empty()) return codeOf(solved);
-  complain("error: " + answer.reason); // the value is there, but not all that was asked for
-  return unknown;
+  const bool lacksSome = // the value is there, but not all that was asked for
+      solved.answer.status != Status::unknown && !solved.answer.reason.empty();
+  const bool lacksCertificate = !solved.certificateWritten.value_or(true);
+  if (lacksSome || (lacksCertificate && session.options.output == "lines"))
+    complain("error: " + solved.answer.reason);
+  return lacksSome || lacksCertificate ? unknown : codeOf(solved);
 }
 
 } // namespace oddsat::app

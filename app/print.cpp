@@ -160,6 +160,11 @@ std::string inWords(const Rational& value) {
   return fraction.size() > 60 ? decimal + " = " + fraction : fraction + " (" + decimal + ")";
 }
 
+std::string certificateMissing(const Options& options) {
+  const bool asked = options.command == "solve" && !options.certificate.empty();
+  return asked ? "; the certificate was not written" : "";
+}
+
 void complain(const std::string& words) {
   clearProgressLine();
   std::fputs((words + "\n").c_str(), stderr);

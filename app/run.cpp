@@ -55,6 +55,11 @@ ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnosti
   return code;
 }
 
+// A limit came before anything was known.
+ExitCode giveUp(const Options& options, const std::string& reason) {
+  return fail(options, unknown, {{{}, reason + certificateMissing(options)}}, "unknown");
+}
+
 ExitCode guarded(Session& session) {
   const Options& options = session.options;
   auto asDiagnostics = [](const std::exception& error) {
@@ -75,9 +80,9 @@ ExitCode guarded(Session& session) {
     return fail(options, internalError,
                 {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
   } catch (const LimitReached& error) {
-    return fail(options, unknown, asDiagnostics(error), "unknown");
+    return giveUp(options, error.what());
   } catch (const std::bad_alloc&) {
-    return fail(options, unknown, {{{}, "memory limit reached"}}, "unknown");
+    return giveUp(options, "memory limit reached");
   } catch (const std::exception& error) {
     return fail(options, internalError,
                 {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});

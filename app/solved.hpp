@@ -18,6 +18,7 @@ struct Solved {
   bool probability = true; // false: a verdict (won or lost, true or false)
   bool payoff = false;     // the value is an expected goal value, of a hundred
   std::optional<Rational> atLeast;
+  std::optional<bool> certificateWritten = {};    // where one was asked for
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
   std::optional<std::vector<std::string>> firstAtoms =
       {}; // programs: those true in the first block

@@ -4,6 +4,7 @@
 #include "ask/ways.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace oddsat::ask {
@@ -41,6 +42,13 @@ void giveUp(Answer& answer, const Limits& limits) {
   answer.reason = limits.reason().value_or("a limit was reached");
 }
 
+// That of a horizon which does not answer the question says nothing about it.
+void dropCertificate(const Options& options) {
+  std::error_code ignored;
+  const std::filesystem::path file = options.formula.certificate;
+  if (std::filesystem::is_regular_file(file, ignored)) std::filesystem::remove(file, ignored);
+}
+
 // The answer at one more step. A limit that comes before anything is known of it leaves what the
 // step before has shown: a longer look cannot be worth less.
 Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional<Result> before,
@@ -50,6 +58,7 @@ Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional
   } catch (const LimitReached&) {
     if (!before) throw;
     giveUp(before->answer, work.limits);
+    dropCertificate(options);
     return *std::move(before);
   }
 }
@@ -65,7 +74,10 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
     result = nextHorizon(inquiry, options, std::move(result), work);
     Answer& answer = result->answer;
     const bool enough = answer.low >= wanted;
-    if (!enough && steps < last && work.limits.reached()) giveUp(answer, work.limits);
+    if (!enough && steps < last && work.limits.reached()) {
+      giveUp(answer, work.limits);
+      dropCertificate(options);
+    }
     if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
     if (!enough) result->horizonIs = HorizonIs::bound;
     return *std::move(result);
