@@ -38,6 +38,7 @@ struct Question {
   struct Payoff {
     std::vector<gdl::Term> dice;
     gdl::Term idle;
+    std::string over = "over", could = "could"; // relations: where it ended, what was legal
   };
   std::optional<Payoff> payoff = {};
 

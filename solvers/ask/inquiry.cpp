@@ -77,7 +77,7 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
         question.reading);
   question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
   question.idleMoves.push_back(paid.idle);
-  question.payoff = {paid.dice, paid.idle};
+  question.payoff = {paid.dice, paid.idle, paid.over, paid.could};
   question.goal = 100;
   if (question.horizon) question.horizon = *question.horizon + 1;
   return std::move(paid.game);

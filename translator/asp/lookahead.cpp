@@ -19,8 +19,8 @@ using strategy::Op;
 } // namespace
 
 Lookahead::Lookahead(const gdl::Game& game, const Facts& facts, const Formulas& formulas,
-                     const RuleText& text, strategy::Reading reading)
-    : game_(game), facts_(facts), formulas_(formulas), text_(text), reading_(reading),
+                     const RuleText& text, const Question& question)
+    : game_(game), facts_(facts), formulas_(formulas), text_(text), question_(question),
       atoms_(formulas, text, {"h_", "h_", "S", "imagined(S)"}, states_) {}
 
 // ---- paths ----
@@ -84,11 +84,12 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
                                     game_.roles.begin());
     std::string step = pathFrom("S", joint(encodeTerm(act.move), role), 1);
     lines.push_back(ruleText(head + step + ")", look(step), ""));
-    if (doesAtEnd(reading_)) lines.push_back(ruleText(head + "h(S,end))", look("h(S,end)"), ""));
+    if (doesAtEnd(question_.reading))
+      lines.push_back(ruleText(head + "h(S,end))", look("h(S,end)"), ""));
   } else if (node.op == Op::next || node.op == Op::strongNext) {
     lines.push_back(
         ruleText(head + path + ")", look(path) + ", J1 != end", part(0, stage + 1, "h(S,J1)")));
-    if (node.op == Op::next && nextAtEnd(reading_))
+    if (node.op == Op::next && nextAtEnd(question_.reading))
       lines.push_back(ruleText(head + path + ")", look(path), "J1 = end"));
   } else {
     std::string all;
@@ -103,20 +104,38 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
 
 // ---- situations and what holds in them ----
 
+// A relation of the game in the situation S; `args` end with a comma.
+std::string Lookahead::imagined(const std::string& predicate, const std::string& args) const {
+  const std::string name = encodePredicate(predicate);
+  if (text_.changes(predicate)) return "h_" + name + "(" + args + "S)";
+  return args.empty() ? name : name + "(" + args.substr(0, args.size() - 1) + ")";
+}
+
+std::string Lookahead::ended() const {
+  return question_.payoff ? imagined(question_.payoff->over, "") : "h_terminal(S)";
+}
+
+std::string Lookahead::mayMake(size_t role) const {
+  const gdl::Term& who = game_.roles[role];
+  const std::string move = "M" + std::to_string(role), args = encodeTerm(who) + "," + move + ",";
+  if (!question_.payoff) return "h_legal(" + args + "S)";
+  if (question_.drawsPayoff(who)) return move + " = " + encodeTerm(question_.payoff->idle);
+  return imagined(question_.payoff->could, args);
+}
+
 void Lookahead::situations(Section& section) const {
   const std::string after = pathFrom("S", joint("M0", 0), 1);
   std::string legal;
-  for (size_t i = 0; i < game_.roles.size(); ++i)
-    legal += ", h_legal(" + encodeTerm(game_.roles[i]) + ",M" + std::to_string(i) + ",S)";
+  for (size_t i = 0; i < game_.roles.size(); ++i) legal += ", " + mayMake(i);
   for (uint32_t stage = 0; stage < depth_; ++stage) {
     std::string here = "look" + std::to_string(stage), there = "look" + std::to_string(stage + 1);
-    section.lines.push_back(there + "(" + after + ") :- " + here + "(S)" + legal +
-                            ", not h_terminal(S).");
+    section.lines.push_back(there + "(" + after + ") :- " + here + "(S)" + legal + ", not " +
+                            ended() + ".");
     section.lines.push_back("sit(" + after + ") :- " + there + "(" + after + ").");
     if (stage == 0) continue; // nobody looks ahead from the end
-    const bool anywhere = reading_ == strategy::Reading::literal;
+    const bool anywhere = question_.reading == strategy::Reading::literal;
     section.lines.push_back(there + "(h(S,end)) :- " + here +
-                            (anywhere ? "(S), sit(S)." : "(S), h_terminal(S)."));
+                            (anywhere ? "(S), sit(S)." : "(S), " + ended() + "."));
     section.lines.push_back(there + "(h(h(S,end),end)) :- " + here + "(h(S,end)).");
   }
   section.lines.push_back("imagined(S) :- sit(S).");

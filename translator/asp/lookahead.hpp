@@ -2,13 +2,15 @@
 // to is imagined as a term h(S,j(M1,...,Mk)) over the time S = T, with the game's own rules for
 // what holds there. No choice is made: all legal moves are imagined, and a formula must hold on
 // every path of them. A path that ends early is filled up with h(S,end); in the literal reading a
-// path may end anywhere.
+// path may end anywhere. With a payoff as the value nothing is imagined behind the end of the game
+// as it was written: strategies do not look there (strategy/moved_end.hpp), and the moves of the
+// dice would multiply all else.
 #pragma once
 
 #include "asp/stamped_rules.hpp"
 #include "asp/state_formulas.hpp"
 #include "derive/facts.hpp"
-#include "strategy/reading.hpp"
+#include "question.hpp"
 
 #include <set>
 #include <utility>
@@ -18,7 +20,7 @@ namespace oddsat::asp {
 class Lookahead {
 public:
   Lookahead(const gdl::Game& game, const derive::Facts& facts, const strategy::Formulas& formulas,
-            const RuleText& text, strategy::Reading reading);
+            const RuleText& text, const Question& question);
 
   // "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the role's first
   // move; and a literal that says that a formula of that depth holds on such a path.
@@ -37,6 +39,9 @@ private:
   std::string joint(const std::string& first, size_t role) const;
   std::string pathFrom(const std::string& from, const std::string& step, uint32_t steps) const;
 
+  std::string imagined(const std::string& predicate, const std::string& args) const;
+  std::string ended() const;
+  std::string mayMake(size_t role) const;
   void situations(Section& section) const;
   void collect(const derive::Predicate& predicate);
   void aliases(Section& section) const;
@@ -48,7 +53,7 @@ private:
   const derive::Facts& facts_;
   const strategy::Formulas& formulas_;
   const RuleText& text_;
-  strategy::Reading reading_;
+  const Question& question_;
   Section values_, states_;
   StateFormulas atoms_;
   std::set<std::pair<strategy::FormulaId, uint32_t>> defined_; // formula, stage

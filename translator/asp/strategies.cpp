@@ -65,7 +65,7 @@ void addStrategies(Program& program, const Question& question, const Domains& do
   RuleText text(changingPredicates(game));
   Formulas& formulas = subject.formulas;
   Section states, rules;
-  Lookahead later(game, subject.facts, formulas, text, question.reading);
+  Lookahead later(game, subject.facts, formulas, text, question);
   program.addBlock("strategies");
   Section& bound = program.add("Roles that follow a strategy");
   addIdleMoves(bound, question, domains);
