@@ -25,7 +25,7 @@ template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
     : context_(context), one_(std::move(one)),
       shared_(std::make_shared<Shared>(context.tableBytes, one_)), table_(shared_->table),
-      trail_(context.machine, context.sides, context.start) {
+      trail_(context.machine, context.sides, context.start, context.advise) {
   for (auto* counts : {&history_, &luck_})
     for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
 }

@@ -50,6 +50,7 @@ struct SearchContext {
   bool simultaneous = false;    // the asked player commits first
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
+  bool advise = true;           // errors name options that help
   bool sameList = false;        // the best first moves found depend on the question alone, and
                                 // not on what the table happens to know
   size_t tableBytes = 0;
@@ -77,7 +78,8 @@ struct SearchContext {
             .stepsInKeys = stepsInKeys,
             .simultaneous = simultaneous,
             .findCircles = findCircles,
-            .refuseStuck = refuseStuck};
+            .refuseStuck = refuseStuck,
+            .advise = advise};
   }
 };
 

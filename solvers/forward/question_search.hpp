@@ -220,6 +220,7 @@ private:
             .simultaneous = question_.simultaneousAsLastMover,
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
+            .advise = options_.advise,
             .sameList = true,
             .tableBytes = tableBytes(),
             .threads = options_.threads,

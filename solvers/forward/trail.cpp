@@ -17,9 +17,9 @@ void Trail::refuseTwoChoices(size_t level) const {
   for (size_t role = 0; role < roles.size(); ++role)
     if (chooses(level, role)) names += (names.empty() ? "" : " and ") + gdl::toInfix(roles[role]);
   throw Error(Location(),
-              path(level) + " " + names +
-                  " have a choice at once: the game is not turn-taking "
-                  "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
+              path(level) + " " + names + " have a choice at once: the game is not turn-taking" +
+                  advice(" (--simultaneous-as-last-mover accepts it; the asked player commits "
+                         "first)"),
               {position(level)});
 }
 
@@ -28,8 +28,8 @@ void Trail::refuseCircle(size_t level) const {
   for (size_t above = 0; above < level; ++above)
     if (steps_[above]->key == steps_[level]->key)
       throw Error(Location(),
-                  "some playouts never end: " + path(level) +
-                      " a position returns; say with --horizon how many steps to look ahead",
+                  "some playouts never end: " + path(level) + " a position returns" +
+                      advice("; say with --horizon how many steps to look ahead"),
                   {position(level)});
 }
 

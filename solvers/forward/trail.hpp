@@ -17,8 +17,10 @@ struct TrailStep {
 
 class Trail {
 public:
-  Trail(const machine::Machine& machine, const Sides& sides, const machine::State& start)
-      : machine_(machine), sides_(sides), start_(start) {}
+  // `advise`: errors name the options of the command line that help.
+  Trail(const machine::Machine& machine, const Sides& sides, const machine::State& start,
+        bool advise = true)
+      : machine_(machine), sides_(sides), start_(start), advise_(advise) {}
 
   void add(const TrailStep& step) { steps_.push_back(&step); } // the next level; it stays in place
 
@@ -28,6 +30,7 @@ public:
   [[noreturn]] void refuseStuck(size_t level, const Choices& choices) const; // a role has no move
 
 private:
+  std::string advice(const char* words) const { return advise_ ? words : ""; }
   std::string path(size_t level) const;
   Note position(size_t level) const;
   machine::Joint joint(size_t level) const;
@@ -36,6 +39,7 @@ private:
   const machine::Machine& machine_;
   const Sides& sides_;
   const machine::State& start_;
+  bool advise_;
   std::vector<const TrailStep*> steps_;
 };
 

@@ -117,8 +117,9 @@ void ExactSearch::prepare() {
   for (const gdl::Term& role : rules_.roles)
     if (playsAtRandom(role)) question.randomRoles.push_back(role);
   question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
-  question.payoff = {paid.dice, paid.idle};
-  resident_ = std::make_unique<forward::Resident>(*machine_, question, forward::Options{}, limits);
+  question.payoff = {paid.dice, paid.idle, paid.over, paid.could};
+  resident_ = std::make_unique<forward::Resident>(*machine_, question,
+                                                  forward::Options{.advise = false}, limits);
 }
 
 ExactSearch::Found ExactSearch::search(const Position& position) {
