@@ -45,7 +45,7 @@ Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& re
                          Effort effort) {
   try {
     const ground::GroundProgram program = groundProgram(game, limits, effort);
-    GameCircuit circuit = fold(readGround(program, game.roles, limits));
+    GameCircuit circuit = fold(readGround(program, game, limits));
     matchInput(circuit, game, program, report);
     Machine machine;
     machine.network_ = std::make_shared<const Network>(std::move(circuit));

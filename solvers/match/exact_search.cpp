@@ -105,8 +105,11 @@ void ExactSearch::work() {
   }
 }
 
+// Goal values that rules compute out of range are an Error here: what pays more than all is not
+// proved, and the search tree alone plays such games.
 void ExactSearch::prepare() {
   const Limits limits = limits_.stoppedBy(end_);
+  rules_.nearestGoals = false;
   gdl::PaidGame paid = gdl::withPayoff(rules_, role_);
   Report quiet;
   machine_ = machine::Machine::compile(paid.game, limits.within(compileSeconds), quiet,

@@ -9,7 +9,7 @@ namespace oddsat::reasoner {
 
 Reasoner::Reasoner(const gdl::Game& game, const Limits& limits)
     : rules_(flatten(game, symbols_)), evaluator_(rules_, symbols_, limits), roles_(game.roles),
-      moves_(roles_.size()) {
+      nearestGoals_(game.nearestGoals), moves_(roles_.size()) {
   for (const gdl::Term& role : roles_) roleIds_.push_back(symbols_.intern(role));
   evaluator_.startPosition();
   initial_ = gather(Keyword::init);
@@ -101,7 +101,7 @@ std::vector<int> Reasoner::goals(const State& state, size_t role) {
   if (!rules_.goal) return values;
   const Table& table = evaluator_.ask(*rules_.goal, 1, {&roleIds_[role], 1});
   for (size_t row = 0; row < table.count; ++row)
-    if (const auto value = gdl::goalValue(symbols_.term(table.answers[row])))
+    if (const auto value = gdl::goalValue(symbols_.term(table.answers[row]), nearestGoals_))
       values.push_back(*value);
   std::ranges::sort(values);
   return values;

@@ -47,6 +47,7 @@ private:
   FlatRules rules_;
   Evaluator evaluator_;
   std::vector<gdl::Term> roles_;
+  bool nearestGoals_;
   std::vector<Id> roleIds_;
   std::vector<Moves> moves_;
   State initial_;

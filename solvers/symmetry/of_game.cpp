@@ -59,8 +59,8 @@ public:
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());
     const gdl::Game watched = withWitness(game, facts);
-    game_ = machine::readGround(ground::run({machine::oneStep(watched, start)}, limits),
-                                watched.roles, limits);
+    game_ = machine::readGround(ground::run({machine::oneStep(watched, start)}, limits), watched,
+                                limits);
     std::ranges::sort(start_);
   }
 

@@ -32,10 +32,11 @@ std::vector<Shown> shownAtoms(const ground::GroundProgram& program) {
 
 class Reader {
 public:
-  Reader(const ground::GroundProgram& program, const std::vector<Term>& roles)
-      : program_(program), shown_(shownAtoms(program)), wires_(program.atoms + 1, unbuilt) {
-    game_.roles = roles;
-    for (size_t role = 0; role < roles.size(); ++role) roleOf_[roles[role]] = role;
+  Reader(const ground::GroundProgram& program, const gdl::Game& game)
+      : program_(program), shown_(shownAtoms(program)), nearestGoals_(game.nearestGoals),
+        wires_(program.atoms + 1, unbuilt) {
+    game_.roles = game.roles;
+    for (size_t role = 0; role < game.roles.size(); ++role) roleOf_[game.roles[role]] = role;
   }
 
   GameCircuit read(const Limits& limits) {
@@ -99,7 +100,7 @@ private:
 
   void addGoal(const Term& goal, Wire wire) {
     const auto role = roleOf_.find(goal.args[0]);
-    const std::optional<int> value = gdl::goalValue(goal.args[1]);
+    const std::optional<int> value = gdl::goalValue(goal.args[1], nearestGoals_);
     if (role != roleOf_.end() && value) game_.goals[role->second].push_back({*value, wire});
   }
 
@@ -119,6 +120,7 @@ private:
 
   const ground::GroundProgram& program_;
   const std::vector<Shown> shown_;
+  const bool nearestGoals_;
   std::map<Term, size_t> roleOf_;
   std::vector<Wire> wires_; // by atom
   GameCircuit game_;
@@ -126,9 +128,9 @@ private:
 
 } // namespace
 
-GameCircuit readGround(const ground::GroundProgram& program, const std::vector<Term>& roles,
+GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& game,
                        const Limits& limits) {
-  return Reader(program, roles).read(limits);
+  return Reader(program, game).read(limits);
 }
 
 } // namespace oddsat::machine

@@ -3,13 +3,14 @@
 
 #include "base/limits.hpp"
 #include "circuit/game_circuit.hpp"
+#include "gdl/game.hpp"
 #include "ground/ground_program.hpp"
 
 namespace oddsat::machine {
 
-// `program` is the ground form of oneStep(). Moves are those of `input` and those that some ground
-// rule makes legal.
-GameCircuit readGround(const ground::GroundProgram& program, const std::vector<gdl::Term>& roles,
+// `program` is the ground form of oneStep(game). Moves are those of `input` and those that some
+// ground rule makes legal.
+GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& game,
                        const Limits& limits);
 
 } // namespace oddsat::machine

@@ -56,6 +56,8 @@ struct Game {
   std::vector<Term> roles = {}; // in the order of their facts
   std::vector<Rule> rules = {}; // everything, role facts included; keywords in lower case;
                                 // negations pushed inwards to atoms by read
+  // Goal values out of range count as the nearest one (bringGoalsIntoRange).
+  bool nearestGoals = false;
 };
 
 bool isNumber(const std::string& name); // digits, perhaps after a minus: ordered by value

@@ -23,22 +23,26 @@ bool isPlainNumber(const Term& term) {
   return isNumber(term.name) && term.args.empty() && !term.parenthesised;
 }
 
+int nearestEnd(const std::string& digits) {
+  return digits.front() == '-' ? 0 : mostGoal;
+}
+
 } // namespace
 
-std::optional<int> goalValue(const Term& term) {
+std::optional<int> goalValue(const Term& term, bool nearest) {
   if (!isPlainNumber(term)) return std::nullopt;
-  const std::optional<int> value = valueInRange(term.name);
-  if (!value) throw Error(std::string(rule) + ", and these rules come to " + term.name);
-  return value;
+  if (const std::optional<int> value = valueInRange(term.name)) return value;
+  if (nearest) return nearestEnd(term.name);
+  throw Error(std::string(rule) + ", and these rules come to " + term.name);
 }
 
 void bringGoalsIntoRange(Game& game) {
+  game.nearestGoals = true;
   for (Rule& one : game.rules) {
     if (one.head.name != "goal" || one.head.args.size() != 2) continue;
     Term& value = one.head.args[1];
     if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;
-    const bool high = isPlainNumber(value) && value.name.front() != '-';
-    value = Term{std::to_string(high ? mostGoal : 0)};
+    value = Term{std::to_string(isPlainNumber(value) ? nearestEnd(value.name) : 0)};
   }
 }
 

@@ -72,7 +72,7 @@ StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
   found.roles = game.roles.size();
   const gdl::Game watched = atoms.empty() ? game : machine::withObserver(game, atoms);
   const ground::GroundProgram program = ground::run({machine::oneStep(watched)}, limits);
-  found.circuit = machine::fold(machine::readGround(program, watched.roles, limits));
+  found.circuit = machine::fold(machine::readGround(program, watched, limits));
   unrollLoops(found.circuit);
   if (atoms.empty()) return found;
   const std::vector<gdl::Term>& seen = found.circuit.moves[found.roles];
