@@ -1,11 +1,9 @@
 // Formulas with sets of which at most one holds, written out in pairs: the key of what is left
 // takes each set as one, alone and beside symmetries and components.
 #include "xssat/cliques.hpp"
-#include "xssat/xssat.hpp"
 
-#include "support/brute_force.hpp"
 #include "support/sanitized.hpp"
-#include "support/written_formula.hpp"
+#include "support/xssat_judge.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -17,7 +15,6 @@ namespace {
 using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
-using test::written;
 
 class FormulaWithCliques {
 public:
@@ -76,37 +73,18 @@ private:
   cnf::QuantifiedCnf formula_;
 };
 
-std::vector<xssat::Options> variants() {
-  std::vector<xssat::Options> all(5);
-  for (size_t i = 1; i < all.size(); ++i) all[i].reduce = false;
-  all[2].components = all[2].learning = false;
-  all[3].definitions = all[3].relax = all[3].ladder = false;
-  all[4].checkCache = true;
-  return all;
-}
-
 void compareWithBruteForce(uint64_t seed, int formulas) {
   FormulaWithCliques random(seed);
-  int withCliques = 0, between = 0;
-  for (int i = 0; i < formulas; ++i) {
-    cnf::QuantifiedCnf formula = random.next();
-    xssat::Problem problem = xssat::prepare(formula);
+  int withCliques = 0;
+  test::XssatTrial trial;
+  trial.onFormula = [&](const cnf::QuantifiedCnf& formula, const Rational&) {
+    const xssat::Problem problem = xssat::prepare(formula);
     withCliques += !xssat::Cliques(problem, xssat::noPatterns(problem)).all.empty();
-    Rational expected = test::bruteForce(formula);
-    between += expected > 0 && expected < 1;
-    for (const xssat::Options& options : variants()) {
-      Answer answer = xssat::solve(formula, options, Limits());
-      ASSERT_EQ(answer.low, expected) << written(formula);
-      ASSERT_EQ(answer.high, expected) << written(formula);
-      if (options.checkCache) {
-        ASSERT_EQ(answer.statistics.at("cache collisions"), 0u) << written(formula);
-      }
-    }
-  }
-  std::cout << formulas << " formulas, " << withCliques << " with cliques, " << between
-            << " strictly between 0 and 1\n";
+  };
+  const test::JudgedFormulas judged = test::judgeXssat(random, formulas, trial);
+  std::cout << ", " << withCliques << " with cliques\n";
   EXPECT_GT(withCliques, formulas / 2);
-  EXPECT_GT(between, formulas / 10);
+  EXPECT_GT(judged.between, formulas / 10);
 }
 
 TEST(XssatCliques, AgreeWithBruteForce) {

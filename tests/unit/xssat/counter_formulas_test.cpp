@@ -2,11 +2,9 @@
 // clauses of what they count, they keep their value.
 #include "turns.hpp"
 #include "xssat/direct_counters.hpp"
-#include "xssat/xssat.hpp"
 
-#include "support/brute_force.hpp"
 #include "support/sanitized.hpp"
-#include "support/written_formula.hpp"
+#include "support/xssat_judge.hpp"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -17,7 +15,6 @@ namespace {
 using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
-using test::written;
 
 class FormulaWithCounter {
 public:
@@ -148,35 +145,40 @@ private:
   Var firstStep_ = 0;
 };
 
+struct Counts {
+  int said = 0, shorter = 0;
+  uint64_t solved = 0;
+};
+
+// Said directly, and where there is no chance, by the solver that takes turns.
+void compareDirect(const cnf::QuantifiedCnf& formula, const Rational& value, Counts& counts) {
+  if (auto direct = xssat::sayCountersDirectly(formula, Limits())) {
+    ++counts.said;
+    counts.shorter += direct->formula.clauses.size() < formula.clauses.size();
+    ASSERT_EQ(test::evaluate(direct->formula), value) << test::written(formula);
+  }
+  if (cnf::hasChance(formula)) return;
+  ASSERT_EQ(solveInTurns(formula, FormulaOptions(), Limits()).low, value) << test::written(formula);
+}
+
 void compareWithBruteForce(uint64_t seed, int formulas, bool withChance) {
   FormulaWithCounter random(seed, withChance);
-  int said = 0, positive = 0, shorter = 0, solved = 0;
-  for (int i = 0; i < formulas; ++i) {
-    cnf::QuantifiedCnf formula = random.next();
-    const Rational expected = test::evaluate(formula);
-    positive += expected > 0;
-    if (auto direct = xssat::sayCountersDirectly(formula, Limits())) {
-      ++said;
-      shorter += direct->formula.clauses.size() < formula.clauses.size();
-      ASSERT_EQ(test::evaluate(direct->formula), expected) << written(formula);
-    }
-    for (bool reduce : {true, false}) {
-      xssat::Options options;
-      options.reduce = reduce;
-      Answer answer = xssat::solve(formula, options, Limits());
-      ASSERT_EQ(answer.low, expected) << written(formula);
-      solved += answer.statistics.contains("direct counters");
-    }
-    if (withChance) continue;
-    ASSERT_EQ(solveInTurns(formula, FormulaOptions(), Limits()).low, expected) << written(formula);
-  }
-  std::cout << formulas << " formulas, " << positive << " above 0, " << said
-            << " with counters said directly, " << shorter << " with fewer clauses then, " << solved
-            << " solved with some\n";
-  EXPECT_GT(said, formulas / 2);
-  EXPECT_GT(solved, formulas / 20);
-  EXPECT_GT(shorter, formulas / 4);
-  EXPECT_GT(positive, formulas / 5);
+  Counts counts;
+  test::XssatTrial trial;
+  trial.meaning = test::evaluate;
+  trial.onFormula = [&](const cnf::QuantifiedCnf& formula, const Rational& value) {
+    compareDirect(formula, value, counts);
+  };
+  trial.onAnswer = [&](const xssat::Options&, const Answer& answer) {
+    counts.solved += answer.statistics.contains("direct counters");
+  };
+  const test::JudgedFormulas judged = test::judgeXssat(random, formulas, trial);
+  std::cout << ", " << counts.said << " with counters said directly, " << counts.shorter
+            << " with fewer clauses then, " << counts.solved << " answers with some\n";
+  EXPECT_GT(counts.said, formulas / 2);
+  EXPECT_GT(counts.solved, static_cast<uint64_t>(formulas) / 20);
+  EXPECT_GT(counts.shorter, formulas / 4);
+  EXPECT_GT(judged.positive, formulas / 5);
 }
 
 TEST(XssatCounters, AgreeWithBruteForce) {

@@ -1,12 +1,9 @@
 // The solver against the plain meaning of formulas, with every switch on and off.
-#include "xssat/xssat.hpp"
-
 #include "cnf/given_values.hpp"
-#include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/random_formula.hpp"
 #include "support/sanitized.hpp"
-#include "support/written_formula.hpp"
+#include "support/xssat_judge.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,68 +13,32 @@ namespace {
 using test::written;
 using xssat::Options;
 
-std::vector<Options> variants() {
-  std::vector<Options> all(6);
-  all[1].reduce = false;
-  for (size_t i = 2; i < all.size(); ++i) all[i].reduce = i % 2 == 0;
-  all[2].learning = all[3].learning = false;
-  all[3].components = false;
-  all[4].components = all[5].windows = false;
-  Options nothing = all[3];
-  nothing.windows = nothing.relax = nothing.ladder = nothing.definitions = false;
-  nothing.patterns = nothing.symmetries = nothing.guides = false;
-  all.push_back(nothing);
-  all.emplace_back().normalise = false;
-  all.emplace_back().draws = false;
-  all.emplace_back().guides = false;
-  all.back().reduce = false;
-  all.emplace_back().checkCache = true;
-  all[4].patterns = all[5].symmetries = false;
-  return all;
-}
-
 void compareWithBruteForce(uint64_t seed, int rounds, test::FormulaShape shape = {}) {
   test::RandomFormula random(seed, shape);
   test::FormulaMix mix;
-  for (int i = 0; i < rounds; ++i) {
-    cnf::QuantifiedCnf formula = random.next();
-    Rational expected = test::bruteForce(formula);
-    mix.count(formula, expected);
-    for (const Options& options : variants()) {
-      Answer answer = xssat::solve(formula, options, Limits());
-      ASSERT_EQ(answer.status, Status::exact) << written(formula);
-      ASSERT_EQ(answer.low, expected) << written(formula);
-      ASSERT_EQ(answer.high, expected) << written(formula);
-    }
-  }
-  std::cout << mix.text() << "\n";
+  test::XssatTrial trial;
+  trial.onFormula = [&](const cnf::QuantifiedCnf& formula, const Rational& value) {
+    mix.count(formula, value);
+  };
+  test::judgeXssat(random, rounds, trial);
+  std::cout << "; " << mix.text() << "\n";
   EXPECT_TRUE(mix.isRich()) << mix.text();
 }
 
 // Formulas of what games are made of: does anything that looks for it make a difference?
 void compareChoices(uint64_t seed, int rounds) {
   test::RandomChoices random(seed);
-  int between = 0;
   uint64_t merged = 0, counting = 0, draws = 0;
-  for (int i = 0; i < rounds; ++i) {
-    cnf::QuantifiedCnf formula = random.next();
-    Rational expected = test::bruteForce(formula);
-    between += expected > 0 && expected < 1;
-    for (const Options& options : variants()) {
-      Answer answer = xssat::solve(formula, options, Limits());
-      ASSERT_EQ(answer.low, expected) << written(formula);
-      ASSERT_EQ(answer.high, expected) << written(formula);
-      merged += answer.statistics.at("merged outcomes");
-      counting += answer.statistics.at("counting variables");
-      draws += answer.statistics.at("draws");
-      if (options.checkCache) {
-        ASSERT_EQ(answer.statistics.at("cache collisions"), 0u) << written(formula);
-      }
-    }
-  }
-  std::cout << rounds << " formulas, " << between << " strictly between 0 and 1, " << merged
-            << " merged outcomes, " << counting << " counting variables, " << draws << " draws\n";
-  EXPECT_GT(between, rounds / 10);
+  test::XssatTrial trial;
+  trial.onAnswer = [&](const Options&, const Answer& answer) {
+    merged += answer.statistics.at("merged outcomes");
+    counting += answer.statistics.at("counting variables");
+    draws += answer.statistics.at("draws");
+  };
+  const test::JudgedFormulas judged = test::judgeXssat(random, rounds, trial);
+  std::cout << ", " << merged << " merged outcomes, " << counting << " counting variables, "
+            << draws << " draws\n";
+  EXPECT_GT(judged.between, rounds / 10);
   EXPECT_GT(merged, static_cast<uint64_t>(rounds) / 4);
   EXPECT_GT(counting, static_cast<uint64_t>(rounds) / 4);
   EXPECT_GT(draws, static_cast<uint64_t>(rounds) / 10);
