@@ -90,7 +90,8 @@ private:
   const std::vector<Lit>& follow(Lit lit) {
     auto [found, isNew] = follows_.try_emplace(lit);
     if (isNew && propagation_.assume(lit)) {
-      found->second.assign(propagation_.trail().begin(), propagation_.trail().end());
+      for (Propagation::Code code : propagation_.trail())
+        found->second.push_back(Propagation::literal(code));
       std::ranges::sort(found->second);
     }
     return found->second;

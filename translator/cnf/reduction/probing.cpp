@@ -17,7 +17,7 @@ void probeLiterals(Store& store) {
       if (!store.hasLeft() || store.failed()) return;
       if (fits[Store::index(lit)] || !isRoot(lit)) continue;
       if (propagation.assume(lit)) {
-        for (Lit other : propagation.trail()) fits[Store::index(other)] = true;
+        for (Propagation::Code other : propagation.trail()) fits[other] = true;
         continue;
       }
       Lit unit[] = {-lit};

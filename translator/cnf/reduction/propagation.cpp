@@ -8,6 +8,10 @@ namespace {
 
 constexpr size_t perLiteral = 8; // what looking at one costs, in visits
 
+Propagation::Code code(Lit lit) {
+  return static_cast<Propagation::Code>(Store::index(lit));
+}
+
 } // namespace
 
 Propagation::Propagation(Store& store)
@@ -31,11 +35,12 @@ void Propagation::readClauses() {
     if (!store_.alive(id)) continue;
     auto clause = store_.clause(id);
     if (clause.size() == 2) {
-      partners_[at[Store::index(clause[0])]++] = clause[1];
-      partners_[at[Store::index(clause[1])]++] = clause[0];
+      Code a = code(clause[0]), b = code(clause[1]);
+      partners_[at[a]++] = b;
+      partners_[at[b]++] = a;
     } else if (clause.size() > 2) {
       auto begin = static_cast<uint32_t>(literals_.size());
-      literals_.insert(literals_.end(), clause.begin(), clause.end());
+      for (Lit lit : clause) literals_.push_back(code(lit));
       clauses_.push_back({begin, static_cast<uint32_t>(literals_.size())});
     }
   }
@@ -44,15 +49,15 @@ void Propagation::readClauses() {
     hang(link, literals_[clauses_[link / 2].begin + link % 2]);
 }
 
-void Propagation::hang(Link link, Lit lit) {
-  next_[link] = std::exchange(first_[Store::index(lit)], link);
+void Propagation::hang(Link link, Code code) {
+  next_[link] = std::exchange(first_[code], link);
 }
 
 bool Propagation::assume(Lit lit) {
   clear();
   if (holds(-lit)) return false;
   if (holds(lit)) return true;
-  set(lit);
+  set(code(lit));
   return follow(fixed_);
 }
 
@@ -60,68 +65,73 @@ bool Propagation::fix(Lit lit) {
   clear();
   if (holds(-lit)) return false;
   if (holds(lit)) return true;
-  set(lit);
+  set(code(lit));
   bool fits = follow(std::exchange(fixed_, trail_.size()));
   fixed_ = trail_.size();
   return fits;
 }
 
 void Propagation::clear() {
-  for (; trail_.size() > fixed_; trail_.pop_back()) value_[Store::index(trail_.back())] = false;
+  for (size_t i = fixed_; i < trail_.size(); ++i) value_[trail_[i]] = value_[trail_[i] ^ 1] = 0;
+  trail_.resize(fixed_);
 }
 
-void Propagation::set(Lit lit) {
-  value_[Store::index(lit)] = true;
-  trail_.push_back(lit);
+void Propagation::set(Code code) {
+  value_[code] = 1;
+  value_[code ^ 1] = -1;
+  trail_.push_back(code);
 }
 
 bool Propagation::follow(size_t from) {
   for (size_t next = from; next < trail_.size(); ++next)
-    if (!visitPairs(-trail_[next]) || !visitLong(-trail_[next])) return false;
+    if (!visitPairs(trail_[next] ^ 1) || !visitLong(trail_[next] ^ 1)) return false;
   return true;
 }
 
-bool Propagation::visitPairs(Lit gone) {
-  size_t at = Store::index(gone);
-  store_.spend(perLiteral + pairsAt_[at + 1] - pairsAt_[at]);
-  for (uint32_t i = pairsAt_[at]; i < pairsAt_[at + 1]; ++i) {
-    Lit partner = partners_[i];
-    if (holds(partner)) continue;
-    if (holds(-partner)) return false;
+bool Propagation::visitPairs(Code gone) {
+  const uint32_t begin = pairsAt_[gone], end = pairsAt_[gone + 1];
+  store_.spend(perLiteral + end - begin);
+  for (uint32_t i = begin; i < end; ++i) {
+    const Code partner = partners_[i];
+    const int8_t value = value_[partner];
+    if (value > 0) continue;
+    if (value < 0) return false;
     set(partner);
   }
   return true;
 }
 
-bool Propagation::visitLong(Lit gone) {
-  Link link = std::exchange(first_[Store::index(gone)], none);
-  bool fits = true;
-  while (link != none) {
-    Link next = next_[link];
-    bool stays = true;
-    if (fits) fits = visit(link, stays);
-    if (stays) hang(link, gone);
-    link = next;
+// What moves, moves to the list of a literal that is not false, and so never to this one.
+bool Propagation::visitLong(Code gone) {
+  for (Link* at = &first_[gone]; *at != none;) {
+    const Link link = *at;
+    Code to = gone;
+    if (!visit(link, to)) return false;
+    if (to == gone) {
+      at = &next_[link];
+    } else {
+      *at = next_[link];
+      hang(link, to);
+    }
   }
-  return fits;
+  return true;
 }
 
 // The clause moves to the list of another literal that is not false; there is none: the one beside
 // it is true, or follows, or the clause is violated.
-bool Propagation::visit(Link link, bool& stays) {
-  auto [begin, end] = clauses_[link / 2];
-  Lit other = literals_[begin + 1 - link % 2];
-  if (holds(other)) return true;
+bool Propagation::visit(Link link, Code& to) {
+  const auto [begin, end] = clauses_[link / 2];
+  const Code other = literals_[begin + 1 - link % 2];
+  if (value_[other] > 0) return true;
   for (uint32_t i = begin + 2; i < end; ++i)
-    if (Lit lit = literals_[i]; !holds(-lit)) {
+    if (Code code = literals_[i]; value_[code] >= 0) {
       std::swap(literals_[begin + link % 2], literals_[i]);
       store_.spend(i - begin);
-      hang(link, lit);
-      stays = false;
+      to = code;
       return true;
     }
   store_.spend(end - begin);
-  if (holds(-other)) return false;
+  if (value_[other] < 0) return false;
   set(other);
   return true;
 }

@@ -12,15 +12,21 @@ namespace oddsat::cnf::reduction {
 
 class Propagation {
 public:
+  using Code = uint32_t; // a literal as its index in lists by literal; code ^ 1: its complement
+
   explicit Propagation(Store& store);
 
   bool assume(Lit lit); // false: a clause is violated; in place of what was assumed before
   bool fix(Lit lit);    // for good, with all that follows; false: a clause is violated
-  bool holds(Lit lit) const { return value_[Store::index(lit)]; }
+  bool holds(Lit lit) const { return value_[Store::index(lit)] > 0; }
   bool impliesAtOnce(Lit lit) const { // something, by a clause of two
     return pairsAt_[Store::index(-lit)] < pairsAt_[Store::index(-lit) + 1];
   }
-  std::span<const Lit> trail() const { return std::span(trail_).subspan(fixed_); }
+  std::span<const Code> trail() const { return std::span(trail_).subspan(fixed_); }
+  static Lit literal(Code code) {
+    auto v = static_cast<Lit>(code / 2);
+    return code % 2 != 0 ? -v : v;
+  }
 
 private:
   // A clause of three or more literals hangs in the lists of its first two: a link is twice its
@@ -33,21 +39,22 @@ private:
 
   void countPairs();
   void readClauses();
-  void hang(Link link, Lit lit);
+  void hang(Link link, Code code);
   void clear();
-  void set(Lit lit);
+  void set(Code code);
   bool follow(size_t from); // what is on the trail from there on
-  bool visitPairs(Lit gone);
-  bool visitLong(Lit gone);
-  bool visit(Link link, bool& stays);
+  bool visitPairs(Code gone);
+  bool visitLong(Code gone);
+  bool visit(Link link, Code& to);
 
   Store& store_;
-  std::vector<char> value_; // by literal: fixed, assumed or propagated
-  std::vector<Lit> trail_;
+  std::vector<int8_t> value_; // by literal: 1 and -1: it or its complement is fixed, assumed or
+                              // propagated
+  std::vector<Code> trail_;
   size_t fixed_ = 0;              // so many of them for good
   std::vector<uint32_t> pairsAt_; // by literal: where its partners begin
-  std::vector<Lit> partners_;     // in clauses of two
-  std::vector<Lit> literals_;     // of the long ones
+  std::vector<Code> partners_;    // in clauses of two
+  std::vector<Code> literals_;    // of the long ones
   std::vector<Range> clauses_;
   std::vector<Link> first_; // by literal
   std::vector<Link> next_;  // by link
