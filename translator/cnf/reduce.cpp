@@ -37,8 +37,7 @@ public:
         step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
-      if (options_.failedLiterals && round < probingRounds)
-        step([&] { reduction::probeLiterals(store_); }, budget_ / 4);
+      if (options_.failedLiterals && round < probingRounds) probe();
       if (store_.changes() - before <=
           static_cast<uint64_t>(store_.variables() / changesWorthARound))
         break;
@@ -71,6 +70,14 @@ private:
         touched, [&](ClauseId id) { return store_.alive(id) && store_.clause(id).size() == 2; });
   }
 
+  // What found nothing would find nothing again in the same clauses.
+  void probe() {
+    if (store_.changes() == probedInVain_) return;
+    uint64_t before = store_.changes();
+    step([&] { reduction::probeLiterals(store_); }, budget_ / 4);
+    if (store_.changes() == before) probedInVain_ = before;
+  }
+
   // What is done so far is right at any time, so a limit only ends the work.
   template <typename Technique>
   void step(Technique technique) {
@@ -88,6 +95,7 @@ private:
   const Limits& limits_;
   int64_t budget_;
   std::vector<size_t> tried_;
+  uint64_t probedInVain_ = UINT64_MAX; // the store's changes then
 };
 
 } // namespace
