@@ -173,7 +173,7 @@ private:
     for (Var v : counting_) {
       if (store_.isOutermost(v)) note(v);
       for (Lit l : {v, -v})
-        for (ClauseId id : store_.occurrencesNow(l)) {
+        for (ClauseId id : store_.occurrences(l)) {
           for (Lit other : store_.clause(id))
             if (!goes_[Store::var(other)] && !isMember(other)) beside.push_back(std::abs(other));
           store_.remove(id);

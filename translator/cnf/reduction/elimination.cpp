@@ -55,7 +55,9 @@ private:
 
   bool tryVariable(Var y) {
     if (store_.count(y) > mostOccurrences || store_.count(-y) > mostOccurrences) return false;
-    positive_ = store_.occurrences(y), negative_ = store_.occurrences(-y);
+    auto positive = store_.occurrences(y), negative = store_.occurrences(-y);
+    positive_.assign(positive.begin(), positive.end());
+    negative_.assign(negative.begin(), negative.end());
     int block = store_.block(y);
     positiveWithin_ = areWithin(positive_, block);
     bool plain = positiveWithin_ || areWithin(negative_, block);

@@ -27,6 +27,7 @@ QuantifiedCnf Store::result(std::vector<Var>& original) const {
 void Store::copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
                           std::vector<Var>& renamed) const {
   original.assign(1, 0);
+  original.reserve(block_.size());
   for (Var v = 1; v <= variables(); ++v)
     if (keepsVariable(v)) {
       renamed[var(v)] = ++smaller.variables;
@@ -41,11 +42,13 @@ void Store::copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
     if (prefix.empty() || prefix.back().kind != rest.kind) prefix.push_back({rest.kind, {}});
     prefix.back().vars.insert(prefix.back().vars.end(), rest.vars.begin(), rest.vars.end());
   }
-  for (Var v : original) {
-    if (!formula_.meaning.empty()) smaller.meaning.push_back(formula_.meaning[var(v)]);
-    if (!formula_.probability.empty() && hasChance(smaller))
-      smaller.probability.push_back(formula_.probability[var(v)]);
-  }
+  auto copy = [&](const auto& from, auto& to) {
+    to.reserve(original.size());
+    for (Var v : original) to.push_back(from[var(v)]);
+  };
+  if (!formula_.meaning.empty()) copy(formula_.meaning, smaller.meaning);
+  if (!formula_.probability.empty() && hasChance(smaller))
+    copy(formula_.probability, smaller.probability);
 }
 
 void Store::copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& renamed) const {

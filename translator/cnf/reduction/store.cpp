@@ -1,27 +1,28 @@
 #include "cnf/reduction/store.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <ranges>
 
 namespace oddsat::cnf::reduction {
 
 Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits)
     : formula_(formula), limits_(limits), reducesUniversals_(options.universals),
       notesCounting_(options.counters), kept_(slot(formula.variables) + 1, false),
-      block_(kept_.size(), 0), state_(block_.size(), State::free), occurrences_(2 * block_.size()),
-      counts_(2 * block_.size(), 0), factor_(formula.factor) {
+      block_(kept_.size(), 0), isForall_(kept_.size(), false), state_(block_.size(), State::free),
+      occurrences_(times(formula)), counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
-  reserve();
+  literals_.reserve(formula.clauses.literals());
+  entries_.reserve(formula.clauses.size());
+  touched_.reserve(formula.clauses.size());
   for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
 }
 
-void Store::reserve() {
-  literals_.reserve(formula_.clauses.literals());
-  entries_.reserve(formula_.clauses.size());
-  std::vector<uint32_t> times(occurrences_.size(), 0);
-  for (size_t i = 0; i < formula_.clauses.size(); ++i)
-    for (Lit lit : formula_.clauses[i]) ++times[index(lit)];
-  for (size_t i = 0; i < times.size(); ++i)
-    if (times[i] > 0) occurrences_[i].reserve(times[i]);
+std::vector<uint32_t> Store::times(const QuantifiedCnf& formula) {
+  std::vector<uint32_t> times(2 * slot(formula.variables) + 2, 0);
+  for (size_t i = 0; i < formula.clauses.size(); ++i)
+    for (Lit lit : formula.clauses[i]) ++times[index(lit)];
+  return times;
 }
 
 void Store::readPrefix(const ReduceOptions& options) {
@@ -32,6 +33,7 @@ void Store::readPrefix(const ReduceOptions& options) {
     if (block.kind != kinds_.back()) kinds_.push_back(block.kind);
     for (Var v : block.vars) {
       block_[var(v)] = static_cast<int>(kinds_.size()) - 1;
+      isForall_[var(v)] = block.kind == Quantifier::forall;
       kept_[var(v)] = kept;
     }
   }
@@ -50,27 +52,31 @@ bool Store::isWithin(ClauseId id, int deepest, Var but) const {
       clause(id), [&](Lit lit) { return block(lit) <= deepest || std::abs(lit) == but; });
 }
 
-const ClauseIds& Store::occurrences(Lit lit) {
-  ClauseIds& list = occurrences_[index(lit)];
-  if (list.size() != counts_[index(lit)])
-    std::erase_if(list, [&](ClauseId id) {
+std::span<const ClauseId> Store::occurrences(Lit lit) {
+  const size_t at = index(lit);
+  if (occurrences_[at].size() != counts_[at])
+    occurrences_.eraseIf(at, [&](ClauseId id) {
       return !alive(id) || std::ranges::find(clause(id), lit) == clause(id).end();
     });
-  return list;
+  return occurrences_[at];
 }
 
 void Store::add(std::span<const Lit> literals) {
-  buffer_.assign(literals.begin(), literals.end());
-  std::ranges::sort(buffer_,
-                    [](Lit a, Lit b) { return var(a) != var(b) ? var(a) < var(b) : a < b; });
-  buffer_.erase(std::unique(buffer_.begin(), buffer_.end()), buffer_.end());
-  for (size_t i = 1; i < buffer_.size(); ++i)
-    if (buffer_[i] == -buffer_[i - 1]) return;
+  auto isInOrder = [](Lit a, Lit b) { return var(a) < var(b); };
+  if (std::ranges::adjacent_find(literals, std::not_fn(isInOrder)) != literals.end()) {
+    buffer_.assign(literals.begin(), literals.end());
+    std::ranges::sort(buffer_,
+                      [](Lit a, Lit b) { return var(a) != var(b) ? var(a) < var(b) : a < b; });
+    buffer_.erase(std::unique(buffer_.begin(), buffer_.end()), buffer_.end());
+    for (size_t i = 1; i < buffer_.size(); ++i)
+      if (buffer_[i] == -buffer_[i - 1]) return;
+    literals = buffer_;
+  }
   auto id = static_cast<ClauseId>(entries_.size());
-  entries_.push_back({literals_.size(), static_cast<uint32_t>(buffer_.size()), true, 0});
-  literals_.insert(literals_.end(), buffer_.begin(), buffer_.end());
-  for (Lit lit : buffer_) {
-    occurrences_[index(lit)].push_back(id);
+  entries_.push_back({literals_.size(), static_cast<uint32_t>(literals.size()), true, 0});
+  literals_.insert(literals_.end(), literals.begin(), literals.end());
+  for (Lit lit : literals) {
+    occurrences_.add(index(lit), id);
     ++counts_[index(lit)];
   }
   shortened(id);
@@ -100,8 +106,8 @@ void Store::shortened(ClauseId id) {
 void Store::assign(Lit lit) {
   state_[var(lit)] = lit > 0 ? State::isTrue : State::isFalse;
   trail_.decided.push_back(lit);
-  for (ClauseId id : occurrencesNow(lit)) remove(id);
-  for (ClauseId id : occurrencesNow(-lit)) strengthen(id, -lit);
+  for (ClauseId id : occurrences(lit)) remove(id);
+  for (ClauseId id : occurrences(-lit)) strengthen(id, -lit);
 }
 
 void Store::decideChance(Lit lit) {
@@ -114,20 +120,23 @@ void Store::replace(Lit lit, Lit by) {
     complete({lit, -by}, lit);
     complete({-lit}, -lit);
   }
-  for (Lit sign : {1, -1})
-    for (ClauseId id : occurrencesNow(sign * lit)) {
-      std::vector<Lit> literals(clause(id).begin(), clause(id).end());
-      std::ranges::replace(literals, sign * lit, sign * by);
+  for (Lit sign : {1, -1}) {
+    auto clauses = occurrences(sign * lit);
+    replacing_.assign(clauses.begin(), clauses.end());
+    for (ClauseId id : replacing_) {
+      replaced_.assign(clause(id).begin(), clause(id).end());
+      std::ranges::replace(replaced_, sign * lit, sign * by);
       remove(id);
-      add(literals);
+      add(replaced_);
     }
+  }
   markGone(lit);
 }
 
 void Store::shift(Var v, int block) {
   block_[var(v)] = block;
   for (Lit lit : {v, -v})
-    for (ClauseId id : occurrencesNow(lit)) shortened(id);
+    for (ClauseId id : occurrences(lit)) shortened(id);
 }
 
 void Store::complete(std::vector<Lit> rule, Lit first) {
@@ -144,6 +153,23 @@ void Store::fail(std::span<const Lit> moves) {
   if (failed_) return;
   failed_ = true;
   trail_.decided.insert(trail_.decided.end(), moves.begin(), moves.end());
+}
+
+// There are few, and mostly the one at hand is the last one.
+void Store::count(const char* what, uint64_t n) {
+  changes_ += n;
+  for (auto& [known, sum] : std::views::reverse(statistics_))
+    if (known == what) {
+      sum += n;
+      return;
+    }
+  statistics_.emplace_back(what, n);
+}
+
+std::map<std::string, uint64_t> Store::statistics() const {
+  std::map<std::string, uint64_t> sums;
+  for (auto [what, n] : statistics_) sums[what] += n;
+  return sums;
 }
 
 void Store::look() {

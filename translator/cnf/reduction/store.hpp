@@ -5,6 +5,7 @@
 #include "base/limits.hpp"
 #include "cnf/quantified_cnf.hpp"
 #include "cnf/reduce.hpp"
+#include "cnf/reduction/occurrences.hpp"
 
 #include <map>
 
@@ -45,8 +46,7 @@ public:
   bool isWithin(ClauseId id, int deepest, Var but = 0) const; // no other variable lies further in
   size_t count(Lit lit) const { return counts_[index(lit)]; }
   bool occurs(Var v) const { return count(v) + count(-v) > 0; }
-  const ClauseIds& occurrences(Lit lit); // alive ones; until the next change
-  ClauseIds occurrencesNow(Lit lit) { return occurrences(lit); } // a copy
+  std::span<const ClauseId> occurrences(Lit lit); // alive ones; until something is added
 
   void add(std::span<const Lit> literals); // drops tautologies and repeated literals
   void remove(ClauseId id);
@@ -76,9 +76,9 @@ public:
   }
   bool hasLeft() const { return left_ > 0; }
 
-  void count(const char* what, uint64_t n = 1) { statistics_[what] += n, changes_ += n; }
+  void count(const char* what, uint64_t n = 1); // what: of the program's text
   uint64_t changes() const { return changes_; }
-  const std::map<std::string, uint64_t>& statistics() const { return statistics_; }
+  std::map<std::string, uint64_t> statistics() const;
 
   QuantifiedCnf result(std::vector<Var>& original) const; // numbered anew
 
@@ -94,7 +94,7 @@ private:
     uint64_t signature;
   };
 
-  void reserve();
+  static std::vector<uint32_t> times(const QuantifiedCnf& formula); // each literal occurs
   void readPrefix(const ReduceOptions& options);
   void reduceUniversally(ClauseId id); // universals.cpp
   void shortened(ClauseId id);
@@ -111,12 +111,14 @@ private:
   std::vector<Quantifier> kinds_; // by block
   std::vector<bool> kept_;        // by variable
   std::vector<int> block_;        // by variable
+  std::vector<char> isForall_;    // by variable
   std::vector<State> state_;      // by variable
   std::vector<Lit> literals_;
   std::vector<Entry> entries_;
-  std::vector<ClauseIds> occurrences_; // by literal; may hold outdated ones
-  std::vector<uint32_t> counts_;       // by literal; exact
-  std::vector<Lit> units_, buffer_;
+  Occurrences occurrences_;      // by literal; may hold outdated ones
+  std::vector<uint32_t> counts_; // by literal; exact
+  std::vector<Lit> units_, buffer_, replaced_;
+  ClauseIds replacing_;
   ClauseIds touched_;
   Trail trail_;
   std::vector<Counting> counting_;
@@ -124,7 +126,7 @@ private:
   bool failed_ = false;
   int64_t left_ = 0, nextLook_ = 0;
   uint64_t changes_ = 0;
-  std::map<std::string, uint64_t> statistics_;
+  std::vector<std::pair<const char*, uint64_t>> statistics_;
 };
 
 } // namespace oddsat::cnf::reduction

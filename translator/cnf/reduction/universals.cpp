@@ -8,7 +8,7 @@
 namespace oddsat::cnf::reduction {
 
 void Store::reduceUniversally(ClauseId id) {
-  auto isForall = [&](Lit lit) { return kind(lit) == Quantifier::forall; };
+  auto isForall = [&](Lit lit) { return isForall_[var(lit)] != 0; };
   if (std::ranges::none_of(clause(id), isForall)) return;
   int innermost = -1;
   for (Lit lit : clause(id))

@@ -1,0 +1,61 @@
+// By literal, the numbers of the clauses that hold it, all in one run of memory: most lists never
+// become longer than they are at first. One that does moves to the end.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace oddsat::cnf::reduction {
+
+class Occurrences {
+public:
+  // `room`: by list, for so many at first.
+  explicit Occurrences(std::span<const uint32_t> room) : lists_(room.size()) {
+    size_t end = 0;
+    for (size_t i = 0; i < room.size(); ++i) {
+      lists_[i] = {end, 0, room[i]};
+      end += room[i];
+    }
+    ids_.resize(end);
+  }
+
+  // Until something is added.
+  std::span<uint32_t> operator[](size_t list) {
+    return {ids_.data() + lists_[list].begin, lists_[list].size};
+  }
+
+  void add(size_t list, uint32_t id) {
+    List& to = lists_[list];
+    if (to.size == to.room) move(to);
+    ids_[to.begin + to.size++] = id;
+  }
+
+  template <typename Goes>
+  void eraseIf(size_t list, Goes goes) {
+    auto ids = (*this)[list];
+    lists_[list].size =
+        static_cast<uint32_t>(std::remove_if(ids.begin(), ids.end(), goes) - ids.begin());
+  }
+
+private:
+  struct List {
+    size_t begin;
+    uint32_t size, room;
+  };
+
+  void move(List& list) {
+    const size_t begin = ids_.size();
+    list.room = std::max(2 * list.room, 4U);
+    ids_.resize(begin + list.room);
+    std::copy_n(ids_.begin() + static_cast<std::ptrdiff_t>(list.begin), list.size,
+                ids_.begin() + static_cast<std::ptrdiff_t>(begin));
+    list.begin = begin;
+  }
+
+  std::vector<List> lists_;
+  std::vector<uint32_t> ids_;
+};
+
+} // namespace oddsat::cnf::reduction
