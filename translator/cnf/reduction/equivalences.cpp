@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 namespace oddsat::cnf::reduction {
 
@@ -14,36 +15,60 @@ namespace {
 // Tarjan's components over literals; a literal implies the others of its binary clauses.
 class ImplicationCircles {
 public:
-  explicit ImplicationCircles(Store& store)
-      : store_(store), number_(2 * slot(store.variables()) + 2, 0), low_(number_.size(), 0) {}
+  explicit ImplicationCircles(const Store& store)
+      : store_(store), impliedAt_(2 * slot(store.variables()) + 3, 0),
+        number_(impliedAt_.size() - 1, 0), low_(number_.size(), 0) {
+    readPairs();
+  }
 
   std::vector<std::vector<Lit>> run() {
     for (Var v = 1; v <= store_.variables(); ++v)
       for (Lit lit : {v, -v})
-        if (store_.isFree(lit) && number_[Store::index(lit)] == 0) visit(lit);
+        if (store_.isFree(lit) && impliesAny(lit) && number_[Store::index(lit)] == 0) visit(lit);
     return std::move(circles_);
   }
 
 private:
   struct Frame {
     Lit lit;
-    std::span<const ClauseId> clauses; // without it: those that may imply something
-    size_t next = 0;
+    uint32_t next, end; // in implied_
   };
 
-  // The next literal that it implies; 0: there is no other.
-  Lit nextImplied(Frame& frame) const {
-    while (frame.next < frame.clauses.size()) {
-      auto clause = store_.clause(frame.clauses[frame.next++]);
-      if (clause.size() == 2) return clause[0] == -frame.lit ? clause[1] : clause[0];
+  // In the order of the clauses.
+  void readPairs() {
+    ClauseIds pairs;
+    for (ClauseId id = 0; id < store_.clauses(); ++id)
+      if (store_.alive(id) && store_.clause(id).size() == 2) {
+        pairs.push_back(id);
+        for (Lit lit : store_.clause(id)) ++impliedAt_[Store::index(-lit) + 1];
+      }
+    std::partial_sum(impliedAt_.begin(), impliedAt_.end(), impliedAt_.begin());
+    implied_.resize(impliedAt_.back());
+    std::vector<uint32_t> at(impliedAt_.begin(), impliedAt_.end() - 1);
+    for (ClauseId id : pairs) {
+      auto clause = store_.clause(id);
+      implied_[at[Store::index(-clause[0])]++] = clause[1];
+      implied_[at[Store::index(-clause[1])]++] = clause[0];
     }
+  }
+
+  bool impliesAny(Lit lit) const {
+    const size_t at = Store::index(lit);
+    return impliedAt_[at] < impliedAt_[at + 1];
+  }
+
+  // The next literal that it implies and that may lie on a circle; 0: there is no other.
+  Lit nextImplied(Frame& frame) const {
+    while (frame.next < frame.end)
+      if (Lit lit = implied_[frame.next++]; impliesAny(lit)) return lit;
     return 0;
   }
 
   void enter(Lit lit) {
-    number_[Store::index(lit)] = low_[Store::index(lit)] = ++count_;
+    const size_t at = Store::index(lit);
+    number_[at] = low_[at] = ++count_;
     open_.push_back(lit);
-    frames_.push_back({lit, store_.occurrences(-lit)});
+    frames_.push_back({lit, impliedAt_[at], impliedAt_[at + 1]});
   }
 
   void visit(Lit root) {
@@ -84,10 +109,12 @@ private:
     circles_.push_back(std::move(circle));
   }
 
-  Store& store_;
+  const Store& store_;
+  std::vector<uint32_t> impliedAt_; // by literal: where what it implies begins
+  std::vector<Lit> implied_;
   std::vector<uint32_t> number_, low_;
   std::vector<Lit> open_;
-  std::vector<Frame> frames_; // nothing changes while they are there
+  std::vector<Frame> frames_;
   uint32_t count_ = 0;
   std::vector<std::vector<Lit>> circles_;
 };

@@ -3,6 +3,7 @@
 #include "cnf/reduction/techniques.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace oddsat::cnf::reduction {
 
@@ -13,15 +14,27 @@ public:
   explicit Subsumption(Store& store) : store_(store), mark_(2 * slot(store.variables()) + 2, 0) {}
 
   void run(std::span<const ClauseId> touched) {
-    std::vector<ClauseId> order(touched.begin(), touched.end());
-    std::ranges::stable_sort(order, {}, [&](ClauseId id) { return store_.clause(id).size(); });
-    for (ClauseId id : order) {
+    for (ClauseId id : shortestFirst(touched)) {
       if (!store_.hasLeft() || store_.failed()) return;
       if (store_.alive(id)) backwards(id);
     }
   }
 
 private:
+  // Else as they come.
+  ClauseIds shortestFirst(std::span<const ClauseId> ids) const {
+    std::vector<uint32_t> at; // by size: where its clauses begin
+    for (ClauseId id : ids) {
+      const size_t next = store_.clause(id).size() + 1;
+      if (next >= at.size()) at.resize(next + 1, 0);
+      ++at[next];
+    }
+    std::partial_sum(at.begin(), at.end(), at.begin());
+    ClauseIds order(ids.size());
+    for (ClauseId id : ids) order[at[store_.clause(id).size()]++] = id;
+    return order;
+  }
+
   void backwards(ClauseId id) {
     if (store_.clause(id).empty()) return;
     Lit rarest = rarestVariable(id);
