@@ -2,8 +2,6 @@
 
 #include "cnf/reduction/techniques.hpp"
 
-#include <algorithm>
-
 namespace oddsat::cnf {
 
 namespace {
@@ -58,16 +56,9 @@ private:
       if (options_.units) step([&] { reduction::propagateUnits(store_); });
       ClauseIds touched = store_.takeTouched();
       if (options_.pureLiterals) step([&] { reduction::assignPureLiterals(store_); });
-      if (options_.equivalences && hasBinary(touched))
-        step([&] { reduction::replaceEquivalences(store_); });
+      if (options_.equivalences) step([&] { reduction::replaceNewEquivalences(store_, touched); });
       if (options_.subsumption) step([&] { reduction::subsume(store_, touched); });
     } while (store_.changes() != before && !stop());
-  }
-
-  // A new circle of implications needs a new clause of two literals.
-  bool hasBinary(const ClauseIds& touched) const {
-    return std::ranges::any_of(
-        touched, [&](ClauseId id) { return store_.alive(id) && store_.clause(id).size() == 2; });
   }
 
   // What found nothing would find nothing again in the same clauses.

@@ -91,6 +91,7 @@ private:
 Definitions::Definitions(Store& store) : store_(store), mark_(2 * slot(store.variables()) + 2, 0) {}
 
 int Definitions::innermostOther(ClauseId id, Var v) const {
+  if (store_.innermost(id) > store_.block(v)) return store_.innermost(id);
   int innermost = 0;
   for (Lit lit : store_.clause(id))
     if (std::abs(lit) != v) innermost = std::max(innermost, store_.block(lit));
@@ -109,8 +110,12 @@ std::optional<Definition> Definitions::conjunction(Var v, int deepest) {
 void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition>& best) {
   ClauseIds& pairs = pairs_;
   pairs.clear();
+  uint64_t signature = 0; // of all of them
   for (ClauseId id : store_.occurrences(-lit))
-    if (store_.clause(id).size() == 2) pairs.push_back(id);
+    if (store_.clause(id).size() == 2) {
+      pairs.push_back(id);
+      signature |= store_.signature(id);
+    }
   if (pairs.empty()) return;
   auto markAll = [&](char value) {
     for (ClauseId id : pairs)
@@ -120,6 +125,7 @@ void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition
   for (ClauseId id : store_.occurrences(lit)) {
     auto clause = store_.clause(id);
     if (clause.size() < 2 || clause.size() > pairs.size() + 1) continue;
+    if ((store_.signature(id) & ~signature) != 0) continue;
     if (!std::ranges::all_of(clause, [&](Lit l) { return mark_[Store::index(l)]; })) continue;
     int block = innermostOther(id, std::abs(lit));
     if (block > deepest || (best && best->block <= block)) continue;

@@ -30,7 +30,7 @@ public:
   }
 
   void run() {
-    for (Var v = 1; v <= store_.variables(); ++v) schedule(v);
+    scheduleAll();
     while (!queue_.empty() && store_.hasLeft() && !store_.failed()) {
       auto [cost, v] = queue_.top();
       queue_.pop();
@@ -43,10 +43,19 @@ private:
   size_t costOf(Var v) const { return store_.count(v) * store_.count(-v); }
 
   // What failed once is tried again only when it has become cheaper.
+  bool isDue(Var v) const {
+    return store_.mayChange(v) && store_.occurs(v) && costOf(v) < tried_[Store::var(v)];
+  }
+
   void schedule(Var v) {
-    if (!store_.mayChange(v) || store_.count(v) + store_.count(-v) == 0) return;
-    size_t cost = costOf(v);
-    if (cost < tried_[Store::var(v)]) queue_.emplace(cost, v);
+    if (isDue(v)) queue_.emplace(costOf(v), v);
+  }
+
+  void scheduleAll() {
+    std::vector<Candidate> due;
+    for (Var v = 1; v <= store_.variables(); ++v)
+      if (isDue(v)) due.emplace_back(costOf(v), v);
+    queue_ = Queue({}, std::move(due));
   }
 
   bool areWithin(const ClauseIds& clauses, int deepest) const {
@@ -151,7 +160,8 @@ private:
   size_t most_ = 0, mostLiterals_ = 0;
   ClauseIds defining_; // clauses that fix the variable at hand
   using Candidate = std::pair<size_t, Var>;
-  std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue_;
+  using Queue = std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>>;
+  Queue queue_;
 };
 
 } // namespace

@@ -119,6 +119,59 @@ private:
   std::vector<std::vector<Lit>> circles_;
 };
 
+// Does some circle pass what can be reached from these literals? With few of them, most of the
+// clauses need not be looked at.
+class CircleTest {
+public:
+  explicit CircleTest(Store& store)
+      : store_(store), state_(2 * slot(store.variables()) + 2, State::open) {}
+
+  bool anyFrom(Lit root) {
+    if (state(root) != State::open) return false;
+    enter(root);
+    while (!path_.empty()) {
+      Frame& frame = path_.back();
+      Lit next = nextImplied(frame);
+      if (next == 0) {
+        state(frame.lit) = State::left;
+        path_.pop_back();
+      } else if (state(next) == State::entered) {
+        return true;
+      } else if (state(next) == State::open) {
+        enter(next);
+      }
+    }
+    return false;
+  }
+
+private:
+  enum class State : uint8_t { open, entered, left };
+  struct Frame {
+    Lit lit;
+    std::span<const ClauseId> clauses; // without it
+    size_t next = 0;
+  };
+
+  State& state(Lit lit) { return state_[Store::index(lit)]; }
+
+  void enter(Lit lit) {
+    state(lit) = State::entered;
+    path_.push_back({lit, store_.occurrences(-lit)});
+  }
+
+  Lit nextImplied(Frame& frame) const {
+    while (frame.next < frame.clauses.size()) {
+      auto clause = store_.clause(frame.clauses[frame.next++]);
+      if (clause.size() == 2) return clause[0] == -frame.lit ? clause[1] : clause[0];
+    }
+    return 0;
+  }
+
+  Store& store_;
+  std::vector<State> state_; // by literal
+  std::vector<Frame> path_;  // nothing changes while it is walked
+};
+
 // What forall does about following a literal further out or beside it: where that is its own,
 // it makes the two differ.
 void refuse(Store& store, Lit first, Lit follower) {
@@ -158,7 +211,27 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     }
 }
 
+// A new circle passes a clause of two literals that is new.
+bool mayCloseCircle(Store& store, std::span<const ClauseId> touched) {
+  constexpr Var fewOf = 8;
+  ClauseIds pairs;
+  for (ClauseId id : touched)
+    if (store.alive(id) && store.clause(id).size() == 2) pairs.push_back(id);
+  if (pairs.empty()) return false;
+  if (pairs.size() > static_cast<size_t>(store.variables() / fewOf))
+    return true; // to be looked for
+  CircleTest test(store);
+  return std::ranges::any_of(pairs, [&](ClauseId id) {
+    auto clause = store.clause(id);
+    return test.anyFrom(-clause[0]) || test.anyFrom(-clause[1]);
+  });
+}
+
 } // namespace
+
+void replaceNewEquivalences(Store& store, std::span<const ClauseId> touched) {
+  if (mayCloseCircle(store, touched)) replaceEquivalences(store);
+}
 
 void replaceEquivalences(Store& store) {
   for (std::vector<Lit>& circle : ImplicationCircles(store).run()) {

@@ -41,15 +41,20 @@ void Store::readPrefix(const ReduceOptions& options) {
     for (Var v : *options.keptVariables) kept_[var(v)] = true;
 }
 
-uint64_t Store::signatureOf(std::span<const Lit> literals) const {
-  uint64_t bits = 0;
-  for (Lit lit : literals) bits |= uint64_t{1} << (var(lit) * 0x9e3779b97f4a7c15ULL >> 58);
-  return bits;
+void Store::summarise(Entry& entry) const {
+  entry.signature = 0;
+  entry.innermost = 0;
+  for (Lit lit : std::span(literals_).subspan(entry.begin, entry.size)) {
+    entry.signature |= uint64_t{1} << (var(lit) * 0x9e3779b97f4a7c15ULL >> 58);
+    entry.innermost = std::max(entry.innermost, block(lit));
+  }
 }
 
 bool Store::isWithin(ClauseId id, int deepest, Var but) const {
-  return std::ranges::all_of(
-      clause(id), [&](Lit lit) { return block(lit) <= deepest || std::abs(lit) == but; });
+  if (innermost(id) <= deepest) return true;
+  return but != 0 && block(but) > deepest && std::ranges::all_of(clause(id), [&](Lit lit) {
+           return block(lit) <= deepest || std::abs(lit) == but;
+         });
 }
 
 std::span<const ClauseId> Store::occurrences(Lit lit) {
@@ -73,7 +78,7 @@ void Store::add(std::span<const Lit> literals) {
     literals = buffer_;
   }
   auto id = static_cast<ClauseId>(entries_.size());
-  entries_.push_back({literals_.size(), static_cast<uint32_t>(literals.size()), true, 0});
+  entries_.push_back({literals_.size(), 0, static_cast<uint32_t>(literals.size()), 0, true});
   literals_.insert(literals_.end(), literals.begin(), literals.end());
   for (Lit lit : literals) {
     occurrences_.add(index(lit), id);
@@ -97,7 +102,7 @@ void Store::strengthen(ClauseId id, Lit gone) {
 
 void Store::shortened(ClauseId id) {
   if (reducesUniversals_) reduceUniversally(id);
-  entries_[id].signature = signatureOf(clause(id));
+  summarise(entries_[id]);
   touched_.push_back(id);
   if (clause(id).empty()) fail();
   if (clause(id).size() == 1) units_.push_back(clause(id).front());

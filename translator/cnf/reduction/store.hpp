@@ -43,6 +43,7 @@ public:
     return {literals_.data() + entries_[id].begin, entries_[id].size};
   }
   uint64_t signature(ClauseId id) const { return entries_[id].signature; } // of its variables
+  int innermost(ClauseId id) const { return entries_[id].innermost; }      // block of its variables
   bool isWithin(ClauseId id, int deepest, Var but = 0) const; // no other variable lies further in
   size_t count(Lit lit) const { return counts_[index(lit)]; }
   bool occurs(Var v) const { return count(v) + count(-v) > 0; }
@@ -89,9 +90,10 @@ private:
   enum class State : uint8_t { free, isTrue, isFalse, gone };
   struct Entry {
     size_t begin;
-    uint32_t size;
-    bool alive;
     uint64_t signature;
+    uint32_t size;
+    int innermost;
+    bool alive;
   };
 
   static std::vector<uint32_t> times(const QuantifiedCnf& formula); // each literal occurs
@@ -99,7 +101,7 @@ private:
   void reduceUniversally(ClauseId id); // universals.cpp
   void shortened(ClauseId id);
   void look(); // at the limits
-  uint64_t signatureOf(std::span<const Lit> literals) const;
+  void summarise(Entry& entry) const;
   bool keepsVariable(Var v) const;
   void copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
                      std::vector<Var>& renamed) const;

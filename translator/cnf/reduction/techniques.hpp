@@ -13,6 +13,8 @@ void assignPureLiterals(Store& store);
 void settle(Store& store);            // these two until nothing is left for them
 void decideSureChances(Store& store); // probability 0 or 1
 void replaceEquivalences(Store& store);
+// The same after a call before which only these clauses were not yet there, or longer.
+void replaceNewEquivalences(Store& store, std::span<const ClauseId> touched);
 void subsume(Store& store, std::span<const ClauseId> touched);
 // `tried`: kept between calls, so that what failed is tried again only when it is cheaper
 void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
