@@ -25,6 +25,7 @@ class Counters {
 public:
   explicit Counters(Store& store)
       : store_(store), propagation_(store), with_(2 * slot(store.variables()) + 2),
+        follows_(with_.size(), {1, 0}), isAwaited_(with_.size(), false),
         goes_(slot(store.variables()) + 1) {}
 
   void run() {
@@ -35,6 +36,10 @@ public:
   }
 
 private:
+  struct Range {
+    size_t begin, end;
+  };
+
   // What is found of an outer set often shortens the clauses of inner ones.
   ClauseIds fromOutside() const {
     std::vector<std::pair<int, ClauseId>> order;
@@ -78,28 +83,43 @@ private:
 
   // Most clauses end here, so what follows from a literal is remembered.
   bool excludeEachOther() {
-    return std::ranges::all_of(set_, [&](Lit member) {
-      const std::vector<Lit>& implied = follow(member);
-      return std::ranges::all_of(set_, [&](Lit other) {
-        return other == member || std::ranges::binary_search(implied, -other);
-      });
-    });
+    return std::ranges::all_of(set_, [&](Lit member) { return excludesOthers(member); });
   }
 
-  // Sorted; none where a clause is violated.
-  const std::vector<Lit>& follow(Lit lit) {
-    auto [found, isNew] = follows_.try_emplace(lit);
-    if (isNew && propagation_.assume(lit)) {
-      for (Propagation::Code code : propagation_.trail())
-        found->second.push_back(Propagation::literal(code));
-      std::ranges::sort(found->second);
+  bool excludesOthers(Lit member) {
+    for (Lit other : set_) isAwaited_[Store::index(-other)] = other != member;
+    size_t left = set_.size() - 1;
+    for (Propagation::Code code : follow(member))
+      if (isAwaited_[code] && --left == 0) break;
+    for (Lit other : set_) isAwaited_[Store::index(-other)] = false;
+    return left == 0;
+  }
+
+  // None where a clause is violated. Until it is asked of another literal.
+  std::span<const Propagation::Code> follow(Lit lit) {
+    Range& known = follows_[Store::index(lit)];
+    if (known.begin > known.end) {
+      known = {followed_.size(), followed_.size()};
+      if (propagation_.assume(lit)) {
+        auto trail = propagation_.trail();
+        followed_.insert(followed_.end(), trail.begin(), trail.end());
+        known.end = followed_.size();
+      }
     }
-    return found->second;
+    return std::span(followed_).subspan(known.begin, known.end - known.begin);
+  }
+
+  // Sorted, since others come in the order in which these are met.
+  std::vector<Lit> sortedFollow(Lit lit) {
+    std::vector<Lit> lits;
+    for (Propagation::Code code : follow(lit)) lits.push_back(Propagation::literal(code));
+    std::ranges::sort(lits);
+    return lits;
   }
 
   void noteWhatFollows() {
     for (size_t i = 0; i < set_.size(); ++i)
-      for (Lit l : follow(set_[i])) {
+      for (Lit l : sortedFollow(set_[i])) {
         if (!store_.isFree(l)) continue;
         if (with(l) == 0 && with(-l) == 0) touched_.push_back(std::abs(l));
         with(l) |= Members{1} << i;
@@ -216,8 +236,10 @@ private:
   Store& store_;
   Propagation propagation_;
   std::vector<Lit> set_;
-  std::vector<Members> with_;               // by literal
-  std::map<Lit, std::vector<Lit>> follows_; // from the literals assumed so far
+  std::vector<Members> with_;  // by literal
+  std::vector<Range> follows_; // by literal: in followed_; not yet known: begins after its end
+  std::vector<Propagation::Code> followed_;
+  std::vector<char> isAwaited_; // by literal; all false between calls
   std::vector<Var> touched_;
   std::vector<bool> goes_; // by variable
   std::vector<Var> counting_;

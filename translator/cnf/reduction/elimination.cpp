@@ -25,7 +25,7 @@ class Elimination {
 public:
   Elimination(Store& store, int growth, std::vector<size_t>& tried)
       : store_(store), growth_(growth), tried_(tried), definitions_(store),
-        mark_(2 * slot(store.variables()) + 2, 0) {
+        mark_(2 * slot(store.variables()) + 2, Mark::none) {
     tried_.resize(slot(store.variables()) + 1, SIZE_MAX);
   }
 
@@ -40,6 +40,8 @@ public:
   }
 
 private:
+  enum class Mark : uint8_t { none, same, opposite };
+
   size_t costOf(Var v) const { return store_.count(v) * store_.count(-v); }
 
   // What failed once is tried again only when it has become cheaper.
@@ -92,35 +94,46 @@ private:
   bool resolve(Var y) {
     most_ = positive_.size() + negative_.size() + static_cast<size_t>(growth_);
     mostLiterals_ = roomFor(literalsOf(positive_) + literalsOf(negative_));
-    resolvents_.clear();
+    resolvents_.clear(), ends_.clear();
     for (ClauseId p : positive_) {
       bool withAll = defining_.empty() || isDefining(p);
-      for (Lit lit : store_.clause(p)) mark_[Store::index(lit)] = true;
+      mark(store_.clause(p), Mark::same, Mark::opposite);
       bool fits = std::ranges::all_of(negative_, [&](ClauseId n) {
         return (!withAll && !isDefining(n)) || addResolvent(p, n, y);
       });
-      for (Lit lit : store_.clause(p)) mark_[Store::index(lit)] = false;
+      mark(store_.clause(p), Mark::none, Mark::none);
       if (!fits) return false;
     }
     return true;
+  }
+
+  void mark(std::span<const Lit> clause, Mark same, Mark opposite) {
+    for (Lit lit : clause) {
+      mark_[Store::index(lit)] = same;
+      mark_[Store::index(-lit)] = opposite;
+    }
   }
 
   // The literals of p are marked.
   bool addResolvent(ClauseId p, ClauseId n, Var y) {
     auto left = store_.clause(p), right = store_.clause(n);
     store_.spend(right.size());
-    resolvent_.clear();
+    const size_t begin = resolvents_.size();
     for (Lit lit : right) {
       if (lit == -y) continue;
-      if (mark_[Store::index(-lit)]) return true; // a tautology
-      if (!mark_[Store::index(lit)]) resolvent_.push_back(lit);
+      const Mark mark = mark_[Store::index(lit)];
+      if (mark == Mark::opposite) { // a tautology
+        resolvents_.resize(begin);
+        return true;
+      }
+      if (mark == Mark::none) resolvents_.push_back(lit);
     }
-    if (resolvent_.size() + left.size() > longestResolvent || resolvents_.size() == most_)
+    if (resolvents_.size() - begin + left.size() > longestResolvent || ends_.size() == most_)
       return false;
     for (Lit lit : left)
-      if (lit != y) resolvent_.push_back(lit);
-    resolvents_.add(resolvent_);
-    return resolvents_.literals() <= mostLiterals_;
+      if (lit != y) resolvents_.push_back(lit);
+    ends_.push_back(resolvents_.size());
+    return resolvents_.size() <= mostLiterals_;
   }
 
   // How an outermost y is completed: -y needs no reason, then come the clauses that may demand
@@ -139,7 +152,8 @@ private:
     if (store_.isOutermost(y)) noteValue(y);
     for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list) store_.remove(id);
-    for (size_t i = 0; i < resolvents_.size(); ++i) store_.add(resolvents_[i]);
+    for (size_t i = 0, begin = 0; i < ends_.size(); begin = ends_[i++])
+      store_.add(std::span(resolvents_).subspan(begin, ends_[i] - begin));
     store_.markGone(y);
     store_.count("eliminated variables");
     for (const ClauseIds* list : {&positive_, &negative_})
@@ -152,11 +166,11 @@ private:
   int growth_;
   std::vector<size_t>& tried_; // by variable: what it cost when it failed
   Definitions definitions_;
-  std::vector<char> mark_;        // by literal
+  std::vector<Mark> mark_;        // by literal: in the clause at hand, or its complement is
   ClauseIds positive_, negative_; // of the variable at hand
   bool positiveWithin_ = false;   // its block and outer ones
-  Clauses resolvents_;
-  std::vector<Lit> resolvent_;
+  std::vector<Lit> resolvents_;   // one after the other
+  std::vector<size_t> ends_;      // of each of them
   size_t most_ = 0, mostLiterals_ = 0;
   ClauseIds defining_; // clauses that fix the variable at hand
   using Candidate = std::pair<size_t, Var>;

@@ -11,7 +11,8 @@ namespace {
 
 class Subsumption {
 public:
-  explicit Subsumption(Store& store) : store_(store), mark_(2 * slot(store.variables()) + 2, 0) {}
+  explicit Subsumption(Store& store)
+      : store_(store), mark_(2 * slot(store.variables()) + 2, Mark::none) {}
 
   void run(std::span<const ClauseId> touched) {
     for (ClauseId id : shortestFirst(touched)) {
@@ -21,6 +22,8 @@ public:
   }
 
 private:
+  enum class Mark : uint8_t { none, same, opposite };
+
   // Else as they come.
   ClauseIds shortestFirst(std::span<const ClauseId> ids) const {
     std::vector<uint32_t> at; // by size: where its clauses begin
@@ -36,15 +39,25 @@ private:
   }
 
   void backwards(ClauseId id) {
-    if (store_.clause(id).empty()) return;
+    auto clause = store_.clause(id);
+    if (clause.empty()) return;
+    const uint64_t signature = store_.signature(id);
     Lit rarest = rarestVariable(id);
-    for (Lit lit : store_.clause(id)) mark_[Store::index(lit)] = true;
+    mark(clause, Mark::same, Mark::opposite);
     found_.clear();
     for (Lit lit : {rarest, -rarest})
       for (ClauseId other : store_.occurrences(lit))
-        if (other != id) compare(id, other);
-    for (Lit lit : store_.clause(id)) mark_[Store::index(lit)] = false;
+        if ((signature & ~store_.signature(other)) == 0 && other != id)
+          compare(clause.size(), other);
+    mark(clause, Mark::none, Mark::none);
     for (auto [other, flipped] : found_) apply(other, flipped);
+  }
+
+  void mark(std::span<const Lit> clause, Mark same, Mark opposite) {
+    for (Lit lit : clause) {
+      mark_[Store::index(lit)] = same;
+      mark_[Store::index(-lit)] = opposite;
+    }
   }
 
   Lit rarestVariable(ClauseId id) const {
@@ -52,21 +65,22 @@ private:
     return *std::ranges::min_element(store_.clause(id), {}, weight);
   }
 
-  // Notes `other` if it contains all of the clause, one literal flipped at most.
-  void compare(ClauseId id, ClauseId other) {
-    auto small = store_.clause(id), large = store_.clause(other);
-    if (small.size() > large.size() || (store_.signature(id) & ~store_.signature(other)) != 0)
-      return;
+  // Notes `other` if it contains all of the clause at hand, one literal flipped at most.
+  void compare(size_t size, ClauseId other) {
+    auto large = store_.clause(other);
+    if (size > large.size()) return;
     store_.spend(large.size());
-    size_t same = 0, flips = 0;
+    size_t same = 0;
     Lit flipped = 0;
     for (Lit lit : large) {
-      if (mark_[Store::index(lit)])
-        ++same;
-      else if (mark_[Store::index(-lit)])
-        ++flips, flipped = lit;
+      const Mark mark = mark_[Store::index(lit)];
+      if (mark == Mark::none) continue;
+      ++same;
+      if (mark == Mark::same) continue;
+      if (flipped != 0) return;
+      flipped = lit;
     }
-    if (same + flips == small.size() && flips <= 1) found_.push_back({other, flipped});
+    if (same == size) found_.push_back({other, flipped});
   }
 
   void apply(ClauseId other, Lit flipped) {
@@ -80,7 +94,7 @@ private:
   }
 
   Store& store_;
-  std::vector<char> mark_; // by literal: in the clause at hand
+  std::vector<Mark> mark_; // by literal: in the clause at hand, or its complement is
   std::vector<std::pair<ClauseId, Lit>> found_;
 };
 
