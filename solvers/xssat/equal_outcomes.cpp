@@ -20,7 +20,7 @@ public:
   }
 
   EqualOutcomes run() {
-    EqualOutcomes result{formula_};
+    EqualOutcomes result;
     if (patterns_.all.empty() || problem_.contradictory || !lookAlike()) return result;
     for (const Permutation& p : localSymmetries(problem_, patterns_)) unite(p);
     for (const auto& block : patterns_.ofBlock)
@@ -38,14 +38,16 @@ private:
   bool lookAlike() const {
     std::vector<uint64_t> colour(patterns_.symbols());
     for (Symbol s = 0; s < patterns_.firstSymbol; ++s) colour[s] = problem_.block[variable(s)];
-    std::vector<Symbol> symbols;
+    const SymbolClauses clauses(problem_, patterns_);
+    std::vector<uint64_t> next(colour.size());
     for (int step = 0; step < 3; ++step) {
-      std::vector<uint64_t> next(colour.size());
-      for (size_t c = 0; c < problem_.clauses(); ++c) {
-        patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
+      std::ranges::fill(next, 0);
+      for (uint32_t c = 0; c < clauses.size(); ++c) {
+        auto symbols = clauses[c];
         uint64_t sum = symbols.size();
         for (Symbol s : symbols) sum += stirred(colour[s]);
-        for (Symbol s : symbols) next[s] += stirred(sum);
+        sum = stirred(sum);
+        for (Symbol s : symbols) next[s] += sum;
       }
       for (Symbol s = 0; s < patterns_.firstSymbol; ++s)
         colour[s] += next[s] + 3 * stirred(next[opposite(s)]);
@@ -123,6 +125,7 @@ private:
         dice.insert(variable(l));
       }
     if (dice.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;
+    if (result.merged == 0) result.formula = formula_;
     result.merged += block.size() - weight.size();
     std::vector<cnf::Lit> before; // these fell false
     Rational left = 1;
@@ -182,7 +185,7 @@ private:
 } // namespace
 
 EqualOutcomes mergeEqualOutcomes(const cnf::QuantifiedCnf& formula) {
-  if (!cnf::hasChance(formula)) return {formula};
+  if (!cnf::hasChance(formula)) return {};
   return Merging(formula).run();
 }
 

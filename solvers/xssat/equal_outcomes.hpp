@@ -8,9 +8,9 @@
 namespace oddsat::xssat {
 
 struct EqualOutcomes {
-  cnf::QuantifiedCnf formula; // the same variables; those of dice that are no longer needed occur
-                              // in no clause
-  uint64_t merged = 0;        // outcomes that are gone
+  uint64_t merged = 0;             // outcomes that are gone
+  cnf::QuantifiedCnf formula = {}; // if any are: the same variables; those of dice that are no
+                                   // longer needed occur in no clause
 };
 
 EqualOutcomes mergeEqualOutcomes(const cnf::QuantifiedCnf& formula);

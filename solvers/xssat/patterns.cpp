@@ -42,15 +42,24 @@ bool choosesOne(const Met& met) {
 bool Patterns::symbolsOf(const Problem& problem, std::span<const Lit> clause,
                          std::vector<Symbol>& into) const {
   into.clear();
+  if (all.empty()) {
+    into.assign(clause.begin(), clause.end());
+    return true;
+  }
   bool known = true;
-  for (Lit l : clause)
-    if (!isBit[variable(l)]) into.push_back(l);
-  parts(problem, kind, clause, [&](uint32_t, const std::vector<Lit>& lits) {
-    if (!isBit[variable(lits[0])]) return;
-    auto met = index.find(lits);
+  for (size_t from = 0, to = 0; from < clause.size(); from = to) {
+    const Lit first = clause[from];
+    to = from + 1;
+    if (!isBit[variable(first)]) {
+      into.push_back(first);
+      continue;
+    }
+    const uint32_t block = problem.block[variable(first)];
+    while (to < clause.size() && problem.block[variable(clause[to])] == block) ++to;
+    auto met = index.find(clause.subspan(from, to - from));
     known = known && met != index.end();
     if (known) into.push_back(firstSymbol + met->second);
-  });
+  }
   std::ranges::sort(into);
   return known;
 }

@@ -10,6 +10,7 @@
 
 #include "xssat/problem.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace oddsat::xssat {
@@ -22,11 +23,18 @@ struct Pattern {
   std::vector<uint32_t> clauses; // those that hold it
 };
 
+struct InOrder { // finds lists without making one
+  using is_transparent = void;
+  bool operator()(std::span<const Lit> a, std::span<const Lit> b) const {
+    return std::ranges::lexicographical_compare(a, b);
+  }
+};
+
 struct Patterns {
   std::vector<Pattern> all;
   std::vector<std::vector<uint32_t>> ofBlock; // by block: its patterns; none: not such a block
   std::vector<uint8_t> isBit;                 // by variable: stands in such a block
-  std::map<std::vector<Lit>, uint32_t> index; // by literals
+  std::map<std::vector<Lit>, uint32_t, InOrder> index; // by literals
   Symbol firstSymbol = 0;
   Quantifier kind = Quantifier::forall; // of these blocks
 

@@ -58,8 +58,8 @@ private:
     std::vector<uint64_t>& colour = result_.colour;
     std::ranges::fill(next_, 0);
     for (Symbol s : occurring_) stirred_[s] = stirred(colour[s]);
-    for (uint32_t c = 0; c < clauses_.size(); ++c) {
-      auto symbols = clauses_[c];
+    for (uint32_t c = 0, from = 0; c < clauses_.size(); from = clauses_.ends[c++]) {
+      auto symbols = std::span(clauses_.symbols).subspan(from, clauses_.ends[c] - from);
       uint64_t sum = symbols.size();
       for (Symbol s : symbols) sum += stirred_[s];
       sum = stirred(sum);
@@ -127,12 +127,6 @@ SymbolClauses::SymbolClauses(const Problem& problem, const Patterns& patterns) {
     symbols.insert(symbols.end(), clause.begin(), clause.end());
     ends.push_back(static_cast<uint32_t>(symbols.size()));
   }
-}
-
-uint64_t stirred(uint64_t x) {
-  x = (x ^ x >> 31) * 0x9E3779B97F4A7C15ULL + 0x632BE59BD9B4E019ULL;
-  x = (x ^ x >> 29) * 0xBF58476D1CE4E5B9ULL;
-  return x ^ x >> 32;
 }
 
 SymbolColours symbolColours(const Problem& problem, const Patterns& patterns,

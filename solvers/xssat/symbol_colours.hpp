@@ -29,6 +29,10 @@ SymbolColours symbolColours(const Problem& problem, const Patterns& patterns,
                             const SymbolClauses& clauses);
 
 // A colour for what holds symbols of these, whatever their order: stir each, add them up.
-uint64_t stirred(uint64_t colour);
+inline uint64_t stirred(uint64_t x) {
+  x = (x ^ x >> 31) * 0x9E3779B97F4A7C15ULL + 0x632BE59BD9B4E019ULL;
+  x = (x ^ x >> 29) * 0xBF58476D1CE4E5B9ULL;
+  return x ^ x >> 32;
+}
 
 } // namespace oddsat::xssat

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cadical.hpp>
+#include <memory>
 #include <set>
 
 namespace oddsat::xssat {
@@ -56,6 +57,33 @@ private:
     return isNegative(l) ? -v : v;
   }
 
+  // A SAT solver that reads the clauses when it is asked, since most often it is not.
+  class Matrix {
+  public:
+    Matrix(const SymmetricReduction& of, const std::vector<std::vector<Lit>>& clauses)
+        : of_(of), clauses_(clauses) {}
+
+    bool implies(const std::vector<Lit>& clause) {
+      if (!solver_) {
+        solver_ = std::make_unique<CaDiCaL::Solver>();
+        solver_->set("quiet", 1); // standard output carries only answers
+      }
+      for (; read_ < clauses_.size(); ++read_) {
+        for (Lit l : clauses_[read_]) solver_->add(of_.outside(l));
+        solver_->add(0);
+      }
+      for (Lit l : clause) solver_->assume(-of_.outside(l));
+      solver_->limit("conflicts", mostConflicts);
+      return solver_->solve() == 20;
+    }
+
+  private:
+    const SymmetricReduction& of_;
+    const std::vector<std::vector<Lit>>& clauses_;
+    std::unique_ptr<CaDiCaL::Solver> solver_;
+    size_t read_ = 0; // so many of them
+  };
+
   void addImages(std::vector<cnf::Var>& kept) const {
     std::set<cnf::Var> known(kept.begin(), kept.end());
     for (size_t i = 0; i < kept.size(); ++i)
@@ -72,23 +100,19 @@ private:
     std::vector<std::vector<Lit>> clauses;
     ClauseIndex known(2 * reduced.formula.clauses.size());
     auto at = [&](uint32_t c) { return std::span<const Lit>(clauses[c]); };
-    CaDiCaL::Solver matrix;
-    matrix.set("quiet", 1); // standard output carries only answers
     auto add = [&](const std::vector<Lit>& clause) {
-      if (!known.add(clause, clauses.size(), at)) return;
-      clauses.push_back(clause);
-      for (Lit l : clause) matrix.add(outside(l));
-      matrix.add(0);
+      if (known.add(clause, clauses.size(), at)) clauses.push_back(clause);
     };
     for (size_t i = 0; i < reduced.formula.clauses.size(); ++i)
       add(inBase(reduced, reduced.formula.clauses[i]));
     size_t own = clauses.size();
+    Matrix matrix(*this, clauses);
+    std::vector<Lit> image;
     for (size_t i = 0; i < clauses.size(); ++i)
       for (const Permutation& p : generators_) {
-        std::vector<Lit> image;
         if (!imageOf(problem_, patterns_, p, clauses[i], image)) return false;
         if (known.contains(image, at)) continue;
-        if (clauses.size() > own + own / 4 || !implied(matrix, image)) return false;
+        if (clauses.size() > own + own / 4 || !matrix.implies(image)) return false;
         add(image);
       }
     std::vector<cnf::Var> small(inner_.size(), 0);
@@ -115,12 +139,6 @@ private:
     }
     std::ranges::sort(lits);
     return lits;
-  }
-
-  bool implied(CaDiCaL::Solver& matrix, const std::vector<Lit>& clause) const {
-    for (Lit l : clause) matrix.assume(-outside(l));
-    matrix.limit("conflicts", mostConflicts);
-    return matrix.solve() == 20;
   }
 
   const cnf::QuantifiedCnf& base_;

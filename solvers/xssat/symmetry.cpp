@@ -265,17 +265,21 @@ std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns&
 
 bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation& p,
              std::span<const Lit> clause, std::vector<Lit>& image) {
-  std::vector<Symbol> symbols;
-  image.clear();
-  if (!patterns.symbolsOf(problem, clause, symbols)) return false;
-  for (Symbol s : symbols) {
-    if (p[s] < patterns.firstSymbol) {
-      image.push_back(p[s]);
+  if (!patterns.symbolsOf(problem, clause, image)) return false;
+  const auto symbols = static_cast<std::ptrdiff_t>(image.size());
+  auto literals = image.begin();
+  for (std::ptrdiff_t i = 0; i < symbols; ++i) {
+    const Symbol to = p[image[static_cast<size_t>(i)]];
+    if (to < patterns.firstSymbol) {
+      *literals++ = to;
     } else {
-      const auto& lits = patterns.all[p[s] - patterns.firstSymbol].lits;
+      const auto& lits = patterns.all[to - patterns.firstSymbol].lits;
+      const auto kept = literals - image.begin();
       image.insert(image.end(), lits.begin(), lits.end());
+      literals = image.begin() + kept;
     }
   }
+  image.erase(literals, image.begin() + symbols);
   std::ranges::sort(image);
   return true;
 }
