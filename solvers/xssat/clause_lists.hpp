@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cnf/quantified_cnf.hpp"
+#include "cnf/reduction/occurrences.hpp"
 
 #include <cstdlib>
 
@@ -12,8 +13,12 @@ public:
   explicit ClauseLists(const cnf::QuantifiedCnf& formula);
 
   const cnf::QuantifiedCnf& formula() const { return formula_; }
-  const std::vector<uint32_t>& with(cnf::Lit lit) const { return with_[index(lit)]; }
-  std::vector<uint32_t>& with(cnf::Lit lit) { return with_[index(lit)]; }
+  std::span<const uint32_t> with(cnf::Lit lit) const { return with_[index(lit)]; }
+  void add(cnf::Lit lit, uint32_t clause) { with_.add(index(lit), clause); }
+  template <typename Goes>
+  void eraseIf(cnf::Lit lit, Goes goes) {
+    with_.eraseIf(index(lit), goes);
+  }
   int block(cnf::Lit lit) const { return block_[static_cast<size_t>(std::abs(lit))]; }
   cnf::Quantifier kind(cnf::Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
   bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of these two
@@ -22,8 +27,10 @@ private:
   static size_t index(cnf::Lit lit) {
     return 2 * static_cast<size_t>(std::abs(lit)) + (lit < 0 ? 1 : 0);
   }
+  static std::vector<uint32_t> times(const cnf::QuantifiedCnf& formula); // by literal
+
   const cnf::QuantifiedCnf& formula_;
-  std::vector<std::vector<uint32_t>> with_;
+  cnf::reduction::Occurrences with_;
   std::vector<int> block_;
   std::vector<cnf::Quantifier> kinds_;
 };

@@ -1,7 +1,7 @@
 #include "xssat/cones.hpp"
 
 #include <algorithm>
-#include <set>
+#include <functional>
 
 namespace oddsat::xssat {
 
@@ -80,7 +80,9 @@ bool Cones::isOnlyInside(Var v) {
 // cones on the way, the one of the smallest edge; of several, the largest.
 Cone Cones::grow(Var top) {
   Cone cone{top, {}, {}}, best{top, {}, {}};
-  std::set<std::pair<uint32_t, Var>, std::greater<>> edge = {{gate(top).rank, top}};
+  using Ranked = std::pair<uint32_t, Var>;
+  std::vector<Ranked> edge = {{gate(top).rank, top}}; // highest first
+  size_t bestInside = 0;                              // so many of those on the way
   auto next = [&] {
     return std::ranges::find_if(edge, [&](const auto& each) {
       const Var v = each.second;
@@ -94,15 +96,21 @@ Cone Cones::grow(Var top) {
     edge.erase(at);
     cone.inside.push_back(v);
     place_[cnf::slot(v)] = Place::growing;
-    for (Lit l : gate(v).in) edge.emplace(gate(l).rank, std::abs(l));
+    for (Lit l : gate(v).in) {
+      const Ranked input{gate(l).rank, std::abs(l)};
+      auto place = std::ranges::lower_bound(edge, input, std::greater<>());
+      if (place == edge.end() || *place != input) edge.insert(place, input);
+    }
     const bool fits = edge.size() >= leastEdge && edge.size() <= widestEdge &&
                       cone.inside.size() >= leastInside * edge.size();
     if (!fits || (!best.edge.empty() && edge.size() > best.edge.size())) continue;
-    best.inside = cone.inside;
+    bestInside = cone.inside.size();
     best.edge.clear();
     for (const auto& each : edge) best.edge.push_back(each.second);
   }
   for (Var v : cone.inside) place_[cnf::slot(v)] = Place::outside;
+  best.inside.assign(cone.inside.begin(),
+                     cone.inside.begin() + static_cast<std::ptrdiff_t>(bestInside));
   std::ranges::sort(best.edge);
   return best;
 }

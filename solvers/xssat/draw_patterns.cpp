@@ -34,8 +34,8 @@ void DrawRules::countEnabled() {
   for (Lit o : draw_.outcomes)
     for (size_t n = counts_.size() - 1; n-- > 0;) {
       Rows more = counts_[n] & isEnabled_[o];
-      counts_[n] = without(counts_[n], more);
-      counts_[n + 1] = counts_[n + 1] | more;
+      remove(counts_[n], more);
+      add(counts_[n + 1], more);
     }
 }
 
@@ -43,12 +43,12 @@ void DrawRules::countEnabled() {
 // where nothing else is enabled.
 void DrawRules::dropIdleRows(bool simplified) {
   for (Rule& rule : rules_) {
-    rule.rows = without(rule.rows, counts_[1] & isEnabled_[rule.outcome]); // see findForced
+    remove(rule.rows, counts_[1] & isEnabled_[rule.outcome]); // see findForced
     if (!simplified) continue;
     for (const Rule& other : rules_)
       if (other.outcome == rule.outcome && other.pattern.size() < rule.pattern.size() &&
           std::ranges::includes(rule.pattern, other.pattern))
-        rule.rows = without(rule.rows, other.rows);
+        remove(rule.rows, other.rows);
   }
 }
 
@@ -68,8 +68,8 @@ bool DrawRules::readPatterns() {
       }
     }
     if (!areWithin(rule.rows, counts_[pattern.count] & isEnabled_[rule.outcome])) return false;
-    if (!isEmpty(pattern.rows & rule.rows)) return false;
-    pattern.rows = pattern.rows | rule.rows;
+    if (!areApart(pattern.rows, rule.rows)) return false;
+    add(pattern.rows, rule.rows);
   }
   for (size_t count = 2; count < counts_.size(); ++count)
     if (!isEmpty(counts_[count]) && !isWhole(count)) return false;
@@ -92,7 +92,7 @@ bool DrawRules::isWhole(size_t count) const {
     Rows ruled(possible_.size(), 0);
     for (const Rule& rule : rules_)
       if (rule.outcome == o && !isEmpty(rule.rows) && patterns_.at(rule.pattern).count == count)
-        ruled = ruled | rule.rows;
+        add(ruled, rule.rows);
     return ruled == (isEnabled_.at(o) & counts_[count]);
   });
 }
@@ -133,7 +133,7 @@ bool DrawRules::isLater(Lit a, Lit b) const {
     if (mine.outcome == a)
       for (const Rule& other : rules_)
         if (other.outcome == b && mine.pattern.size() != other.pattern.size() &&
-            !isEmpty(mine.rows & other.rows))
+            !areApart(mine.rows, other.rows))
           return mine.pattern.size() < other.pattern.size();
   return false;
 }
@@ -153,8 +153,8 @@ bool DrawRules::rankAlong(const std::vector<Lit>& order) {
     }
     for (size_t n = before.size() - 1; n-- > 0;) {
       Rows more = before[n] & isEnabled_[outcome];
-      before[n] = without(before[n], more);
-      before[n + 1] = before[n + 1] | more;
+      remove(before[n], more);
+      add(before[n + 1], more);
     }
   }
   for (auto& [lits, pattern] : patterns_) pattern.rank = rankOf.at(lits);

@@ -6,19 +6,38 @@
 
 namespace oddsat::xssat {
 
-Rows operator&(Rows a, const Rows& b) {
-  for (size_t i = 0; i < a.size(); ++i) a[i] &= b[i];
-  return a;
+void keepOnly(Rows& rows, const Rows& others) {
+  for (size_t i = 0; i < rows.size(); ++i) rows[i] &= others[i];
 }
 
-Rows operator|(Rows a, const Rows& b) {
-  for (size_t i = 0; i < a.size(); ++i) a[i] |= b[i];
+void remove(Rows& rows, const Rows& others) {
+  for (size_t i = 0; i < rows.size(); ++i) rows[i] &= ~others[i];
+}
+
+void add(Rows& rows, const Rows& others) {
+  for (size_t i = 0; i < rows.size(); ++i) rows[i] |= others[i];
+}
+
+Rows operator&(Rows a, const Rows& b) {
+  keepOnly(a, b);
   return a;
 }
 
 Rows without(Rows a, const Rows& b) {
-  for (size_t i = 0; i < a.size(); ++i) a[i] &= ~b[i];
+  remove(a, b);
   return a;
+}
+
+bool areWithin(const Rows& a, const Rows& b) {
+  for (size_t i = 0; i < a.size(); ++i)
+    if ((a[i] & ~b[i]) != 0) return false;
+  return true;
+}
+
+bool areApart(const Rows& a, const Rows& b) {
+  for (size_t i = 0; i < a.size(); ++i)
+    if ((a[i] & b[i]) != 0) return false;
+  return true;
 }
 
 bool isEmpty(const Rows& rows) {
@@ -46,9 +65,8 @@ Rows& DrawTable::rowsOf(cnf::Lit lit) {
 }
 
 void DrawTable::assume(cnf::Lit lit) {
-  Rows& known = rowsOf(lit);
-  known = known | possible_;
-  possible_ = without(possible_, rowsOf(-lit));
+  add(rowsOf(lit), possible_);
+  remove(possible_, rowsOf(-lit));
 }
 
 // The rows where none of its literals is true and at most one is unknown: into one_ where one is,

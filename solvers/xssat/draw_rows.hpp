@@ -11,12 +11,13 @@ namespace oddsat::xssat {
 using Rows = std::vector<uint64_t>; // one bit for each row
 
 Rows operator&(Rows a, const Rows& b);
-Rows operator|(Rows a, const Rows& b);
 Rows without(Rows a, const Rows& b);
 bool isEmpty(const Rows& rows);
-inline bool areWithin(const Rows& a, const Rows& b) {
-  return isEmpty(without(a, b));
-}
+bool areWithin(const Rows& a, const Rows& b);
+bool areApart(const Rows& a, const Rows& b);
+void keepOnly(Rows& rows, const Rows& others); // those that are among the others
+void remove(Rows& rows, const Rows& others);
+void add(Rows& rows, const Rows& others);
 
 class DrawTable {
 public:

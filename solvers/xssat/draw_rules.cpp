@@ -171,8 +171,8 @@ bool DrawRules::fillRows(int outermost) {
       Rows open = possible_;
       rule.rows = possible_;
       for (Lit l : rule.conditions) {
-        rule.rows = rule.rows & table.isTrue(l);
-        open = without(open, table.isTrue(-l));
+        keepOnly(rule.rows, table.isTrue(l));
+        remove(open, table.isTrue(-l));
       }
       if (open != rule.rows) return false; // what the conditions are is not known in each row
     }

@@ -56,9 +56,12 @@ private:
 
   void take(Lit out, uint32_t c) {
     Gate& gate = of(out);
+    auto clause = lists_.formula().clauses[c];
     gate.out = out;
+    gate.in.reserve(clause.size() - 1);
+    gate.clauses.reserve(clause.size());
     gate.clauses.push_back(c);
-    for (Lit l : lists_.formula().clauses[c])
+    for (Lit l : clause)
       if (l != out) gate.in.push_back(-l), gate.clauses.push_back(pairWith(-l));
   }
 

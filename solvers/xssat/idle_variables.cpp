@@ -66,21 +66,20 @@ std::span<const Lit> IdleVariables::clause(uint32_t c) const {
 
 void IdleVariables::add(std::vector<Lit> literals) {
   auto c = static_cast<uint32_t>(gone_.size());
-  for (Lit lit : literals) lists_.with(lit).push_back(c);
+  for (Lit lit : literals) lists_.add(lit, c);
   added_.push_back(std::move(literals));
   gone_.push_back(false);
 }
 
-const std::vector<uint32_t>& IdleVariables::left(Lit lit) {
-  std::vector<uint32_t>& list = lists_.with(lit);
-  std::erase_if(list, [&](uint32_t c) { return gone_[c]; });
-  return list;
+std::span<const uint32_t> IdleVariables::left(Lit lit) {
+  lists_.eraseIf(lit, [&](uint32_t c) { return gone_[c]; });
+  return lists_.with(lit);
 }
 
 // False: it is not to be eliminated. The others in its clauses must be known when it is chosen.
 bool IdleVariables::resolve(Var v) {
   resolvents_.clear();
-  const std::vector<uint32_t>&with = left(v), &without = left(-v);
+  const std::span<const uint32_t> with = left(v), without = left(-v);
   if (with.size() * without.size() > mostPairs) return false;
   auto isWithin = [&](uint32_t c) {
     return std::ranges::all_of(clause(c),

@@ -27,7 +27,7 @@ public:
 private:
   std::span<const cnf::Lit> clause(uint32_t c) const;
   void add(std::vector<cnf::Lit> literals);
-  const std::vector<uint32_t>& left(cnf::Lit lit);
+  std::span<const uint32_t> left(cnf::Lit lit); // until a clause is added
   size_t costOf(cnf::Var v) { return left(v).size() * left(-v).size(); }
   void schedule(cnf::Var v);
   bool resolve(cnf::Var v);

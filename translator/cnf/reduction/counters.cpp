@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 
 namespace oddsat::cnf::reduction {
 
@@ -39,6 +40,8 @@ private:
   struct Range {
     size_t begin, end;
   };
+
+  static bool isFollowed(const Range& range) { return range.begin <= range.end; }
 
   // What is found of an outer set often shortens the clauses of inner ones.
   ClauseIds fromOutside() const {
@@ -81,9 +84,13 @@ private:
     return std::ranges::find(set_, l) != set_.end() || std::ranges::find(set_, -l) != set_.end();
   }
 
-  // Most clauses end here, so what follows from a literal is remembered.
+  // Most clauses end here, so what follows from a literal is remembered, and known ones are asked
+  // first.
   bool excludeEachOther() {
-    return std::ranges::all_of(set_, [&](Lit member) { return excludesOthers(member); });
+    auto isKnownOf = [&](Lit member) { return isFollowed(follows_[Store::index(member)]); };
+    auto fits = [&](Lit member) { return excludesOthers(member); };
+    return std::ranges::all_of(set_ | std::views::filter(isKnownOf), fits) &&
+           std::ranges::all_of(set_, fits);
   }
 
   bool excludesOthers(Lit member) {
@@ -98,7 +105,7 @@ private:
   // None where a clause is violated. Until it is asked of another literal.
   std::span<const Propagation::Code> follow(Lit lit) {
     Range& known = follows_[Store::index(lit)];
-    if (known.begin > known.end) {
+    if (!isFollowed(known)) {
       known = {followed_.size(), followed_.size()};
       if (propagation_.assume(lit)) {
         auto trail = propagation_.trail();

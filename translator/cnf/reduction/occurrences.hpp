@@ -22,7 +22,7 @@ public:
   }
 
   // Until something is added.
-  std::span<uint32_t> operator[](size_t list) {
+  std::span<const uint32_t> operator[](size_t list) const {
     return {ids_.data() + lists_[list].begin, lists_[list].size};
   }
 
@@ -34,9 +34,9 @@ public:
 
   template <typename Goes>
   void eraseIf(size_t list, Goes goes) {
-    auto ids = (*this)[list];
-    lists_[list].size =
-        static_cast<uint32_t>(std::remove_if(ids.begin(), ids.end(), goes) - ids.begin());
+    auto begin = ids_.begin() + static_cast<std::ptrdiff_t>(lists_[list].begin);
+    auto end = std::remove_if(begin, begin + lists_[list].size, goes);
+    lists_[list].size = static_cast<uint32_t>(end - begin);
   }
 
 private:

@@ -42,13 +42,16 @@ void Store::copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
     if (prefix.empty() || prefix.back().kind != rest.kind) prefix.push_back({rest.kind, {}});
     prefix.back().vars.insert(prefix.back().vars.end(), rest.vars.begin(), rest.vars.end());
   }
-  auto copy = [&](const auto& from, auto& to) {
-    to.reserve(original.size());
-    for (Var v : original) to.push_back(from[var(v)]);
-  };
-  if (!formula_.meaning.empty()) copy(formula_.meaning, smaller.meaning);
-  if (!formula_.probability.empty() && hasChance(smaller))
-    copy(formula_.probability, smaller.probability);
+  if (!formula_.meaning.empty()) {
+    smaller.meaning.reserve(original.size());
+    for (Var v : original) smaller.meaning.push_back(formula_.meaning[var(v)]);
+  }
+  if (!formula_.probability.empty() && hasChance(smaller)) { // of most variables it is 0
+    smaller.probability.resize(original.size());
+    for (size_t i = 0; i < original.size(); ++i)
+      if (const Rational& p = formula_.probability[var(original[i])]; p != 0)
+        smaller.probability[i] = p;
+  }
 }
 
 void Store::copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& renamed) const {

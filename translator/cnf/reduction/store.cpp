@@ -34,6 +34,7 @@ void Store::readPrefix(const ReduceOptions& options) {
     for (Var v : block.vars) {
       block_[var(v)] = static_cast<int>(kinds_.size()) - 1;
       isForall_[var(v)] = block.kind == Quantifier::forall;
+      hasForall_ |= block.kind == Quantifier::forall;
       kept_[var(v)] = kept;
     }
   }
@@ -101,7 +102,7 @@ void Store::strengthen(ClauseId id, Lit gone) {
 }
 
 void Store::shortened(ClauseId id) {
-  if (reducesUniversals_) reduceUniversally(id);
+  if (reducesUniversals_ && hasForall_) reduceUniversally(id);
   summarise(entries_[id]);
   touched_.push_back(id);
   if (clause(id).empty()) fail();

@@ -109,7 +109,7 @@ private:
 
   const QuantifiedCnf& formula_;
   const Limits& limits_;
-  bool reducesUniversals_, notesCounting_;
+  bool reducesUniversals_, notesCounting_, hasForall_ = false;
   std::vector<Quantifier> kinds_; // by block
   std::vector<bool> kept_;        // by variable
   std::vector<int> block_;        // by variable
