@@ -35,6 +35,7 @@ void eliminate(Simplified& simple, const cnf::Reduced& normal, const std::vector
                const Options& switches, const Limits& limits) {
   cnf::ReduceOptions options;
   if (!draws.empty()) options.keptVariables = keptFor(normal.formula, draws);
+  options.settled = normal.settled;
   SymmetricallyReduced made;
   if (switches.symmetries)
     made = reduceWithSymmetries(normal.formula, options, limits, draws);

@@ -1,12 +1,42 @@
 #include "xssat/symbol_colours.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace oddsat::xssat {
 
 namespace {
 
 constexpr int mostSteps = 15, stepsPerLook = 3;
+
+// How often each colour was met: open places, at most half of them taken.
+class ColourCounts {
+public:
+  explicit ColourCounts(size_t most) : places_(std::bit_ceil(2 * most + 2)) {}
+
+  void clear() { std::ranges::fill(places_, Place{}); }
+  bool add(uint64_t colour) { // true: it is new
+    Place& place = at(colour);
+    place.colour = colour;
+    return place.times++ == 0;
+  }
+  uint32_t times(uint64_t colour) { return at(colour).times; }
+
+private:
+  struct Place {
+    uint64_t colour = 0;
+    uint32_t times = 0;
+  };
+
+  Place& at(uint64_t colour) { // colours are stirred, so any of their bits will do
+    const size_t mask = places_.size() - 1;
+    size_t i = colour & mask;
+    while (places_[i].times != 0 && places_[i].colour != colour) i = (i + 1) & mask;
+    return places_[i];
+  }
+
+  std::vector<Place> places_;
+};
 
 class Colouring {
 public:
@@ -20,6 +50,7 @@ public:
 
   SymbolColours run() {
     findOccurring();
+    counts_ = ColourCounts(occurring_.size());
     for (size_t before = 0, now = 1; before != now && now < occurring_.size();) {
       for (int i = 0; i < stepsPerLook; ++i, ++steps_) step();
       before = std::exchange(now, countColours());
@@ -89,19 +120,16 @@ private:
   }
 
   size_t countColours() {
-    sorted_.clear();
-    for (Symbol s : occurring_) sorted_.push_back(result_.colour[s]);
-    std::ranges::sort(sorted_);
+    counts_.clear();
     size_t count = 0;
-    for (size_t i = 0; i < sorted_.size(); ++i) count += i == 0 || sorted_[i] != sorted_[i - 1];
+    for (Symbol s : occurring_) count += counts_.add(result_.colour[s]);
     return count;
   }
 
   void markShared() {
     countColours();
     for (Symbol s : occurring_) {
-      auto [from, to] = std::ranges::equal_range(sorted_, result_.colour[s]);
-      if (to - from < 2) continue;
+      if (counts_.times(result_.colour[s]) < 2) continue;
       result_.isShared[s] = 1;
       if (isLiteral(s)) result_.isShared[opposite(s)] = 1;
     }
@@ -111,7 +139,8 @@ private:
   const Patterns& patterns_;
   const SymbolClauses& clauses_;
   std::vector<Symbol> occurring_;
-  std::vector<uint64_t> next_, stirred_, sorted_;
+  std::vector<uint64_t> next_, stirred_;
+  ColourCounts counts_{0};
   int steps_ = 0;
   SymbolColours result_;
 };

@@ -163,7 +163,9 @@ SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
   SymmetricReduction reduction(formula, options, limits, draws);
   if (!reduction.hasSymmetries() && areAlike(draws))
     if (auto completed = withLostImages(formula, draws, limits)) {
-      SymmetricReduction again(*completed, options, limits, draws);
+      cnf::ReduceOptions fromScratch = options;
+      fromScratch.settled.reset();
+      SymmetricReduction again(*completed, std::move(fromScratch), limits, draws);
       if (again.hasSymmetries()) return {again.run(), true};
     }
   return {reduction.run(), reduction.hasSymmetries()};

@@ -30,6 +30,7 @@ public:
     if (options_.units) reduction::decideSureChances(store_);
     for (int round = 0; round < options_.rounds && !stop(); ++round) {
       uint64_t before = store_.changes();
+      if (options_.settled && round == 0) passSettled();
       cheapOnes();
       if (options_.counters && round == 0)
         step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
@@ -45,7 +46,26 @@ public:
     cheapOnes();
   }
 
+  // What follows is only true where nothing was cut off.
+  bool isSettled() const { return doesCheapOnes() && !isCut_ && !stop(); }
+
 private:
+  // What is there at first need not be looked at where units are all that there is to it.
+  void passSettled() {
+    ClauseIds touched = store_.takeTouched();
+    step([&] { reduction::propagateUnits(store_); });
+    if (stop()) return;
+    ClauseIds shorter = store_.takeTouched();
+    if (shorter.empty() && !reduction::mayBeSubsumed(store_, *options_.settled)) return;
+    touched.insert(touched.end(), shorter.begin(), shorter.end());
+    store_.touch(touched);
+  }
+
+  bool doesCheapOnes() const {
+    return options_.units && options_.universals && options_.pureLiterals &&
+           options_.equivalences && options_.subsumption;
+  }
+
   bool stop() const { return store_.failed() || limits_.reached(); }
 
   // Until none of them finds anything more.
@@ -58,6 +78,7 @@ private:
       if (options_.pureLiterals) step([&] { reduction::assignPureLiterals(store_); });
       if (options_.equivalences) step([&] { reduction::replaceNewEquivalences(store_, touched); });
       if (options_.subsumption) step([&] { reduction::subsume(store_, touched); });
+      isCut_ |= !store_.hasLeft();
     } while (store_.changes() != before && !stop());
   }
 
@@ -86,6 +107,7 @@ private:
   const Limits& limits_;
   int64_t budget_;
   std::vector<size_t> tried_;
+  bool isCut_ = false;                 // some cheap technique
   uint64_t probedInVain_ = UINT64_MAX; // the store's changes then
 };
 
@@ -93,8 +115,10 @@ private:
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits) {
   Store store(formula, options, limits);
-  Reducer(store, options, limits, budgetFor(formula)).run();
+  Reducer reducer(store, options, limits, budgetFor(formula));
+  reducer.run();
   Reduced reduced;
+  if (reducer.isSettled()) reduced.settled = store.added();
   reduced.formula = store.result(reduced.original);
   reduced.statistics = store.statistics();
   reduced.counting.assign(store.counting().rbegin(), store.counting().rend());

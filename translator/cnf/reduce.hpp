@@ -27,7 +27,9 @@ struct ReduceOptions {
   bool counters = false; // variables that only count a set go, outermost ones, too: see Counting
   std::optional<std::vector<Var>> keptVariables = {}; // stay as they are; else all those of
   size_t keptBlocks = 1; // the outer blocks: who asks for first moves needs the outermost
-  int growth = 0;        // clauses that eliminating one variable may add
+  // Of the formula, as Reduced says it, where no more variables were kept: saves to go through it.
+  std::optional<std::vector<uint32_t>> settled = {};
+  int growth = 0; // clauses that eliminating one variable may add
   int rounds = 10;
 };
 
@@ -43,6 +45,8 @@ struct Reduced {
   std::vector<Var> original;                  // by new variable: its number before
   std::map<std::string, uint64_t> statistics; // what each technique did
   std::vector<Counting> counting;             // in the numbers before; first those that went last
+  // The techniques that are cheap find nothing more, but that others may subsume these clauses.
+  std::optional<std::vector<uint32_t>> settled = {};
 };
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},

@@ -24,6 +24,19 @@ QuantifiedCnf Store::result(std::vector<Var>& original) const {
   return smaller;
 }
 
+std::vector<uint32_t> Store::added() const {
+  std::vector<uint32_t> added;
+  uint32_t place = 0;
+  for (Var v = 1; v <= variables(); ++v)
+    if (isKept(v) && !isFree(v)) ++place; // see copyClauses
+  for (ClauseId id = 0; id < clauses(); ++id) {
+    if (!alive(id)) continue;
+    if (id >= own_) added.push_back(place);
+    ++place;
+  }
+  return added;
+}
+
 void Store::copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
                           std::vector<Var>& renamed) const {
   original.assign(1, 0);

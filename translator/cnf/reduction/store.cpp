@@ -16,6 +16,7 @@ Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const L
   entries_.reserve(formula.clauses.size());
   touched_.reserve(formula.clauses.size());
   for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
+  own_ = clauses();
 }
 
 std::vector<uint32_t> Store::times(const QuantifiedCnf& formula) {

@@ -67,7 +67,8 @@ public:
   const std::vector<Counting>& counting() const { return counting_; }
 
   std::vector<Lit> takeUnits() { return std::exchange(units_, {}); }
-  ClauseIds takeTouched() { return std::exchange(touched_, {}); } // new or shorter
+  ClauseIds takeTouched() { return std::exchange(touched_, {}); }  // new or shorter
+  void touch(ClauseIds clauses) { touched_ = std::move(clauses); } // are to be looked at again
 
   // A technique bounds its work by visits of literals, and ends when a limit is reached.
   void allow(int64_t visits) { left_ = nextLook_ = visits; }
@@ -82,6 +83,7 @@ public:
   std::map<std::string, uint64_t> statistics() const;
 
   QuantifiedCnf result(std::vector<Var>& original) const; // numbered anew
+  std::vector<uint32_t> added() const; // clauses of the result that are not the formula's own
 
   static size_t var(Lit lit) { return slot(lit); }
   static size_t index(Lit lit) { return 2 * var(lit) + (lit < 0); }
@@ -125,6 +127,7 @@ private:
   Trail trail_;
   std::vector<Counting> counting_;
   Rational factor_;
+  ClauseId own_ = 0; // clauses that are the formula's
   bool failed_ = false;
   int64_t left_ = 0, nextLook_ = 0;
   uint64_t changes_ = 0;

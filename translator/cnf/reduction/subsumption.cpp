@@ -98,7 +98,77 @@ private:
   std::vector<std::pair<ClauseId, Lit>> found_;
 };
 
+// Finds whether some clause is part of one of a few, one literal flipped at most. Most clauses have
+// a variable that none of these has.
+class PartSearch {
+public:
+  PartSearch(const Store& store, std::span<const ClauseId> clauses)
+      : store_(store), listAt_(slot(store.variables()) + 2, 0),
+        mark_(2 * slot(store.variables()) + 2, Mark::none) {
+    for (ClauseId id : clauses)
+      for (Lit lit : store.clause(id)) ++listAt_[Store::var(lit) + 1];
+    std::partial_sum(listAt_.begin(), listAt_.end(), listAt_.begin());
+    list_.resize(listAt_.back());
+    std::vector<uint32_t> at(listAt_.begin(), listAt_.end() - 1);
+    for (ClauseId id : clauses)
+      for (Lit lit : store.clause(id)) list_[at[Store::var(lit)]++] = id;
+  }
+
+  bool any() {
+    for (ClauseId id = 0; id < store_.clauses(); ++id)
+      if (store_.alive(id) && isPart(id)) return true;
+    return false;
+  }
+
+private:
+  enum class Mark : uint8_t { none, same, opposite };
+
+  std::span<const ClauseId> with(Lit lit) const {
+    const size_t v = Store::var(lit);
+    return std::span(list_).subspan(listAt_[v], listAt_[v + 1] - listAt_[v]);
+  }
+
+  bool isPart(ClauseId id) {
+    auto clause = store_.clause(id);
+    if (clause.empty()) return true;
+    Lit rarest = *std::ranges::min_element(clause, {}, [&](Lit lit) { return with(lit).size(); });
+    if (with(rarest).empty()) return false;
+    mark(clause, Mark::same, Mark::opposite);
+    bool found = std::ranges::any_of(with(rarest), [&](ClauseId other) {
+      return other != id && contains(other, clause.size());
+    });
+    mark(clause, Mark::none, Mark::none);
+    return found;
+  }
+
+  void mark(std::span<const Lit> clause, Mark same, Mark opposite) {
+    for (Lit lit : clause) {
+      mark_[Store::index(lit)] = same;
+      mark_[Store::index(-lit)] = opposite;
+    }
+  }
+
+  bool contains(ClauseId other, size_t size) const {
+    size_t met = 0, flipped = 0;
+    for (Lit lit : store_.clause(other)) {
+      const Mark mark = mark_[Store::index(lit)];
+      met += mark != Mark::none;
+      flipped += mark == Mark::opposite;
+    }
+    return met == size && flipped <= 1;
+  }
+
+  const Store& store_;
+  std::vector<uint32_t> listAt_; // by variable: where its clauses begin
+  std::vector<ClauseId> list_;
+  std::vector<Mark> mark_; // by literal: in the clause at hand, or its complement is
+};
+
 } // namespace
+
+bool mayBeSubsumed(Store& store, std::span<const ClauseId> clauses) {
+  return PartSearch(store, clauses).any();
+}
 
 void subsume(Store& store, std::span<const ClauseId> touched) {
   Subsumption(store).run(touched);

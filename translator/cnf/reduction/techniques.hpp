@@ -16,6 +16,8 @@ void replaceEquivalences(Store& store);
 // The same after a call before which only these clauses were not yet there, or longer.
 void replaceNewEquivalences(Store& store, std::span<const ClauseId> touched);
 void subsume(Store& store, std::span<const ClauseId> touched);
+// Would some clause subsume or strengthen one of these?
+bool mayBeSubsumed(Store& store, std::span<const ClauseId> clauses);
 // `tried`: kept between calls, so that what failed is tried again only when it is cheaper
 void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
 void probeLiterals(Store& store);
