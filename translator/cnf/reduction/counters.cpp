@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <ranges>
 
 namespace oddsat::cnf::reduction {
@@ -116,21 +117,19 @@ private:
     return std::span(followed_).subspan(known.begin, known.end - known.begin);
   }
 
-  // Sorted, since others come in the order in which these are met.
-  std::vector<Lit> sortedFollow(Lit lit) {
-    std::vector<Lit> lits;
-    for (Propagation::Code code : follow(lit)) lits.push_back(Propagation::literal(code));
-    std::ranges::sort(lits);
-    return lits;
-  }
-
+  // What is new with each member comes sorted.
   void noteWhatFollows() {
-    for (size_t i = 0; i < set_.size(); ++i)
-      for (Lit l : sortedFollow(set_[i])) {
+    for (size_t i = 0; i < set_.size(); ++i) {
+      const auto first = static_cast<std::ptrdiff_t>(touched_.size());
+      for (Propagation::Code code : follow(set_[i])) {
+        const Lit l = Propagation::literal(code);
         if (!store_.isFree(l)) continue;
-        if (with(l) == 0 && with(-l) == 0) touched_.push_back(std::abs(l));
+        if (with(l) == 0 && with(-l) == 0) touched_.push_back(l);
         with(l) |= Members{1} << i;
       }
+      std::sort(touched_.begin() + first, touched_.end());
+    }
+    for (Var& v : touched_) v = std::abs(v);
   }
 
   void forget() {

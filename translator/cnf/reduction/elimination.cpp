@@ -95,12 +95,14 @@ private:
     most_ = positive_.size() + negative_.size() + static_cast<size_t>(growth_);
     mostLiterals_ = roomFor(literalsOf(positive_) + literalsOf(negative_));
     resolvents_.clear(), ends_.clear();
+    definingNegative_.clear();
+    std::ranges::copy_if(negative_, std::back_inserter(definingNegative_),
+                         [&](ClauseId n) { return isDefining(n); });
     for (ClauseId p : positive_) {
-      bool withAll = defining_.empty() || isDefining(p);
+      const ClauseIds& others = defining_.empty() || isDefining(p) ? negative_ : definingNegative_;
+      if (others.empty()) continue;
       mark(store_.clause(p), Mark::same, Mark::opposite);
-      bool fits = std::ranges::all_of(negative_, [&](ClauseId n) {
-        return (!withAll && !isDefining(n)) || addResolvent(p, n, y);
-      });
+      bool fits = std::ranges::all_of(others, [&](ClauseId n) { return addResolvent(p, n, y); });
       mark(store_.clause(p), Mark::none, Mark::none);
       if (!fits) return false;
     }
@@ -173,6 +175,7 @@ private:
   std::vector<size_t> ends_;      // of each of them
   size_t most_ = 0, mostLiterals_ = 0;
   ClauseIds defining_; // clauses that fix the variable at hand
+  ClauseIds definingNegative_;
   using Candidate = std::pair<size_t, Var>;
   using Queue = std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>>;
   Queue queue_;

@@ -19,9 +19,13 @@ void decide(Store& store, Lit lit) {
   store.count("units");
 }
 
+bool isPure(const Store& store, Lit lit) {
+  return store.count(lit) > 0 && store.count(-lit) == 0;
+}
+
 // A literal that occurs nowhere is as good as false.
 bool assignIfPure(Store& store, Lit lit) {
-  if (store.count(lit) == 0 || store.count(-lit) > 0) return false;
+  if (!isPure(store, lit)) return false;
   store.assign(store.isExists(lit) ? lit : -lit);
   store.count("pure literals");
   return true;
@@ -47,9 +51,13 @@ void decideSureChances(Store& store) {
 
 void assignPureLiterals(Store& store) {
   std::vector<Var> candidates;
+  bool any = false;
   for (Var v = 1; v <= store.variables(); ++v)
-    if (store.kind(v) != Quantifier::chance && !store.isKept(v)) candidates.push_back(v);
-  for (bool more = true; more && !store.failed();) {
+    if (store.occurs(v) && store.kind(v) != Quantifier::chance && !store.isKept(v)) {
+      candidates.push_back(v);
+      any |= isPure(store, v) || isPure(store, -v);
+    }
+  for (bool more = any; more && !store.failed();) {
     more = false;
     for (Var v : candidates)
       if (store.isFree(v) && (assignIfPure(store, v) || assignIfPure(store, -v))) more = true;
