@@ -129,7 +129,11 @@ void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition
     if (!std::ranges::all_of(clause, [&](Lit l) { return mark_[Store::index(l)]; })) continue;
     int block = innermostOther(id, std::abs(lit));
     if (block > deepest || (best && best->block <= block)) continue;
-    best = Definition{{id}, block};
+    if (!best) best.emplace();
+    best->block = block;
+    best->clauses.clear();
+    best->clauses.reserve(clause.size());
+    best->clauses.push_back(id);
     for (ClauseId pair : pairs) {
       auto two = store_.clause(pair);
       Lit implied = two[0] == -lit ? two[1] : two[0];

@@ -43,13 +43,9 @@ void Store::readPrefix(const ReduceOptions& options) {
     for (Var v : *options.keptVariables) kept_[var(v)] = true;
 }
 
-void Store::summarise(Entry& entry) const {
-  entry.signature = 0;
-  entry.innermost = 0;
-  for (Lit lit : std::span(literals_).subspan(entry.begin, entry.size)) {
-    entry.signature |= uint64_t{1} << (var(lit) * 0x9e3779b97f4a7c15ULL >> 58);
-    entry.innermost = std::max(entry.innermost, block(lit));
-  }
+void Store::summarise(Entry& entry, Lit lit) const {
+  entry.signature |= uint64_t{1} << (var(lit) * 0x9e3779b97f4a7c15ULL >> 58);
+  entry.innermost = std::max(entry.innermost, block(lit));
 }
 
 bool Store::isWithin(ClauseId id, int deepest, Var but) const {
@@ -80,13 +76,20 @@ void Store::add(std::span<const Lit> literals) {
     literals = buffer_;
   }
   auto id = static_cast<ClauseId>(entries_.size());
-  entries_.push_back({literals_.size(), 0, static_cast<uint32_t>(literals.size()), 0, true});
-  literals_.insert(literals_.end(), literals.begin(), literals.end());
+  Entry entry{literals_.size(), 0, static_cast<uint32_t>(literals.size()), 0, true};
+  bool hasForall = false;
   for (Lit lit : literals) {
+    literals_.push_back(lit);
     occurrences_.add(index(lit), id);
     ++counts_[index(lit)];
+    summarise(entry, lit);
+    hasForall |= isForall_[var(lit)] != 0;
   }
-  shortened(id);
+  entries_.push_back(entry);
+  if (hasForall)
+    shortened(id);
+  else
+    touch(id);
 }
 
 void Store::remove(ClauseId id) {
@@ -104,7 +107,13 @@ void Store::strengthen(ClauseId id, Lit gone) {
 
 void Store::shortened(ClauseId id) {
   if (reducesUniversals_ && hasForall_) reduceUniversally(id);
-  summarise(entries_[id]);
+  Entry& entry = entries_[id];
+  entry.signature = 0, entry.innermost = 0;
+  for (Lit lit : clause(id)) summarise(entry, lit);
+  touch(id);
+}
+
+void Store::touch(ClauseId id) {
   touched_.push_back(id);
   if (clause(id).empty()) fail();
   if (clause(id).size() == 1) units_.push_back(clause(id).front());

@@ -102,8 +102,9 @@ private:
   void readPrefix(const ReduceOptions& options);
   void reduceUniversally(ClauseId id); // universals.cpp
   void shortened(ClauseId id);
+  void touch(ClauseId id);
   void look(); // at the limits
-  void summarise(Entry& entry) const;
+  void summarise(Entry& entry, Lit lit) const;
   bool keepsVariable(Var v) const;
   void copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
                      std::vector<Var>& renamed) const;
