@@ -12,9 +12,10 @@ Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const L
       block_(kept_.size(), 0), isForall_(kept_.size(), false), state_(block_.size(), State::free),
       occurrences_(times(formula)), counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
-  literals_.reserve(formula.clauses.literals());
-  entries_.reserve(formula.clauses.size());
-  touched_.reserve(formula.clauses.size());
+  auto withMore = [](size_t own) { return own + own / 4; }; // what is replaced is added
+  literals_.reserve(withMore(formula.clauses.literals()));
+  entries_.reserve(withMore(formula.clauses.size()));
+  touched_.reserve(withMore(formula.clauses.size()));
   for (size_t i = 0; i < formula.clauses.size(); ++i) add(formula.clauses[i]);
   own_ = clauses();
 }
