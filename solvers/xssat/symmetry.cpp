@@ -76,8 +76,8 @@ public:
     return true;
   }
 
-  // The pieces of a permutation that have no clause in common.
-  std::vector<Permutation> apart(const Permutation& p) const {
+  // The pieces of a permutation that have no clause in common. After run().
+  std::vector<Permutation> apart(const Permutation& p) {
     std::vector<Symbol> piece(p.size());
     std::iota(piece.begin(), piece.end(), 0);
     auto root = [&](Symbol s) {
@@ -88,13 +88,14 @@ public:
       piece[root(s)] = root(p[s]);
       if (isLiteral(s)) piece[root(s)] = root(opposite(s));
     }
-    for (uint32_t c = 0; c < clauses_.size(); ++c) {
-      Symbol first = noLit;
-      for (Symbol s : clauses_[c])
-        if (p[s] != s) {
-          if (first != noLit) piece[root(s)] = root(first);
-          first = s;
-        }
+    ++look_;
+    for (Symbol moved = 0; moved < p.size(); ++moved) {
+      if (p[moved] == moved) continue;
+      for (uint32_t c : clausesOf_.of(moved)) {
+        if (std::exchange(looked_[c], look_) == look_) continue;
+        for (Symbol s : clauses_[c])
+          if (p[s] != s) piece[root(s)] = root(moved);
+      }
     }
     std::map<Symbol, Permutation> pieces;
     for (Symbol s = 0; s < p.size(); ++s) {
