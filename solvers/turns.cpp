@@ -85,6 +85,12 @@ public:
     return answer;
   }
 
+  // After a turn that found the value 0: the values under parts of the outermost block.
+  bool knowsParts() { return attempt_.lookAnew(); }
+  std::optional<Rational> valueUnder(const std::vector<Lit>& given) {
+    return attempt_.valuesUnder({given}, limits_).front();
+  }
+
 private:
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
@@ -93,15 +99,20 @@ private:
   uint64_t left_ = 0; // ticks of this turn
 };
 
+struct Decided {
+  Answer answer;
+  std::unique_ptr<ByTable> table = {}; // that found it
+};
+
 // The turns double. When nobody has been quick, the table search begins anew with what is defined
 // where it is decided, and the gently simplified formula, which may fall into pieces that
 // elimination has grown together, joins.
-Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                 const Limits& limits, const OnProgress& onProgress) {
+Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                  const Limits& limits, const OnProgress& onProgress) {
   const xssat::Options own{options};
   if (!cnf::hasForall(formula))
     if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
-      return *answer;
+      return {*answer};
   auto tableOver = [&](const cnf::QuantifiedCnf& searched, xssat::Simplify how) {
     return std::make_unique<ByTable>(formula, searched, how, own, limits);
   };
@@ -110,10 +121,10 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& option
   std::unique_ptr<ByAbstraction> abstraction;
   std::optional<cnf::QuantifiedCnf> shifted;
   for (uint64_t steps = firstSteps;; steps *= 2) {
-    if (auto answer = table->turn(2 * steps)) return *answer;
+    if (auto answer = table->turn(2 * steps)) return {*answer, std::move(table)};
     if (!abstraction)
       abstraction = std::make_unique<ByAbstraction>(formula, options, limits, onProgress);
-    if (auto answer = abstraction->turn(steps)) return *answer;
+    if (auto answer = abstraction->turn(steps)) return {*answer};
     if (!options.reduce) continue;
     if (steps == firstSteps && options.definitions) {
       shifted = qbf::withDefinedOutside(formula, limits);
@@ -121,19 +132,27 @@ Answer takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& option
     }
     if (steps < 4 * firstSteps) continue;
     if (!gentle) gentle = tableOver(shifted ? *shifted : formula, xssat::Simplify::gently);
-    if (auto answer = gentle->turn(steps / 2)) return *answer;
+    if (auto answer = gentle->turn(steps / 2)) return {*answer, std::move(gentle)};
   }
 }
 
 // How forall wins, when only that it does is known: each variable in turn gets a value with which
-// it still does. Nothing when a limit comes first.
-std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                              const Limits& limits) {
+// it still does. A table that knows the whole has seen most of it. Nothing when a limit comes
+// first.
+std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, ByTable* table,
+                              const FormulaOptions& options, const Limits& limits) {
+  if (table && !table->knowsParts()) table = nullptr;
+  auto valueUnder = [&](const std::vector<Lit>& given) {
+    return table ? table->valueUnder(given)
+                 : takeTurns(cnf::under(formula, given), options, limits, {}).answer.low;
+  };
   std::vector<Lit> move;
   try {
     for (Var v : formula.prefix.front().vars) {
       move.push_back(v);
-      if (takeTurns(cnf::under(formula, move), options, limits, {}).low != 0) move.back() = -v;
+      const std::optional<Rational> value = valueUnder(move);
+      if (!value) return {};
+      if (*value != 0) move.back() = -v;
     }
   } catch (const LimitReached&) {
     return {};
@@ -143,12 +162,12 @@ std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, const FormulaOp
 
 Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
               const Limits& limits, const OnProgress& onProgress) {
-  Answer answer = takeTurns(formula, options, limits, onProgress);
+  auto [answer, table] = takeTurns(formula, options, limits, onProgress);
   bool forallWins =
       answer.low == 0 && !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;
   if (forallWins && answer.outermost.empty() && formula.factor != 0)
-    answer.outermost = refutingMove(formula, options, limits);
-  return answer;
+    answer.outermost = refutingMove(formula, table.get(), options, limits);
+  return std::move(answer);
 }
 
 } // namespace
