@@ -8,6 +8,12 @@
 
 namespace oddsat::xssat {
 
+namespace {
+
+constexpr uint64_t experienced = 1 << 16; // nodes after which rates count in full
+
+} // namespace
+
 // The branch where l is true.
 template <typename N>
 Outcome<N> Search<N>::branch(Lit l, const Window<N>& window, const Scope& scope) {
@@ -45,12 +51,33 @@ Outcome<N> Search<N>::otherBranch(Lit l, const Window<N>& window, const Scope& s
   return value;
 }
 
+// Where values are 0 or 1, what has settled nodes lately is what does so here, too, as far as the
+// search is long enough to know. Between 0 and 1 one branch is seldom enough, and what was good for
+// long matters more.
+template <typename N>
+int64_t Search<N>::promiseOf(Symbol s) const {
+  if (byRates_)
+    return rates_[s] * static_cast<int64_t>(std::min(nodes_, experienced)) /
+           static_cast<int64_t>(experienced);
+  return s < patterns_.firstSymbol ? settles_[s] : refutes_[s - patterns_.firstSymbol];
+}
+
+template <typename N>
+void Search<N>::noteBranch(Symbol s, bool settles) {
+  if (byRates_) {
+    if (stop == Stop::no) rates_.note(s, settles);
+  } else if (settles) {
+    ++(s < patterns_.firstSymbol ? settles_[s] : refutes_[s - patterns_.firstSymbol]);
+  }
+}
+
 template <typename N>
 Outcome<N> Search<N>::exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
   Outcome<N> first = branch(l, window, scope);
   best = l;
-  if (first.low >= window.beta || first.low.isOne())
-    return ++settles_[l], Outcome<N>{first.low, N(1)};
+  const bool settles = first.low >= window.beta || first.low.isOne();
+  noteBranch(l, settles);
+  if (settles) return {first.low, N(1)};
   Weight<N> implied;
   if (!resume(implied, noVar)) return zero<N>();
   Window<N> rest = window;
@@ -66,8 +93,9 @@ Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope,
   best = l;
   Weight<N> implied;
   if (!resume(implied, noVar)) return zero<N>();
-  if (first.high <= window.alpha || first.high.isZero())
-    return ++settles_[l], Outcome<N>{N(0), first.high};
+  const bool settles = first.high <= window.alpha || first.high.isZero();
+  noteBranch(l, settles);
+  if (settles) return {N(0), first.high};
   Window<N> rest = window;
   if (first.high < rest.beta) rest.beta = first.high;
   Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
@@ -102,7 +130,8 @@ template <typename N>
 typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   Choice choice;
   if (auto urn = settledUrn()) return *urn;
-  uint32_t most = 0, block = UINT32_MAX;
+  int64_t most = 0;
+  uint32_t block = UINT32_MAX;
   for (size_t i = scope.first; i < scope.vars.size(); ++i) {
     Var v = scope.vars[i];
     if (engine_.assigned(v)) continue;
@@ -125,7 +154,7 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
       bool takePositive = (with > 0) == (problem_.kind(v) == Quantifier::exists);
       return {takePositive ? positive(v) : negative(v), true};
     }
-    uint32_t score = with + without + settles_[positive(v)];
+    const int64_t score = int64_t{with} + without + promiseOf(positive(v));
     if (choice.lit == noLit || score > most || (score == most && problem_.isChance(v))) {
       most = score;
       choice.lit = positive(v);

@@ -16,12 +16,12 @@ bool Search<N>::isLive(uint32_t pattern) const {
                              [&](uint32_t c) { return residual_.counts(c); });
 }
 
-// Those first that were the worst for the exists side most often.
+// Those first that were the worst for the exists side most often, or lately.
 template <typename N>
 Outcome<N> Search<N>::forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope) {
-  std::vector<std::pair<uint32_t, uint32_t>> order; // how often, which; other threads count on
+  std::vector<std::pair<int64_t, uint32_t>> order; // promise, which; other threads count on
   for (uint32_t p : patterns_.ofBlock[block])
-    if (isLive(p)) order.emplace_back(refutes_[p], p);
+    if (isLive(p)) order.emplace_back(promiseOf(patterns_.firstSymbol + p), p);
   std::ranges::stable_sort(order, std::greater<>(), [](const auto& each) { return each.first; });
   Outcome<N> value = one<N>();
   Weight<N> implied;
@@ -40,8 +40,9 @@ Outcome<N> Search<N>::forallPatterns(uint32_t block, const Window<N>& window, co
     Outcome<N> answer = implied * patternBranch(p, inner(rest, implied), scope);
     if (answer.low < value.low) value.low = answer.low;
     if (answer.high < value.high) value.high = answer.high;
-    if (!value.high.isZero() && window.alpha < value.high) continue;
-    ++refutes_[p];
+    const bool settles = value.high.isZero() || value.high <= window.alpha;
+    noteBranch(patterns_.firstSymbol + p, settles);
+    if (!settles) continue;
     if (value.high.isZero() && !engine_.inConflict()) engine_.assertPending();
     return {N(0), value.high};
   }

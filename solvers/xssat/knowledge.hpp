@@ -3,6 +3,7 @@
 #pragma once
 
 #include "threads/busy.hpp"
+#include "xssat/rates.hpp"
 #include "xssat/table.hpp"
 
 #include <atomic>
@@ -17,6 +18,7 @@ struct Knowledge {
 
   Table<N> table;
   Counts refutes, settles; // by pattern, by literal
+  Rates rates;             // by symbol
   threads::Busy busy;
 };
 

@@ -43,8 +43,8 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
                   std::shared_ptr<Knowledge<N>> knowledge)
     : problem_(problem), options_(options), patterns_(std::move(symbols.patterns)),
       knowledge_(std::move(knowledge)), refutes_(knowledge_->refutes),
-      settles_(knowledge_->settles), group_(std::move(symbols.group)), engine_(problem),
-      residual_(problem, engine_, patterns_, group_, options.seed),
+      settles_(knowledge_->settles), rates_(knowledge_->rates), group_(std::move(symbols.group)),
+      engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
       urns_(problem, engine_, residual_, group_, options.seed), table_(knowledge_->table),
       all_(problem.variables), innermost_(innermostExists(problem)), seenVar_(problem.variables, 0),
       needed_(problem.clauses(), 0),
@@ -54,7 +54,9 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
              options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
       patience_(problem.blocks.size()) {
   if (refutes_.size() < patterns_.all.size()) refutes_ = Counts(patterns_.all.size());
+  if (rates_.size() < patterns_.symbols()) rates_ = Rates(patterns_.symbols());
   if (settles_.empty()) settles_ = Counts(2 * size_t{problem.variables});
+  byRates_ = options.rates && std::ranges::count(problem.blocks, Quantifier::chance) == 0;
   engine_.learning = options.learning;
   engine_.keepsLemmas = options.lemmas;
   engine_.longestKept = longestLearnt;

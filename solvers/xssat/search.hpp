@@ -134,6 +134,8 @@ private:
 
   // branching.cpp
   Choice choose(Scope& scope);
+  int64_t promiseOf(Symbol s) const;
+  void noteBranch(Symbol s, bool settles);
   Outcome<N> branch(Lit l, const Window<N>& window, const Scope& scope);
   Outcome<N> otherBranch(Lit l, const Window<N>& window, const Scope& scope, const Weight<N>& w);
   Outcome<N> exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best);
@@ -250,6 +252,7 @@ private:
   std::shared_ptr<Knowledge<N>> knowledge_;
   Counts& refutes_;                // by pattern: how often it settled its node
   Counts& settles_;                // by literal: likewise, where its branch came first
+  Rates& rates_;                   // by symbol
   std::vector<Permutation> group_; // symmetries
   Engine engine_;
   Residual residual_;
@@ -258,6 +261,7 @@ private:
   Table<N>& table_;
   std::vector<Weight<N>> weight_; // by literal
   std::vector<uint8_t> isChance_; // by variable
+  bool byRates_;                  // order of branches
   std::vector<Var> all_;
   uint32_t innermost_; // the innermost block that occurs, if it is exists; or UINT32_MAX
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep

@@ -22,6 +22,7 @@ struct Options : FormulaOptions {
   bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
+  bool rates = true;       // without chance: first what has settled nodes lately
   uint64_t informedFrom = 1 << 20; // steps before it is asked what foresight could do
   uint64_t informedShare = 16;     // one step of it in so many, until it is seen to pay
   uint64_t aloneFor = 1 << 19;     // steps before other threads help

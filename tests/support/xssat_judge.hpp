@@ -15,7 +15,7 @@ namespace oddsat::test {
 // As it is; mostly with the formula as it is, too, without each thing that the search may do; with
 // nothing of all that; and with what is behind its hashes compared.
 inline std::vector<xssat::Options> everySwitch() {
-  std::vector<xssat::Options> all(14);
+  std::vector<xssat::Options> all(15);
   for (size_t i = 1; i < all.size(); ++i) all[i].reduce = i > 10;
   all[2].learning = false;
   all[3].components = false;
@@ -32,6 +32,7 @@ inline std::vector<xssat::Options> everySwitch() {
   all[10].relax = false;
   all[11].normalise = false;
   all[12].draws = false;
+  all[14].reduce = all[14].rates = false;
   return all;
 }
 
