@@ -166,7 +166,7 @@ ExitCode runCombine(Session& session) {
     printSolved(options, solved);
     if (options.output == "text") printCubes(state);
   }
-  return state.together.needed.empty() ? codeOf(solved) : unknown;
+  return state.together.needed.empty() ? codeOf(solved, session.options.approx) : unknown;
 }
 
 } // namespace oddsat::app

@@ -75,9 +75,13 @@ void tellVersions(const Options& options, Answer& answer) {
 
 } // namespace
 
-ExitCode codeOf(const Solved& solved) {
+// Of an exact answer the bounds of every move have to meet.
+ExitCode codeOf(const Solved& solved, bool rounds) {
   if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
-  if (solved.answer.status == Status::unknown || !std::ranges::all_of(solved.answer.moves, isKnown))
+  const auto isOpen = [&](const MoveValue& move) {
+    return rounds ? !isKnown(move) : move.low != move.high;
+  };
+  if (solved.answer.status == Status::unknown || std::ranges::any_of(solved.answer.moves, isOpen))
     return unknown;
   bool isGame = solved.player.has_value();
   if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
@@ -122,7 +126,7 @@ ExitCode runSolve(Session& session) {
   const bool lacksCertificate = !solved.certificateWritten.value_or(true);
   if (lacksSome || (lacksCertificate && session.options.output == "lines"))
     complain("error: " + solved.answer.reason);
-  return lacksSome || lacksCertificate ? unknown : codeOf(solved);
+  return lacksSome || lacksCertificate ? unknown : codeOf(solved, session.options.approx);
 }
 
 } // namespace oddsat::app

@@ -12,6 +12,6 @@ void playOnTerminal(Session& session); // --play
 Solved solveProgram(Session& session); // .lp and .aspif
 Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula);
 
-ExitCode codeOf(const Solved& solved);
+ExitCode codeOf(const Solved& solved, bool rounds); // `rounds`: values are intervals of doubles
 
 } // namespace oddsat::app
