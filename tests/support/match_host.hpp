@@ -180,7 +180,7 @@ private:
     expect(anyPlayer().send("( PLAY " + match_ + " NIL )", clocks_.play), "busy", clocks_.play);
     switch (random_() % 4) {
     case 0:
-      hear(anyPlayer().send("( START huge." + match_ + " x ( " + noRules() + " ) 5 1)", 5), 5);
+      startHugeMatch(anyPlayer());
       break;
     case 1:
       expect(anyPlayer().send("( PREVIEW ( " + rules + " ) 1)", 1), "ready", 1);
@@ -215,6 +215,14 @@ private:
     default:
       expectInfo("busy");
     }
+  }
+
+  // Whether the player has found out in time that there is no game in it or not: without the abort
+  // it may well wait for the rest of this match.
+  void startHugeMatch(const PlayerProcess& player) {
+    const std::string huge = "huge." + match_;
+    hear(player.send("( START " + huge + " x ( " + noRules() + " ) 1 1)", 5), 1);
+    hear(player.send("( ABORT " + huge + " )", 1), 1);
   }
 
   // Ten million characters of facts about nothing.
