@@ -14,29 +14,23 @@ Engine::Engine(const Problem& problem)
   for (Var v = 0; v < problem.variables; ++v) universal_[v] = problem.isForall(v);
   for (size_t i = 0; i < problem.clauses(); ++i) {
     ClauseRef c = store(problem.clause(i), false);
-    if (is(c, countedFlag) || size(c) > 3) attach(c);
+    if (is(c, countedFlag) || size(c) > longestShort) attach(c);
   }
-  attachShort();
+  std::apply([&](auto&... lists) { (attachShort(lists), ...); }, short_);
 }
 
 // Before anything is learnt: all clauses are the formula's own.
-void Engine::attachShort() {
-  auto forEach = [&](uint32_t length, auto&& visit) {
-    for (ClauseRef c = 0; c < arena_.size(); c += headerWords + size(c))
-      if (size(c) == length && !is(c, countedFlag)) visit(c, lits(c));
-  };
-  pairs_.fill(values_.size(), [&](auto&& sink) {
-    forEach(2, [&](ClauseRef c, const Lit* l) {
-      sink(l[0], Pair{l[1], c});
-      sink(l[1], Pair{l[0], c});
-    });
-  });
-  triples_.fill(values_.size(), [&](auto&& sink) {
-    forEach(3, [&](ClauseRef c, const Lit* l) {
-      sink(l[0], Triple{l[1], l[2], c});
-      sink(l[1], Triple{l[0], l[2], c});
-      sink(l[2], Triple{l[0], l[1], c});
-    });
+template <size_t n>
+void Engine::attachShort(Lists<Others<n>>& lists) {
+  lists.fill(values_.size(), [&](auto&& sink) {
+    for (ClauseRef c = 0; c < arena_.size(); c += headerWords + size(c)) {
+      if (size(c) != n + 1 || is(c, countedFlag)) continue;
+      for (Lit l : clause(c)) {
+        Others<n> others{{}, c};
+        std::ranges::remove_copy(clause(c), others.lits.begin(), l);
+        sink(l, others);
+      }
+    }
   });
 }
 
@@ -108,20 +102,24 @@ bool Engine::propagate() {
   return true;
 }
 
-bool Engine::propagateShort(Lit falseLit) {
-  for (const Pair& pair : pairs_.of(falseLit)) {
-    int8_t other = values_[pair.other];
-    if (other == 1) continue;
-    if (other == -1) return conflict_ = pair.clause, false;
-    enqueue(pair.other, pair.clause);
-  }
-  for (const Triple& triple : triples_.of(falseLit)) {
-    int8_t a = values_[triple.a], b = values_[triple.b];
-    if (a == 1 || b == 1 || a + b == 0) continue;
-    if (a + b == -2) return conflict_ = triple.clause, false;
-    enqueue(a == 0 ? triple.a : triple.b, triple.clause);
+template <size_t n>
+bool Engine::propagateShort(const Lists<Others<n>>& lists, Lit falseLit) {
+  for (const Others<n>& others : lists.of(falseLit)) {
+    int sum = 0;
+    for (Lit l : others.lits) sum += values_[l];
+    if (sum > 1 - static_cast<int>(n)) continue; // one is true, or two are open
+    if (sum == -static_cast<int>(n)) return conflict_ = others.clause, false;
+    Lit open = others.lits[n - 1];
+    for (size_t i = n - 1; i-- > 0;)
+      if (values_[others.lits[i]] == 0) open = others.lits[i];
+    enqueue(open, others.clause);
   }
   return true;
+}
+
+bool Engine::propagateShort(Lit falseLit) {
+  return std::apply([&](auto&... lists) { return (propagateShort(lists, falseLit) && ...); },
+                    short_);
 }
 
 bool Engine::propagateWatches(Lit falseLit) {

@@ -3,7 +3,7 @@
 // A clause is unit for an existential or chance literal when everything else in it is false or a
 // universal literal inside that variable (universal reduction); it is falsified when nothing but
 // unassigned universal literals is left. Clauses without universal literals are watched; those of
-// the formula with two or three literals, which are most, are looked at in line instead. Those with
+// the formula with up to five literals, which are most, are looked at in line instead. Those with
 // universal literals are counted, since a universal literal can wake them.
 //
 // A learnt clause follows from the matrix by resolution alone, on chance variables as on
@@ -16,6 +16,8 @@
 #include "xssat/lists.hpp"
 #include "xssat/problem.hpp"
 
+#include <array>
+#include <tuple>
 #include <vector>
 
 namespace oddsat::xssat {
@@ -80,14 +82,12 @@ private:
     bool binary() const { return (clause & 1) != 0; }
     ClauseRef ref() const { return clause >> 1; }
   };
-  struct Pair { // a clause of two literals: the other one
-    Lit other;
+  template <size_t n>
+  struct Others { // of a clause of n + 1 literals: all but one
+    std::array<Lit, n> lits;
     ClauseRef clause;
   };
-  struct Triple { // a clause of three: the other two
-    Lit a, b;
-    ClauseRef clause;
-  };
+  static constexpr size_t longestShort = 5;
   struct VarState {
     uint32_t level = 0;
     ClauseRef reason = noClause;
@@ -109,12 +109,15 @@ private:
   const Lit* lits(ClauseRef c) const { return arena_.data() + c + headerWords; }
   std::span<Lit> clause(ClauseRef c) { return {lits(c), size(c)}; }
 
-  void attachShort();
+  template <size_t n>
+  void attachShort(Lists<Others<n>>& lists);
   ClauseRef store(std::span<const Lit> clause, bool isLearnt);
   void attach(ClauseRef c);
   void attachWatches(ClauseRef c);
   void attachCounted(ClauseRef c);
   void enqueue(Lit l, ClauseRef reason);
+  template <size_t n>
+  bool propagateShort(const Lists<Others<n>>& lists, Lit falseLit);
   bool propagateShort(Lit falseLit);
   bool propagateWatches(Lit falseLit);
   bool countAssignment(Lit l);
@@ -149,8 +152,8 @@ private:
   size_t counted_ = 0;          // entered into the counted clauses so far
 
   std::vector<uint32_t> arena_;
-  Lists<Pair> pairs_;     // of the formula, by literal; learnt clauses never stand here
-  Lists<Triple> triples_; // likewise
+  // Of the formula, by literal; learnt clauses never stand here.
+  std::tuple<Lists<Others<1>>, Lists<Others<2>>, Lists<Others<3>>, Lists<Others<4>>> short_;
   std::vector<std::vector<Watch>> watches_; // by literal: clauses to visit when it becomes false
   std::vector<Counted> countedClauses_;
   std::vector<std::vector<uint32_t>> countedOf_; // by literal
