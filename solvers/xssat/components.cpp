@@ -22,8 +22,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t vainWorkAllowed = 12'000;     // clauses looked at in vain, and one more for
-constexpr uint64_t propagationsPerVainWork = 16; // so many propagations
+constexpr uint64_t vainWorkAllowed = 3'000;      // clauses looked at in vain, and one more for
+constexpr uint64_t propagationsPerVainWork = 64; // so many propagations
 constexpr uint32_t longestInterval = 256;        // nodes between two looks
 const Rational tiny(1, 1000000);
 
