@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <malloc.h>
 
 namespace oddsat::app {
 
@@ -73,6 +74,14 @@ void tellVersions(const Options& options, Answer& answer) {
     answer.versions.emplace("clingo", ground::grounderVersion());
 }
 
+// What one stage of the one question frees, the next one needs: it does not go back to the machine
+// in between, for each page of it would have to be cleared anew.
+void keepFreedMemory() {
+  constexpr int bytes = 32 << 20; // the most that glibc takes
+  mallopt(M_MMAP_THRESHOLD, bytes);
+  mallopt(M_TRIM_THRESHOLD, bytes);
+}
+
 } // namespace
 
 // Of an exact answer the bounds of every move have to meet.
@@ -101,6 +110,7 @@ ExitCode runSolve(Session& session) {
   }
   if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
   const Stopwatch total;
+  keepFreedMemory();
   Solved solved;
   switch (inputKind(session.options)) {
   case InputKind::game:
