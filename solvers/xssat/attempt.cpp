@@ -42,6 +42,7 @@ void eliminate(Simplified& simple, const cnf::Reduced& normal, const std::vector
   else
     made.reduced = cnf::reduce(normal.formula, options, limits);
   simple.mayHaveSymmetries = made.hadSymmetries || !switches.symmetries;
+  simple.symmetries = std::move(made.symmetries);
   simple.draws = renumbered(draws, made.reduced.original);
   take(simple, afterwards(normal, std::move(made.reduced)));
 }
@@ -79,7 +80,8 @@ Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
       problem_(prepare(simplified_.formula, simplified_.draws)),
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
-  search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3);
+  search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3,
+                                        simplified_.symmetries);
   if (options_.informed && !options_.lemmas && simplified_.draws.empty())
     search_->useInformed([this, bytes = limits.memoryLeft() / 8] { return informed(bytes); });
   for (Var v = 0; v < problem_.variables; ++v)

@@ -24,18 +24,24 @@ uint32_t innermostExists(const Problem& problem) {
 } // namespace
 
 template <typename N>
-typename Search<N>::Symbols Search<N>::symbolsOf(const Problem& problem, const Options& options) {
+typename Search<N>::Symbols Search<N>::symbolsOf(const Problem& problem, const Options& options,
+                                                 const std::vector<Renaming>& symmetries) {
   Patterns patterns =
       options.patterns ? findPatterns(problem, Quantifier::forall) : noPatterns(problem);
   std::vector<Permutation> generators;
-  if (options.symmetries) generators = symmetryGenerators(problem, patterns);
+  if (options.symmetries) {
+    for (const Renaming& renaming : symmetries)
+      if (auto p = carried(renaming, problem, patterns)) generators.push_back(std::move(*p));
+    generators = symmetryGenerators(problem, patterns, std::move(generators));
+  }
   std::vector<Permutation> group = symmetryGroup(generators, patterns.symbols());
   return {std::move(patterns), std::move(group)};
 }
 
 template <typename N>
-Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes)
-    : Search(problem, options, symbolsOf(problem, options),
+Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes,
+                  const std::vector<Renaming>& symmetries)
+    : Search(problem, options, symbolsOf(problem, options, symmetries),
              std::make_shared<Knowledge<N>>(tableBytes)) {}
 
 template <typename N>

@@ -42,7 +42,9 @@ class Informed;
 template <typename N>
 class Search {
 public:
-  Search(const Problem& problem, const Options& options, size_t tableBytes);
+  // `symmetries`: some that the problem has.
+  Search(const Problem& problem, const Options& options, size_t tableBytes,
+         const std::vector<Renaming>& symmetries = {});
 
   // Pauses after so many steps. May be called again: what is known stays.
   Outcome<N> solve(const Window<N>& window, const Limits& limits, uint64_t steps = UINT64_MAX);
@@ -106,7 +108,8 @@ private:
     Patterns patterns;
     std::vector<Permutation> group; // symmetries
   };
-  static Symbols symbolsOf(const Problem& problem, const Options& options);
+  static Symbols symbolsOf(const Problem& problem, const Options& options,
+                           const std::vector<Renaming>& symmetries);
   Search(const Problem& problem, const Options& options, Symbols symbols,
          std::shared_ptr<Knowledge<N>> knowledge);
 

@@ -29,20 +29,24 @@ public:
       inner_[static_cast<size_t>(problem_.outside[v])] = v;
   }
 
-  cnf::Reduced run() {
+  SymmetricallyReduced run() {
     cnf::Reduced plain = cnf::reduce(base_, options_, limits_);
-    if (generators_.empty()) return plain;
+    if (generators_.empty()) return {std::move(plain)};
     cnf::Reduced reduced = plain;
     for (int round = 0; round < mostRounds && !limits_.reached(); ++round) {
       std::vector<cnf::Var> kept(reduced.original.begin() + 1, reduced.original.end());
       size_t before = kept.size();
       addImages(kept);
-      if (kept.size() == before) return giveBackImages(reduced) ? reduced : plain;
+      if (kept.size() == before) {
+        if (!giveBackImages(reduced)) break;
+        std::vector<Renaming> symmetries = renamings(reduced);
+        return {std::move(reduced), true, std::move(symmetries)};
+      }
       kept.insert(kept.end(), base_.prefix.front().vars.begin(), base_.prefix.front().vars.end());
       options_.keptVariables = std::move(kept);
       reduced = cnf::reduce(base_, options_, limits_);
     }
-    return plain;
+    return {std::move(plain), true};
   }
 
   bool hasSymmetries() const { return !generators_.empty(); }
@@ -115,20 +119,49 @@ private:
         if (clauses.size() > own + own / 4 || !matrix.implies(image)) return false;
         add(image);
       }
-    std::vector<cnf::Var> small(inner_.size(), 0);
-    for (size_t v = 1; v < reduced.original.size(); ++v)
-      small[static_cast<size_t>(reduced.original[v])] = static_cast<cnf::Var>(v);
+    const Numbers numbers = numbersIn(reduced);
     for (size_t i = own; i < clauses.size(); ++i) {
       std::vector<cnf::Lit> clause;
       for (Lit l : clauses[i]) {
-        cnf::Lit there = outside(l);
-        cnf::Var v = small[static_cast<size_t>(std::abs(there))];
-        if (v == 0) return false;
-        clause.push_back(there < 0 ? -v : v);
+        clause.push_back(in(numbers, l));
+        if (clause.back() == 0) return false;
       }
       reduced.formula.clauses.add(clause);
     }
     return true;
+  }
+
+  // By variable of the base: its number there, 0 for none.
+  using Numbers = std::vector<cnf::Var>;
+  Numbers numbersIn(const cnf::Reduced& reduced) const {
+    Numbers numbers(inner_.size(), 0);
+    for (size_t v = 1; v < reduced.original.size(); ++v)
+      numbers[static_cast<size_t>(reduced.original[v])] = static_cast<cnf::Var>(v);
+    return numbers;
+  }
+  cnf::Lit in(const Numbers& numbers, Lit l) const {
+    const cnf::Lit there = outside(l);
+    const cnf::Var v = numbers[static_cast<size_t>(std::abs(there))];
+    return there < 0 ? -v : v;
+  }
+
+  std::vector<Renaming> renamings(const cnf::Reduced& reduced) const {
+    const Numbers numbers = numbersIn(reduced);
+    auto lits = [&](Symbol s) {
+      Renaming::Lits all;
+      for (Lit l : patterns_.all[s - patterns_.firstSymbol].lits) all.push_back(in(numbers, l));
+      return all;
+    };
+    std::vector<Renaming> all;
+    for (const Permutation& p : generators_) {
+      Renaming& one = all.emplace_back();
+      one.literals.push_back(0);
+      for (size_t v = 1; v < reduced.original.size(); ++v)
+        one.literals.push_back(in(numbers, p[inside(reduced.original[v])]));
+      for (Symbol s = patterns_.firstSymbol; s < p.size(); ++s)
+        if (p[s] != s) one.patterns.emplace_back(lits(s), lits(p[s]));
+    }
+    return all;
   }
 
   std::vector<Lit> inBase(const cnf::Reduced& reduced, std::span<const cnf::Lit> clause) const {
@@ -166,9 +199,9 @@ SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
       cnf::ReduceOptions fromScratch = options;
       fromScratch.settled.reset();
       SymmetricReduction again(*completed, std::move(fromScratch), limits, draws);
-      if (again.hasSymmetries()) return {again.run(), true};
+      if (again.hasSymmetries()) return again.run();
     }
-  return {reduction.run(), reduction.hasSymmetries()};
+  return reduction.run();
 }
 
 } // namespace oddsat::xssat

@@ -5,12 +5,14 @@
 
 #include "cnf/reduce.hpp"
 #include "xssat/draws.hpp"
+#include "xssat/symmetry.hpp"
 
 namespace oddsat::xssat {
 
 struct SymmetricallyReduced {
   cnf::Reduced reduced;
   bool hadSymmetries = false;
+  std::vector<Renaming> symmetries = {}; // that it was held to
 };
 
 // Of a formula that is reduced already, but for elimination.

@@ -38,15 +38,16 @@ public:
     if (!anyMoves(0)) return {};
     findGenerators();
     if (generators_.empty()) return {};
-    looked_.assign(clauses_.size(), 0);
-    known_ = ClauseIndex(clauses_.size());
-    for (uint32_t c = 0; c < clauses_.size(); ++c) known_.add(clauses_[c], c, clauseAt());
-    clausesOf_.fill(patterns_.symbols(), [&](auto&& sink) {
-      for (uint32_t c = 0; c < clauses_.size(); ++c)
-        for (Symbol s : clauses_[c]) sink(s, c);
-    });
+    indexClauses();
     std::erase_if(generators_, [&](const Permutation& p) { return !keeps(p); });
     return std::move(generators_);
+  }
+
+  // Are they symmetries, and is there no symbol that others could move further?
+  bool isAll(const std::vector<Permutation>& generators) {
+    if (generators.empty() || !moveAll(generators)) return false;
+    indexClauses();
+    return std::ranges::all_of(generators, [&](const Permutation& p) { return keeps(p); });
   }
 
   bool anyMoves(Symbol from) const { // perhaps, from this symbol on
@@ -113,6 +114,41 @@ public:
   }
 
 private:
+  void indexClauses() {
+    if (!looked_.empty()) return;
+    looked_.assign(clauses_.size(), 0);
+    known_ = ClauseIndex(clauses_.size());
+    for (uint32_t c = 0; c < clauses_.size(); ++c) known_.add(clauses_[c], c, clauseAt());
+    clausesOf_.fill(patterns_.symbols(), [&](auto&& sink) {
+      for (uint32_t c = 0; c < clauses_.size(); ++c)
+        for (Symbol s : clauses_[c]) sink(s, c);
+    });
+  }
+
+  // Whatever has one colour can be reached from each other.
+  bool moveAll(const std::vector<Permutation>& generators) const {
+    std::vector<Symbol> orbit = components(generators);
+    std::map<uint64_t, Symbol> orbitOf; // by colour
+    for (Symbol s = 0; s < orbit.size(); ++s)
+      if (moves(s) && orbitOf.emplace(colours_.colour[s], orbit[s]).first->second != orbit[s])
+        return false;
+    return true;
+  }
+
+  static std::vector<Symbol> components(const std::vector<Permutation>& generators) {
+    std::vector<Symbol> parent(generators[0].size());
+    std::iota(parent.begin(), parent.end(), 0);
+    auto root = [&](Symbol s) {
+      while (parent[s] != s) s = parent[s] = parent[parent[s]];
+      return s;
+    };
+    for (const Permutation& p : generators)
+      for (Symbol s = 0; s < p.size(); ++s)
+        if (p[s] != s) parent[root(s)] = root(p[s]);
+    for (Symbol s = 0; s < parent.size(); ++s) parent[s] = root(s);
+    return parent;
+  }
+
   Kind kind(Symbol s) const {
     if (s >= patterns_.firstSymbol)
       return {true, patterns_.all[s - patterns_.firstSymbol].block, 0};
@@ -241,9 +277,12 @@ private:
 
 } // namespace
 
-std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns) {
+std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns,
+                                            std::vector<Permutation> known) {
   if (problem.clauseLits.size() > mostLiterals || problem.clauseLits.empty()) return {};
-  std::vector<Permutation> found = SymbolGraph(problem, patterns).run(leastPart);
+  SymbolGraph graph(problem, patterns);
+  const bool isEnough = graph.isAll(known);
+  std::vector<Permutation> found = isEnough ? std::move(known) : graph.run(leastPart);
   auto moved = [](const Permutation& p) {
     size_t n = 0;
     for (Symbol s = 0; s < p.size(); ++s) n += p[s] != s;
@@ -262,6 +301,37 @@ std::vector<Permutation> localSymmetries(const Problem& problem, const Patterns&
     for (Permutation& piece : graph.apart(p))
       if (graph.keeps(piece)) local.push_back(std::move(piece));
   return local;
+}
+
+std::optional<Permutation> carried(const Renaming& renaming, const Problem& problem,
+                                   const Patterns& patterns) {
+  std::vector<Var> inside(renaming.literals.size(), noVar);
+  for (Var v = 0; v < problem.variables; ++v) inside[static_cast<size_t>(problem.outside[v])] = v;
+  auto literal = [&](cnf::Lit l) {
+    const Var v = inside[static_cast<size_t>(std::abs(l))];
+    return v == noVar ? noLit : l < 0 ? negative(v) : positive(v);
+  };
+  Permutation p(patterns.symbols());
+  std::iota(p.begin(), p.end(), 0);
+  for (Var v = 0; v < problem.variables; ++v) {
+    const Lit image = literal(renaming.literals[static_cast<size_t>(problem.outside[v])]);
+    if (image == noLit) return std::nullopt;
+    p[positive(v)] = image;
+    p[negative(v)] = opposite(image);
+  }
+  auto pattern = [&](const Renaming::Lits& lits) {
+    std::vector<Lit> here;
+    for (cnf::Lit l : lits) here.push_back(literal(l));
+    std::ranges::sort(here);
+    const auto met = patterns.index.find(here);
+    return met == patterns.index.end() ? noLit : patterns.firstSymbol + met->second;
+  };
+  for (const auto& [from, to] : renaming.patterns) {
+    const Symbol s = pattern(from), image = pattern(to);
+    if ((s == noLit) != (image == noLit)) return std::nullopt;
+    if (s != noLit) p[s] = image;
+  }
+  return p;
 }
 
 bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation& p,
