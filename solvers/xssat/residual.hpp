@@ -1,7 +1,6 @@
 // What is left of the formula, as a hash kept up to date: the sum over the unsatisfied clauses of
 // a mix of the sum of the keys of their unassigned literals. Equal residuals have equal hashes by
-// whatever road they were reached; different ones share a hash with a probability of about
-// n * n / 2^129 for n residuals (2^-69 for a thousand million). Learnt clauses take no part.
+// whatever road they were reached. Learnt clauses take no part.
 //
 // The trail is entered in bursts, when a hash is asked for: first what the new literals satisfy,
 // then what is left of the rest, so that clauses that a burst satisfies cost little. After
@@ -13,10 +12,14 @@
 // goes when one of them is false, since all others are true then, and a true one leaves it. Only
 // while the whole is in view: in a component pairs are looked at one by one.
 //
-// With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
-// each other; the least of them is the key of all of them. What is summed up are symbols
-// (patterns.hpp): a pattern leaves a clause when all its literals are false, at once. A clause of
-// which no symmetry moves a symbol has the same share in every lane, so it is worked out once.
+// With symmetries of the formula the hash, a word, is kept for every image of the residual, in
+// lanes beside each other. One more word does not tell symbols apart that are images of each other,
+// so it is the same for all images. The key of all of them is the least lane beside that word and
+// the sum of the lanes: whatever two residuals differ in, two words differ by chance, so of n
+// residuals two share a key with a probability of about n * n / 2^129 (2^-69 for a thousand
+// million). What is summed up are symbols (patterns.hpp): a pattern leaves a clause when all its
+// literals are false, at once. A clause of which no symmetry moves a symbol has the same share in
+// every lane, so it is worked out once.
 #pragma once
 
 #include "xssat/cliques.hpp"
@@ -28,6 +31,8 @@
 #include <span>
 
 namespace oddsat::xssat {
+
+using Word = uint64_t;
 
 struct Hash {
   uint64_t low = 0, high = 0;
@@ -46,19 +51,19 @@ public:
 
   void update();                // enter what the trail has gained
   void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
-  const Hash& hash() const { return hash_[0]; }
-  static size_t least(std::span<const Hash> hashes);     // the permutation that gives the key
-  bool isLeft(Symbol s) const;                           // in the clauses that count
-  std::span<const Hash> hashes() const { return hash_; } // by permutation
-  static Hash mix(const Hash& sum) {
-    return {fold(sum.low ^ 0xA0761D6478BD642FULL, sum.high ^ 0xE7037ED1A0B428DBULL),
-            fold(sum.low + 0x8EBC6AF09C88C6E3ULL, sum.high ^ 0x589965CC75374CC3ULL)};
+  Hash hash() const { return {hash_[0], hash_[lanes_]}; } // of the residual itself
+  bool isLeft(Symbol s) const;                            // in the clauses that count
+  std::span<const Word> words() const { return hash_; }   // by permutation, and one for all
+  static size_t least(std::span<const Word> words);       // the permutation that gives the key
+  static Hash key(std::span<const Word> words);
+  static Word mix(Word sum) {
+    return fold(sum ^ 0xA0761D6478BD642FULL, sum + 0xE7037ED1A0B428DBULL);
   }
   size_t open() const { return open_; } // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
   struct View {
-    std::vector<Hash> hash;
+    std::vector<Word> hash;
     size_t open;
     uint32_t part;
     size_t bursts;
@@ -92,15 +97,15 @@ private:
     return lanes > 4 && isFixed;
   }
   template <size_t lanes, typename Work>
-  static void inLanes(bool isFixed, Work work) { // for each lane, or once for all of them
-    if (once<lanes>(isFixed)) return work(size_t{0});
-    for (size_t k = 0; k < lanes; ++k) work(k);
+  static void forWords(bool isFixed, Work work) { // each, or those that are not the same
+    if (once<lanes>(isFixed)) return work(size_t{0}), work(lanes);
+    for (size_t k = 0; k <= lanes; ++k) work(k);
   }
   template <size_t lanes>
   struct Change { // of the hash
-    std::array<Hash, lanes> own = {};
-    Hash common = {}; // by clauses that are the same in every lane
-    Hash* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
+    std::array<Word, lanes + 1> own = {};
+    std::array<Word, lanes + 1> common = {}; // by clauses that are the same in every lane
+    Word* of(bool isFixed) { return once<lanes>(isFixed) ? common.data() : own.data(); }
   };
   struct Shrunk { // a clause before a burst that shortened it; its sums and mixes are in saved_
     Slot slot;
@@ -112,16 +117,16 @@ private:
   };
   static constexpr uint32_t none = UINT32_MAX;
 
-  static uint64_t fold(uint64_t a, uint64_t b) {
+  static Word fold(Word a, Word b) {
     unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
-    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+    return static_cast<Word>(product) ^ static_cast<Word>(product >> 64);
   }
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   bool isFixed(std::span<const Symbol> symbols) const;
   bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
-  void addSums(std::span<const Symbol> symbols, const Hash& start, bool toLong);
-  void addCliques(const Hash& mark);
+  void addSums(std::span<const Symbol> symbols, Word start, bool toLong);
+  void addCliques(Word mark);
   // Pairs of a clique that are left when so many of its members are.
   static size_t pairsOf(size_t members) { return members < 2 ? 0 : members * (members - 1) / 2; }
   bool isClique(Slot s) const { return s >= firstClique_; }
@@ -146,6 +151,7 @@ private:
       for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
   }
   bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
+  void addToHash(const Word* mixes, bool isFixed);
   void addClause(uint32_t c);
   void addClique(Slot s);
   void setPart(Var v, uint32_t part);
@@ -154,11 +160,11 @@ private:
   const Problem& problem_;
   const Engine& engine_;
   const Patterns& patterns_;
-  size_t lanes_;
-  std::vector<Hash> keys_;       // by symbol and lane
+  size_t lanes_, words_;
+  std::vector<Word> keys_;       // by symbol and word
   std::vector<Slot> slot_;       // by clause
-  std::vector<Hash> pairMix_;    // by slot and lane
-  std::vector<Hash> sums_;       // by slot: for each lane the keys of the symbols left, their mix
+  std::vector<Word> pairMix_;    // by slot and word
+  std::vector<Word> sums_;       // by slot: for each word the keys of the symbols left, their mix
   std::vector<State> state_;     // by slot
   std::vector<uint8_t> isFixed_; // by slot: no permutation moves a symbol of it
   std::vector<uint8_t> isFixedPair_; // likewise
@@ -176,17 +182,17 @@ private:
   Lists<Pair> pairs_, cliquePairs_;
   Lists<Slot> cliquesOf_; // by literal of their pairs
   std::vector<Burst> bursts_;
-  std::vector<Hash> hashBefore_; // by burst and lane
+  std::vector<Word> hashBefore_; // by burst and word
   // Long enough for whatever comes, so that filling them takes no branch.
   std::vector<Slot> satisfiedInTurn_; // for undoing
   std::vector<Slot> satisfiedPairs_;  // by this burst
   std::vector<Loss> losses_;          // of this burst
   size_t satisfiedLong_ = 0;          // so many in turn
   std::vector<Shrunk> shrunk_;        // for undoing; longer than that
-  std::vector<Hash> saved_;
+  std::vector<Word> saved_;
   size_t shrunkClauses_ = 0;
   size_t taken_ = 0;       // how much of the trail
-  std::vector<Hash> hash_; // by lane
+  std::vector<Word> hash_; // by word
   size_t open_ = 0;
   uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
 };

@@ -69,62 +69,65 @@ size_t Residual::collectLosses() {
 
 template <size_t lanes>
 void Residual::shrink(size_t losses, Change<lanes>& change) {
+  constexpr size_t words = lanes + 1;
   if (shrunk_.size() < shrunkClauses_ + losses) {
     shrunk_.resize(2 * (shrunkClauses_ + losses));
-    saved_.resize(shrunk_.size() * 2 * lanes);
+    saved_.resize(shrunk_.size() * 2 * words);
   }
   const size_t from = shrunkClauses_;
   for (size_t i = 0; i < losses; ++i) {
     const auto [slot, gone] = losses_[i];
-    Hash* const sums = &sums_[2 * size_t{slot} * lanes];
-    const Hash* const keys = &keys_[gone * lanes];
+    Word* const sums = &sums_[2 * size_t{slot} * words];
+    const Word* const keys = &keys_[gone * words];
     if (!isTouched_[slot]) {
       isTouched_[slot] = 1;
-      Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
-      inLanes<lanes>(isFixed_[slot],
-                     [&](size_t k) { saved[k] = sums[k], saved[lanes + k] = sums[lanes + k]; });
+      Word* const saved = &saved_[shrunkClauses_ * 2 * words];
+      forWords<lanes>(isFixed_[slot],
+                      [&](size_t k) { saved[k] = sums[k], saved[words + k] = sums[words + k]; });
       shrunk_[shrunkClauses_++] = {slot, state_[slot].size};
     }
     --state_[slot].size;
-    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] -= keys[k]; });
+    forWords<lanes>(isFixed_[slot], [&](size_t k) { sums[k] -= keys[k]; });
   }
   for (size_t i = from; i < shrunkClauses_; ++i) {
     const Slot slot = shrunk_[i].slot;
     isTouched_[slot] = 0;
-    Hash* const sums = &sums_[2 * size_t{slot} * lanes];
-    Hash* const into = change.of(isFixed_[slot]);
+    Word* const sums = &sums_[2 * size_t{slot} * words];
+    Word* const into = change.of(isFixed_[slot]);
     const bool isSeen = isInView(slot), isGone = isClique(slot) && state_[slot].size < 2;
     if (isSeen && isClique(slot)) open_ -= pairsOf(shrunk_[i].size) - pairsOf(state_[slot].size);
-    inLanes<lanes>(isFixed_[slot], [&](size_t k) {
-      const Hash before = sums[lanes + k];
-      sums[lanes + k] = isGone ? Hash() : mix(sums[k]);
-      if (isSeen) into[k] += sums[lanes + k], into[k] -= before;
+    forWords<lanes>(isFixed_[slot], [&](size_t k) {
+      const Word before = sums[words + k];
+      sums[words + k] = isGone ? Word{0} : mix(sums[k]);
+      if (isSeen) into[k] += sums[words + k], into[k] -= before;
     });
   }
 }
 
 template <size_t lanes>
 void Residual::enterBurst() {
+  constexpr size_t words = lanes + 1;
   Change<lanes> change;
   const size_t pairs = collectPairs(), from = satisfiedLong_;
   for (size_t i = 0; i < pairs; ++i) {
-    const Hash* const mixes = &pairMix_[satisfiedPairs_[i] * lanes];
+    const Word* const mixes = &pairMix_[satisfiedPairs_[i] * words];
     const bool fixed = isFixedPair_[satisfiedPairs_[i]] != 0;
-    Hash* const into = change.of(fixed);
-    inLanes<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
+    Word* const into = change.of(fixed);
+    forWords<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
   }
   open_ -= pairs;
   collectSatisfied();
   for (size_t i = from; i < satisfiedLong_; ++i) {
     const Slot slot = satisfiedInTurn_[i];
     if (!isInView(slot)) continue;
-    const Hash* const mixes = &sums_[(2 * size_t{slot} + 1) * lanes];
-    Hash* const into = change.of(isFixed_[slot]);
-    inLanes<lanes>(isFixed_[slot], [&](size_t k) { into[k] -= mixes[k]; });
+    const Word* const mixes = &sums_[(2 * size_t{slot} + 1) * words];
+    Word* const into = change.of(isFixed_[slot]);
+    forWords<lanes>(isFixed_[slot], [&](size_t k) { into[k] -= mixes[k]; });
     open_ -= clausesIn(slot);
   }
   shrink<lanes>(collectLosses(), change);
-  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common;
+  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common[0];
+  hash_[lanes] += change.own[lanes] + change.common[lanes];
 }
 
 template <typename Work>
@@ -155,14 +158,15 @@ void Residual::update() {
 
 template <size_t lanes>
 void Residual::undo(const Burst& burst) {
+  constexpr size_t words = lanes + 1;
   while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
   while (shrunkClauses_ > burst.shrunk) {
     const Shrunk& before = shrunk_[--shrunkClauses_];
     state_[before.slot].size = before.size;
-    Hash* const sums = &sums_[2 * size_t{before.slot} * lanes];
-    const Hash* const saved = &saved_[shrunkClauses_ * 2 * lanes];
-    inLanes<lanes>(isFixed_[before.slot],
-                   [&](size_t k) { sums[k] = saved[k], sums[lanes + k] = saved[lanes + k]; });
+    Word* const sums = &sums_[2 * size_t{before.slot} * words];
+    const Word* const saved = &saved_[shrunkClauses_ * 2 * words];
+    forWords<lanes>(isFixed_[before.slot],
+                    [&](size_t k) { sums[k] = saved[k], sums[words + k] = saved[words + k]; });
   }
 }
 
@@ -178,8 +182,8 @@ void Residual::backtrack(size_t keep) {
       if (patterns_.isBit[v])
         for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
     }
-    std::copy(hashBefore_.end() - std::ptrdiff_t(lanes_), hashBefore_.end(), hash_.begin());
-    hashBefore_.resize(hashBefore_.size() - lanes_);
+    std::copy(hashBefore_.end() - std::ptrdiff_t(words_), hashBefore_.end(), hash_.begin());
+    hashBefore_.resize(hashBefore_.size() - words_);
     open_ = burst.open;
     bursts_.pop_back();
   }

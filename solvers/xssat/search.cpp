@@ -177,15 +177,14 @@ bool Search<N>::isOne() const {
 
 template <typename N>
 typename Search<N>::Key Search<N>::key() const {
-  std::span<const Hash> hashes = residual_.hashes();
-  std::array<Hash, largestGroup> sums;
+  std::span<const Word> words = residual_.words();
+  std::array<Word, largestGroup + 1> sums;
   if (!urns_.isEmpty()) {
-    std::ranges::copy(hashes, sums.begin());
-    hashes = {sums.data(), hashes.size()};
-    urns_.addTo({sums.data(), hashes.size()});
+    std::ranges::copy(words, sums.begin());
+    words = {sums.data(), words.size()};
+    urns_.addTo({sums.data(), words.size()});
   }
-  const size_t least = Residual::least(hashes);
-  return {hashes[least], least};
+  return {Residual::key(words), Residual::least(words)};
 }
 
 // The value of what is left. May leave the engine in conflict (then the value is 0 and the
