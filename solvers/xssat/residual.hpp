@@ -56,6 +56,8 @@ public:
   std::span<const Word> words() const { return hash_; }   // by permutation, and one for all
   static size_t least(std::span<const Word> words);       // the permutation that gives the key
   static Hash key(std::span<const Word> words);
+  // No polynomial in the sum would do: one of degree two does not tell an odd parity of three
+  // literals from an even one, each written as four clauses.
   static Word mix(Word sum) {
     return fold(sum ^ 0xA0761D6478BD642FULL, sum + 0xE7037ED1A0B428DBULL);
   }
