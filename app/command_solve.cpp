@@ -75,11 +75,13 @@ void tellVersions(const Options& options, Answer& answer) {
 }
 
 // What one stage of the one question frees, the next one needs: it does not go back to the machine
-// in between, for each page of it would have to be cleared anew.
-void keepFreedMemory() {
+// in between, for each page of it would have to be cleared anew. With one thread all stages share
+// it, whatever stack they run on.
+void keepFreedMemory(unsigned threads) {
   constexpr int bytes = 32 << 20; // the most that glibc takes
   mallopt(M_MMAP_THRESHOLD, bytes);
   mallopt(M_TRIM_THRESHOLD, bytes);
+  if (threads == 1) mallopt(M_ARENA_MAX, 1);
 }
 
 } // namespace
@@ -110,7 +112,7 @@ ExitCode runSolve(Session& session) {
   }
   if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
   const Stopwatch total;
-  keepFreedMemory();
+  keepFreedMemory(threadsOf(session.options));
   Solved solved;
   switch (inputKind(session.options)) {
   case InputKind::game:
