@@ -44,15 +44,24 @@ private:
     return block;
   }
 
+  // The last exists block before this one, or 0: only a definition that ends there, or further out,
+  // helps.
+  int existsBefore(int block) const {
+    while (--block > 0)
+      if (store_.kinds()[static_cast<size_t>(block)] == cnf::Quantifier::exists) break;
+    return block;
+  }
+
   void shift(Var v) {
     if (!store_.mayChange(v) || !store_.occurs(v) || store_.block(v) < 2) return;
-    int deepest = store_.block(v) - 1;
+    const int deepest = existsBefore(store_.block(v));
+    if (deepest == 0) return;
     auto definition = definitions_.conjunction(v, deepest);
     if (!definition) {
       definition = definitions_.any(v, deepest);
       if (definition) definition = definitions_.outermost(v, *definition);
     }
-    if (!definition || existsFrom(definition->block) >= store_.block(v)) return;
+    if (!definition) return;
     store_.shift(v, existsFrom(definition->block));
     store_.count("shifted variables");
     for (Lit l : {v, -v})

@@ -146,9 +146,12 @@ void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition
 std::optional<Definition> Definitions::any(Var v, int deepest) {
   store_.spend(store_.count(v) + store_.count(-v));
   Definition all;
-  for (Lit lit : {v, -v})
+  for (Lit lit : {v, -v}) {
+    const size_t before = all.clauses.size();
     for (ClauseId id : store_.occurrences(lit))
       if (store_.isWithin(id, deepest, v)) all.clauses.push_back(id);
+    if (all.clauses.size() == before) return std::nullopt; // nothing keeps it from being this
+  }
   if (all.clauses.size() > mostClauses) return std::nullopt;
   for (ClauseId id : all.clauses) {
     store_.spend(4 * store_.clause(id).size());
