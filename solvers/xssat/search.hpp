@@ -9,6 +9,7 @@
 #include "xssat/knowledge.hpp"
 #include "xssat/patterns.hpp"
 #include "xssat/plain_trail.hpp"
+#include "xssat/renaming.hpp"
 #include "xssat/residual.hpp"
 #include "xssat/symmetry.hpp"
 #include "xssat/urns.hpp"

@@ -5,7 +5,7 @@
 
 #include "cnf/reduce.hpp"
 #include "xssat/draws.hpp"
-#include "xssat/symmetry.hpp"
+#include "xssat/renaming.hpp"
 
 namespace oddsat::xssat {
 

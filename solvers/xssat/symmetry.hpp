@@ -6,24 +6,10 @@
 
 #include "xssat/patterns.hpp"
 
-#include <optional>
-#include <utility>
-
 namespace oddsat::xssat {
 
 using Permutation = std::vector<Symbol>; // by symbol: its image
 constexpr size_t largestGroup = 32;      // each permutation costs arithmetic at every node
-
-// A symmetry in the words of the formula, to be carried to another problem made of it.
-struct Renaming {
-  using Lits = std::vector<cnf::Lit>;          // sorted
-  std::vector<cnf::Lit> literals;              // by variable of the formula: its image
-  std::vector<std::pair<Lits, Lits>> patterns; // those that move, with their images
-};
-
-// As a permutation; nothing: it moves what the problem does not hold.
-std::optional<Permutation> carried(const Renaming& renaming, const Problem& problem,
-                                   const Patterns& patterns);
 
 // Generators that move a good part of the formula, found by bliss and verified. Nothing is looked
 // for where these few, once verified, move each symbol to wherever it may move at all.

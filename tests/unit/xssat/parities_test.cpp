@@ -1,0 +1,41 @@
+// An odd parity of some literals and an even one, both written in full, hold the same literals
+// equally often. Keys that add up what is like a polynomial of the literals cannot tell them apart.
+#include "support/xssat_judge.hpp"
+
+#include <bit>
+#include <gtest/gtest.h>
+
+namespace oddsat {
+namespace {
+
+using cnf::Lit;
+using cnf::Quantifier;
+
+// A die decides whether the parity of the dice behind it must be odd or even.
+cnf::QuantifiedCnf parities(int dice) {
+  cnf::QuantifiedCnf formula;
+  formula.variables = dice + 1;
+  formula.probability.assign(static_cast<size_t>(dice) + 2, Rational(1, 4));
+  formula.prefix = {{Quantifier::chance, {1}}, {Quantifier::chance, {}}};
+  for (int v = 2; v <= dice + 1; ++v) formula.prefix[1].vars.push_back(v);
+  for (unsigned signs = 0; signs < 1U << dice; ++signs) {
+    std::vector<Lit> clause = {std::popcount(signs) % 2 == 0 ? 1 : -1};
+    for (int i = 0; i < dice; ++i) clause.push_back((signs >> i & 1) != 0 ? i + 2 : -(i + 2));
+    formula.clauses.add(clause);
+  }
+  return formula;
+}
+
+TEST(XssatParities, OddOnesAreNoEvenOnes) {
+  xssat::Options plain;
+  plain.reduce = plain.relax = false;
+  for (int dice = 2; dice <= 8; ++dice) {
+    const cnf::QuantifiedCnf formula = parities(dice);
+    test::XssatTrial trial;
+    trial.variants = {plain, {}};
+    test::expectValue(formula, test::bruteForce(formula), trial);
+  }
+}
+
+} // namespace
+} // namespace oddsat
