@@ -68,7 +68,7 @@ TEST(Turns, AbstractionGoesOnAfterEveryPause) {
 TEST(Turns, ShiftedFormulasAreAsTrue) {
   test::RandomFormula random(63, {3, 11, false, true});
   int shifted = 0;
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 3000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     auto outside = qbf::withDefinedOutside(formula, Limits());
     if (!outside) continue;
