@@ -21,7 +21,7 @@ struct Simplified {
   std::vector<cnf::Var> original;           // by variable: its number in the whole formula
   std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
   bool mayHaveSymmetries = true;
-  std::vector<Renaming> symmetries = {};              // some that it has
+  std::vector<Renaming> symmetries = {};              // some that it may have
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
   uint64_t directCounters = 0;
   std::vector<Draw> draws = {};

@@ -1,7 +1,6 @@
 #include "xssat/residual.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <random>
 
 namespace oddsat::xssat {
@@ -9,9 +8,9 @@ namespace oddsat::xssat {
 Residual::Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
                    const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
-      words_(lanes_ + 1), patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
+      patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
       partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0),
-      cliques_(problem, patterns), hash_(words_) {
+      cliques_(problem, patterns), hash_(lanes_) {
   buildKeys(group, seed);
   buildLists();
   recount();
@@ -19,13 +18,11 @@ Residual::Residual(const Problem& problem, const Engine& engine, const Patterns&
 
 void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
   std::mt19937_64 random(seed);
-  std::vector<Word> keys(patterns_.symbols()), ofOrbits(patterns_.symbols());
-  for (Symbol s = 0; s < keys.size(); ++s) keys[s] = random(), ofOrbits[s] = random();
-  keys_.resize(keys.size() * words_);
-  for (Symbol s = 0; s < keys.size(); ++s) {
-    for (size_t i = 0; i < lanes_; ++i) keys_[s * words_ + i] = keys[group[i][s]];
-    keys_[s * words_ + lanes_] = ofOrbits[firstImage(group, s)];
-  }
+  std::vector<Word> keys(patterns_.symbols());
+  for (Word& key : keys) key = random();
+  keys_.resize(keys.size() * lanes_);
+  for (Symbol s = 0; s < keys.size(); ++s)
+    for (size_t i = 0; i < lanes_; ++i) keys_[s * lanes_ + i] = keys[group[i][s]];
   std::vector<Symbol> symbols;
   for (uint32_t c = 0; c < problem_.clauses(); ++c) {
     patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
@@ -33,23 +30,25 @@ void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
       slot_.push_back(static_cast<Slot>(state_.size()));
       state_.push_back({static_cast<uint32_t>(problem_.clause(c).size())});
     } else {
-      slot_.push_back(static_cast<Slot>(pairMix_.size() / words_));
+      slot_.push_back(static_cast<Slot>(pairMix_.size() / lanes_));
     }
     (isLong(c) ? isFixed_ : isFixedPair_).push_back(isFixed(symbols));
-    addSums(symbols, 0, isLong(c));
+    const std::vector<Word> sums = sumsOf(symbols, 0);
+    if (isLong(c))
+      sums_.insert(sums_.end(), sums.begin(), sums.end());
+    else
+      std::ranges::transform(sums, std::back_inserter(pairMix_), mix);
   }
   addCliques(random());
   satisfied_.assign(state_.size(), 0);
   isTouched_.assign(state_.size(), 0);
 }
 
-void Residual::addSums(std::span<const Symbol> symbols, Word start, bool toLong) {
-  std::vector<Word> sums(words_, start);
-  for (size_t i = 0; i < words_; ++i)
-    for (Symbol s : symbols) sums[i] += keys_[s * words_ + i];
-  if (toLong) sums_.insert(sums_.end(), sums.begin(), sums.end());
-  std::vector<Word>& mixes = toLong ? sums_ : pairMix_;
-  for (const Word sum : sums) mixes.push_back(mix(sum));
+std::vector<Word> Residual::sumsOf(std::span<const Symbol> symbols, Word start) const {
+  std::vector<Word> sums(lanes_, start);
+  for (size_t i = 0; i < lanes_; ++i)
+    for (Symbol s : symbols) sums[i] += keys_[s * lanes_ + i];
+  return sums;
 }
 
 // Like clauses of the opposite literals, apart from a mark.
@@ -60,13 +59,14 @@ void Residual::addCliques(Word mark) {
     for (Lit l : clique) symbols.push_back(opposite(l));
     state_.push_back({static_cast<uint32_t>(clique.size()), none});
     isFixed_.push_back(isFixed(symbols));
-    addSums(symbols, mark, true);
+    const std::vector<Word> sums = sumsOf(symbols, mark);
+    sums_.insert(sums_.end(), sums.begin(), sums.end());
   }
 }
 
 bool Residual::isFixed(std::span<const Symbol> symbols) const {
   return std::ranges::all_of(symbols, [&](Symbol s) {
-    std::span<const Word> images(&keys_[s * words_], lanes_);
+    std::span<const Word> images(&keys_[s * lanes_], lanes_);
     return std::ranges::all_of(images, [&](Word image) { return image == images[0]; });
   });
 }
@@ -110,21 +110,18 @@ void Residual::buildLists() {
     for (uint32_t c : patterns_.all[p].clauses)
       if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
   satisfiedInTurn_.resize(state_.size() + 1);
-  satisfiedPairs_.resize(pairMix_.size() / words_ + 1);
+  satisfiedPairs_.resize(pairMix_.size() / lanes_ + 1);
   size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one of its clauses'
   for (const std::vector<Lit>& clique : cliques_.all) literalsInSlots += clique.size();
-  losses_.resize(literalsInSlots + 1);
+  mostLosses_ = literalsInSlots + 1;
+  touched_.resize(state_.size() + 1);
 }
 
-size_t Residual::least(std::span<const Word> words) {
+size_t Residual::least(std::span<const Hash> hashes) {
   size_t best = 0;
-  for (size_t i = 1; i + 1 < words.size(); ++i)
-    if (words[i] < words[best]) best = i;
+  for (size_t i = 1; i < hashes.size(); ++i)
+    if (hashes[i] < hashes[best]) best = i;
   return best;
-}
-
-Hash Residual::key(std::span<const Word> words) {
-  return {words[least(words)], std::accumulate(words.begin(), words.end(), Word{0})};
 }
 
 bool Residual::isLeft(Symbol s) const {
@@ -161,16 +158,23 @@ void Residual::setPart(Var v, uint32_t part) {
 }
 
 // Of what is the same in all lanes, the first alone is kept up to date.
-void Residual::addToHash(const Word* mixes, bool isFixed) {
-  for (size_t i = 0; i < lanes_; ++i) hash_[i] += mixes[isFixed ? 0 : i];
-  hash_[lanes_] += mixes[lanes_];
+void Residual::addToHash(std::span<const Hash> shares, bool isFixed) {
+  for (size_t i = 0; i < lanes_; ++i) hash_[i] += shares[isFixed ? 0 : i];
+}
+
+std::vector<Hash> Residual::sharesOf(Slot s) const {
+  std::vector<Hash> shares;
+  for (size_t i = 0; i < lanes_; ++i) shares.push_back(mix(sums_[size_t{s} * lanes_ + i]));
+  return shares;
 }
 
 void Residual::addClause(uint32_t c) {
   if (part_ == 0 && cliques_.of[c] != Cliques::none) return;
-  const Word* mixes = isLong(c) ? &sums_[(2 * size_t{slot_[c]} + 1) * words_]
-                                : &pairMix_[size_t{slot_[c]} * words_];
-  addToHash(mixes, (isLong(c) ? isFixed_ : isFixedPair_)[slot_[c]] != 0);
+  const Slot slot = slot_[c];
+  if (isLong(c))
+    addToHash(sharesOf(slot), isFixed_[slot] != 0);
+  else
+    addToHash({&pairMix_[size_t{slot} * lanes_], lanes_}, isFixedPair_[slot] != 0);
   ++open_;
 }
 
@@ -180,7 +184,7 @@ Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32
   for (Var v : vars) setPart(v, part_);
   for (uint32_t c : clauses)
     if (isLong(c)) state_[slot_[c]].part = part_;
-  hash_.assign(words_, 0), open_ = 0;
+  hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c : clauses)
     if (counts(c)) addClause(c);
   return outer;
@@ -197,7 +201,7 @@ void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clause
 
 // Also when something was settled for good while only a part was in view.
 void Residual::recount() {
-  hash_.assign(words_, 0), open_ = 0;
+  hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c = 0; c < problem_.clauses(); ++c)
     if (counts(c)) addClause(c);
   if (part_ == 0)
@@ -206,7 +210,7 @@ void Residual::recount() {
 
 void Residual::addClique(Slot s) {
   if (satisfied_[s] || state_[s].size < 2) return;
-  addToHash(&sums_[(2 * size_t{s} + 1) * words_], isFixed_[s] != 0);
+  addToHash(sharesOf(s), isFixed_[s] != 0);
   open_ += clausesIn(s);
 }
 

@@ -1,25 +1,27 @@
 // What is left of the formula, as a hash kept up to date: the sum over the unsatisfied clauses of
 // a mix of the sum of the keys of their unassigned literals. Equal residuals have equal hashes by
-// whatever road they were reached. Learnt clauses take no part.
+// whatever road they were reached; different ones share a hash with a probability of about
+// n * n / 2^129 for n residuals (2^-69 for a thousand million), and that of n * n / 2^65 that two
+// of the n clauses that are ever left of one have the same sum. Learnt clauses take no part.
 //
 // The trail is entered in bursts, when a hash is asked for: first what the new literals satisfy,
 // then what is left of the rest, so that clauses that a burst satisfies cost little. After
 // propagation a binary clause is unsatisfied exactly when neither of its literals is true, so
-// binary clauses keep no state at all. Long ones keep their share of the hash, which is mixed anew
-// once for each burst that shortens them; a log keeps what they were before.
+// binary clauses keep no state at all. Long ones keep the sum of their keys, a word, and their
+// share of the hash is worked out from it whenever it is needed: that costs less than to look it
+// up. A log keeps what they have lost.
 //
 // Literals of which each two make a clause (of a set at most one holds) count as one: such a clique
 // goes when one of them is false, since all others are true then, and a true one leaves it. Only
 // while the whole is in view: in a component pairs are looked at one by one.
 //
-// With symmetries of the formula the hash, a word, is kept for every image of the residual, in
-// lanes beside each other. One more word does not tell symbols apart that are images of each other,
-// so it is the same for all images. The key of all of them is the least lane beside that word and
-// the sum of the lanes: whatever two residuals differ in, two words differ by chance, so of n
-// residuals two share a key with a probability of about n * n / 2^129 (2^-69 for a thousand
-// million). What is summed up are symbols (patterns.hpp): a pattern leaves a clause when all its
-// literals are false, at once. A clause of which no symmetry moves a symbol has the same share in
-// every lane, so it is worked out once.
+// With symmetries of the formula the hash is kept for every image of the residual, in lanes beside
+// each other; the least of them is the key of all of them. What is summed up are symbols
+// (patterns.hpp): a pattern leaves a clause when all its literals are false, at once. A clause of
+// which no symmetry moves a symbol has the same share in every lane, so it is worked out once.
+// All lanes are as long as the key. A word that is the same for all images, or the sum of the
+// lanes, could not take the place of half of each: it does not know which image of one part of the
+// residual goes with which image of another.
 #pragma once
 
 #include "xssat/cliques.hpp"
@@ -28,6 +30,7 @@
 #include "xssat/symmetry.hpp"
 
 #include <array>
+#include <bit>
 #include <span>
 
 namespace oddsat::xssat {
@@ -51,21 +54,23 @@ public:
 
   void update();                // enter what the trail has gained
   void backtrack(size_t trail); // undo what lies beyond; the trail must end at the end of a burst
-  Hash hash() const { return {hash_[0], hash_[lanes_]}; } // of the residual itself
-  bool isLeft(Symbol s) const;                            // in the clauses that count
-  std::span<const Word> words() const { return hash_; }   // by permutation, and one for all
-  static size_t least(std::span<const Word> words);       // the permutation that gives the key
-  static Hash key(std::span<const Word> words);
+  const Hash& hash() const { return hash_[0]; }
+  static size_t least(std::span<const Hash> hashes);     // the permutation that gives the key
+  bool isLeft(Symbol s) const;                           // in the clauses that count
+  std::span<const Hash> hashes() const { return hash_; } // by permutation
   // No polynomial in the sum would do: one of degree two does not tell an odd parity of three
   // literals from an even one, each written as four clauses.
-  static Word mix(Word sum) {
-    return fold(sum ^ 0xA0761D6478BD642FULL, sum + 0xE7037ED1A0B428DBULL);
+  static Hash mix(Word sum) {
+    const auto product =
+        static_cast<unsigned __int128>(sum ^ 0xA0761D6478BD642FULL) * (sum + 0xE7037ED1A0B428DBULL);
+    const Word low = static_cast<Word>(product), high = static_cast<Word>(product >> 64);
+    return {low ^ high, high + std::rotl(low, 32)};
   }
   size_t open() const { return open_; } // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
   struct View {
-    std::vector<Word> hash;
+    std::vector<Hash> hash;
     size_t open;
     uint32_t part;
     size_t bursts;
@@ -91,7 +96,7 @@ private:
   };
   struct Burst {
     size_t trail; // where it began
-    size_t satisfied, shrunk;
+    size_t satisfied, lost;
     size_t open; // before it
   };
   template <size_t lanes>
@@ -99,19 +104,15 @@ private:
     return lanes > 4 && isFixed;
   }
   template <size_t lanes, typename Work>
-  static void forWords(bool isFixed, Work work) { // each, or those that are not the same
-    if (once<lanes>(isFixed)) return work(size_t{0}), work(lanes);
-    for (size_t k = 0; k <= lanes; ++k) work(k);
+  static void inLanes(bool isFixed, Work work) { // for each lane, or once for all of them
+    if (once<lanes>(isFixed)) return work(size_t{0});
+    for (size_t k = 0; k < lanes; ++k) work(k);
   }
   template <size_t lanes>
   struct Change { // of the hash
-    std::array<Word, lanes + 1> own = {};
-    std::array<Word, lanes + 1> common = {}; // by clauses that are the same in every lane
-    Word* of(bool isFixed) { return once<lanes>(isFixed) ? common.data() : own.data(); }
-  };
-  struct Shrunk { // a clause before a burst that shortened it; its sums and mixes are in saved_
-    Slot slot;
-    uint32_t size;
+    std::array<Hash, lanes> own = {};
+    Hash common = {}; // by clauses that are the same in every lane
+    Hash* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
   };
   struct Loss { // a symbol that is gone from a clause
     Slot slot;
@@ -119,15 +120,11 @@ private:
   };
   static constexpr uint32_t none = UINT32_MAX;
 
-  static Word fold(Word a, Word b) {
-    unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
-    return static_cast<Word>(product) ^ static_cast<Word>(product >> 64);
-  }
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   bool isFixed(std::span<const Symbol> symbols) const;
   bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
-  void addSums(std::span<const Symbol> symbols, Word start, bool toLong);
+  std::vector<Word> sumsOf(std::span<const Symbol> symbols, Word start) const; // by lane
   void addCliques(Word mark);
   // Pairs of a clique that are left when so many of its members are.
   static size_t pairsOf(size_t members) { return members < 2 ? 0 : members * (members - 1) / 2; }
@@ -137,10 +134,14 @@ private:
   void enterBurst();
   size_t collectPairs();
   void collectSatisfied();
-  size_t collectLosses();
-  void lose(Symbol gone, std::span<const Slot> slots, size_t& losses);
+  void collectLosses();
+  void lose(Symbol gone, std::span<const Slot> slots);
   template <size_t lanes>
-  void shrink(size_t losses, Change<lanes>& change);
+  void addShare(Slot s, Change<lanes>& change);
+  template <size_t lanes>
+  void takeShare(Slot s, Change<lanes>& change);
+  template <size_t lanes>
+  void shrink(size_t from, Change<lanes>& change);
   template <size_t lanes>
   void undo(const Burst& burst);
   template <typename Work>
@@ -153,7 +154,8 @@ private:
       for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
   }
   bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
-  void addToHash(const Word* mixes, bool isFixed);
+  void addToHash(std::span<const Hash> shares, bool isFixed);
+  std::vector<Hash> sharesOf(Slot s) const; // by lane
   void addClause(uint32_t c);
   void addClique(Slot s);
   void setPart(Var v, uint32_t part);
@@ -162,13 +164,13 @@ private:
   const Problem& problem_;
   const Engine& engine_;
   const Patterns& patterns_;
-  size_t lanes_, words_;
-  std::vector<Word> keys_;       // by symbol and word
-  std::vector<Slot> slot_;       // by clause
-  std::vector<Word> pairMix_;    // by slot and word
-  std::vector<Word> sums_;       // by slot: for each word the keys of the symbols left, their mix
-  std::vector<State> state_;     // by slot
-  std::vector<uint8_t> isFixed_; // by slot: no permutation moves a symbol of it
+  size_t lanes_;
+  std::vector<Word> keys_;           // by symbol and lane
+  std::vector<Slot> slot_;           // by clause
+  std::vector<Hash> pairMix_;        // by slot and lane
+  std::vector<Word> sums_;           // by slot and lane: of the keys of the symbols left
+  std::vector<State> state_;         // by slot
+  std::vector<uint8_t> isFixed_;     // by slot: no permutation moves a symbol of it
   std::vector<uint8_t> isFixedPair_; // likewise
   std::vector<uint8_t> satisfied_;   // by slot; apart from its state: most visits end here
   std::vector<uint8_t> isTouched_;   // by slot: by this burst
@@ -184,17 +186,17 @@ private:
   Lists<Pair> pairs_, cliquePairs_;
   Lists<Slot> cliquesOf_; // by literal of their pairs
   std::vector<Burst> bursts_;
-  std::vector<Word> hashBefore_; // by burst and word
+  std::vector<Hash> hashBefore_; // by burst and lane
   // Long enough for whatever comes, so that filling them takes no branch.
   std::vector<Slot> satisfiedInTurn_; // for undoing
   std::vector<Slot> satisfiedPairs_;  // by this burst
-  std::vector<Loss> losses_;          // of this burst
+  std::vector<Slot> touched_;         // by this burst: have lost a symbol
   size_t satisfiedLong_ = 0;          // so many in turn
-  std::vector<Shrunk> shrunk_;        // for undoing; longer than that
-  std::vector<Word> saved_;
-  size_t shrunkClauses_ = 0;
-  size_t taken_ = 0;       // how much of the trail
-  std::vector<Word> hash_; // by word
+  std::vector<Loss> losses_;          // for undoing
+  size_t lost_ = 0;                   // so many of them
+  size_t mostLosses_ = 0;             // in one burst
+  size_t taken_ = 0;                  // how much of the trail
+  std::vector<Hash> hash_;            // by lane
   size_t open_ = 0;
   uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
 };

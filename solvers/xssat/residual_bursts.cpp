@@ -41,93 +41,92 @@ void Residual::collectSatisfied() {
   satisfiedLong_ = n;
 }
 
-void Residual::lose(Symbol gone, std::span<const Slot> slots, size_t& n) {
+void Residual::lose(Symbol gone, std::span<const Slot> slots) {
   const uint8_t* const satisfied = satisfied_.data();
   Loss* const losses = losses_.data();
+  size_t n = lost_;
   for (Slot s : slots) {
     losses[n] = {s, gone};
     n += satisfied[s] ^ 1U;
   }
+  lost_ = n;
 }
 
 // A pattern is gone when all its literals are false.
-size_t Residual::collectLosses() {
+void Residual::collectLosses() {
   const std::vector<Lit>& trail = engine_.trail();
-  size_t n = 0;
+  if (losses_.size() < lost_ + mostLosses_) losses_.resize(2 * (lost_ + mostLosses_));
   for (size_t i = taken_, end = trail.size(); i < end; ++i) {
     Lit gone = opposite(trail[i]);
     if (!patterns_.isBit[variable(gone)]) {
-      lose(gone, long_.of(gone), n);
+      lose(gone, long_.of(gone));
       continue;
     }
     for (uint32_t p : patternsOf_.of(gone))
       if (++falseBits_[p] == patterns_.all[p].lits.size())
-        lose(patterns_.firstSymbol + p, patternClauses_[p], n);
+        lose(patterns_.firstSymbol + p, patternClauses_[p]);
   }
-  return n;
+}
+
+// What a clause that is in view, or a clique, adds to the hash and to what is open.
+template <size_t lanes>
+void Residual::addShare(Slot s, Change<lanes>& change) {
+  const size_t clauses = clausesIn(s);
+  if (!isInView(s) || clauses == 0) return;
+  open_ += clauses;
+  const Word* const sums = &sums_[size_t{s} * lanes];
+  Hash* const into = change.of(isFixed_[s]);
+  inLanes<lanes>(isFixed_[s], [&](size_t k) { into[k] += mix(sums[k]); });
 }
 
 template <size_t lanes>
-void Residual::shrink(size_t losses, Change<lanes>& change) {
-  constexpr size_t words = lanes + 1;
-  if (shrunk_.size() < shrunkClauses_ + losses) {
-    shrunk_.resize(2 * (shrunkClauses_ + losses));
-    saved_.resize(shrunk_.size() * 2 * words);
-  }
-  const size_t from = shrunkClauses_;
-  for (size_t i = 0; i < losses; ++i) {
+void Residual::takeShare(Slot s, Change<lanes>& change) {
+  const size_t clauses = clausesIn(s);
+  if (!isInView(s) || clauses == 0) return;
+  open_ -= clauses;
+  const Word* const sums = &sums_[size_t{s} * lanes];
+  Hash* const into = change.of(isFixed_[s]);
+  inLanes<lanes>(isFixed_[s], [&](size_t k) { into[k] -= mix(sums[k]); });
+}
+
+template <size_t lanes>
+void Residual::shrink(size_t from, Change<lanes>& change) {
+  size_t touched = 0;
+  for (size_t i = from; i < lost_; ++i) {
     const auto [slot, gone] = losses_[i];
-    Word* const sums = &sums_[2 * size_t{slot} * words];
-    const Word* const keys = &keys_[gone * words];
     if (!isTouched_[slot]) {
       isTouched_[slot] = 1;
-      Word* const saved = &saved_[shrunkClauses_ * 2 * words];
-      forWords<lanes>(isFixed_[slot],
-                      [&](size_t k) { saved[k] = sums[k], saved[words + k] = sums[words + k]; });
-      shrunk_[shrunkClauses_++] = {slot, state_[slot].size};
+      touched_[touched++] = slot;
+      takeShare<lanes>(slot, change);
     }
     --state_[slot].size;
-    forWords<lanes>(isFixed_[slot], [&](size_t k) { sums[k] -= keys[k]; });
+    Word* const sums = &sums_[size_t{slot} * lanes];
+    const Word* const keys = &keys_[gone * lanes];
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] -= keys[k]; });
   }
-  for (size_t i = from; i < shrunkClauses_; ++i) {
-    const Slot slot = shrunk_[i].slot;
-    isTouched_[slot] = 0;
-    Word* const sums = &sums_[2 * size_t{slot} * words];
-    Word* const into = change.of(isFixed_[slot]);
-    const bool isSeen = isInView(slot), isGone = isClique(slot) && state_[slot].size < 2;
-    if (isSeen && isClique(slot)) open_ -= pairsOf(shrunk_[i].size) - pairsOf(state_[slot].size);
-    forWords<lanes>(isFixed_[slot], [&](size_t k) {
-      const Word before = sums[words + k];
-      sums[words + k] = isGone ? Word{0} : mix(sums[k]);
-      if (isSeen) into[k] += sums[words + k], into[k] -= before;
-    });
+  for (size_t i = 0; i < touched; ++i) {
+    isTouched_[touched_[i]] = 0;
+    addShare<lanes>(touched_[i], change);
   }
 }
 
 template <size_t lanes>
 void Residual::enterBurst() {
-  constexpr size_t words = lanes + 1;
   Change<lanes> change;
   const size_t pairs = collectPairs(), from = satisfiedLong_;
   for (size_t i = 0; i < pairs; ++i) {
-    const Word* const mixes = &pairMix_[satisfiedPairs_[i] * words];
+    const Hash* const mixes = &pairMix_[satisfiedPairs_[i] * lanes];
     const bool fixed = isFixedPair_[satisfiedPairs_[i]] != 0;
-    Word* const into = change.of(fixed);
-    forWords<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
+    Hash* const into = change.of(fixed);
+    inLanes<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
   }
   open_ -= pairs;
   collectSatisfied();
-  for (size_t i = from; i < satisfiedLong_; ++i) {
-    const Slot slot = satisfiedInTurn_[i];
-    if (!isInView(slot)) continue;
-    const Word* const mixes = &sums_[(2 * size_t{slot} + 1) * words];
-    Word* const into = change.of(isFixed_[slot]);
-    forWords<lanes>(isFixed_[slot], [&](size_t k) { into[k] -= mixes[k]; });
-    open_ -= clausesIn(slot);
-  }
-  shrink<lanes>(collectLosses(), change);
-  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common[0];
-  hash_[lanes] += change.own[lanes] + change.common[lanes];
+  for (size_t i = from; i < satisfiedLong_; ++i) takeShare<lanes>(satisfiedInTurn_[i], change);
+  const size_t lost = lost_;
+  collectLosses();
+  shrink<lanes>(lost, change);
+  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common;
 }
 
 template <typename Work>
@@ -150,7 +149,7 @@ void Residual::withLanes(Work work) {
 
 void Residual::update() {
   if (taken_ == engine_.trail().size()) return;
-  bursts_.push_back({taken_, satisfiedLong_, shrunkClauses_, open_});
+  bursts_.push_back({taken_, satisfiedLong_, lost_, open_});
   hashBefore_.insert(hashBefore_.end(), hash_.begin(), hash_.end());
   withLanes([&]<size_t lanes>() { enterBurst<lanes>(); });
   taken_ = engine_.trail().size();
@@ -158,15 +157,13 @@ void Residual::update() {
 
 template <size_t lanes>
 void Residual::undo(const Burst& burst) {
-  constexpr size_t words = lanes + 1;
   while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
-  while (shrunkClauses_ > burst.shrunk) {
-    const Shrunk& before = shrunk_[--shrunkClauses_];
-    state_[before.slot].size = before.size;
-    Word* const sums = &sums_[2 * size_t{before.slot} * words];
-    const Word* const saved = &saved_[shrunkClauses_ * 2 * words];
-    forWords<lanes>(isFixed_[before.slot],
-                    [&](size_t k) { sums[k] = saved[k], sums[words + k] = saved[words + k]; });
+  while (lost_ > burst.lost) {
+    const auto [slot, gone] = losses_[--lost_];
+    ++state_[slot].size;
+    Word* const sums = &sums_[size_t{slot} * lanes];
+    const Word* const keys = &keys_[gone * lanes];
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] += keys[k]; });
   }
 }
 
@@ -182,8 +179,8 @@ void Residual::backtrack(size_t keep) {
       if (patterns_.isBit[v])
         for (uint32_t p : patternsOf_.of(opposite(l))) --falseBits_[p];
     }
-    std::copy(hashBefore_.end() - std::ptrdiff_t(words_), hashBefore_.end(), hash_.begin());
-    hashBefore_.resize(hashBefore_.size() - words_);
+    std::copy(hashBefore_.end() - std::ptrdiff_t(lanes_), hashBefore_.end(), hash_.begin());
+    hashBefore_.resize(hashBefore_.size() - lanes_);
     open_ = burst.open;
     bursts_.pop_back();
   }

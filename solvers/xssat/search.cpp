@@ -177,14 +177,15 @@ bool Search<N>::isOne() const {
 
 template <typename N>
 typename Search<N>::Key Search<N>::key() const {
-  std::span<const Word> words = residual_.words();
-  std::array<Word, largestGroup + 1> sums;
+  std::span<const Hash> hashes = residual_.hashes();
+  std::array<Hash, largestGroup> sums;
   if (!urns_.isEmpty()) {
-    std::ranges::copy(words, sums.begin());
-    words = {sums.data(), words.size()};
-    urns_.addTo({sums.data(), words.size()});
+    std::ranges::copy(hashes, sums.begin());
+    hashes = {sums.data(), hashes.size()};
+    urns_.addTo({sums.data(), hashes.size()});
   }
-  return {Residual::key(words), Residual::least(words)};
+  const size_t least = Residual::least(hashes);
+  return {hashes[least], least};
 }
 
 // The value of what is left. May leave the engine in conflict (then the value is 0 and the

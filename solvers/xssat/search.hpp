@@ -43,7 +43,7 @@ class Informed;
 template <typename N>
 class Search {
 public:
-  // `symmetries`: some that the problem has.
+  // `symmetries`: some that the problem may have.
   Search(const Problem& problem, const Options& options, size_t tableBytes,
          const std::vector<Renaming>& symmetries = {});
 

@@ -28,11 +28,4 @@ bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation
 // largestGroup at most.
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);
 
-// Of all images of a symbol under a group, the same one.
-inline Symbol firstImage(const std::vector<Permutation>& group, Symbol s) {
-  Symbol first = s;
-  for (const Permutation& p : group) first = std::min(first, p[s]);
-  return first;
-}
-
 } // namespace oddsat::xssat

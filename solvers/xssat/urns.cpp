@@ -7,29 +7,25 @@ namespace oddsat::xssat {
 
 Urns::Urns(const Problem& problem, const Engine& engine, const Residual& residual,
            const std::vector<Permutation>& group, uint64_t seed)
-    : problem_(problem), engine_(engine), residual_(residual), words_(group.size() + 1),
+    : problem_(problem), engine_(engine), residual_(residual), lanes_(group.size()),
       urnOf_(problem.variables, none), guards_(problem.variables), done_(problem.urns.size(), 0) {
   std::mt19937_64 random(seed + 1);
   for (uint32_t u = 0; u < size(); ++u) {
     const Urn& urn = problem.urns[u];
-    std::map<Lit, std::array<Word, stages>> own, ofOrbits;
+    std::map<Lit, std::array<Word, stages>> own;
     const Word lostOne = random();
     for (Lit o : urn.outcomes) {
       urnOf_[variable(o)] = u;
-      for (auto* keys : {&own[o], &ofOrbits[o]}) {
-        for (Word& key : *keys) key = random();
-        if (urn.alike) (*keys)[lost] = lostOne; // which ones does not matter
-      }
+      for (Word& key : own[o]) key = random();
+      if (urn.alike) own[o][lost] = lostOne; // which ones does not matter
     }
     for (Lit l : urn.enabled)
       if (l != noLit) guards_[variable(l)].push_back(u);
     for (Lit l : urn.off) guards_[variable(l)].push_back(u);
     std::vector<Word>& keys = keys_.emplace_back();
     for (Lit o : urn.outcomes)
-      for (uint32_t stage = 0; stage < stages; ++stage) {
-        for (const Permutation& p : group) keys.push_back(own.at(p[o])[stage]);
-        keys.push_back(ofOrbits.at(firstImage(group, o))[stage]);
-      }
+      for (uint32_t stage = 0; stage < stages; ++stage)
+        for (size_t i = 0; i < lanes_; ++i) keys.push_back(own.at(group[i][o])[stage]);
     known_.push_back(random());
   }
 }
@@ -95,15 +91,15 @@ uint32_t Urns::stageOf(const Urn& urn, size_t i) const {
 
 // In one pass, since every node comes here with every urn: what is summed up is left out again
 // where it turns out that the urn is over.
-void Urns::addTo(std::span<Word> words) const {
+void Urns::addTo(std::span<Hash> hashes) const {
   for (uint32_t u = 0; u < size(); ++u) {
     const Urn& urn = problem_.urns[u];
     if (done_[u] || isSwitchedOff(urn)) continue;
     bool isOn = std::ranges::all_of(urn.off, [&](Lit l) { return engine_.value(l) == -1; });
     bool isDecided = isOn;
     uint32_t enabled = 0;
-    std::array<Word, largestGroup + 1> sums;
-    std::fill_n(sums.begin(), words_, Word{0});
+    std::array<Word, largestGroup> sums;
+    std::fill_n(sums.begin(), lanes_, Word{0});
     for (size_t i = 0; i < urn.outcomes.size(); ++i) {
       uint32_t stage = stageOf(urn, i);
       if (stage == gone) continue;
@@ -111,13 +107,13 @@ void Urns::addTo(std::span<Word> words) const {
         isDecided = false;
       else
         ++enabled;
-      const Word* keys = &keys_[u][(i * stages + stage) * words_];
-      for (size_t k = 0; k < words_; ++k) sums[k] += keys[k];
+      const Word* keys = &keys_[u][(i * stages + stage) * lanes_];
+      for (size_t lane = 0; lane < lanes_; ++lane) sums[lane] += keys[lane];
     }
     if (isDecided && enabled <= 1) continue;
-    for (size_t k = 0; k < words_; ++k) {
-      if (isOn) sums[k] += known_[u];
-      words[k] += Residual::mix(sums[k]);
+    for (size_t lane = 0; lane < lanes_; ++lane) {
+      if (isOn) sums[lane] += known_[u];
+      hashes[lane] += Residual::mix(sums[lane]);
     }
   }
 }

@@ -33,7 +33,7 @@ public:
   bool isDone(uint32_t urn) const { return done_[urn] != 0; }
   void setDone(uint32_t urn, bool done) { done_[urn] = done; }
 
-  void addTo(std::span<Word> words) const;                        // as Residual::words() has them
+  void addTo(std::span<Hash> hashes) const;                       // by permutation
   std::vector<uint32_t> contents(const Permutation& image) const; // what is hashed
 
 private:
@@ -57,11 +57,11 @@ private:
   const Problem& problem_;
   const Engine& engine_;
   const Residual& residual_;
-  size_t words_;
+  size_t lanes_;
   std::vector<uint32_t> urnOf_;               // by variable
   std::vector<std::vector<uint32_t>> guards_; // by variable: the urns that it is a guard of
   std::vector<uint8_t> done_;                 // by urn
-  std::vector<std::vector<Word>> keys_;       // by urn: by outcome, stage and word
+  std::vector<std::vector<Word>> keys_;       // by urn: by outcome, stage and lane
   std::vector<Word> known_;                   // by urn: it is not switched off
 };
 

@@ -44,18 +44,17 @@ private:
     return block;
   }
 
-  // The last exists block before this one, or 0: only a definition that ends there, or further out,
-  // helps.
+  // The last exists block before this one: only a definition that ends there, or further out,
+  // helps. The first block of a store is exists, even if it is empty.
   int existsBefore(int block) const {
-    while (--block > 0)
-      if (store_.kinds()[static_cast<size_t>(block)] == cnf::Quantifier::exists) break;
+    do --block;
+    while (store_.kinds()[static_cast<size_t>(block)] != cnf::Quantifier::exists);
     return block;
   }
 
   void shift(Var v) {
     if (!store_.mayChange(v) || !store_.occurs(v) || store_.block(v) < 2) return;
     const int deepest = existsBefore(store_.block(v));
-    if (deepest == 0) return;
     auto definition = definitions_.conjunction(v, deepest);
     if (!definition) {
       definition = definitions_.any(v, deepest);

@@ -19,7 +19,8 @@ public:
 
   // The variable, or its complement, is a conjunction; of several, the one furthest out.
   std::optional<Definition> conjunction(Var v, int deepest);
-  // Whatever the others are, one clause with v or one with -v is not satisfied by them.
+  // Whatever the others are, one clause with v or one with -v is not satisfied by them. There must
+  // be clauses of both kinds: a variable of one value needs no definition.
   std::optional<Definition> any(Var v, int deepest);
   // The same without the innermost clauses that can be spared.
   Definition outermost(Var v, const Definition& definition);
