@@ -46,6 +46,7 @@ std::string Search<N>::strategyOf(Strategy& strategy) {
 // itself, or the value is the worst that this side could have.
 template <typename N>
 uint64_t Search<N>::writeNode(Scope scope, Strategy& strategy) {
+  if (engine_.inConflict()) return 0; // by what was learnt just now, so this is not the last round
   residual_.update();
   if (residual_.open() == 0 || stop != Stop::no) return 0;
   const Hash key = residual_.hash();
