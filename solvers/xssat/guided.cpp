@@ -38,7 +38,7 @@ typename Search<N>::Sat Search<N>::findModel(const Scope& scope) {
   std::vector<Lit> model;
   engine_.longestKept = SIZE_MAX;
   const Sat answer = satisfiable(scope, &model, guide_.workAllowed(before));
-  engine_.longestKept = longestKept_;
+  engine_.longestKept = longestLearnt;
   if (answer == Sat::yes) guide_.add(model, engine_, residual_);
   const auto how = answer == Sat::yes  ? Guide::Tried::model
                    : answer == Sat::no ? Guide::Tried::refuted

@@ -1,8 +1,9 @@
 // What is left of the formula, as a hash kept up to date: the sum over the unsatisfied clauses of
 // a mix of the sum of the keys of their unassigned literals. Equal residuals have equal hashes by
 // whatever road they were reached; different ones share a hash with a probability of about
-// n * n / 2^129 for n residuals (2^-69 for a thousand million), and that of n * n / 2^65 that two
-// of the n clauses that are ever left of one have the same sum. Learnt clauses take no part.
+// n * n / 2^129 for n residuals (2^-69 for a thousand million), as long as no two of the m
+// shortened clauses that are ever met have the same sum of keys: about m * m / 2^65 (2^-25 for a
+// million). Learnt clauses take no part.
 //
 // The trail is entered in bursts, when a hash is asked for: first what the new literals satisfy,
 // then what is left of the rest, so that clauses that a burst satisfies cost little. After
@@ -136,10 +137,8 @@ private:
   void collectSatisfied();
   void collectLosses();
   void lose(Symbol gone, std::span<const Slot> slots);
-  template <size_t lanes>
-  void addShare(Slot s, Change<lanes>& change);
-  template <size_t lanes>
-  void takeShare(Slot s, Change<lanes>& change);
+  template <size_t lanes, bool isAdded>
+  void moveShare(Slot s, Change<lanes>& change);
   template <size_t lanes>
   void shrink(size_t from, Change<lanes>& change);
   template <size_t lanes>

@@ -68,25 +68,20 @@ void Residual::collectLosses() {
   }
 }
 
-// What a clause that is in view, or a clique, adds to the hash and to what is open.
-template <size_t lanes>
-void Residual::addShare(Slot s, Change<lanes>& change) {
+// What a clause or a clique that is in view adds to the hash, and to what is open.
+template <size_t lanes, bool isAdded>
+void Residual::moveShare(Slot s, Change<lanes>& change) {
   const size_t clauses = clausesIn(s);
   if (!isInView(s) || clauses == 0) return;
-  open_ += clauses;
+  open_ += isAdded ? clauses : -clauses;
   const Word* const sums = &sums_[size_t{s} * lanes];
   Hash* const into = change.of(isFixed_[s]);
-  inLanes<lanes>(isFixed_[s], [&](size_t k) { into[k] += mix(sums[k]); });
-}
-
-template <size_t lanes>
-void Residual::takeShare(Slot s, Change<lanes>& change) {
-  const size_t clauses = clausesIn(s);
-  if (!isInView(s) || clauses == 0) return;
-  open_ -= clauses;
-  const Word* const sums = &sums_[size_t{s} * lanes];
-  Hash* const into = change.of(isFixed_[s]);
-  inLanes<lanes>(isFixed_[s], [&](size_t k) { into[k] -= mix(sums[k]); });
+  inLanes<lanes>(isFixed_[s], [&](size_t k) {
+    if constexpr (isAdded)
+      into[k] += mix(sums[k]);
+    else
+      into[k] -= mix(sums[k]);
+  });
 }
 
 template <size_t lanes>
@@ -97,7 +92,7 @@ void Residual::shrink(size_t from, Change<lanes>& change) {
     if (!isTouched_[slot]) {
       isTouched_[slot] = 1;
       touched_[touched++] = slot;
-      takeShare<lanes>(slot, change);
+      moveShare<lanes, false>(slot, change);
     }
     --state_[slot].size;
     Word* const sums = &sums_[size_t{slot} * lanes];
@@ -106,7 +101,7 @@ void Residual::shrink(size_t from, Change<lanes>& change) {
   }
   for (size_t i = 0; i < touched; ++i) {
     isTouched_[touched_[i]] = 0;
-    addShare<lanes>(touched_[i], change);
+    moveShare<lanes, true>(touched_[i], change);
   }
 }
 
@@ -122,7 +117,8 @@ void Residual::enterBurst() {
   }
   open_ -= pairs;
   collectSatisfied();
-  for (size_t i = from; i < satisfiedLong_; ++i) takeShare<lanes>(satisfiedInTurn_[i], change);
+  for (size_t i = from; i < satisfiedLong_; ++i)
+    moveShare<lanes, false>(satisfiedInTurn_[i], change);
   const size_t lost = lost_;
   collectLosses();
   shrink<lanes>(lost, change);

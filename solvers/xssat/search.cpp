@@ -65,7 +65,7 @@ Search<N>::Search(const Problem& problem, const Options& options, Symbols symbol
   byRates_ = options.rates && std::ranges::count(problem.blocks, Quantifier::chance) == 0;
   engine_.learning = options.learning;
   engine_.keepsLemmas = options.lemmas;
-  engine_.longestKept = longestKept_ = options.lemmas ? longestLemma : longestLearnt;
+  engine_.longestKept = longestLearnt;
   std::iota(all_.begin(), all_.end(), 0);
   std::vector<Weight<N>> weights;
   for (const Rational& p : problem.chances) weights.push_back(Weight<N>(p));
@@ -234,7 +234,7 @@ Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   if (options_.learning && problem_.block[v] == innermost_) {
     engine_.longestKept = SIZE_MAX;
     Sat answer = satisfiable(scope);
-    engine_.longestKept = longestKept_;
+    engine_.longestKept = longestLearnt;
     switch (answer) {
     case Sat::yes:
       return one<N>();

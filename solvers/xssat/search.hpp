@@ -27,9 +27,7 @@ struct Scope {
   size_t first = 0;          // those before are assigned or matter no more
 };
 
-// Clauses that stay once they were learnt outside searches for models: short ones cost few visits.
-// A certificate has to name what the next search is to learn no more, so there more of them stay.
-constexpr size_t longestLearnt = 5, longestLemma = 12;
+constexpr size_t longestLearnt = 5;   // outside searches for models
 constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end every so often
 
 enum class Stop {
@@ -268,7 +266,6 @@ private:
   std::vector<Weight<N>> weight_; // by literal
   std::vector<uint8_t> isChance_; // by variable
   bool byRates_;                  // order of branches
-  size_t longestKept_;            // of what is learnt
   std::vector<Var> all_;
   uint32_t innermost_; // the innermost block that occurs, if it is exists; or UINT32_MAX
   std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep

@@ -23,6 +23,22 @@ constexpr size_t throughout = 4;           // or a fourth of that, if it moves s
 
 using Kind = std::tuple<bool, uint32_t, uint32_t>; // pattern or literal, block, probability
 
+// Symbols that belong together.
+class Groups {
+public:
+  explicit Groups(size_t symbols) : parent_(symbols) {
+    std::iota(parent_.begin(), parent_.end(), 0);
+  }
+  void join(Symbol a, Symbol b) { parent_[of(a)] = of(b); }
+  Symbol of(Symbol s) { // one of its group, the same for all of them
+    while (parent_[s] != s) s = parent_[s] = parent_[parent_[s]];
+    return s;
+  }
+
+private:
+  std::vector<Symbol> parent_;
+};
+
 class SymbolGraph {
   auto clauseAt() const {
     return [this](uint32_t c) { return clauses_[c]; };
@@ -79,15 +95,10 @@ public:
 
   // The pieces of a permutation that have no clause in common. After run().
   std::vector<Permutation> apart(const Permutation& p) {
-    std::vector<Symbol> piece(p.size());
-    std::iota(piece.begin(), piece.end(), 0);
-    auto root = [&](Symbol s) {
-      while (piece[s] != s) s = piece[s] = piece[piece[s]];
-      return s;
-    };
+    Groups pieces(p.size());
     for (Symbol s = 0; s < p.size(); ++s) {
-      piece[root(s)] = root(p[s]);
-      if (isLiteral(s)) piece[root(s)] = root(opposite(s));
+      pieces.join(s, p[s]);
+      if (isLiteral(s)) pieces.join(s, opposite(s));
     }
     ++look_;
     for (Symbol moved = 0; moved < p.size(); ++moved) {
@@ -95,13 +106,13 @@ public:
       for (uint32_t c : clausesOf_.of(moved)) {
         if (std::exchange(looked_[c], look_) == look_) continue;
         for (Symbol s : clauses_[c])
-          if (p[s] != s) piece[root(s)] = root(moved);
+          if (p[s] != s) pieces.join(s, moved);
       }
     }
-    std::map<Symbol, Permutation> pieces;
+    std::map<Symbol, Permutation> byFirst;
     for (Symbol s = 0; s < p.size(); ++s) {
       if (p[s] == s) continue;
-      Permutation& mine = pieces[root(s)];
+      Permutation& mine = byFirst[pieces.of(s)];
       if (mine.empty()) {
         mine.resize(p.size());
         std::iota(mine.begin(), mine.end(), 0);
@@ -109,7 +120,7 @@ public:
       mine[s] = p[s];
     }
     std::vector<Permutation> all;
-    for (auto& [first, mine] : pieces) all.push_back(std::move(mine));
+    for (auto& [first, mine] : byFirst) all.push_back(std::move(mine));
     return all;
   }
 
@@ -127,26 +138,16 @@ private:
 
   // Whatever has one colour can be reached from each other.
   bool moveAll(const std::vector<Permutation>& generators) const {
-    std::vector<Symbol> orbit = components(generators);
-    std::map<uint64_t, Symbol> orbitOf; // by colour
-    for (Symbol s = 0; s < orbit.size(); ++s)
-      if (moves(s) && orbitOf.emplace(colours_.colour[s], orbit[s]).first->second != orbit[s])
-        return false;
-    return true;
-  }
-
-  static std::vector<Symbol> components(const std::vector<Permutation>& generators) {
-    std::vector<Symbol> parent(generators[0].size());
-    std::iota(parent.begin(), parent.end(), 0);
-    auto root = [&](Symbol s) {
-      while (parent[s] != s) s = parent[s] = parent[parent[s]];
-      return s;
-    };
+    Groups orbits(patterns_.symbols());
     for (const Permutation& p : generators)
-      for (Symbol s = 0; s < p.size(); ++s)
-        if (p[s] != s) parent[root(s)] = root(p[s]);
-    for (Symbol s = 0; s < parent.size(); ++s) parent[s] = root(s);
-    return parent;
+      for (Symbol s = 0; s < p.size(); ++s) orbits.join(s, p[s]);
+    std::map<uint64_t, Symbol> orbitOf; // by colour
+    for (Symbol s = 0; s < patterns_.symbols(); ++s)
+      if (moves(s)) {
+        const Symbol orbit = orbits.of(s);
+        if (orbitOf.emplace(colours_.colour[s], orbit).first->second != orbit) return false;
+      }
+    return true;
   }
 
   Kind kind(Symbol s) const {
