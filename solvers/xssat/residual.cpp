@@ -30,14 +30,16 @@ void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
       slot_.push_back(static_cast<Slot>(state_.size()));
       state_.push_back({static_cast<uint32_t>(problem_.clause(c).size())});
     } else {
-      slot_.push_back(static_cast<Slot>(pairMix_.size() / lanes_));
+      slot_.push_back(static_cast<Slot>(pairMix_.size() / (2 * lanes_)));
     }
     (isLong(c) ? isFixed_ : isFixedPair_).push_back(isFixed(symbols));
     const std::vector<Word> sums = sumsOf(symbols, 0);
-    if (isLong(c))
+    if (isLong(c)) {
       sums_.insert(sums_.end(), sums.begin(), sums.end());
-    else
-      std::ranges::transform(sums, std::back_inserter(pairMix_), mix);
+    } else {
+      for (Word sum : sums) pairMix_.push_back(mix(sum, lanes_).low);
+      for (Word sum : sums) pairMix_.push_back(mix(sum, lanes_).high);
+    }
   }
   addCliques(random());
   satisfied_.assign(state_.size(), 0);
@@ -110,7 +112,7 @@ void Residual::buildLists() {
     for (uint32_t c : patterns_.all[p].clauses)
       if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
   satisfiedInTurn_.resize(state_.size() + 1);
-  satisfiedPairs_.resize(pairMix_.size() / lanes_ + 1);
+  satisfiedPairs_.resize(pairMix_.size() / (2 * lanes_) + 1);
   size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one of its clauses'
   for (const std::vector<Lit>& clique : cliques_.all) literalsInSlots += clique.size();
   mostLosses_ = literalsInSlots + 1;
@@ -164,7 +166,14 @@ void Residual::addToHash(std::span<const Hash> shares, bool isFixed) {
 
 std::vector<Hash> Residual::sharesOf(Slot s) const {
   std::vector<Hash> shares;
-  for (size_t i = 0; i < lanes_; ++i) shares.push_back(mix(sums_[size_t{s} * lanes_ + i]));
+  for (size_t i = 0; i < lanes_; ++i) shares.push_back(mix(sums_[size_t{s} * lanes_ + i], lanes_));
+  return shares;
+}
+
+std::vector<Hash> Residual::sharesOfPair(Slot s) const {
+  std::vector<Hash> shares;
+  const Word* const low = &pairMix_[size_t{2} * s * lanes_];
+  for (size_t i = 0; i < lanes_; ++i) shares.push_back({low[i], low[lanes_ + i]});
   return shares;
 }
 
@@ -174,7 +183,7 @@ void Residual::addClause(uint32_t c) {
   if (isLong(c))
     addToHash(sharesOf(slot), isFixed_[slot] != 0);
   else
-    addToHash({&pairMix_[size_t{slot} * lanes_], lanes_}, isFixedPair_[slot] != 0);
+    addToHash(sharesOfPair(slot), isFixedPair_[slot] != 0);
   ++open_;
 }
 

@@ -28,24 +28,13 @@
 #include "xssat/cliques.hpp"
 #include "xssat/engine.hpp"
 #include "xssat/lists.hpp"
+#include "xssat/residual_hash.hpp"
 #include "xssat/symmetry.hpp"
 
 #include <array>
-#include <bit>
 #include <span>
 
 namespace oddsat::xssat {
-
-using Word = uint64_t;
-
-struct Hash {
-  uint64_t low = 0, high = 0;
-  Hash& operator+=(const Hash& other) { return low += other.low, high += other.high, *this; }
-  Hash& operator-=(const Hash& other) { return low -= other.low, high -= other.high, *this; }
-  friend Hash operator+(Hash a, const Hash& b) { return a += b; }
-  friend bool operator==(const Hash&, const Hash&) = default;
-  friend auto operator<=>(const Hash&, const Hash&) = default;
-};
 
 class Residual {
 public:
@@ -59,15 +48,7 @@ public:
   static size_t least(std::span<const Hash> hashes);     // the permutation that gives the key
   bool isLeft(Symbol s) const;                           // in the clauses that count
   std::span<const Hash> hashes() const { return hash_; } // by permutation
-  // No polynomial in the sum would do: one of degree two does not tell an odd parity of three
-  // literals from an even one, each written as four clauses.
-  static Hash mix(Word sum) {
-    const auto product =
-        static_cast<unsigned __int128>(sum ^ 0xA0761D6478BD642FULL) * (sum + 0xE7037ED1A0B428DBULL);
-    const Word low = static_cast<Word>(product), high = static_cast<Word>(product >> 64);
-    return {low ^ high, high + std::rotl(low, 32)};
-  }
-  size_t open() const { return open_; } // unsatisfied clauses
+  size_t open() const { return open_; }                  // unsatisfied clauses
 
   // Hash and count look at one component only, between these two.
   struct View {
@@ -107,13 +88,17 @@ private:
   template <size_t lanes, typename Work>
   static void inLanes(bool isFixed, Work work) { // for each lane, or once for all of them
     if (once<lanes>(isFixed)) return work(size_t{0});
+#pragma GCC unroll 1 // what is unrolled here is not made one of vectors any more
     for (size_t k = 0; k < lanes; ++k) work(k);
   }
   template <size_t lanes>
   struct Change { // of the hash
-    std::array<Hash, lanes> own = {};
-    Hash common = {}; // by clauses that are the same in every lane
-    Hash* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
+    struct Words {
+      std::array<Word, lanes> own = {};
+      Word common = 0; // by clauses that are the same in every lane
+      Word* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
+    };
+    Words low, high;
   };
   struct Loss { // a symbol that is gone from a clause
     Slot slot;
@@ -124,13 +109,21 @@ private:
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   bool isFixed(std::span<const Symbol> symbols) const;
-  bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
+  bool isLong(uint32_t clause) const {
+    return problem_.clause(clause).size() > 2;
+  }
   std::vector<Word> sumsOf(std::span<const Symbol> symbols, Word start) const; // by lane
   void addCliques(Word mark);
   // Pairs of a clique that are left when so many of its members are.
-  static size_t pairsOf(size_t members) { return members < 2 ? 0 : members * (members - 1) / 2; }
-  bool isClique(Slot s) const { return s >= firstClique_; }
-  size_t clausesIn(Slot s) const { return isClique(s) ? pairsOf(state_[s].size) : 1; }
+  static size_t pairsOf(size_t members) {
+    return members < 2 ? 0 : members * (members - 1) / 2;
+  }
+  bool isClique(Slot s) const {
+    return s >= firstClique_;
+  }
+  size_t clausesIn(Slot s) const {
+    return isClique(s) ? pairsOf(state_[s].size) : 1;
+  }
   template <size_t lanes>
   void enterBurst();
   size_t collectPairs();
@@ -145,16 +138,21 @@ private:
   void undo(const Burst& burst);
   template <typename Work>
   void withLanes(Work work);
-  bool isInView(Slot s) const { return part_ == 0 || state_[s].part == part_; } // 0: the whole
+  bool isInView(Slot s) const {
+    return part_ == 0 || state_[s].part == part_;
+  } // 0: the whole
   template <typename Visit>
   void forEachPair(Lit l, Visit visit) const { // that is not seen as part of a clique
     for (const Pair& pair : pairs_.of(l)) visit(pair);
     if (part_ != 0)
       for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
   }
-  bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
+  bool isOpenHere(Lit l) const {
+    return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_;
+  }
   void addToHash(std::span<const Hash> shares, bool isFixed);
-  std::vector<Hash> sharesOf(Slot s) const; // by lane
+  std::vector<Hash> sharesOf(Slot s) const;     // by lane
+  std::vector<Hash> sharesOfPair(Slot s) const; // likewise
   void addClause(uint32_t c);
   void addClique(Slot s);
   void setPart(Var v, uint32_t part);
@@ -166,7 +164,7 @@ private:
   size_t lanes_;
   std::vector<Word> keys_;           // by symbol and lane
   std::vector<Slot> slot_;           // by clause
-  std::vector<Hash> pairMix_;        // by slot and lane
+  std::vector<Word> pairMix_;        // by slot: the low words of all lanes, then the high ones
   std::vector<Word> sums_;           // by slot and lane: of the keys of the symbols left
   std::vector<State> state_;         // by slot
   std::vector<uint8_t> isFixed_;     // by slot: no permutation moves a symbol of it

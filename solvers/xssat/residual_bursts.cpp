@@ -75,12 +75,12 @@ void Residual::moveShare(Slot s, Change<lanes>& change) {
   if (!isInView(s) || clauses == 0) return;
   open_ += isAdded ? clauses : -clauses;
   const Word* const sums = &sums_[size_t{s} * lanes];
-  Hash* const into = change.of(isFixed_[s]);
+  Word* const low = change.low.of(isFixed_[s]);
+  Word* const high = change.high.of(isFixed_[s]);
   inLanes<lanes>(isFixed_[s], [&](size_t k) {
-    if constexpr (isAdded)
-      into[k] += mix(sums[k]);
-    else
-      into[k] -= mix(sums[k]);
+    const Hash share = mix(sums[k], lanes);
+    low[k] += isAdded ? share.low : -share.low;
+    high[k] += isAdded ? share.high : -share.high;
   });
 }
 
@@ -106,14 +106,15 @@ void Residual::shrink(size_t from, Change<lanes>& change) {
 }
 
 template <size_t lanes>
-void Residual::enterBurst() {
+ODDSAT_IN_WIDE_VECTORS void Residual::enterBurst() {
   Change<lanes> change;
   const size_t pairs = collectPairs(), from = satisfiedLong_;
   for (size_t i = 0; i < pairs; ++i) {
-    const Hash* const mixes = &pairMix_[satisfiedPairs_[i] * lanes];
+    const Word* const mixes = &pairMix_[size_t{2} * satisfiedPairs_[i] * lanes];
     const bool fixed = isFixedPair_[satisfiedPairs_[i]] != 0;
-    Hash* const into = change.of(fixed);
-    inLanes<lanes>(fixed, [&](size_t k) { into[k] -= mixes[k]; });
+    Word* const low = change.low.of(fixed);
+    Word* const high = change.high.of(fixed);
+    inLanes<lanes>(fixed, [&](size_t k) { low[k] -= mixes[k], high[k] -= mixes[lanes + k]; });
   }
   open_ -= pairs;
   collectSatisfied();
@@ -122,7 +123,21 @@ void Residual::enterBurst() {
   const size_t lost = lost_;
   collectLosses();
   shrink<lanes>(lost, change);
-  for (size_t k = 0; k < lanes; ++k) hash_[k] += change.own[k] + change.common;
+  for (size_t k = 0; k < lanes; ++k)
+    hash_[k] +=
+        Hash{change.low.own[k] + change.low.common, change.high.own[k] + change.high.common};
+}
+
+template <size_t lanes>
+ODDSAT_IN_WIDE_VECTORS void Residual::undo(const Burst& burst) {
+  while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
+  while (lost_ > burst.lost) {
+    const auto [slot, gone] = losses_[--lost_];
+    ++state_[slot].size;
+    Word* const sums = &sums_[size_t{slot} * lanes];
+    const Word* const keys = &keys_[gone * lanes];
+    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] += keys[k]; });
+  }
 }
 
 template <typename Work>
@@ -149,18 +164,6 @@ void Residual::update() {
   hashBefore_.insert(hashBefore_.end(), hash_.begin(), hash_.end());
   withLanes([&]<size_t lanes>() { enterBurst<lanes>(); });
   taken_ = engine_.trail().size();
-}
-
-template <size_t lanes>
-void Residual::undo(const Burst& burst) {
-  while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
-  while (lost_ > burst.lost) {
-    const auto [slot, gone] = losses_[--lost_];
-    ++state_[slot].size;
-    Word* const sums = &sums_[size_t{slot} * lanes];
-    const Word* const keys = &keys_[gone * lanes];
-    inLanes<lanes>(isFixed_[slot], [&](size_t k) { sums[k] += keys[k]; });
-  }
 }
 
 void Residual::backtrack(size_t keep) {

@@ -19,11 +19,11 @@ namespace oddsat::xssat {
 
 template <typename N>
 void Search<N>::share(unsigned threads, const Window<N>& window, const Limits& limits) {
-  ownKeys_ = Residual::mix(threads);
+  ownKeys_ = mixAlone(threads);
   for (unsigned i = 1; i < threads; ++i) {
     auto& helper = helpers_.emplace_back(std::unique_ptr<Search>(
         new Search(problem_, options_, Symbols{patterns_, group_}, knowledge_)));
-    helper->ownKeys_ = Residual::mix(i);
+    helper->ownKeys_ = mixAlone(i);
   }
   startHelpers(limits, [window](Search& helper) { helper.help(window); });
 }

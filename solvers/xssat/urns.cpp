@@ -113,7 +113,7 @@ void Urns::addTo(std::span<Hash> hashes) const {
     if (isDecided && enabled <= 1) continue;
     for (size_t lane = 0; lane < lanes_; ++lane) {
       if (isOn) sums[lane] += known_[u];
-      hashes[lane] += Residual::mix(sums[lane]);
+      hashes[lane] += mix(sums[lane], lanes_);
     }
   }
 }
