@@ -29,11 +29,13 @@ public:
   void run() {
     if (options_.units) reduction::decideSureChances(store_);
     for (int round = 0; round < options_.rounds && !stop(); ++round) {
-      uint64_t before = store_.changes();
       if (options_.settled && round == 0) passSettled();
       cheapOnes();
-      if (options_.counters && round == 0)
+      if (options_.counters && round == 0) {
         step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
+        cheapOnes();
+      }
+      uint64_t before = store_.changes(); // what the cheap ones found, they need not look at again
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < probingRounds) probe();
