@@ -1,6 +1,7 @@
 // `oddsat solve`: the value of a game, a program or a formula.
 
 #include "build_version.hpp"
+#include "heap.hpp"
 #include "input_kind.hpp"
 #include "print.hpp"
 #include "request_options.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <malloc.h>
 
 namespace oddsat::app {
 
@@ -74,16 +74,6 @@ void tellVersions(const Options& options, Answer& answer) {
     answer.versions.emplace("clingo", ground::grounderVersion());
 }
 
-// What one stage of the one question frees, the next one needs: it does not go back to the machine
-// in between, for each page of it would have to be cleared anew. With one thread all stages share
-// it, whatever stack they run on.
-void keepFreedMemory(unsigned threads) {
-  constexpr int bytes = 32 << 20; // the most that glibc takes
-  mallopt(M_MMAP_THRESHOLD, bytes);
-  mallopt(M_TRIM_THRESHOLD, bytes);
-  if (threads == 1) mallopt(M_ARENA_MAX, 1);
-}
-
 } // namespace
 
 // Of an exact answer the bounds of every move have to meet.
@@ -112,7 +102,7 @@ ExitCode runSolve(Session& session) {
   }
   if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
   const Stopwatch total;
-  keepFreedMemory(threadsOf(session.options));
+  prepareHeap();
   Solved solved;
   switch (inputKind(session.options)) {
   case InputKind::game:
