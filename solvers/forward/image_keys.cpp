@@ -1,5 +1,7 @@
 #include "forward/image_keys.hpp"
 
+#include "base/wide_vectors.hpp"
+
 namespace oddsat::forward {
 
 namespace {
@@ -16,17 +18,11 @@ Key contribution(uint32_t bit, bool exact) {
   return bit < 64 ? Key{uint64_t{1} << bit, 0} : Key{0, uint64_t{1} << (bit - 64)};
 }
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#define WIDEST_VECTORS [[gnu::target_clones("avx512f", "avx2", "default")]]
-#else
-#define WIDEST_VECTORS
-#endif
-
-WIDEST_VECTORS void exclusiveOrOf(uint64_t* to, const uint64_t* from, size_t words) {
+ODDSAT_WIDEST_VECTORS void exclusiveOrOf(uint64_t* to, const uint64_t* from, size_t words) {
   for (size_t w = 0; w < words; ++w) to[w] ^= from[w];
 }
 
-WIDEST_VECTORS uint64_t leastOf(const uint64_t* images, size_t count) {
+ODDSAT_WIDEST_VECTORS uint64_t leastOf(const uint64_t* images, size_t count) {
   uint64_t best = images[0];
   for (size_t g = 1; g < count; ++g) best = images[g] < best ? images[g] : best;
   return best;

@@ -2,6 +2,8 @@
 // processor has it; the choice is made once, when the program is loaded.
 #include "machine/run_code.hpp"
 
+#include "base/wide_vectors.hpp"
+
 namespace oddsat::machine {
 
 namespace {
@@ -67,10 +69,7 @@ template <size_t W>
   }
 }
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-[[gnu::target_clones("avx2", "default")]]
-#endif
-void runWide(const Code& code, Slot<4>* slots) {
+ODDSAT_WIDEST_VECTORS void runWide(const Code& code, Slot<4>* slots) {
   runAll<4>(code, slots);
 }
 

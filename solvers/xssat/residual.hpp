@@ -82,24 +82,7 @@ private:
     size_t open; // before it
   };
   template <size_t lanes>
-  static constexpr bool once(bool isFixed) { // few lanes cost less than the question
-    return lanes > 4 && isFixed;
-  }
-  template <size_t lanes, typename Work>
-  static void inLanes(bool isFixed, Work work) { // for each lane, or once for all of them
-    if (once<lanes>(isFixed)) return work(size_t{0});
-#pragma GCC unroll 1 // what is unrolled here is not made one of vectors any more
-    for (size_t k = 0; k < lanes; ++k) work(k);
-  }
-  template <size_t lanes>
-  struct Change { // of the hash
-    struct Words {
-      std::array<Word, lanes> own = {};
-      Word common = 0; // by clauses that are the same in every lane
-      Word* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
-    };
-    Words low, high;
-  };
+  struct Change;
   struct Loss { // a symbol that is gone from a clause
     Slot slot;
     Symbol gone;
@@ -109,21 +92,13 @@ private:
   void buildKeys(const std::vector<Permutation>& group, uint64_t seed);
   void buildLists();
   bool isFixed(std::span<const Symbol> symbols) const;
-  bool isLong(uint32_t clause) const {
-    return problem_.clause(clause).size() > 2;
-  }
+  bool isLong(uint32_t clause) const { return problem_.clause(clause).size() > 2; }
   std::vector<Word> sumsOf(std::span<const Symbol> symbols, Word start) const; // by lane
   void addCliques(Word mark);
   // Pairs of a clique that are left when so many of its members are.
-  static size_t pairsOf(size_t members) {
-    return members < 2 ? 0 : members * (members - 1) / 2;
-  }
-  bool isClique(Slot s) const {
-    return s >= firstClique_;
-  }
-  size_t clausesIn(Slot s) const {
-    return isClique(s) ? pairsOf(state_[s].size) : 1;
-  }
+  static size_t pairsOf(size_t members) { return members < 2 ? 0 : members * (members - 1) / 2; }
+  bool isClique(Slot s) const { return s >= firstClique_; }
+  size_t clausesIn(Slot s) const { return isClique(s) ? pairsOf(state_[s].size) : 1; }
   template <size_t lanes>
   void enterBurst();
   size_t collectPairs();
@@ -138,18 +113,14 @@ private:
   void undo(const Burst& burst);
   template <typename Work>
   void withLanes(Work work);
-  bool isInView(Slot s) const {
-    return part_ == 0 || state_[s].part == part_;
-  } // 0: the whole
+  bool isInView(Slot s) const { return part_ == 0 || state_[s].part == part_; } // 0: the whole
   template <typename Visit>
   void forEachPair(Lit l, Visit visit) const { // that is not seen as part of a clique
     for (const Pair& pair : pairs_.of(l)) visit(pair);
     if (part_ != 0)
       for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
   }
-  bool isOpenHere(Lit l) const {
-    return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_;
-  }
+  bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
   void addToHash(std::span<const Hash> shares, bool isFixed);
   std::vector<Hash> sharesOf(Slot s) const;     // by lane
   std::vector<Hash> sharesOfPair(Slot s) const; // likewise

@@ -1,10 +1,42 @@
 // What the trail has gained enters the residual in one burst, and leaves it again.
+//
+// What is done lane by lane runs in wide vectors; what it calls has to be part of the functions
+// that are compiled for these, which is why they are flat.
 #include "xssat/residual.hpp"
+
+#include "base/wide_vectors.hpp"
 
 #include <algorithm>
 #include <array>
 
 namespace oddsat::xssat {
+
+namespace {
+
+template <size_t lanes>
+constexpr bool once(bool isFixed) { // few lanes cost less than the question
+  return lanes > 4 && isFixed;
+}
+
+// For each lane, or once for all of them. A loop that is unrolled early is not vectorised any more.
+template <size_t lanes, typename Work>
+void inLanes(bool isFixed, Work work) {
+  if (once<lanes>(isFixed)) return work(size_t{0});
+#pragma GCC unroll 1
+  for (size_t k = 0; k < lanes; ++k) work(k);
+}
+
+} // namespace
+
+template <size_t lanes>
+struct Residual::Change { // of the hash
+  struct Words {
+    std::array<Word, lanes> own = {};
+    Word common = 0; // by clauses that are the same in every lane
+    Word* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
+  };
+  Words low, high;
+};
 
 // What the burst satisfies is collected first, without branches that nobody could predict.
 //
@@ -106,7 +138,7 @@ void Residual::shrink(size_t from, Change<lanes>& change) {
 }
 
 template <size_t lanes>
-ODDSAT_IN_WIDE_VECTORS void Residual::enterBurst() {
+ODDSAT_WIDEST_VECTORS [[gnu::flatten]] void Residual::enterBurst() {
   Change<lanes> change;
   const size_t pairs = collectPairs(), from = satisfiedLong_;
   for (size_t i = 0; i < pairs; ++i) {
@@ -129,7 +161,7 @@ ODDSAT_IN_WIDE_VECTORS void Residual::enterBurst() {
 }
 
 template <size_t lanes>
-ODDSAT_IN_WIDE_VECTORS void Residual::undo(const Burst& burst) {
+ODDSAT_WIDEST_VECTORS [[gnu::flatten]] void Residual::undo(const Burst& burst) {
   while (satisfiedLong_ > burst.satisfied) satisfied_[satisfiedInTurn_[--satisfiedLong_]] = 0;
   while (lost_ > burst.lost) {
     const auto [slot, gone] = losses_[--lost_];

@@ -6,16 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 
-// Work that goes lane by lane is compiled for wide vectors, too, and the processor chooses. The
-// sanitizers look at functions before the choice can be made.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) &&                             \
-    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#define ODDSAT_IN_WIDE_VECTORS                                                                     \
-  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"), flatten))
-#else
-#define ODDSAT_IN_WIDE_VECTORS
-#endif
-
 namespace oddsat::xssat {
 
 using Word = uint64_t;
@@ -37,12 +27,14 @@ inline Hash mixAlone(Word sum) {
   return {low ^ high, high + std::rotl(low, 32)};
 }
 
-// By products of 64 bits, which vectors have for all lanes at once. Two rounds for both words.
+// By products of 64 bits, which vectors have for all lanes at once. The words part after the first
+// round: one made of the other would be too much like it, above all where both are folded alike.
 inline Hash mixInLanes(Word sum) {
-  Word word = (sum ^ sum >> 32) * 0xBF58476D1CE4E5B9ULL;
-  word = (word ^ word >> 29) * 0x94D049BB133111EBULL;
-  const Word other = (word ^ word >> 31) * 0xD6E8FEB86659FD93ULL;
-  return {word ^ word >> 32, other ^ other >> 32};
+  sum += 0xA0761D6478BD642FULL;
+  const Word both = (sum ^ sum >> 32) * 0xBF58476D1CE4E5B9ULL;
+  const Word low = (both ^ both >> 30) * 0x94D049BB133111EBULL;
+  const Word high = (both ^ both >> 34) * 0xD6E8FEB86659FD93ULL;
+  return {low ^ low >> 32, high ^ high >> 32};
 }
 
 // No polynomial in the sum would do: one of degree two does not tell an odd parity of three

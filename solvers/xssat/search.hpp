@@ -27,7 +27,7 @@ struct Scope {
   size_t first = 0;          // those before are assigned or matter no more
 };
 
-constexpr size_t longestLearnt = 5;   // outside searches for models
+constexpr size_t longestLearnt = 5; // literals of a clause that stays, outside searches for models
 constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end every so often
 
 enum class Stop {

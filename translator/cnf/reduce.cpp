@@ -35,7 +35,7 @@ public:
         step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
         cheapOnes();
       }
-      uint64_t before = store_.changes(); // what the cheap ones found, they need not look at again
+      uint64_t before = store_.changes(); // the cheap ones need no further round for their own sake
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < probingRounds) probe();
