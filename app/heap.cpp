@@ -15,11 +15,11 @@ namespace {
 void askForLargePages(size_t bytes) {
 #ifdef MADV_HUGEPAGE
   constexpr uintptr_t page = 2 << 20;
-  auto end = [] { return reinterpret_cast<uintptr_t>(sbrk(0)); };
-  const uintptr_t from = (end() + page - 1) / page * page;
+  auto end = [] { return static_cast<char*>(sbrk(0)); };
+  char* const from = end() + (page - reinterpret_cast<uintptr_t>(end()) % page) % page;
   void* volatile taken = std::malloc(bytes); // else the compiler would leave it out
   std::free(taken);
-  if (end() > from) madvise(reinterpret_cast<void*>(from), end() - from, MADV_HUGEPAGE);
+  if (end() > from) madvise(from, static_cast<size_t>(end() - from), MADV_HUGEPAGE);
 #endif
 }
 

@@ -1,5 +1,5 @@
-// The innermost loop of everything that plays. Wide slots are worked on with AVX2 where the
-// processor has it; the choice is made once, when the program is loaded.
+// The innermost loop of everything that plays. Wide slots are worked on in the widest vectors that
+// the processor has.
 #include "machine/run_code.hpp"
 
 #include "base/wide_vectors.hpp"
