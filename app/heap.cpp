@@ -10,8 +10,8 @@ namespace oddsat::app {
 
 namespace {
 
-// Of the memory that malloc takes next. Touching a small page for the first time costs as much as
-// working on it does, and short questions touch each page but once.
+// Of the memory that malloc takes next: a page is cleared by the machine when it is first touched,
+// and a large one takes a single fault where small ones take one each.
 void askForLargePages(size_t bytes) {
 #ifdef MADV_HUGEPAGE
   constexpr uintptr_t page = 2 << 20;

@@ -160,30 +160,28 @@ void Residual::setPart(Var v, uint32_t part) {
 }
 
 // Of what is the same in all lanes, the first alone is kept up to date.
-void Residual::addToHash(std::span<const Hash> shares, bool isFixed) {
-  for (size_t i = 0; i < lanes_; ++i) hash_[i] += shares[isFixed ? 0 : i];
+template <typename ShareIn>
+void Residual::addToHash(ShareIn shareIn, bool isFixed) {
+  for (size_t lane = 0; lane < lanes_; ++lane) hash_[lane] += shareIn(isFixed ? 0 : lane);
 }
 
-std::vector<Hash> Residual::sharesOf(Slot s) const {
-  std::vector<Hash> shares;
-  for (size_t i = 0; i < lanes_; ++i) shares.push_back(mix(sums_[size_t{s} * lanes_ + i], lanes_));
-  return shares;
+void Residual::addShare(Slot s) {
+  const Word* const sums = &sums_[size_t{s} * lanes_];
+  addToHash([&](size_t lane) { return mix(sums[lane], lanes_); }, isFixed_[s] != 0);
 }
 
-std::vector<Hash> Residual::sharesOfPair(Slot s) const {
-  std::vector<Hash> shares;
+void Residual::addPairShare(Slot s) {
   const Word* const low = &pairMix_[size_t{2} * s * lanes_];
-  for (size_t i = 0; i < lanes_; ++i) shares.push_back({low[i], low[lanes_ + i]});
-  return shares;
+  const Word* const high = low + lanes_;
+  addToHash([&](size_t lane) { return Hash{low[lane], high[lane]}; }, isFixedPair_[s] != 0);
 }
 
 void Residual::addClause(uint32_t c) {
   if (part_ == 0 && cliques_.of[c] != Cliques::none) return;
-  const Slot slot = slot_[c];
   if (isLong(c))
-    addToHash(sharesOf(slot), isFixed_[slot] != 0);
+    addShare(slot_[c]);
   else
-    addToHash(sharesOfPair(slot), isFixedPair_[slot] != 0);
+    addPairShare(slot_[c]);
   ++open_;
 }
 
@@ -219,7 +217,7 @@ void Residual::recount() {
 
 void Residual::addClique(Slot s) {
   if (satisfied_[s] || state_[s].size < 2) return;
-  addToHash(sharesOf(s), isFixed_[s] != 0);
+  addShare(s);
   open_ += clausesIn(s);
 }
 

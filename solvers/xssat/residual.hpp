@@ -121,9 +121,10 @@ private:
       for (const Pair& pair : cliquePairs_.of(l)) visit(pair);
   }
   bool isOpenHere(Lit l) const { return notTrue_[l] == part_ && notTrue_[opposite(l)] == part_; }
-  void addToHash(std::span<const Hash> shares, bool isFixed);
-  std::vector<Hash> sharesOf(Slot s) const;     // by lane
-  std::vector<Hash> sharesOfPair(Slot s) const; // likewise
+  template <typename ShareIn>
+  void addToHash(ShareIn shareIn, bool isFixed);
+  void addShare(Slot s);
+  void addPairShare(Slot s);
   void addClause(uint32_t c);
   void addClique(Slot s);
   void setPart(Var v, uint32_t part);
