@@ -1,7 +1,7 @@
-#include "answer_json.hpp"
+#include "oddsat/app/answer_json.hpp"
 
-#include "print.hpp"
-#include "progress_line.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
 
 #include <fmt/format.h>
 

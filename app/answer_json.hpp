@@ -1,9 +1,9 @@
 // Answers as programs read them: one JSON object.
 #pragma once
 
-#include "base/error.hpp"
-#include "options.hpp"
-#include "solved.hpp"
+#include "oddsat/app/options.hpp"
+#include "oddsat/app/solved.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "board_json.hpp"
+#include "oddsat/app/board_json.hpp"
 
 #include <array>
 

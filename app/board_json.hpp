@@ -1,8 +1,8 @@
 // A drawing as JSON: what `show --output json` prints and the page draws.
 #pragma once
 
-#include "board/layout.hpp"
-#include "print.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/questions/board/layout.hpp"
 
 namespace oddsat::app {
 

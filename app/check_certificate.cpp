@@ -1,16 +1,16 @@
-#include "check_certificate.hpp"
+#include "oddsat/app/check_certificate.hpp"
 
-#include "check_game.hpp"
-#include "ground_input.hpp"
-#include "input_kind.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/check_game.hpp"
+#include "oddsat/app/ground_input.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "base/input.hpp"
-#include "check/play_certificate.hpp"
-#include "cnf/load_dimacs.hpp"
-#include "pipeline.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/questions/check/play_certificate.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // `oddsat check --certificate`.
 #pragma once
 
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
 namespace oddsat::app {
 

@@ -1,11 +1,11 @@
 // `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
-#include "check_game.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/check_game.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "check/guarantee.hpp"
-#include "check/properties.hpp"
+#include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/questions/check/properties.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // `oddsat check GAME`.
 #pragma once
 
-#include "ask/inquiry.hpp"
-#include "check/guarantee.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/questions/ask/inquiry.hpp"
+#include "oddsat/questions/check/guarantee.hpp"
 
 namespace oddsat::app {
 

@@ -3,16 +3,16 @@
 // does to answer (nodes, decisions, refinements), so it stays the same exactly when nothing of that
 // has changed.
 
-#include "print.hpp"
-#include "session.hpp"
-#include "signature_games.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/app/signature_games.hpp"
 
-#include "cnf/reduce.hpp"
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "qbf/qbf.hpp"
-#include "xssat/xssat.hpp"
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/formulas/qbf/qbf.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 
 #include <fmt/format.h>
 

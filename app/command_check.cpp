@@ -1,10 +1,10 @@
 // `oddsat check`: what is asked of a game, or of the certificate of a formula or a program.
-#include "check_certificate.hpp"
-#include "check_game.hpp"
-#include "input_kind.hpp"
-#include "session.hpp"
+#include "oddsat/app/check_certificate.hpp"
+#include "oddsat/app/check_game.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 namespace oddsat::app {
 

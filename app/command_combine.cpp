@@ -1,15 +1,15 @@
 // `oddsat combine`: what the cubes solved so far say about the question, and which ones are
 // missing.
 
-#include "build_version.hpp"
-#include "parse.hpp"
-#include "print.hpp"
-#include "request_options.hpp"
-#include "session.hpp"
-#include "solve_input.hpp"
+#include "oddsat/app/build_version.hpp"
+#include "oddsat/app/parse.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/app/solve_input.hpp"
 
-#include "cubes/opener.hpp"
-#include "cubes/put_together.hpp"
+#include "oddsat/questions/cubes/opener.hpp"
+#include "oddsat/questions/cubes/put_together.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // `oddsat doctor`: which back-ends are there, their versions, and how to get what is missing.
 
-#include "print.hpp"
-#include "session.hpp"
-#include "solve.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/formulas/solve.hpp"
 
-#include "ground/gringo.hpp"
+#include "oddsat/ground/gringo.hpp"
 
 #include <fmt/format.h>
 

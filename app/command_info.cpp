@@ -1,13 +1,13 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "forward/horizon.hpp"
-#include "machine/network.hpp"
-#include "reasoner/playable.hpp"
-#include "regression/regress.hpp"
+#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/regression/regress.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // `oddsat match`: plays matches between players and says what they were worth.
-#include "print.hpp"
-#include "request_options.hpp"
-#include "session.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "gdl/read.hpp"
-#include "match/contest.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/match/contest.hpp"
 
 #include <fmt/format.h>
 #include <httplib.h>

@@ -1,7 +1,7 @@
 // `oddsat player`: waits for the messages of a match host and answers them in time.
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "match/player_session.hpp"
+#include "oddsat/questions/match/player_session.hpp"
 
 #include <fmt/format.h>
 #include <httplib.h>

@@ -1,15 +1,15 @@
 // `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
-#include "listed_playouts.hpp"
-#include "outcome_goals.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
-#include "sampled_playouts.hpp"
-#include "session.hpp"
+#include "oddsat/app/listed_playouts.hpp"
+#include "oddsat/app/outcome_goals.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/sampled_playouts.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "check/properties.hpp"
-#include "playouts/answer_sets.hpp"
-#include "playouts/count.hpp"
+#include "oddsat/games/playouts/answer_sets.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/questions/check/properties.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // `oddsat serve`: the page on this machine, until Ctrl-C.
 
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "serve/web_server.hpp"
+#include "oddsat/app/serve/web_server.hpp"
 
 #include <fmt/format.h>
 

@@ -1,13 +1,13 @@
 // `oddsat show GAME`: the board of a position, as text, as a picture, or as JSON.
 
-#include "board_json.hpp"
+#include "oddsat/app/board_json.hpp"
 
-#include "asp/domains.hpp"
-#include "base/input.hpp"
-#include "board/layout.hpp"
-#include "gdl/read.hpp"
-#include "machine/start.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/games/machine/start.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/board/layout.hpp"
 
 #include <fmt/format.h>
 

@@ -1,17 +1,17 @@
 // `oddsat solve`: the value of a game, a program or a formula.
 
-#include "build_version.hpp"
-#include "heap.hpp"
-#include "input_kind.hpp"
-#include "print.hpp"
-#include "request_options.hpp"
-#include "session.hpp"
-#include "solve_input.hpp"
+#include "oddsat/app/build_version.hpp"
+#include "oddsat/app/heap.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/app/solve_input.hpp"
 
-#include "base/input.hpp"
-#include "cnf/load_dimacs.hpp"
-#include "cnf/probabilities.hpp"
-#include "ground/gringo.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/cnf/probabilities.hpp"
+#include "oddsat/ground/gringo.hpp"
 
 #include <fmt/format.h>
 

@@ -1,14 +1,14 @@
 // `oddsat split`: the first steps of a game opened, and a cube for each position behind them.
 
-#include "build_version.hpp"
-#include "input_kind.hpp"
-#include "print.hpp"
-#include "request_options.hpp"
-#include "session.hpp"
+#include "oddsat/app/build_version.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "base/input.hpp"
-#include "cubes/cube_folder.hpp"
-#include "cubes/opener.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/questions/cubes/cube_folder.hpp"
+#include "oddsat/questions/cubes/opener.hpp"
 
 #include <fmt/format.h>
 

@@ -1,18 +1,18 @@
 // `oddsat synthesise`: a readable optimal strategy, written by the program and checked again before
 // it is shown.
-#include "print.hpp"
-#include "printed_curve.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
-#include "session.hpp"
-#include "write_text.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/printed_curve.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/app/write_text.hpp"
 
-#include "base/interrupt.hpp"
-#include "check/properties.hpp"
-#include "strategy/read_strategies.hpp"
-#include "symmetry/of_game.hpp"
-#include "synthesis/make_list.hpp"
-#include "synthesis/writing.hpp"
+#include "oddsat/base/interrupt.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/questions/synthesis/make_list.hpp"
+#include "oddsat/questions/synthesis/writing.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 
 #include <fmt/format.h>
 

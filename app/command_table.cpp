@@ -1,4 +1,4 @@
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 namespace oddsat::app {
 

@@ -1,21 +1,21 @@
 // `oddsat translate`: walk the road up to the stop that the user names, and write what is there.
 
-#include "ground_input.hpp"
-#include "input_kind.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/ground_input.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "base/input.hpp"
-#include "base/packing.hpp"
-#include "cnf/load_dimacs.hpp"
-#include "cnf/reduce.hpp"
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
-#include "ground/aspif.hpp"
-#include "regression/regress.hpp"
-#include "strategy/unground.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/packing.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
+#include "oddsat/ground/aspif.hpp"
+#include "oddsat/regression/regress.hpp"
+#include "oddsat/strategy/unground.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <fmt/format.h>
 

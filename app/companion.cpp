@@ -1,9 +1,9 @@
 // The commands that speak HTTP, for the program that cannot: it becomes the one that can, which
 // was built with the commands themselves in place of this file.
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "base/error.hpp"
-#include "base/process.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/process.hpp"
 
 #include <filesystem>
 

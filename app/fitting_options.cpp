@@ -1,9 +1,9 @@
-#include "fitting_options.hpp"
+#include "oddsat/app/fitting_options.hpp"
 
-#include "base/error.hpp"
-#include "check/standard.hpp"
-#include "fitting_playouts.hpp"
-#include "input_kind.hpp"
+#include "oddsat/app/fitting_playouts.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/questions/check/standard.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // An option that has no effect on what is asked is an error: it is never ignored in silence.
 #pragma once
 
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 namespace oddsat::app {
 

@@ -1,6 +1,6 @@
-#include "fitting_playouts.hpp"
+#include "oddsat/app/fitting_playouts.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // What `playouts` takes depends on what it does: count, list, or play some at random.
 #pragma once
 
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 namespace oddsat::app {
 

@@ -1,8 +1,8 @@
-#include "ground_input.hpp"
+#include "oddsat/app/ground_input.hpp"
 
-#include "base/input.hpp"
-#include "ground/aspif.hpp"
-#include "input_kind.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/ground/aspif.hpp"
 
 namespace oddsat::app {
 

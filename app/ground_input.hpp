@@ -1,8 +1,8 @@
 // The ground program of an input that is a program: a user's own files, or a ground one.
 #pragma once
 
-#include "pipeline.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/pipeline.hpp"
 
 namespace oddsat::app {
 

@@ -1,4 +1,4 @@
-#include "heap.hpp"
+#include "oddsat/app/heap.hpp"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,7 +1,7 @@
-#include "input_kind.hpp"
+#include "oddsat/app/input_kind.hpp"
 
-#include "base/error.hpp"
-#include "base/input.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
 
 #include <map>
 #include <optional>

@@ -2,7 +2,7 @@
 // its content sets the format beforehand (recognise.hpp).
 #pragma once
 
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 namespace oddsat::app {
 

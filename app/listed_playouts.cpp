@@ -1,9 +1,9 @@
-#include "listed_playouts.hpp"
+#include "oddsat/app/listed_playouts.hpp"
 
-#include "print.hpp"
-#include "progress_line.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
 
-#include "playouts/list.hpp"
+#include "oddsat/games/playouts/list.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // `oddsat playouts --list`: a line for each playout; as JSON one object with all of them.
 #pragma once
 
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
-#include "playouts/play.hpp"
+#include "oddsat/games/playouts/play.hpp"
 
 #include <optional>
 

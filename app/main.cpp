@@ -1,6 +1,6 @@
-#include "run.hpp"
+#include "oddsat/app/run.hpp"
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <csignal>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
-#include "manual.hpp"
+#include "oddsat/app/manual.hpp"
 
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 #include <fmt/format.h>
 

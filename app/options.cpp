@@ -1,7 +1,7 @@
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
-#include "gdl/goal_value.hpp"
-#include "solver_table.hpp"
+#include "oddsat/formulas/solver_table.hpp"
+#include "oddsat/gdl/goal_value.hpp"
 
 #include <algorithm>
 

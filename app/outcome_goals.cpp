@@ -1,4 +1,4 @@
-#include "outcome_goals.hpp"
+#include "oddsat/app/outcome_goals.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,9 +1,9 @@
 // The goal values of an outcome, as playouts print them: in words and as JSON.
 #pragma once
 
-#include "print.hpp"
+#include "oddsat/app/print.hpp"
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::app {
 

@@ -1,8 +1,8 @@
-#include "parse.hpp"
+#include "oddsat/app/parse.hpp"
 
-#include "base/error.hpp"
-#include "manual.hpp"
-#include "suggest.hpp"
+#include "oddsat/app/manual.hpp"
+#include "oddsat/app/suggest.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // The command line, through CLI11 and the tables of options.hpp.
 #pragma once
 
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
-#include "print.hpp"
+#include "oddsat/app/print.hpp"
 
-#include "progress_line.hpp"
+#include "oddsat/app/progress_line.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // Answers as people and programs read them: words, one JSON object, or competition lines.
 #pragma once
 
-#include "answer_json.hpp"
-#include "options.hpp"
-#include "solved.hpp"
+#include "oddsat/app/answer_json.hpp"
+#include "oddsat/app/options.hpp"
+#include "oddsat/app/solved.hpp"
 
 #include <string>
 

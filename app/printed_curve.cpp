@@ -1,10 +1,10 @@
-#include "printed_curve.hpp"
+#include "oddsat/app/printed_curve.hpp"
 
-#include "print.hpp"
-#include "write_text.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/write_text.hpp"
 
-#include "synthesis/curve.hpp"
-#include "synthesis/writing.hpp"
+#include "oddsat/questions/synthesis/curve.hpp"
+#include "oddsat/questions/synthesis/writing.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // with the most is written.
 #pragma once
 
-#include "ask/inquiry.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/questions/ask/inquiry.hpp"
 
 namespace oddsat::app {
 

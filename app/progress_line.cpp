@@ -1,4 +1,4 @@
-#include "progress_line.hpp"
+#include "oddsat/app/progress_line.hpp"
 
 #include <fmt/format.h>
 

@@ -4,8 +4,8 @@
 //   phase    time     what counts   bounds known so far
 #pragma once
 
-#include "answer.hpp"
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/formulas/answer.hpp"
 
 namespace oddsat::app {
 

@@ -1,7 +1,7 @@
-#include "recognise.hpp"
+#include "oddsat/app/recognise.hpp"
 
-#include "base/input.hpp"
-#include "input_kind.hpp"
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/base/input.hpp"
 
 #include <algorithm>
 #include <filesystem>

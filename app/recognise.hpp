@@ -1,7 +1,7 @@
 // What a text is by its content: for standard input, and files whose suffix says nothing.
 #pragma once
 
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
 #include <string_view>
 

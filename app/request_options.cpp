@@ -1,9 +1,9 @@
-#include "request_options.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "base/input.hpp"
-#include "check/properties.hpp"
-#include "gdl/read.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 
 #include <algorithm>
 #include <charconv>

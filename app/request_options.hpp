@@ -1,9 +1,9 @@
 // From the options to a request about a game: roles found, start and strategies read.
 #pragma once
 
-#include "ask/ask.hpp"
-#include "playouts/play.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/games/playouts/play.hpp"
+#include "oddsat/questions/ask/ask.hpp"
 
 #include <optional>
 

@@ -1,11 +1,11 @@
-#include "run.hpp"
+#include "oddsat/app/run.hpp"
 
-#include "fitting_options.hpp"
-#include "parse.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "recognise.hpp"
-#include "session.hpp"
+#include "oddsat/app/fitting_options.hpp"
+#include "oddsat/app/parse.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/recognise.hpp"
+#include "oddsat/app/session.hpp"
 
 #include <fmt/format.h>
 

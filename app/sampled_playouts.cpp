@@ -1,13 +1,13 @@
-#include "sampled_playouts.hpp"
+#include "oddsat/app/sampled_playouts.hpp"
 
-#include "outcome_goals.hpp"
-#include "print.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/outcome_goals.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/request_options.hpp"
 
-#include "gdl/read.hpp"
-#include "match/sample.hpp"
-#include "playouts/strategy_filter.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/match/sample.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // `oddsat playouts --sample N`: some playouts at random, and what they say about all.
 #pragma once
 
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
 
 namespace oddsat::app {
 

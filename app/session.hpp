@@ -1,9 +1,9 @@
 // What every command is handed: the options, the limits made from them, and where findings go.
 #pragma once
 
-#include "answer.hpp"
-#include "base/work.hpp"
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
+#include "oddsat/base/work.hpp"
+#include "oddsat/formulas/answer.hpp"
 
 #include <string>
 

@@ -1,9 +1,9 @@
 // Completion for bash: commands, options and their choices from the tables; roles from the game
 // that the line names, strategies from the file that it names.
-#include "manual.hpp"
+#include "oddsat/app/manual.hpp"
 
-#include "check/properties.hpp"
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
+#include "oddsat/questions/check/properties.hpp"
 
 #include <fmt/format.h>
 

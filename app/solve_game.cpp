@@ -1,13 +1,13 @@
-#include "solve_input.hpp"
+#include "oddsat/app/solve_input.hpp"
 
-#include "request_options.hpp"
-#include "terminal_play.hpp"
-#include "write_text.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/app/terminal_play.hpp"
+#include "oddsat/app/write_text.hpp"
 
-#include "synthesis/best_strategy.hpp"
+#include "oddsat/questions/synthesis/best_strategy.hpp"
 
-#include "base/waiting.hpp"
-#include "strategy/memory.hpp"
+#include "oddsat/base/waiting.hpp"
+#include "oddsat/strategy/memory.hpp"
 
 #include <algorithm>
 #include <istream>

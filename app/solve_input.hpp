@@ -2,8 +2,8 @@
 // the exit code that says it.
 #pragma once
 
-#include "print.hpp"
-#include "session.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/session.hpp"
 
 namespace oddsat::app {
 

@@ -1,8 +1,8 @@
-#include "solve_input.hpp"
+#include "oddsat/app/solve_input.hpp"
 
-#include "fitting_options.hpp"
-#include "ground_input.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/fitting_options.hpp"
+#include "oddsat/app/ground_input.hpp"
+#include "oddsat/app/request_options.hpp"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // All that `solve` and `combine` have to print.
 #pragma once
 
-#include "answer.hpp"
+#include "oddsat/formulas/answer.hpp"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "suggest.hpp"
+#include "oddsat/app/suggest.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,11 +1,11 @@
-#include "terminal_play.hpp"
+#include "oddsat/app/terminal_play.hpp"
 
-#include "ask/prefer.hpp"
-#include "board/layout.hpp"
-#include "gdl/read.hpp"
-#include "print.hpp"
-#include "progress_line.hpp"
-#include "request_options.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/app/progress_line.hpp"
+#include "oddsat/app/request_options.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/prefer.hpp"
+#include "oddsat/questions/board/layout.hpp"
 
 #include <fmt/format.h>
 

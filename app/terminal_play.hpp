@@ -2,8 +2,8 @@
 // back-end's best move, or chance.
 #pragma once
 
-#include "ask/ask.hpp"
-#include "session.hpp"
+#include "oddsat/app/session.hpp"
+#include "oddsat/questions/ask/ask.hpp"
 
 #include <iosfwd>
 

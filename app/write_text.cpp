@@ -1,6 +1,6 @@
-#include "write_text.hpp"
+#include "oddsat/app/write_text.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <fstream>
 

@@ -1,9 +1,9 @@
 // Which rulesheets of ODDSAT_GGP_DATA compile within 60 s and 4 GiB, and why the others do not:
 //   ODDSAT_GGP_DATA=.../ggp oddsat_grounding > benchmarks/results/grounding.md
-#include "base/input.hpp"
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
-#include "machine/network.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,9 +1,9 @@
 // Random playouts on the compiled game, in steps per CPU second, beside the figures of the
 // reference prover:  ODDSAT_GGP_DATA=.../ggp oddsat_speed [game.gdl ...]
 // Without arguments: every game of prover_speed.csv whose rulesheet is there.
-#include "base/input.hpp"
-#include "gdl/read.hpp"
-#include "machine/random_play.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/games/machine/random_play.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <ctime>
 #include <filesystem>

@@ -1,5 +1,5 @@
 # Turns text files into one C++ source, a map from the file's name (with SUFFIXES, else without its suffix) to its text:
-# cmake -DOUT=file.cpp -DFILES=a;b -DHEADER=asp/blocks.hpp -DSPACE=oddsat::asp -DNAME=blocks -P embed.cmake
+# cmake -DOUT=file.cpp -DFILES=a;b -DHEADER=oddsat/asp/blocks.hpp -DSPACE=oddsat::asp -DNAME=blocks -P embed.cmake
 set(text "// Made by scripts/embed.cmake.\n#include \"${HEADER}\"\n\nnamespace ${SPACE} {\n\n")
 string(APPEND text "const std::map<std::string, std::string>& ${NAME}() {\n")
 string(APPEND text "  static const std::map<std::string, std::string> all = {\n")

@@ -1,22 +1,20 @@
-# cmake --install: the program, both libraries with their headers and a package for
+# cmake --install: the program, the libraries with their headers and a package for
 # find_package(oddsat), the manual page and shell completion made by the program itself.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set_target_properties(oddsat_translator PROPERTIES EXPORT_NAME translator)
-set_target_properties(oddsat_solvers PROPERTIES EXPORT_NAME solvers)
-add_library(oddsat::translator ALIAS oddsat_translator)
-add_library(oddsat::solvers ALIAS oddsat_solvers)
-
-foreach(library translator solvers) # their headers need it, whatever a consumer's own standard is
+foreach(library base translator solvers)
+  set_target_properties(oddsat_${library} PROPERTIES EXPORT_NAME ${library})
+  add_library(oddsat::${library} ALIAS oddsat_${library})
+  # Needed by the headers, whatever a consumer's own standard is.
   target_compile_features(oddsat_${library} PUBLIC cxx_std_20)
 endforeach()
 
-install(TARGETS oddsat oddsat_translator oddsat_solvers EXPORT oddsat-targets)
+install(TARGETS oddsat oddsat_base oddsat_translator oddsat_solvers EXPORT oddsat-targets)
 install(TARGETS oddsat-http DESTINATION libexec/oddsat) # where app/companion.cpp looks for it
-foreach(room translator solvers)
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}/"
-    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat/${room}" FILES_MATCHING PATTERN "*.hpp")
+foreach(tree translator solvers)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/${tree}/"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat" FILES_MATCHING PATTERN "*.hpp")
 endforeach()
 
 set(PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/oddsat")

@@ -2,7 +2,7 @@
 // board, and Nim.
 #pragma once
 
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "first_moves.hpp"
+#include "oddsat/first_moves.hpp"
 
 #include <algorithm>
 #include <tuple>

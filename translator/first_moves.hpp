@@ -1,8 +1,8 @@
 // From a formula's outermost variables back to the moves of the first step.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <map>
 #include <vector>

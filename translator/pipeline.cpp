@@ -1,13 +1,13 @@
-#include "pipeline.hpp"
+#include "oddsat/pipeline.hpp"
 
-#include "asp/names.hpp"
-#include "asp/players.hpp"
-#include "asp/quantify.hpp"
-#include "asp/turn_check.hpp"
-#include "asp/unfold.hpp"
-#include "cnf/complete.hpp"
-#include "cnf/dimacs.hpp"
-#include "regression/add_strategies.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/asp/players.hpp"
+#include "oddsat/asp/quantify.hpp"
+#include "oddsat/asp/turn_check.hpp"
+#include "oddsat/asp/unfold.hpp"
+#include "oddsat/cnf/complete.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/regression/add_strategies.hpp"
 
 namespace oddsat {
 

@@ -4,15 +4,15 @@
 //                 (--to temporal | sqasp | aspif | cnf, qdimacs, sdimacs)
 #pragma once
 
-#include "asp/domains.hpp"
-#include "asp/program.hpp"
-#include "base/work.hpp"
-#include "cnf/quantified_cnf.hpp"
-#include "first_moves.hpp"
-#include "gdl/game.hpp"
-#include "ground/gringo.hpp"
-#include "prefix/levels.hpp"
-#include "question.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/base/work.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/first_moves.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/ground/gringo.hpp"
+#include "oddsat/prefix/levels.hpp"
+#include "oddsat/question.hpp"
 
 namespace oddsat {
 

@@ -2,9 +2,9 @@
 // the options and handed to the translator and to every engine that plays.
 #pragma once
 
-#include "gdl/game.hpp"
-#include "strategy/reading.hpp"
-#include "strategy/strategy.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/reading.hpp"
+#include "oddsat/strategy/strategy.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
-#include "serve/chooser.hpp"
+#include "oddsat/app/serve/chooser.hpp"
 
-#include "ask/request.hpp"
-#include "match/tree_search.hpp"
+#include "oddsat/questions/ask/request.hpp"
+#include "oddsat/questions/match/tree_search.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Who plays well, and when an exact answer takes too long: a move by playouts.
 #pragma once
 
-#include "serve/jobs.hpp"
-#include "serve/positions_json.hpp"
+#include "oddsat/app/serve/jobs.hpp"
+#include "oddsat/app/serve/positions_json.hpp"
 
 namespace oddsat::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/connection_threads.hpp"
+#include "oddsat/app/serve/connection_threads.hpp"
 
 namespace oddsat::serve {
 

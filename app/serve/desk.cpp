@@ -1,8 +1,8 @@
-#include "serve/desk.hpp"
+#include "oddsat/app/serve/desk.hpp"
 
-#include "gdl/read.hpp"
-#include "strategy/write_strategies.hpp"
-#include "symmetry/of_game.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 

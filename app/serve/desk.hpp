@@ -1,13 +1,13 @@
 // A strategy that somebody works on: its rules one by one, and what each says in a position.
 #pragma once
 
-#include "playouts/play.hpp"
-#include "question.hpp"
-#include "serve/json_errors.hpp"
-#include "serve/opened.hpp"
-#include "serve/recent.hpp"
-#include "strategy/read_strategies.hpp"
-#include "strategy/subject.hpp"
+#include "oddsat/app/serve/json_errors.hpp"
+#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/recent.hpp"
+#include "oddsat/games/playouts/play.hpp"
+#include "oddsat/question.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/subject.hpp"
 
 #include <memory>
 #include <mutex>

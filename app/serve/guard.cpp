@@ -1,4 +1,4 @@
-#include "serve/guard.hpp"
+#include "oddsat/app/serve/guard.hpp"
 
 #include <algorithm>
 #include <array>

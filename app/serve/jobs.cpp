@@ -1,6 +1,6 @@
-#include "serve/jobs.hpp"
+#include "oddsat/app/serve/jobs.hpp"
 
-#include "serve/json_errors.hpp"
+#include "oddsat/app/serve/json_errors.hpp"
 
 #include <algorithm>
 #include <chrono>

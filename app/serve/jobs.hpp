@@ -3,7 +3,7 @@
 // stopped: closing the page ends its work.
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
-#include "serve/json_errors.hpp"
+#include "oddsat/app/serve/json_errors.hpp"
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <new>
 

@@ -1,7 +1,7 @@
 // Whatever goes wrong, as the page reads it: the same objects as `--output json`.
 #pragma once
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
-#include "serve/opened.hpp"
+#include "oddsat/app/serve/opened.hpp"
 
-#include "forward/horizon.hpp"
-#include "gdl/check.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <fmt/format.h>
 

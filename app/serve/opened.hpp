@@ -1,10 +1,10 @@
 // Games that somebody looks at: read, checked and made ready once, kept while they are used.
 #pragma once
 
-#include "base/limits.hpp"
-#include "board/layout.hpp"
-#include "gdl/game.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/questions/board/layout.hpp"
 
 #include <functional>
 #include <list>

@@ -1,9 +1,9 @@
-#include "serve/positions_json.hpp"
+#include "oddsat/app/serve/positions_json.hpp"
 
-#include "board_json.hpp"
-#include "gdl/goal_value.hpp"
-#include "gdl/read.hpp"
-#include "machine/network.hpp"
+#include "oddsat/app/board_json.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
 #include <set>

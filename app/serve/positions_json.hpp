@@ -1,8 +1,8 @@
 // A position as the page shows it: reached by joint moves from the start of an opened game.
 #pragma once
 
-#include "serve/json_errors.hpp"
-#include "serve/opened.hpp"
+#include "oddsat/app/serve/json_errors.hpp"
+#include "oddsat/app/serve/opened.hpp"
 
 namespace oddsat::serve {
 

@@ -2,11 +2,11 @@
 // work is started as a job, whose events say how it goes. docs/page.md lists them.
 #pragma once
 
-#include "serve/desk.hpp"
-#include "serve/jobs.hpp"
-#include "serve/opened.hpp"
-#include "serve/shelf.hpp"
-#include "serve/values.hpp"
+#include "oddsat/app/serve/desk.hpp"
+#include "oddsat/app/serve/jobs.hpp"
+#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/shelf.hpp"
+#include "oddsat/app/serve/values.hpp"
 
 #include <chrono>
 #include <functional>

@@ -1,6 +1,6 @@
 // Games, positions, and what moves are worth.
-#include "serve/chooser.hpp"
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/chooser.hpp"
+#include "oddsat/app/serve/routes.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // Lists of rules made by the program: complete what somebody began, shorten it, or begin anew.
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/routes.hpp"
 
-#include "check/properties.hpp"
-#include "symmetry/of_game.hpp"
-#include "synthesis/make_list.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/questions/synthesis/make_list.hpp"
 
 #include <limits>
 

@@ -1,11 +1,11 @@
 // The road from a game to a formula, stop by stop, and the formula's solvers beside each other.
-#include "asp/program.hpp"
-#include "pipeline.hpp"
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/routes.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/pipeline.hpp"
 
-#include "cnf/reduce.hpp"
-#include "print.hpp"
-#include "solver_table.hpp"
+#include "oddsat/app/print.hpp"
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/formulas/solver_table.hpp"
 
 #include <sstream>
 

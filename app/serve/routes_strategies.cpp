@@ -1,8 +1,8 @@
 // Strategies: what their rules say, whether they are good.
-#include "check/guarantee.hpp"
-#include "check/properties.hpp"
-#include "gdl/read.hpp"
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/routes.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/questions/check/properties.hpp"
 
 #include <algorithm>
 

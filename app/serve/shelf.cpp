@@ -1,8 +1,8 @@
-#include "serve/shelf.hpp"
+#include "oddsat/app/serve/shelf.hpp"
 
-#include "base/error.hpp"
-#include "base/input.hpp"
-#include "serve/embedded.hpp"
+#include "oddsat/app/serve/embedded.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -3,7 +3,7 @@
 // what is on the shelf, never a path.
 #pragma once
 
-#include "board/overrule.hpp"
+#include "oddsat/questions/board/overrule.hpp"
 
 #include <map>
 #include <optional>

@@ -1,5 +1,5 @@
 // Work that is started for a request: told of as a job, or waited for where it is over soon.
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/routes.hpp"
 
 #include <condition_variable>
 

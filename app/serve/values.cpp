@@ -1,7 +1,7 @@
-#include "serve/values.hpp"
+#include "oddsat/app/serve/values.hpp"
 
-#include "gdl/goal_value.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
 #include <chrono>

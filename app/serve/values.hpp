@@ -2,12 +2,12 @@
 // question about the same game: stepping through a game does not solve it again.
 #pragma once
 
-#include "ask/stepping.hpp"
-#include "serve/jobs.hpp"
-#include "serve/json_errors.hpp"
-#include "serve/opened.hpp"
-#include "serve/positions_json.hpp"
-#include "serve/recent.hpp"
+#include "oddsat/app/serve/jobs.hpp"
+#include "oddsat/app/serve/json_errors.hpp"
+#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/positions_json.hpp"
+#include "oddsat/app/serve/recent.hpp"
+#include "oddsat/questions/ask/stepping.hpp"
 
 #include <map>
 #include <memory>

@@ -1,7 +1,7 @@
-#include "serve/web_server.hpp"
+#include "oddsat/app/serve/web_server.hpp"
 
-#include "serve/connection_threads.hpp"
-#include "serve/embedded.hpp"
+#include "oddsat/app/serve/connection_threads.hpp"
+#include "oddsat/app/serve/embedded.hpp"
 
 #include <sys/socket.h>
 

@@ -1,8 +1,8 @@
 // The server behind the page: files, the JSON interface, and the events of jobs, over HTTP/1.1.
 #pragma once
 
-#include "serve/guard.hpp"
-#include "serve/routes.hpp"
+#include "oddsat/app/serve/guard.hpp"
+#include "oddsat/app/serve/routes.hpp"
 
 #include <atomic>
 #include <memory>

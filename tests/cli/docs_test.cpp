@@ -3,8 +3,8 @@
 // "..." stands for anything, within a line or as a line of its own for any number of lines.
 // A block with file=NAME in its info string is first written to that file.
 
-#include "base/input.hpp"
-#include "base/process.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/places.hpp"
 #include "support/sanitized.hpp"
 

@@ -1,6 +1,6 @@
-#include "base/error.hpp"
-#include "options.hpp"
-#include "parse.hpp"
+#include "oddsat/app/options.hpp"
+#include "oddsat/app/parse.hpp"
+#include "oddsat/base/error.hpp"
 #include "support/run_program.hpp"
 
 #include <fmt/format.h>

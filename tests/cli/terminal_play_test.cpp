@@ -1,7 +1,7 @@
 // `solve --play`: a dialogue on the terminal.
 #include "support/run_program.hpp"
 
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // What another project does with the libraries: a game in, its value by search and by formula out.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "solve.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 
 #include <iostream>
 

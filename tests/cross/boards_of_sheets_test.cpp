@@ -1,8 +1,8 @@
 // Boards of the benchmark games and of the community's rulesheets (ODDSAT_GGP_DATA): every fact
 // of a position has its place in the drawing, and most games get more than a table.
-#include "board/layout.hpp"
-#include "gdl/read.hpp"
 #include "machine/traces.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/board/layout.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

@@ -1,14 +1,14 @@
 // Every corner game and small benchmark with one role bound by a strategy, each role in turn: one
 // value by the definition of a guarantee, by forward search, and by every formula solver that is
 // there, with both prefixes.
-#include "check/guarantee.hpp"
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "playouts/strategy_filter.hpp"
-#include "solve.hpp"
-#include "strategy/read_strategies.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 #include "support/question_rows.hpp"
 #include "support/sanitized.hpp"
 

@@ -1,10 +1,10 @@
 // One expectation, every engine: the rows of tests/games/expected.csv and small benchmark games, at
 // every horizon up to their own, by the definition of the value, by forward search, and as formulas
 // with both prefixes, reduced and as they are, by every solver that takes them.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "solve.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/question_rows.hpp"
 

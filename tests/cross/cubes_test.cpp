@@ -1,10 +1,10 @@
 // Questions split into cubes, solved one by one and put together, against forward search on the
 // whole: the value, the best moves, and bounds that hold on the way.
-#include "ask/ask.hpp"
-#include "cubes/opener.hpp"
-#include "cubes/put_together.hpp"
-#include "gdl/read.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/ask.hpp"
+#include "oddsat/questions/cubes/opener.hpp"
+#include "oddsat/questions/cubes/put_together.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "support/random_dice_game.hpp"
 
 #include <gtest/gtest.h>

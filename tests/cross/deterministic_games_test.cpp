@@ -1,9 +1,9 @@
 // One verdict from every back-end for formulas without chance: the games of the deterministic
 // suite, both players, both prefixes, and what forward search says.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "solve.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/places.hpp"
 #include "support/sanitized.hpp"
 

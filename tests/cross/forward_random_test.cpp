@@ -1,8 +1,8 @@
 // Forward search on games made at random against the definition of the value, with each way of
 // saving work switched on and off.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "machine/network.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/random_dice_game.hpp"
 

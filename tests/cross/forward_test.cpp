@@ -1,6 +1,6 @@
 // Forward search against the definition of the value, on games small enough for it.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/places.hpp"
 

@@ -1,9 +1,9 @@
 // Forward search by four threads against one, on games made at random: the values, the best moves
 // and the refusals are the same. The threads start at the first position, however small the game
 // is.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "machine/network.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/random_board_game.hpp"
 #include "support/random_dice_game.hpp"
 #include "support/random_game.hpp"

@@ -1,9 +1,9 @@
 // A strategy that looks ahead makes the formula of a game a few times longer, not a hundred times,
 // and leaves it the symmetries of the board.
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "solve.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

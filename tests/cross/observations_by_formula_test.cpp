@@ -1,10 +1,10 @@
 // What the paper on the strategy language observes of CrossDot, by formula: who follows `cautious`
 // or `passive_defence` never loses, or does, as forward search says too.
-#include "forward/forward.hpp"
-#include "pipeline.hpp"
-#include "playouts/strategy_filter.hpp"
-#include "solve.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
 

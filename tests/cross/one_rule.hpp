@@ -1,16 +1,16 @@
 // One list of rules for one role of a game, with what every road makes of it.
 #pragma once
 
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "playouts/answer_sets.hpp"
-#include "playouts/strategy_filter.hpp"
-#include "solve.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/playouts/answer_sets.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/places.hpp"
-#include "symmetry/of_game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What the pages say of commands and options is what the table in app/options.cpp says.
-#include "options.hpp"
+#include "oddsat/app/options.hpp"
 #include "support/places.hpp"
 #include "support/run_program.hpp"
 

@@ -1,7 +1,7 @@
 // Whatever is printed of the outermost block is put back into the formula, and another solver has
 // to find the same value there. The formulas are large enough for several turns of the solvers.
-#include "cnf/given_values.hpp"
-#include "solve.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/solve.hpp"
 #include "support/sanitized.hpp"
 #include "support/second_opinion.hpp"
 

@@ -1,10 +1,10 @@
 // The expected payoff as a chance of winning: the game with dice after its end against the
 // definition of the expected goal value on the game itself.
-#include "ask/ask.hpp"
-#include "forward/forward.hpp"
-#include "gdl/payoff.hpp"
-#include "gdl/read.hpp"
-#include "machine/network.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/gdl/payoff.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/ask.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/random_dice_game.hpp"
 

@@ -1,10 +1,10 @@
 // Expected payoffs under a strategy: it recommends what it recommends in the game itself, also
 // where it looks past the end of the game, which the payoff moves by a step.
-#include "ask/ask.hpp"
-#include "gdl/read.hpp"
-#include "playouts/count.hpp"
-#include "playouts/play.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/games/playouts/play.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/ask.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

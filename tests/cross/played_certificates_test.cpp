@@ -1,14 +1,14 @@
 // Certificates of random games, checked on the formula and then played on the game: the moves of
 // each side reach exactly the value against all replies.
-#include "base/process.hpp"
-#include "check/play_certificate.hpp"
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
-#include "pipeline.hpp"
+#include "oddsat/base/process.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/questions/check/play_certificate.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/random_dice_game.hpp"
 #include "support/sanitized.hpp"
-#include "xssat/xssat.hpp"
 
 #include <gtest/gtest.h>
 

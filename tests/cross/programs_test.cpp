@@ -1,5 +1,5 @@
 // Programs with quantifiers as people write them for solvers of quantified answer set programs.
-#include "pipeline.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/evaluate.hpp"
 #include "support/places.hpp"
 

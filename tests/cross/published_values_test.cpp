@@ -1,8 +1,8 @@
 // The rows of benchmarks/suites/stochastic.csv: the values that this program is known to find, and
 // the winning probabilities that were published, in percent to two digits (some are cut, some
 // rounded). Both games with dice in their rules and games against an opponent at random.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // A thousand intervals at 99 % from random playouts of thirty games against the exact figures: no
 // more of them miss than chance allows.
-#include "gdl/read.hpp"
-#include "match/sample.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/match/sample.hpp"
 #include "support/machines.hpp"
 #include "support/random_dice_game.hpp"
 

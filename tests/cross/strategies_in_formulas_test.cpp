@@ -1,8 +1,8 @@
 // A role that is bound to a strategy makes only its allowed moves in the formula too: where only
 // chance is left with a choice, the formula's value is the chance of winning over all playouts.
-#include "pipeline.hpp"
-#include "playouts/count.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "strategy_games.hpp"
 #include "support/evaluate.hpp"
 

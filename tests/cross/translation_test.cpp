@@ -1,8 +1,8 @@
 // The value of the written formula is the value of the game: for every small game of tests/games,
 // every player, every horizon from 0, and both prefixes.
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
-#include "pipeline.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/evaluate.hpp"
 #include "support/places.hpp"

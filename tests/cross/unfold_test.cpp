@@ -1,10 +1,10 @@
 // The temporal program of real rulesheets, with the moves of a reference playout as facts, holds
 // exactly what the reference saw: fluents, legal moves, the end and the goals at each time.
-#include "asp/names.hpp"
-#include "asp/unfold.hpp"
-#include "base/input.hpp"
-#include "gdl/read.hpp"
-#include "ground/stable_models.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/asp/unfold.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/ground/stable_models.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // What must hold in all, some or no stable model of a program made of blocks and facts.
 #pragma once
 
-#include "asp/blocks.hpp"
-#include "ground/stable_models.hpp"
+#include "oddsat/asp/blocks.hpp"
+#include "oddsat/ground/stable_models.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // Mutated formula files: either they are refused with an Error, or what they are read as is
 // written and read back the same.
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 #include "support/random_formula.hpp"
 #include "support/shrink.hpp"
 

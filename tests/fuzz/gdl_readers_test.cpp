@@ -1,8 +1,8 @@
 // Mutated rulesheets: the readers and checks either accept them, and then what they wrote reads
 // back the same, or refuse them with an Error. Anything else is a bug of ours.
-#include "gdl/check.hpp"
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
+#include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
 #include "support/places.hpp"
 
 #include <filesystem>

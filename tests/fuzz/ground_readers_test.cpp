@@ -1,9 +1,9 @@
 // Damaged ground programs and program files: a reader either takes them or refuses them with an
 // Error. What it takes, it writes so that it reads back the same.
-#include "base/error.hpp"
-#include "ground/aspif.hpp"
-#include "ground/program_files.hpp"
-#include "prefix/levels.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/ground/aspif.hpp"
+#include "oddsat/ground/program_files.hpp"
+#include "oddsat/prefix/levels.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -1,9 +1,9 @@
 // Random games: the machine says what the rules say word by word, and every road to the value gives
 // what the definition gives.
-#include "forward/forward.hpp"
-#include "gdl/read.hpp"
-#include "pipeline.hpp"
-#include "solve.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/compare_playout.hpp"
 #include "support/random_game.hpp"

@@ -1,14 +1,14 @@
 // Lists for random small games: what is made is good by two judges that know nothing of the making,
 // and of changed lists both say the same.
-#include "check/properties.hpp"
-#include "gdl/read.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/questions/synthesis/make_list.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "support/random_board_game.hpp"
 #include "support/random_game.hpp"
 #include "support/rule_list_judge.hpp"
 #include "support/sanitized.hpp"
-#include "symmetry/of_game.hpp"
-#include "synthesis/make_list.hpp"
 
 #include <gtest/gtest.h>
 

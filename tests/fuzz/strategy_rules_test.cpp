@@ -1,10 +1,10 @@
 // Random rules on random small games: the machine, the answer sets, and a judge that is written
 // straight from the definitions (all maximal paths, one by one) recommend the same moves.
-#include "playouts/answer_sets.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/games/playouts/answer_sets.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "strategy_judge.hpp"
 
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/sanitized.hpp"
 
 namespace oddsat {

@@ -1,8 +1,8 @@
 // Random rules on random small games, whose positions are tables.
 #pragma once
 
-#include "strategy/reading.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/strategy/reading.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <fmt/format.h>
 

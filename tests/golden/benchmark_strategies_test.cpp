@@ -1,11 +1,11 @@
 // The strategies of benchmarks/strategies are what their comments say.
-#include "check/properties.hpp"
-#include "gdl/read.hpp"
-#include "playouts/count.hpp"
-#include "strategy/ground.hpp"
-#include "strategy/read_strategies.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 #include "support/places.hpp"
-#include "symmetry/of_game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The playouts of the reference's profiles are as many as the answer sets of their program.
-#include "playouts/answer_sets.hpp"
+#include "oddsat/games/playouts/answer_sets.hpp"
 #include "reference_facts.hpp"
 #include "strategy_games.hpp"
 

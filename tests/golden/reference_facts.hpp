@@ -2,8 +2,8 @@
 // and the games and strategies that its facts speak of.
 #pragma once
 
-#include "strategy/read_strategies.hpp"
-#include "strategy/strategy.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/strategy.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,10 +1,10 @@
 // Every fact of an independent reference about strategies on small games: sizes of strategies,
 // playouts and properties of profiles, the readings of `next`, coalitions.
-#include "check/guarantee.hpp"
-#include "check/properties.hpp"
-#include "playouts/count.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/strategy/ground.hpp"
 #include "reference_facts.hpp"
-#include "strategy/ground.hpp"
 #include "strategy_games.hpp"
 
 namespace oddsat::reference {

@@ -1,9 +1,9 @@
 // A tiny game at every stop of the road, as text. After a change that is meant, write the new
 // texts with: ODDSAT_UPDATE_GOLDEN=1 build/release/tests/oddsat_golden_tests
-#include "cnf/dimacs.hpp"
-#include "gdl/read.hpp"
-#include "ground/aspif.hpp"
-#include "pipeline.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/ground/aspif.hpp"
+#include "oddsat/pipeline.hpp"
 #include "support/places.hpp"
 
 #include <cstdlib>

@@ -4,7 +4,7 @@
 #include "questions/told_answer.hpp"
 #include "questions/value_judge.hpp"
 
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 
 namespace oddsat::questions {
 

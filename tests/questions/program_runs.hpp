@@ -3,7 +3,7 @@
 
 #include "questions/whole_question.hpp"
 
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 
 namespace oddsat::questions {
 

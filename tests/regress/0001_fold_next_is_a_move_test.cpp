@@ -1,6 +1,6 @@
 // A fluent whose next value is a move itself, with no gate between, was taken for constant.
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // translate -o wrote a draft and put it in the place of what had the name: a pipe, a device
 // (/dev/null, for root) or a link was gone, and a file stood there.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // With a game, --certificate was overwritten by those of the positions after each first move, and
 // forgotten without a word by solvers that write none.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,12 +1,12 @@
 // A table search that was told to stop just when it had found the value stopped looking for the
 // outermost choice at once, too: what was printed then was all false, or nothing.
-#include "cnf/dimacs.hpp"
-#include "cnf/given_values.hpp"
-#include "solve.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/solve.hpp"
+#include "oddsat/formulas/xssat/attempt.hpp"
+#include "oddsat/formulas/xssat/fraction.hpp"
 #include "support/random_formula.hpp"
 #include "support/second_opinion.hpp"
-#include "xssat/attempt.hpp"
-#include "xssat/fraction.hpp"
 
 #include <gtest/gtest.h>
 

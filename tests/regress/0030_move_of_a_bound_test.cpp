@@ -1,6 +1,6 @@
 // A bound was decided without the choice that keeps it: `--at-least` printed yes and no move.
-#include "cnf/given_values.hpp"
-#include "solve.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/solve.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 #include "support/shrink.hpp"

@@ -1,7 +1,7 @@
 // With rounded numbers the best choice was dropped where its value, found again on another way,
 // differed in the last bits: `--approx` then named a worse move.
-#include "cnf/given_values.hpp"
-#include "solve.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/solve.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 

@@ -1,7 +1,7 @@
 // --horizon least --at-least P by a formula solver stopped at the first horizon that was decided as
 // "below" without an exact value, and answered no where a longer look reaches the bound.
-#include "ask/ask.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/ask.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

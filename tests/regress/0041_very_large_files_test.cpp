@@ -1,10 +1,10 @@
 // The reading of a very large text went on beyond every limit, and took time in the square of its
 // length where places in programs were counted from the start for every statement.
-#include "cnf/load_dimacs.hpp"
-#include "gdl/syntax.hpp"
-#include "ground/program_files.hpp"
-#include "ground/written.hpp"
-#include "strategy/lexer.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/gdl/syntax.hpp"
+#include "oddsat/ground/program_files.hpp"
+#include "oddsat/ground/written.hpp"
+#include "oddsat/strategy/lexer.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

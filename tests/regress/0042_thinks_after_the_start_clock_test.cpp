@@ -1,6 +1,6 @@
 // Once the start clock had run out, the player no longer thought: its moves took that clock for
 // their own limit.
-#include "match/player_session.hpp"
+#include "oddsat/questions/match/player_session.hpp"
 #include "support/places.hpp"
 #include "support/sent_rules.hpp"
 

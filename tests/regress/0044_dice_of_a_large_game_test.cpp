@@ -1,7 +1,7 @@
 // A question about one step of chess with a player who moves at random was answered by the rules
 // within seconds; then the game was compiled after all, only to see who chooses.
-#include "ask/ask.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/ask.hpp"
 #include "support/random_dice_game.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // `check GAME --certificate FILE` read the option and then did as if it were not there: it asked
 // for a property, or checked one, and the file was never opened.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // A role at random with a thousand moves needs a number of rules that grows with their square, and
 // each is as long: the limits were first looked at when all of them had been written.
-#include "asp/players.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/asp/players.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // `check GAME --payoff goal --certificate FILE` forgot `--payoff`: a certificate of the chance to
 // win was accepted as one of the expected goal value, and the right one was refused.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // `split` refused --strategy. The folder of a split question keeps the strategies, and what is
 // missing in it is solved and opened further under them.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

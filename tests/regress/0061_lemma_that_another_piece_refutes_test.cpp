@@ -2,9 +2,9 @@
 // pieces still lost their universal literals, so that a learnt clause about both pieces could
 // refute this one because the other has value 0; and its node then counted where the other piece is
 // not left.
-#include "base/error.hpp"
-#include "check/certificate.hpp"
-#include "cnf/load_dimacs.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/questions/check/certificate.hpp"
 #include "support/brute_force.hpp"
 
 #include <gtest/gtest.h>

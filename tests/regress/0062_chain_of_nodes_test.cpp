@@ -1,7 +1,7 @@
 // A certificate whose nodes form one long chain ended the checker with a stack overflow.
-#include "base/error.hpp"
-#include "check/certificate.hpp"
-#include "cnf/load_dimacs.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/questions/check/certificate.hpp"
 #include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>

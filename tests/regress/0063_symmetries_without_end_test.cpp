@@ -1,6 +1,6 @@
 // The search for symmetries of a formula in which everything can be exchanged knew no end: a clause
 // of many dice kept `solve -t 2` busy for minutes, and no signal ended it.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/run_program.hpp"
 #include "support/sanitized.hpp"
 

@@ -1,9 +1,9 @@
 // Before draws are looked for, defined variables go further out, to the exists block behind what
 // defines them. Where dice stood right beside the forall side, "the next block" was taken for it:
 // then the forall side, or the dice, chose the value of the defined variable.
-#include "cnf/load_dimacs.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
 #include "support/brute_force.hpp"
-#include "xssat/xssat.hpp"
 
 #include <gtest/gtest.h>
 

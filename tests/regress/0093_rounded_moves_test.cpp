@@ -1,6 +1,6 @@
 // With --approx the values of moves were the lower ends of intervals, printed as if they were
 // exact.
-#include "base/rational.hpp"
+#include "oddsat/base/rational.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 // in its middle: only those that a rule names were brought into the range.
 #include "support/player_process.hpp"
 
-#include "gdl/goal_value.hpp"
-#include "gdl/read.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A move that a limit kept from being solved counted as known once its bounds were a millionth
 // apart, also where values are exact fractions: then `solve --moves` ended with exit code 0.
-#include "solve_input.hpp"
+#include "oddsat/app/solve_input.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 """What the documents point at is there: links between them, and paths in backquotes.
 
-A path counts if it begins with a folder of the repository. It may lack its suffix (`solvers/solve`
+A path counts if it begins with a folder of the repository. It may lack its suffix (`solvers/formulas/solve`
 stands for solve.cpp and solve.hpp), and NAME, NNNN, GAME or a star stand for anything.
 """
 import glob

@@ -1,7 +1,7 @@
 // All models of a set of clauses, by branching and unit propagation without any refinement.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <functional>
 #include <vector>

@@ -2,7 +2,7 @@
 // faster. Exponential in the number of variables.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -2,9 +2,9 @@
 // the asked player's moves of min over the opponents' of the average over chance.
 #pragma once
 
-#include "forward/sides.hpp"
-#include "machine/machine.hpp"
-#include "question.hpp"
+#include "oddsat/games/forward/sides.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/question.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,7 +1,7 @@
 // The machine against the rules taken word by word, along one random playout.
 #pragma once
 
-#include "machine/machine.hpp"
+#include "oddsat/games/machine/machine.hpp"
 #include "support/naive_game.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // on the prefix from the outside in. Good for formulas of small games, whose choices are few.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <algorithm>
 #include <utility>

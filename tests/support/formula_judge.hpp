@@ -2,10 +2,10 @@
 // solvers that take any formula as it is.
 #pragma once
 
-#include "answer.hpp"
-#include "base/limits.hpp"
-#include "cnf/dimacs.hpp"
-#include "solve.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/formulas/answer.hpp"
+#include "oddsat/formulas/solve.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 #include "support/sanitized.hpp"

@@ -2,8 +2,8 @@
 // no more memory than a tenth above the limit.
 #pragma once
 
-#include "base/limits.hpp"
-#include "solve.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/formulas/solve.hpp"
 #include "support/sanitized.hpp"
 
 #include <gtest/gtest.h>

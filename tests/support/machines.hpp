@@ -1,8 +1,8 @@
 // Games as the tests of the search write them: a few lines, or the name of a benchmark.
 #pragma once
 
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 
 #include <string>

@@ -2,7 +2,7 @@
 // answer, and makes up for what they fail to answer.
 #pragma once
 
-#include "reasoner/playable.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
 #include "support/player_process.hpp"
 #include "support/sent_rules.hpp"
 

@@ -3,7 +3,7 @@
 // everything the machine is made of.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <map>
 #include <optional>

@@ -3,11 +3,11 @@
 // For small games.
 #pragma once
 
-#include "strategy/symmetry_in_words.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 #include "support/naive_game.hpp"
 
-#include "machine/machine.hpp"
+#include "oddsat/games/machine/machine.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,8 +1,8 @@
 // The models of a random program's clauses, as interpretations of its atoms.
 #pragma once
 
-#include "cnf/certain_atoms.hpp"
-#include "cnf/complete.hpp"
+#include "oddsat/cnf/certain_atoms.hpp"
+#include "oddsat/cnf/complete.hpp"
 #include "support/all_models.hpp"
 #include "support/random_program.hpp"
 

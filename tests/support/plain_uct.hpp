@@ -2,8 +2,8 @@
 // time, and only so many steps of the game for a move.
 #pragma once
 
-#include "match/random_playouts.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/questions/match/random_playouts.hpp"
 
 #include <cmath>
 #include <map>

@@ -1,7 +1,7 @@
 // `oddsat player` as a process of its own, and the connections of a match host to it.
 #pragma once
 
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/places.hpp"
 
 #include <arpa/inet.h>

@@ -2,7 +2,7 @@
 // cut to a horizon that a search by the definition can still see to its end.
 #pragma once
 
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 
 #include <fstream>

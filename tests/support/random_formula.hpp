@@ -3,7 +3,7 @@
 // clause, definitions, probabilities 0 and 1, thirds and sevenths.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <algorithm>
 #include <random>

@@ -2,7 +2,7 @@
 // road from programs to clauses.
 #pragma once
 
-#include "ground/ground_program.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <algorithm>
 #include <random>

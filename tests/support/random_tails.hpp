@@ -3,7 +3,7 @@
 // front.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <algorithm>
 #include <random>

@@ -3,8 +3,8 @@
 // conjunctions of ground atoms are left to NaiveRule.
 #pragma once
 
-#include "strategy/read_strategies.hpp"
-#include "strategy/symmetry_in_words.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
 #include "support/brute_force_game.hpp"
 #include "support/naive_rule.hpp"
 

@@ -1,7 +1,7 @@
 // Runs the built program as a user would.
 #pragma once
 
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 #include "support/places.hpp"
 
 #include <string>

@@ -2,8 +2,8 @@
 // and scrambled, with other words for all that is no keyword and no number.
 #pragma once
 
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
 
 #include <algorithm>
 #include <array>

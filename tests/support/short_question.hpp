@@ -1,7 +1,7 @@
 // A question in the fewest words.
 #pragma once
 
-#include "question.hpp"
+#include "oddsat/question.hpp"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 // failure stays, and tells the result as text that can be put into tests/regress.
 #pragma once
 
-#include "cnf/dimacs.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // A formula as the text of a file, to show it where a test fails.
 #pragma once
 
-#include "cnf/dimacs.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 
 #include <sstream>
 #include <string>

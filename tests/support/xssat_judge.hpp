@@ -1,9 +1,9 @@
 // xssat against the plain meaning of formulas, with its switches on and off.
 #pragma once
 
+#include "oddsat/formulas/xssat/xssat.hpp"
 #include "support/brute_force.hpp"
 #include "support/written_formula.hpp"
-#include "xssat/xssat.hpp"
 
 #include <gtest/gtest.h>
 

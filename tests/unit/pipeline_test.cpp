@@ -1,13 +1,13 @@
-#include "pipeline.hpp"
+#include "oddsat/pipeline.hpp"
 
-#include "cnf/choice_first.hpp"
-#include "cnf/dimacs.hpp"
-#include "first_moves.hpp"
-#include "gdl/read.hpp"
-#include "ground/stable_models.hpp"
+#include "oddsat/cnf/choice_first.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/first_moves.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/ground/stable_models.hpp"
 #include "support/places.hpp"
 #include "support/short_question.hpp"
-#include "xssat/xssat.hpp"
 
 #include <algorithm>
 #include <cadical.hpp>

@@ -1,6 +1,6 @@
-#include "asp/bound_role.hpp"
+#include "oddsat/asp/bound_role.hpp"
 
-#include "asp/names.hpp"
+#include "oddsat/asp/names.hpp"
 
 #include <algorithm>
 #include <set>

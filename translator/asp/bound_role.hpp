@@ -1,10 +1,10 @@
 // The rule that one bound role follows, as rules of the program.
 #pragma once
 
-#include "asp/lookahead.hpp"
-#include "asp/program.hpp"
-#include "asp/state_formulas.hpp"
-#include "strategy/ground_rule.hpp"
+#include "oddsat/asp/lookahead.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/asp/state_formulas.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "asp/domains.hpp"
+#include "oddsat/asp/domains.hpp"
 
-#include "asp/stamped_rules.hpp"
-#include "derive/facts.hpp"
+#include "oddsat/asp/stamped_rules.hpp"
+#include "oddsat/derive/facts.hpp"
 
 #include <algorithm>
 

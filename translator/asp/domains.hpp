@@ -2,9 +2,9 @@
 // declares, and what its rules without their negative literals can derive.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/limits.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <map>
 #include <set>

@@ -1,7 +1,7 @@
-#include "asp/lookahead.hpp"
+#include "oddsat/asp/lookahead.hpp"
 
-#include "asp/names.hpp"
-#include "gdl/alternatives.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/alternatives.hpp"
 
 #include <algorithm>
 

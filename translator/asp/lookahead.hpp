@@ -7,10 +7,10 @@
 // dice would multiply all else.
 #pragma once
 
-#include "asp/stamped_rules.hpp"
-#include "asp/state_formulas.hpp"
-#include "derive/facts.hpp"
-#include "question.hpp"
+#include "oddsat/asp/stamped_rules.hpp"
+#include "oddsat/asp/state_formulas.hpp"
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/question.hpp"
 
 #include <set>
 #include <utility>

@@ -6,7 +6,7 @@
 // last "_", so that it stays apart from the constant.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <string>
 #include <string_view>

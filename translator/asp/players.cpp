@@ -1,7 +1,7 @@
-#include "asp/players.hpp"
+#include "oddsat/asp/players.hpp"
 
-#include "asp/names.hpp"
-#include "gdl/goal_value.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/goal_value.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,11 +2,11 @@
 // that play at random, as facts and rules around the blocks of encodings/.
 #pragma once
 
-#include "asp/domains.hpp"
-#include "asp/program.hpp"
-#include "base/limits.hpp"
-#include "gdl/game.hpp"
-#include "question.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/question.hpp"
 
 namespace oddsat::asp {
 

@@ -1,6 +1,6 @@
-#include "asp/program.hpp"
+#include "oddsat/asp/program.hpp"
 
-#include "asp/blocks.hpp"
+#include "oddsat/asp/blocks.hpp"
 
 #include <ostream>
 #include <sstream>

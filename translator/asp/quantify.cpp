@@ -1,6 +1,6 @@
-#include "asp/quantify.hpp"
+#include "oddsat/asp/quantify.hpp"
 
-#include "asp/names.hpp"
+#include "oddsat/asp/names.hpp"
 
 namespace oddsat::asp {
 

@@ -2,9 +2,9 @@
 // program: whoever grounds it, sees who decides what.
 #pragma once
 
-#include "asp/program.hpp"
-#include "gdl/game.hpp"
-#include "question.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/question.hpp"
 
 namespace oddsat::asp {
 

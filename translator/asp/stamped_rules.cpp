@@ -1,9 +1,9 @@
-#include "asp/stamped_rules.hpp"
+#include "oddsat/asp/stamped_rules.hpp"
 
-#include "asp/names.hpp"
-#include "base/error.hpp"
-#include "derive/natures.hpp"
-#include "gdl/alternatives.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/derive/natures.hpp"
+#include "oddsat/gdl/alternatives.hpp"
 
 namespace oddsat::asp {
 

@@ -1,7 +1,7 @@
 // GDL rules as rules of an answer set program, with or without a time stamp on what changes.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <set>
 #include <string>

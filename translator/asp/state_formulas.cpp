@@ -1,6 +1,6 @@
-#include "asp/state_formulas.hpp"
+#include "oddsat/asp/state_formulas.hpp"
 
-#include "asp/names.hpp"
+#include "oddsat/asp/names.hpp"
 
 namespace oddsat::asp {
 

@@ -2,10 +2,10 @@
 // atom, with the time (or the hypothetical situation) as its only argument.
 #pragma once
 
-#include "asp/program.hpp"
-#include "asp/stamped_rules.hpp"
-#include "gdl/game.hpp"
-#include "strategy/ground_rule.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/asp/stamped_rules.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
 
 #include <set>
 #include <string>

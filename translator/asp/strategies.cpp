@@ -1,8 +1,8 @@
-#include "asp/strategies.hpp"
+#include "oddsat/asp/strategies.hpp"
 
-#include "asp/bound_role.hpp"
-#include "asp/lookahead.hpp"
-#include "asp/names.hpp"
+#include "oddsat/asp/bound_role.hpp"
+#include "oddsat/asp/lookahead.hpp"
+#include "oddsat/asp/names.hpp"
 
 #include <algorithm>
 

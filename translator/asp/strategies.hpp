@@ -3,10 +3,10 @@
 // regression/) by hypothetical situations.
 #pragma once
 
-#include "asp/domains.hpp"
-#include "asp/program.hpp"
-#include "question.hpp"
-#include "strategy/subject.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/question.hpp"
+#include "oddsat/strategy/subject.hpp"
 
 #include <map>
 

@@ -1,9 +1,9 @@
-#include "asp/turn_check.hpp"
+#include "oddsat/asp/turn_check.hpp"
 
-#include "asp/names.hpp"
-#include "asp/players.hpp"
-#include "ground/stable_models.hpp"
-#include "strategy/position_note.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/asp/players.hpp"
+#include "oddsat/ground/stable_models.hpp"
+#include "oddsat/strategy/position_note.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,11 +2,11 @@
 // games have no value in the turn-taking reading; what can be reached is asked of clingo.
 #pragma once
 
-#include "asp/program.hpp"
-#include "base/error.hpp"
-#include "base/limits.hpp"
-#include "gdl/game.hpp"
-#include "question.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/question.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "asp/unfold.hpp"
+#include "oddsat/asp/unfold.hpp"
 
-#include "asp/names.hpp"
-#include "asp/stamped_rules.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/asp/stamped_rules.hpp"
 
 namespace oddsat::asp {
 

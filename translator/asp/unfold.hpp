@@ -2,10 +2,10 @@
 // the horizon, given the moves that are made. Written once, with a time variable.
 #pragma once
 
-#include "asp/domains.hpp"
-#include "asp/program.hpp"
-#include "gdl/game.hpp"
-#include "question.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/question.hpp"
 
 namespace oddsat::asp {
 

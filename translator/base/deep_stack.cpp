@@ -1,4 +1,4 @@
-#include "base/deep_stack.hpp"
+#include "oddsat/base/deep_stack.hpp"
 
 #include <exception>
 #include <pthread.h>

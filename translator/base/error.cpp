@@ -1,4 +1,4 @@
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 namespace oddsat {
 

@@ -7,7 +7,7 @@
 // Anything else that escapes is a bug of ours: exit code 4.
 #pragma once
 
-#include "base/location.hpp"
+#include "oddsat/base/location.hpp"
 
 #include <stdexcept>
 #include <string>

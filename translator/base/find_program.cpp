@@ -1,7 +1,7 @@
 // Where programs are.
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,8 +1,8 @@
-#include "base/input.hpp"
+#include "oddsat/base/input.hpp"
 
-#include "base/error.hpp"
-#include "base/unpack.hpp"
-#include "base/waiting.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/unpack.hpp"
+#include "oddsat/base/waiting.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -2,7 +2,7 @@
 // without the byte order mark that some editors begin UTF-8 files with.
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <string>
 

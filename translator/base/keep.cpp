@@ -1,6 +1,6 @@
-#include "base/keep.hpp"
+#include "oddsat/base/keep.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <filesystem>
 #include <fstream>

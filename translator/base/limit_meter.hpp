@@ -2,8 +2,8 @@
 // too much to be counted: a copy of a fraction may be four bytes or a megabyte.
 #pragma once
 
-#include "base/limits.hpp"
-#include "base/rational.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/base/rational.hpp"
 
 namespace oddsat {
 

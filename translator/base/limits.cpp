@@ -1,6 +1,6 @@
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
-#include "base/interrupt.hpp"
+#include "oddsat/base/interrupt.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -2,7 +2,7 @@
 // more than the step.
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <cstdint>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "base/packing.hpp"
+#include "oddsat/base/packing.hpp"
 
 #include <new>
 #include <zlib.h>

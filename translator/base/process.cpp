@@ -1,6 +1,6 @@
-#include "base/process.hpp"
+#include "oddsat/base/process.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <cerrno>
 #include <csignal>

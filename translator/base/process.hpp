@@ -2,7 +2,7 @@
 // at a limit or on Ctrl-C), standard error kept for the message when it fails.
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <functional>
 #include <string>

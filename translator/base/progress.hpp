@@ -1,7 +1,7 @@
 // What long work reports while it runs; app/ shows it. Called rarely, from the working thread.
 #pragma once
 
-#include "base/rational.hpp"
+#include "oddsat/base/rational.hpp"
 
 #include <functional>
 #include <optional>

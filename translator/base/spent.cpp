@@ -1,4 +1,4 @@
-#include "base/spent.hpp"
+#include "oddsat/base/spent.hpp"
 
 #include <sys/resource.h>
 

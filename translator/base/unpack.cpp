@@ -1,4 +1,4 @@
-#include "base/unpack.hpp"
+#include "oddsat/base/unpack.hpp"
 
 #include <new>
 #include <zlib.h>

@@ -1,4 +1,4 @@
-#include "base/waiting.hpp"
+#include "oddsat/base/waiting.hpp"
 
 #include <cerrno>
 #include <poll.h>

@@ -1,7 +1,7 @@
 // Bytes from an open file or terminal that may be slow: each wait ends by limit and by signal.
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <span>
 #include <streambuf>

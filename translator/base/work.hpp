@@ -2,11 +2,11 @@
 // progress go. The caller owns it, so that warnings are there also when a step throws.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/keep.hpp"
-#include "base/limits.hpp"
-#include "base/progress.hpp"
-#include "base/spent.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/keep.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/base/progress.hpp"
+#include "oddsat/base/spent.hpp"
 
 #include <functional>
 #include <string>

@@ -1,10 +1,10 @@
 // Atoms are built bottom-up, component by component. Inside a component (positive recursion) an
 // atom that is asked for before it is built is a loop wire; the least fixpoint over those is the
 // meaning of the rules.
-#include "circuit/atom_wires.hpp"
+#include "oddsat/circuit/atom_wires.hpp"
 
-#include "base/error.hpp"
-#include "base/strong_components.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/strong_components.hpp"
 
 #include <cstdlib>
 #include <optional>

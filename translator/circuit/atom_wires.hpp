@@ -1,9 +1,9 @@
 // A wire for every atom of a stratified ground program.
 #pragma once
 
-#include "base/limits.hpp"
-#include "circuit/circuit.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/circuit/circuit.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <vector>
 

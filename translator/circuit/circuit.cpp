@@ -1,4 +1,4 @@
-#include "circuit/circuit.hpp"
+#include "oddsat/circuit/circuit.hpp"
 
 #include <algorithm>
 

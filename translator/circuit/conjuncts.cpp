@@ -1,4 +1,4 @@
-#include "circuit/conjuncts.hpp"
+#include "oddsat/circuit/conjuncts.hpp"
 
 #include <algorithm>
 #include <unordered_set>

@@ -1,7 +1,7 @@
 // A conjunction as the set of its parts, however it was put together.
 #pragma once
 
-#include "circuit/circuit.hpp"
+#include "oddsat/circuit/circuit.hpp"
 
 namespace oddsat::machine {
 

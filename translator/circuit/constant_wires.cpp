@@ -3,7 +3,7 @@
 // made; a fluent whose next value may differ from its value is not constant; a gate with an input
 // that is not constant may not be constant either. What is still constant then is so in every
 // reachable position, by induction over the steps.
-#include "circuit/constant_wires.hpp"
+#include "oddsat/circuit/constant_wires.hpp"
 
 #include <algorithm>
 #include <optional>

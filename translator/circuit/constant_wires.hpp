@@ -1,7 +1,7 @@
 // Folds away what is the same in every position that can be reached from the start.
 #pragma once
 
-#include "circuit/game_circuit.hpp"
+#include "oddsat/circuit/game_circuit.hpp"
 
 namespace oddsat::machine {
 

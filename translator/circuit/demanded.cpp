@@ -1,4 +1,4 @@
-#include "circuit/demanded.hpp"
+#include "oddsat/circuit/demanded.hpp"
 
 #include <algorithm>
 #include <functional>

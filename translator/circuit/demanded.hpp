@@ -4,7 +4,7 @@
 // for these arguments, so that only what can be needed is grounded (the "magic sets" of databases).
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::machine {
 

@@ -2,8 +2,8 @@
 // (next), all as wires over the fluents and the moves made.
 #pragma once
 
-#include "circuit/circuit.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/circuit/circuit.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <vector>
 

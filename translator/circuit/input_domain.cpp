@@ -1,7 +1,7 @@
-#include "circuit/input_domain.hpp"
+#include "oddsat/circuit/input_domain.hpp"
 
-#include "asp/domains.hpp"
-#include "asp/names.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/names.hpp"
 
 #include <algorithm>
 #include <set>

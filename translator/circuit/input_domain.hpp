@@ -1,10 +1,10 @@
 // The move domain is `input`; what it lacks is added with a warning, so that all engines agree.
 #pragma once
 
-#include "base/error.hpp"
-#include "circuit/game_circuit.hpp"
-#include "gdl/game.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/circuit/game_circuit.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 namespace oddsat::machine {
 

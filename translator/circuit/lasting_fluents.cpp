@@ -1,4 +1,4 @@
-#include "circuit/lasting_fluents.hpp"
+#include "oddsat/circuit/lasting_fluents.hpp"
 
 #include <algorithm>
 #include <set>

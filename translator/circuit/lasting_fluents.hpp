@@ -3,7 +3,7 @@
 // that nothing is grounded behind a wall.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::machine {
 

@@ -1,4 +1,4 @@
-#include "circuit/observer.hpp"
+#include "oddsat/circuit/observer.hpp"
 
 #include <algorithm>
 #include <string>

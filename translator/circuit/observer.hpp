@@ -3,7 +3,7 @@
 // beside everything else. The observer never moves and changes nothing.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <vector>
 

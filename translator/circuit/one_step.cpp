@@ -1,11 +1,11 @@
 // Domains come from reachability: {true(F)} :- next(F) makes the grounder collect whatever may
 // become true, so nothing is grounded for fluents and moves that never can. Only rules that
 // something asked for depends on are written; `or` becomes an auxiliary predicate.
-#include "circuit/one_step.hpp"
+#include "oddsat/circuit/one_step.hpp"
 
-#include "asp/names.hpp"
-#include "circuit/demanded.hpp"
-#include "circuit/split.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/circuit/demanded.hpp"
+#include "oddsat/circuit/split.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // The rules of a game as a program for the grounder: one position, one joint move, nothing else.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <optional>
 #include <string>

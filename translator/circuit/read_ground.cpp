@@ -1,10 +1,10 @@
-#include "circuit/read_ground.hpp"
+#include "oddsat/circuit/read_ground.hpp"
 
-#include "asp/names.hpp"
-#include "base/error.hpp"
-#include "circuit/atom_wires.hpp"
-#include "circuit/demanded.hpp"
-#include "gdl/goal_value.hpp"
+#include "oddsat/asp/names.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/circuit/atom_wires.hpp"
+#include "oddsat/circuit/demanded.hpp"
+#include "oddsat/gdl/goal_value.hpp"
 
 #include <algorithm>
 #include <map>

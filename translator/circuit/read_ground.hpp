@@ -1,10 +1,10 @@
 // From the grounder's rules to the circuit of the game.
 #pragma once
 
-#include "base/limits.hpp"
-#include "circuit/game_circuit.hpp"
-#include "gdl/game.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/circuit/game_circuit.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 namespace oddsat::machine {
 

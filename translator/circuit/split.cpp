@@ -1,4 +1,4 @@
-#include "circuit/split.hpp"
+#include "oddsat/circuit/split.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -2,7 +2,7 @@
 // every way to fill in the variables, so each variable less divides their number.
 #pragma once
 
-#include "circuit/plain_rule.hpp"
+#include "oddsat/circuit/plain_rule.hpp"
 
 #include <functional>
 

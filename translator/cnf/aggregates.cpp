@@ -1,4 +1,4 @@
-#include "cnf/aggregates.hpp"
+#include "oddsat/cnf/aggregates.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // (for cardinalities that is a sequential counter), binary addition where that would be large.
 #pragma once
 
-#include "cnf/formula_builder.hpp"
+#include "oddsat/cnf/formula_builder.hpp"
 
 namespace oddsat::cnf {
 

@@ -1,4 +1,4 @@
-#include "cnf/certain_atoms.hpp"
+#include "oddsat/cnf/certain_atoms.hpp"
 
 namespace oddsat::cnf {
 

@@ -2,7 +2,7 @@
 // follows from them, atoms without support, atoms that only support each other.
 #pragma once
 
-#include "cnf/normal_rules.hpp"
+#include "oddsat/cnf/normal_rules.hpp"
 
 namespace oddsat::cnf {
 

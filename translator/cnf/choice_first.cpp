@@ -1,6 +1,6 @@
-#include "cnf/choice_first.hpp"
+#include "oddsat/cnf/choice_first.hpp"
 
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 // formula stands first, and solvers return how it is made. The value stays.
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 namespace oddsat::cnf {
 

@@ -1,6 +1,6 @@
-#include "cnf/circles.hpp"
+#include "oddsat/cnf/circles.hpp"
 
-#include "base/strong_components.hpp"
+#include "oddsat/base/strong_components.hpp"
 
 #include <algorithm>
 #include <span>

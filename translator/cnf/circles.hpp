@@ -2,8 +2,8 @@
 // positive body atom".
 #pragma once
 
-#include "cnf/certain_atoms.hpp"
-#include "cnf/normal_rules.hpp"
+#include "oddsat/cnf/certain_atoms.hpp"
+#include "oddsat/cnf/normal_rules.hpp"
 
 namespace oddsat::cnf {
 

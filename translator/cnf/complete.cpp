@@ -1,6 +1,6 @@
-#include "cnf/complete.hpp"
+#include "oddsat/cnf/complete.hpp"
 
-#include "cnf/loops.hpp"
+#include "oddsat/cnf/loops.hpp"
 
 namespace oddsat::cnf {
 

@@ -2,10 +2,10 @@
 // atoms, are exactly the stable models, each once (docs/encodings.md, section 10).
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/quantified_cnf.hpp"
-#include "ground/ground_program.hpp"
-#include "prefix/levels.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/ground/ground_program.hpp"
+#include "oddsat/prefix/levels.hpp"
 
 namespace oddsat::cnf {
 

@@ -1,6 +1,6 @@
-#include "cnf/completion.hpp"
+#include "oddsat/cnf/completion.hpp"
 
-#include "cnf/aggregates.hpp"
+#include "oddsat/cnf/aggregates.hpp"
 
 #include <algorithm>
 

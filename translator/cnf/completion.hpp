@@ -3,10 +3,10 @@
 // atom says the same.
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/certain_atoms.hpp"
-#include "cnf/formula_builder.hpp"
-#include "cnf/normal_rules.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/certain_atoms.hpp"
+#include "oddsat/cnf/formula_builder.hpp"
+#include "oddsat/cnf/normal_rules.hpp"
 
 #include <functional>
 

@@ -9,9 +9,9 @@
 //                                         are several, or the formula was reduced
 #pragma once
 
-#include "base/input.hpp"
-#include "base/keep.hpp"
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/keep.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <iosfwd>
 #include <string_view>

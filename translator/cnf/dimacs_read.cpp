@@ -1,7 +1,7 @@
 // Builds the formula from the statements of its file: blocks joined, free variables put
 // outermost, names and exact probabilities taken from the comments.
-#include "base/error.hpp"
-#include "cnf/load_dimacs.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
 
 #include <algorithm>
 #include <charconv>

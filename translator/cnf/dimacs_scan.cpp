@@ -1,8 +1,8 @@
 // The one pass over the text of a formula file. Written by hand because files of a million
 // clauses are common; the place of a mistake is worked out only when there is one.
-#include "base/error.hpp"
-#include "base/pace.hpp"
-#include "cnf/load_dimacs.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/pace.hpp"
+#include "oddsat/cnf/load_dimacs.hpp"
 
 #include <optional>
 

@@ -1,5 +1,5 @@
-#include "base/error.hpp"
-#include "cnf/dimacs.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 
 #include <algorithm>
 #include <charconv>

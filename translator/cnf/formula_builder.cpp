@@ -1,4 +1,4 @@
-#include "cnf/formula_builder.hpp"
+#include "oddsat/cnf/formula_builder.hpp"
 
 #include <algorithm>
 

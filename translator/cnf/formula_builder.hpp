@@ -3,8 +3,8 @@
 // its definition (docs/encodings.md, section 9).
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
-#include "prefix/levels.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/prefix/levels.hpp"
 
 #include <climits>
 

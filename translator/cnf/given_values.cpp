@@ -1,4 +1,4 @@
-#include "cnf/given_values.hpp"
+#include "oddsat/cnf/given_values.hpp"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 // outermost block.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "cnf/level_numbers.hpp"
+#include "oddsat/cnf/level_numbers.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // that one of its bodies needs; atoms that are false have the number 0.
 #pragma once
 
-#include "cnf/completion.hpp"
+#include "oddsat/cnf/completion.hpp"
 
 namespace oddsat::cnf {
 

@@ -2,8 +2,8 @@
 // takes time and memory like any other step.
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/dimacs.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 
 namespace oddsat::cnf {
 

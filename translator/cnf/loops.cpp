@@ -1,6 +1,6 @@
-#include "cnf/loops.hpp"
+#include "oddsat/cnf/loops.hpp"
 
-#include "cnf/level_numbers.hpp"
+#include "oddsat/cnf/level_numbers.hpp"
 
 #include <algorithm>
 #include <map>

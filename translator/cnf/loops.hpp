@@ -2,9 +2,9 @@
 // asks for support from outside or from below. Programs without circles pass through unchanged.
 #pragma once
 
-#include "cnf/circles.hpp"
-#include "cnf/complete.hpp"
-#include "cnf/completion.hpp"
+#include "oddsat/cnf/circles.hpp"
+#include "oddsat/cnf/complete.hpp"
+#include "oddsat/cnf/completion.hpp"
 
 namespace oddsat::cnf {
 

@@ -1,4 +1,4 @@
-#include "cnf/normal_rules.hpp"
+#include "oddsat/cnf/normal_rules.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // are one body, weights are positive, externals have become facts or choices.
 #pragma once
 
-#include "ground/ground_program.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,4 +1,4 @@
-#include "cnf/probabilities.hpp"
+#include "oddsat/cnf/probabilities.hpp"
 
 #include <map>
 

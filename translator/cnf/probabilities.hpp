@@ -3,7 +3,7 @@
 // decimals.
 #pragma once
 
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <algorithm>
 

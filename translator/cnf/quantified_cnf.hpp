@@ -2,8 +2,8 @@
 // translator's road, and what every formula solver takes.
 #pragma once
 
-#include "base/rational.hpp"
-#include "prefix/quantifier.hpp"
+#include "oddsat/base/rational.hpp"
+#include "oddsat/prefix/quantifier.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,6 +1,6 @@
-#include "cnf/reduce.hpp"
+#include "oddsat/cnf/reduce.hpp"
 
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 namespace oddsat::cnf {
 

@@ -3,8 +3,8 @@
 // under which it is right; each can be switched off.
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/quantified_cnf.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
 
 #include <cstdint>
 #include <map>

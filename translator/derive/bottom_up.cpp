@@ -1,8 +1,8 @@
-#include "derive/bottom_up.hpp"
+#include "oddsat/derive/bottom_up.hpp"
 
-#include "base/error.hpp"
-#include "base/strong_components.hpp"
-#include "derive/flat_keywords.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/strong_components.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -2,9 +2,9 @@
 // the question needs. Where relations depend on each other, only what is new is joined again.
 #pragma once
 
-#include "base/limits.hpp"
-#include "derive/join_values.hpp"
-#include "derive/predicate.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/derive/join_values.hpp"
+#include "oddsat/derive/predicate.hpp"
 
 #include <set>
 

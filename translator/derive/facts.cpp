@@ -1,6 +1,6 @@
-#include "derive/facts.hpp"
+#include "oddsat/derive/facts.hpp"
 
-#include "derive/bottom_up.hpp"
+#include "oddsat/derive/bottom_up.hpp"
 
 #include <algorithm>
 

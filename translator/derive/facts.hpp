@@ -3,8 +3,8 @@
 // needed, and kept.
 #pragma once
 
-#include "base/limits.hpp"
-#include "derive/natures.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/derive/natures.hpp"
 
 #include <memory>
 #include <vector>

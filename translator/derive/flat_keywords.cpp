@@ -1,4 +1,4 @@
-#include "derive/flat_keywords.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
 
 namespace oddsat::derive {
 

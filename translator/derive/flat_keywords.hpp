@@ -1,8 +1,8 @@
 // The relations of GDL that speak of a fluent or of a move.
 #pragma once
 
-#include "derive/flat_rules.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/derive/flat_rules.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 namespace oddsat::derive {
 

@@ -1,11 +1,11 @@
-#include "derive/flat_rules.hpp"
+#include "oddsat/derive/flat_rules.hpp"
 
-#include "base/error.hpp"
-#include "derive/flat_keywords.hpp"
-#include "derive/flat_scopes.hpp"
-#include "derive/forms_of_fluents.hpp"
-#include "derive/open_columns.hpp"
-#include "gdl/alternatives.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
+#include "oddsat/derive/flat_scopes.hpp"
+#include "oddsat/derive/forms_of_fluents.hpp"
+#include "oddsat/derive/open_columns.hpp"
+#include "oddsat/gdl/alternatives.hpp"
 
 #include <algorithm>
 

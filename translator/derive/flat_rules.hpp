@@ -3,7 +3,7 @@
 // argument that holds variables is a variable whose shape is looked at beside it.
 #pragma once
 
-#include "derive/symbols.hpp"
+#include "oddsat/derive/symbols.hpp"
 
 #include <map>
 #include <optional>

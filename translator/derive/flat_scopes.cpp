@@ -1,4 +1,4 @@
-#include "derive/flat_scopes.hpp"
+#include "oddsat/derive/flat_scopes.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Which relations change with the position, and which with the moves made in it.
 #pragma once
 
-#include "derive/flat_rules.hpp"
+#include "oddsat/derive/flat_rules.hpp"
 
 namespace oddsat::derive {
 

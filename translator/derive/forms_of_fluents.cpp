@@ -1,6 +1,6 @@
-#include "derive/forms_of_fluents.hpp"
+#include "oddsat/derive/forms_of_fluents.hpp"
 
-#include "derive/flat_keywords.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Which forms a fluent or a move of a game can have, and rules with them in place of variables.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <string>
 #include <vector>

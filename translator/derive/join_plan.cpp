@@ -1,6 +1,6 @@
-#include "derive/join_plan.hpp"
+#include "oddsat/derive/join_plan.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <algorithm>
 #include <limits>

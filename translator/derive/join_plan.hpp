@@ -2,8 +2,8 @@
 // fail comes as soon as its variables are known, then what multiplies least.
 #pragma once
 
-#include "derive/flat_rules.hpp"
-#include "derive/rows.hpp"
+#include "oddsat/derive/flat_rules.hpp"
+#include "oddsat/derive/rows.hpp"
 
 #include <functional>
 

@@ -1,4 +1,4 @@
-#include "derive/join_values.hpp"
+#include "oddsat/derive/join_values.hpp"
 
 namespace oddsat::derive {
 

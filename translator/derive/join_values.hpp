@@ -1,7 +1,7 @@
 // The values of one rule's variables while its body is joined.
 #pragma once
 
-#include "derive/join_plan.hpp"
+#include "oddsat/derive/join_plan.hpp"
 
 #include <array>
 

@@ -1,6 +1,6 @@
-#include "derive/natures.hpp"
+#include "oddsat/derive/natures.hpp"
 
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 namespace oddsat::derive {
 

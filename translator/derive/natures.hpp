@@ -2,7 +2,7 @@
 // the moves that are made.
 #pragma once
 
-#include "derive/predicate.hpp"
+#include "oddsat/derive/predicate.hpp"
 
 #include <map>
 

@@ -1,6 +1,6 @@
-#include "derive/open_columns.hpp"
+#include "oddsat/derive/open_columns.hpp"
 
-#include "derive/flat_keywords.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
 
 #include <algorithm>
 

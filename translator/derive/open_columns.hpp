@@ -1,7 +1,7 @@
 // Columns of relations that hold terms of one form only.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <map>
 #include <string>

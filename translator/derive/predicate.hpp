@@ -1,7 +1,7 @@
 // A relation as a game names it.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::derive {
 

@@ -1,4 +1,4 @@
-#include "derive/rows.hpp"
+#include "oddsat/derive/rows.hpp"
 
 #include <algorithm>
 #include <bit>

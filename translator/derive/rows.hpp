@@ -2,7 +2,7 @@
 // made when first needed and again after clear().
 #pragma once
 
-#include "derive/symbols.hpp"
+#include "oddsat/derive/symbols.hpp"
 
 #include <deque>
 

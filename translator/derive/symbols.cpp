@@ -1,4 +1,4 @@
-#include "derive/symbols.hpp"
+#include "oddsat/derive/symbols.hpp"
 
 #include <algorithm>
 

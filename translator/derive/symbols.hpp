@@ -2,7 +2,7 @@
 // seen and keeps it; equal terms have equal numbers.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,4 +1,4 @@
-#include "gdl/alternatives.hpp"
+#include "oddsat/gdl/alternatives.hpp"
 
 namespace oddsat::gdl {
 

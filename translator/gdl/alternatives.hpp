@@ -1,7 +1,7 @@
 // A body with "or" as several without.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // Every relation and every function has one number of arguments. A name may well be a relation,
 // a function and a constant at once: real rulesheets do that.
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <fmt/format.h>
 #include <map>

@@ -1,6 +1,6 @@
-#include "gdl/check.hpp"
+#include "oddsat/gdl/check.hpp"
 
-#include "gdl/checks.hpp"
+#include "oddsat/gdl/checks.hpp"
 
 #include <algorithm>
 #include <tuple>

@@ -2,8 +2,8 @@
 // where each keyword may stand. Every finding goes into the report with its place.
 #pragma once
 
-#include "base/error.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 

@@ -1,8 +1,8 @@
 // The checks one by one; check.cpp calls them all.
 #pragma once
 
-#include "base/error.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 

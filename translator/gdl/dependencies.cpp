@@ -1,8 +1,8 @@
 // What a relation may depend on: never on its own negation, in a circle only with arguments
 // that are bounded elsewhere, and some keywords not on the position or the moves.
-#include "gdl/checks.hpp"
-#include "gdl/graph.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/graph.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

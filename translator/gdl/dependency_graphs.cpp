@@ -1,7 +1,7 @@
 // Builds the two graphs of graph.hpp from a game.
-#include "gdl/graph.hpp"
-#include "gdl/literals.hpp"
-#include "gdl/unify.hpp"
+#include "oddsat/gdl/graph.hpp"
+#include "oddsat/gdl/literals.hpp"
+#include "oddsat/gdl/unify.hpp"
 
 #include <map>
 

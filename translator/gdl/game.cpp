@@ -1,4 +1,4 @@
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <algorithm>
 #include <array>

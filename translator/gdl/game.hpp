@@ -2,7 +2,7 @@
 // Nothing here is grounded or renamed; the names are the author's, case and all.
 #pragma once
 
-#include "base/location.hpp"
+#include "oddsat/base/location.hpp"
 
 #include <compare>
 #include <cstdint>

@@ -1,7 +1,7 @@
-#include "gdl/goal_value.hpp"
+#include "oddsat/gdl/goal_value.hpp"
 
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <charconv>
 

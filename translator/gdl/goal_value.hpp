@@ -1,7 +1,7 @@
 // What a goal is worth, read the same way on every road.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <optional>
 

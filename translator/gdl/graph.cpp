@@ -1,6 +1,6 @@
-#include "gdl/graph.hpp"
+#include "oddsat/gdl/graph.hpp"
 
-#include "base/strong_components.hpp"
+#include "oddsat/base/strong_components.hpp"
 
 #include <algorithm>
 #include <deque>

@@ -2,7 +2,7 @@
 // graph: an edge stands for a literal of `rule` and leads from its head to what it looks at.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // Fluents whose terms get deeper with every step, for ever: there is no end to the positions that
 // a rule such as next(count(s(X))) :- true(count(X)) speaks of, and no ground program holds them.
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // Infix: "head :- literal, literal." A body that mixes ',' (or '&') and '|' needs parentheses,
 // so that nobody has to remember which binds tighter.
-#include "gdl/infix_words.hpp"
+#include "oddsat/gdl/infix_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "gdl/infix_words.hpp"
+#include "oddsat/gdl/infix_words.hpp"
 
 #include <algorithm>
 #include <array>

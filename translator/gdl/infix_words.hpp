@@ -1,7 +1,7 @@
 // The words of infix text: names, 'quoted names', Variables, ?variables, numbers, punctuation.
 #pragma once
 
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 namespace oddsat::gdl {
 

@@ -1,6 +1,6 @@
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // KIF: parentheses and words. First the whole text becomes lists, then each list a statement.
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Walks over all atoms of a rule, alternatives of an "or" included.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 

@@ -1,7 +1,7 @@
 // Single terms and joint moves, as they stand in options. Terms are ground there, so a name
 // with a capital letter needs no quotes.
-#include "gdl/read.hpp"
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <fmt/format.h>
 

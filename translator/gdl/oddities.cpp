@@ -1,5 +1,5 @@
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
-#include "gdl/payoff.hpp"
+#include "oddsat/gdl/payoff.hpp"
 
-#include "gdl/goal_value.hpp"
-#include "gdl/literals.hpp"
-#include "gdl/payoff_values.hpp"
+#include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/literals.hpp"
+#include "oddsat/gdl/payoff_values.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -2,7 +2,7 @@
 // pay a role with the probability that its goal value says, of a hundred.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 

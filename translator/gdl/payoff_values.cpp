@@ -1,6 +1,6 @@
-#include "gdl/payoff_values.hpp"
+#include "oddsat/gdl/payoff_values.hpp"
 
-#include "gdl/goal_value.hpp"
+#include "oddsat/gdl/goal_value.hpp"
 
 #include <algorithm>
 #include <numeric>

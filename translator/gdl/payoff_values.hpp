@@ -1,7 +1,7 @@
 // What the goal values of a game ask of the dice that pay for them.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <map>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "gdl/read.hpp"
+#include "oddsat/gdl/read.hpp"
 
-#include "gdl/check.hpp"
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,9 +1,9 @@
 // GDL text in, Game out: KIF or infix, whichever the content is.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/input.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // From formulas as written to the rules of a Game: negations stand at atoms only, and a
 // "not distinct" is gone, as no other room knows an equality.
-#include "gdl/syntax.hpp"
-#include "gdl/unify.hpp"
+#include "oddsat/gdl/syntax.hpp"
+#include "oddsat/gdl/unify.hpp"
 
 #include <algorithm>
 

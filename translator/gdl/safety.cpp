@@ -1,7 +1,7 @@
 // Safety: every variable of a head, of a negated literal or of a "distinct" also stands in a
 // positive literal of the body; one inside an "or" counts outside only if all alternatives have it.
-#include "gdl/checks.hpp"
-#include "gdl/literals.hpp"
+#include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/literals.hpp"
 
 #include <fmt/format.h>
 #include <set>

@@ -1,4 +1,4 @@
-#include "gdl/syntax.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <algorithm>
 #include <array>

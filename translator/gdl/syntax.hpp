@@ -2,9 +2,9 @@
 // number, and formulas as written, before negations are pushed inwards.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/pace.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/pace.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "gdl/unify.hpp"
+#include "oddsat/gdl/unify.hpp"
 
 #include <algorithm>
 

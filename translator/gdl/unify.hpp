@@ -1,7 +1,7 @@
 // Most general unifiers: "not distinct(X, Y)" makes X and Y one variable.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <map>
 #include <optional>

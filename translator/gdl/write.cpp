@@ -1,4 +1,4 @@
-#include "gdl/write.hpp"
+#include "oddsat/gdl/write.hpp"
 
 #include <ostream>
 

@@ -1,7 +1,7 @@
 // A game as text again; reading it back gives the same game.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <iosfwd>
 

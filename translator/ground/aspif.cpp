@@ -1,7 +1,7 @@
-#include "ground/aspif.hpp"
+#include "oddsat/ground/aspif.hpp"
 
-#include "base/error.hpp"
-#include "ground/builder.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/ground/builder.hpp"
 
 #include <charconv>
 #include <limits>

@@ -2,9 +2,9 @@
 // calls it, the writer and the builder of ground programs implement it.
 #pragma once
 
-#include "base/input.hpp"
-#include "base/limits.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <iosfwd>
 #include <span>

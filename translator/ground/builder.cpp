@@ -1,6 +1,6 @@
-#include "ground/builder.hpp"
+#include "oddsat/ground/builder.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -2,7 +2,7 @@
 // program must not contain (docs/encodings.md, section 8).
 #pragma once
 
-#include "ground/aspif.hpp"
+#include "oddsat/ground/aspif.hpp"
 
 namespace oddsat::ground {
 

@@ -1,13 +1,13 @@
-#include "ground/gringo.hpp"
+#include "oddsat/ground/gringo.hpp"
 
-#include "base/error.hpp"
-#include "base/process.hpp"
-#include "ground/aspif.hpp"
-#include "ground/builder.hpp"
-#include "ground/messages.hpp"
-#include "ground/program_files.hpp"
-#include "ground/stable_models.hpp"
-#include "ground/written.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/process.hpp"
+#include "oddsat/ground/aspif.hpp"
+#include "oddsat/ground/builder.hpp"
+#include "oddsat/ground/messages.hpp"
+#include "oddsat/ground/program_files.hpp"
+#include "oddsat/ground/stable_models.hpp"
+#include "oddsat/ground/written.hpp"
 
 #include <algorithm>
 #include <fstream>

@@ -1,9 +1,9 @@
 // Starts the grounder; the only file that does.
 #pragma once
 
-#include "base/keep.hpp"
-#include "base/limits.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/keep.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <cstdint>
 #include <string>

@@ -2,7 +2,7 @@
 // Bodies and heads lie in shared pools, because a large game has a million rules.
 #pragma once
 
-#include "base/location.hpp"
+#include "oddsat/base/location.hpp"
 
 #include <cstdint>
 #include <span>

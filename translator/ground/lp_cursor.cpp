@@ -1,4 +1,4 @@
-#include "ground/lp_cursor.hpp"
+#include "oddsat/ground/lp_cursor.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -3,9 +3,9 @@
 // from those who look for it.
 #pragma once
 
-#include "base/input.hpp"
-#include "base/location.hpp"
-#include "base/pace.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/location.hpp"
+#include "oddsat/base/pace.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "ground/messages.hpp"
+#include "oddsat/ground/messages.hpp"
 
 #include <cstring>
 #include <regex>

@@ -1,8 +1,8 @@
 // What the grounder says on standard error, as diagnostics with the user's own file names.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/process.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/process.hpp"
 
 #include <string>
 #include <string_view>

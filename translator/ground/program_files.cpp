@@ -1,6 +1,6 @@
-#include "ground/program_files.hpp"
+#include "oddsat/ground/program_files.hpp"
 
-#include "ground/lp_cursor.hpp"
+#include "oddsat/ground/lp_cursor.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -3,8 +3,8 @@
 // included files too; what an (S)QASP program must not contain is refused at its place.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/input.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
 
 #include <string>
 #include <vector>

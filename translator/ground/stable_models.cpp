@@ -1,7 +1,7 @@
-#include "ground/stable_models.hpp"
+#include "oddsat/ground/stable_models.hpp"
 
-#include "base/error.hpp"
-#include "base/process.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/process.hpp"
 
 #include <algorithm>
 #include <fstream>

@@ -2,8 +2,8 @@
 // The only file that solves with clingo.
 #pragma once
 
-#include "base/keep.hpp"
-#include "base/limits.hpp"
+#include "oddsat/base/keep.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <functional>
 #include <string>

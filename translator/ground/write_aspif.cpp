@@ -1,4 +1,4 @@
-#include "ground/aspif.hpp"
+#include "oddsat/ground/aspif.hpp"
 
 #include <ostream>
 

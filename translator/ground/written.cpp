@@ -1,6 +1,6 @@
-#include "ground/written.hpp"
+#include "oddsat/ground/written.hpp"
 
-#include "ground/lp_cursor.hpp"
+#include "oddsat/ground/lp_cursor.hpp"
 
 #include <algorithm>
 #include <cctype>

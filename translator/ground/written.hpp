@@ -2,8 +2,8 @@
 // does not say where an atom or a rule comes from.
 #pragma once
 
-#include "base/input.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 namespace oddsat::ground {
 

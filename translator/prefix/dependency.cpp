@@ -1,4 +1,4 @@
-#include "prefix/dependency.hpp"
+#include "oddsat/prefix/dependency.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // section 9). Constraints and the rules of the quantified atoms themselves do not count.
 #pragma once
 
-#include "base/limits.hpp"
-#include "ground/ground_program.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/ground/ground_program.hpp"
 
 #include <cstdint>
 #include <vector>

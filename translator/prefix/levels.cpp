@@ -1,7 +1,7 @@
-#include "prefix/levels.hpp"
+#include "oddsat/prefix/levels.hpp"
 
-#include "prefix/dependency.hpp"
-#include "prefix/quantifiers.hpp"
+#include "oddsat/prefix/dependency.hpp"
+#include "oddsat/prefix/quantifiers.hpp"
 
 #include <map>
 #include <unordered_map>

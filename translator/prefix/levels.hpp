@@ -2,10 +2,10 @@
 // dependency decide, and what cnf::complete builds the formula's prefix from.
 #pragma once
 
-#include "base/limits.hpp"
-#include "base/rational.hpp"
-#include "ground/ground_program.hpp"
-#include "prefix/quantifier.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/base/rational.hpp"
+#include "oddsat/ground/ground_program.hpp"
+#include "oddsat/prefix/quantifier.hpp"
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
-#include "prefix/quantifiers.hpp"
+#include "oddsat/prefix/quantifiers.hpp"
 
-#include "base/error.hpp"
-#include "ground/written.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/ground/written.hpp"
 
 #include <algorithm>
 #include <charconv>

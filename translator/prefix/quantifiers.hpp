@@ -2,9 +2,9 @@
 // which atoms are quantified, at which level, with which chance (docs/encodings.md, section 8).
 #pragma once
 
-#include "base/rational.hpp"
-#include "ground/ground_program.hpp"
-#include "prefix/quantifier.hpp"
+#include "oddsat/base/rational.hpp"
+#include "oddsat/ground/ground_program.hpp"
+#include "oddsat/prefix/quantifier.hpp"
 
 #include <string_view>
 #include <vector>

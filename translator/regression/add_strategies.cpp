@@ -1,7 +1,7 @@
-#include "regression/add_strategies.hpp"
+#include "oddsat/regression/add_strategies.hpp"
 
-#include "asp/strategies.hpp"
-#include "regression/regress.hpp"
+#include "oddsat/asp/strategies.hpp"
+#include "oddsat/regression/regress.hpp"
 
 namespace oddsat::regression {
 

@@ -2,10 +2,10 @@
 // pays, and written down.
 #pragma once
 
-#include "asp/domains.hpp"
-#include "asp/program.hpp"
-#include "base/limits.hpp"
-#include "question.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/program.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/question.hpp"
 
 namespace oddsat::regression {
 

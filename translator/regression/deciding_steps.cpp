@@ -1,6 +1,6 @@
 // Each wire is true, false or open at each step, from the start on: a move that may be legal may be
 // made, so whether it is made is open.
-#include "regression/deciding_steps.hpp"
+#include "oddsat/regression/deciding_steps.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // At which steps a role may have something to decide: known where turns are taken by the clock.
 #pragma once
 
-#include "question.hpp"
-#include "regression/step_game.hpp"
+#include "oddsat/question.hpp"
+#include "oddsat/regression/step_game.hpp"
 
 #include <vector>
 

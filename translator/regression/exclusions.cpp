@@ -1,4 +1,4 @@
-#include "regression/exclusions.hpp"
+#include "oddsat/regression/exclusions.hpp"
 
 #include <cadical.hpp>
 

@@ -2,8 +2,8 @@
 // reached: guessed from random playouts, then proved by induction over the steps.
 #pragma once
 
-#include "base/limits.hpp"
-#include "regression/step_game.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/regression/step_game.hpp"
 
 #include <vector>
 

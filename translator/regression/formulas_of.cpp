@@ -1,6 +1,6 @@
-#include "regression/formulas_of.hpp"
+#include "oddsat/regression/formulas_of.hpp"
 
-#include "circuit/conjuncts.hpp"
+#include "oddsat/circuit/conjuncts.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // its gates say. Gates that only one other reads become part of it.
 #pragma once
 
-#include "regression/position_wires.hpp"
+#include "oddsat/regression/position_wires.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "regression/future.hpp"
+#include "oddsat/regression/future.hpp"
 
 #include <algorithm>
 

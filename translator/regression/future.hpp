@@ -3,9 +3,9 @@
 // ways on which it is decided already are not walked to their ends.
 #pragma once
 
-#include "base/limits.hpp"
-#include "regression/position_wires.hpp"
-#include "strategy/reading.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/regression/position_wires.hpp"
+#include "oddsat/strategy/reading.hpp"
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-#include "regression/instance.hpp"
+#include "oddsat/regression/instance.hpp"
 
 namespace oddsat::regression {
 

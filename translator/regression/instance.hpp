@@ -2,7 +2,7 @@
 // what is asked for is made.
 #pragma once
 
-#include "circuit/circuit.hpp"
+#include "oddsat/circuit/circuit.hpp"
 
 #include <vector>
 

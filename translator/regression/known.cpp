@@ -1,4 +1,4 @@
-#include "regression/known.hpp"
+#include "oddsat/regression/known.hpp"
 
 #include <algorithm>
 

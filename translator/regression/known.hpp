@@ -2,8 +2,8 @@
 // be true or false for all of them to be legal.
 #pragma once
 
-#include "circuit/circuit.hpp"
-#include "regression/exclusions.hpp"
+#include "oddsat/circuit/circuit.hpp"
+#include "oddsat/regression/exclusions.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "regression/position_wires.hpp"
+#include "oddsat/regression/position_wires.hpp"
 
 #include <algorithm>
 

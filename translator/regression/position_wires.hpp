@@ -3,10 +3,10 @@
 // the same wire.
 #pragma once
 
-#include "regression/instance.hpp"
-#include "regression/known.hpp"
-#include "regression/step_game.hpp"
-#include "strategy/ground_rule.hpp"
+#include "oddsat/regression/instance.hpp"
+#include "oddsat/regression/known.hpp"
+#include "oddsat/regression/step_game.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
 
 #include <deque>
 #include <map>

@@ -1,10 +1,10 @@
-#include "regression/regress.hpp"
+#include "oddsat/regression/regress.hpp"
 
-#include "circuit/conjuncts.hpp"
-#include "regression/deciding_steps.hpp"
-#include "regression/formulas_of.hpp"
-#include "regression/future.hpp"
-#include "regression/restrict.hpp"
+#include "oddsat/circuit/conjuncts.hpp"
+#include "oddsat/regression/deciding_steps.hpp"
+#include "oddsat/regression/formulas_of.hpp"
+#include "oddsat/regression/future.hpp"
+#include "oddsat/regression/restrict.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -3,9 +3,9 @@
 // equal parts made once; then it is written as formulas again.
 #pragma once
 
-#include "base/limits.hpp"
-#include "question.hpp"
-#include "strategy/subject.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/question.hpp"
+#include "oddsat/strategy/subject.hpp"
 
 #include <map>
 #include <optional>

@@ -1,6 +1,6 @@
-#include "regression/restrict.hpp"
+#include "oddsat/regression/restrict.hpp"
 
-#include "circuit/conjuncts.hpp"
+#include "oddsat/circuit/conjuncts.hpp"
 
 #include <algorithm>
 #include <bit>

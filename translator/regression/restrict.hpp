@@ -3,9 +3,9 @@
 // their opposites) that must hold for it to hold; what contradicts the others goes.
 #pragma once
 
-#include "circuit/circuit.hpp"
-#include "regression/exclusions.hpp"
-#include "regression/known.hpp"
+#include "oddsat/circuit/circuit.hpp"
+#include "oddsat/regression/exclusions.hpp"
+#include "oddsat/regression/known.hpp"
 
 #include <cstdint>
 #include <map>

@@ -1,11 +1,11 @@
-#include "regression/step_game.hpp"
+#include "oddsat/regression/step_game.hpp"
 
-#include "circuit/constant_wires.hpp"
-#include "circuit/observer.hpp"
-#include "circuit/one_step.hpp"
-#include "circuit/read_ground.hpp"
-#include "ground/gringo.hpp"
-#include "regression/instance.hpp"
+#include "oddsat/circuit/constant_wires.hpp"
+#include "oddsat/circuit/observer.hpp"
+#include "oddsat/circuit/one_step.hpp"
+#include "oddsat/circuit/read_ground.hpp"
+#include "oddsat/ground/gringo.hpp"
+#include "oddsat/regression/instance.hpp"
 
 #include <algorithm>
 

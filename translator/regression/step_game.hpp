@@ -2,9 +2,9 @@
 // what everything here is computed from.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/limits.hpp"
-#include "circuit/game_circuit.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/circuit/game_circuit.hpp"
 
 #include <map>
 #include <optional>

@@ -1,9 +1,9 @@
 // Puts every name of a strategy file in its place: strategies that are called, macros and
 // domains. What comes out mentions only the game.
-#include "strategy/read_strategies.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 
-#include "base/error.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,5 +1,5 @@
 // The declarations of a strategy file, and the entry points of the parser.
-#include "strategy/parser.hpp"
+#include "oddsat/strategy/parser.hpp"
 
 namespace oddsat::strategy {
 

@@ -1,4 +1,4 @@
-#include "strategy/ground_rule.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
 // Rules of the walk, and where it begins.
-#include "strategy/ground.hpp"
+#include "oddsat/strategy/ground.hpp"
 
-#include "base/error.hpp"
-#include "strategy/grounder.hpp"
-#include "strategy/images.hpp"
-#include "strategy/static_checks.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/grounder.hpp"
+#include "oddsat/strategy/images.hpp"
+#include "oddsat/strategy/static_checks.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 

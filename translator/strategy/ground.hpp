@@ -2,10 +2,10 @@
 // roles, what never changes is decided now.
 #pragma once
 
-#include "derive/facts.hpp"
-#include "strategy/ground_rule.hpp"
-#include "strategy/strategy.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/strategy.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

@@ -1,8 +1,8 @@
 // Terms of the walk, and formulas without parts: one case for every kind.
-#include "strategy/grounder.hpp"
+#include "oddsat/strategy/grounder.hpp"
 
-#include "base/error.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
 

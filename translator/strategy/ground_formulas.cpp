@@ -1,9 +1,9 @@
 // Formulas of the walk that have parts: one case for every kind.
-#include "strategy/grounder.hpp"
+#include "oddsat/strategy/grounder.hpp"
 
-#include "base/error.hpp"
-#include "strategy/memory.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 

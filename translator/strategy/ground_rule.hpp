@@ -2,7 +2,7 @@
 // The machine evaluates it, the translation to a program writes it out.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <cstdint>
 #include <map>

@@ -2,8 +2,8 @@
 // domains. Shared by ground.cpp (rules) and ground_formulas.cpp; what others need is in ground.hpp.
 #pragma once
 
-#include "strategy/ground.hpp"
-#include "strategy/symmetry_in_words.hpp"
+#include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <functional>
 #include <map>

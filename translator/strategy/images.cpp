@@ -1,8 +1,8 @@
-#include "strategy/images.hpp"
+#include "oddsat/strategy/images.hpp"
 
-#include "base/error.hpp"
-#include "strategy/memory.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <set>

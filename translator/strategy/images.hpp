@@ -1,9 +1,9 @@
 // Where the symmetries of a game take formulas and rules without variables.
 #pragma once
 
-#include "base/location.hpp"
-#include "strategy/ground_rule.hpp"
-#include "strategy/symmetry_in_words.hpp"
+#include "oddsat/base/location.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <map>
 #include <optional>

@@ -1,7 +1,7 @@
-#include "strategy/kif_term.hpp"
+#include "oddsat/strategy/kif_term.hpp"
 
-#include "base/error.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <algorithm>
 #include <string>

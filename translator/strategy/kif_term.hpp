@@ -1,8 +1,8 @@
 // Terms of a strategy in KIF, between braces: {(cell 1 ?j b)}.
 #pragma once
 
-#include "gdl/game.hpp"
-#include "strategy/lexer.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/lexer.hpp"
 
 namespace oddsat::strategy {
 

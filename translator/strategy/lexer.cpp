@@ -1,7 +1,7 @@
-#include "strategy/lexer.hpp"
+#include "oddsat/strategy/lexer.hpp"
 
-#include "base/error.hpp"
-#include "base/pace.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/pace.hpp"
 
 #include <array>
 #include <cctype>

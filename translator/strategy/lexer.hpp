@@ -1,8 +1,8 @@
 // Strategy text as tokens. ASCII and Unicode spellings of one sign become the same token.
 #pragma once
 
-#include "base/input.hpp"
-#include "base/location.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/base/location.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "strategy/memory.hpp"
+#include "oddsat/strategy/memory.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <algorithm>
 

@@ -5,10 +5,10 @@
 // strategy again comes to the same fluents, and symmetries know where they go.
 #pragma once
 
-#include "base/location.hpp"
-#include "gdl/game.hpp"
-#include "strategy/ground_rule.hpp"
-#include "strategy/symmetry_in_words.hpp"
+#include "oddsat/base/location.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
-#include "strategy/moved_end.hpp"
+#include "oddsat/strategy/moved_end.hpp"
 
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

@@ -2,8 +2,8 @@
 // it would recommend in the game as it was.
 #pragma once
 
-#include "strategy/reading.hpp"
-#include "strategy/strategy.hpp"
+#include "oddsat/strategy/reading.hpp"
+#include "oddsat/strategy/strategy.hpp"
 
 namespace oddsat::strategy {
 

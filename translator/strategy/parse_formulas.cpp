@@ -1,5 +1,5 @@
 // The grammar of formulas, one function for each of its lines, the weakest connective first.
-#include "strategy/parser.hpp"
+#include "oddsat/strategy/parser.hpp"
 
 namespace oddsat::strategy {
 

@@ -1,5 +1,5 @@
 // The grammar of rules, one function for each of its lines.
-#include "strategy/parser.hpp"
+#include "oddsat/strategy/parser.hpp"
 
 namespace oddsat::strategy {
 

@@ -1,6 +1,6 @@
 // The grammar of terms, of the variables of quantifiers, and of what these range over.
-#include "strategy/kif_term.hpp"
-#include "strategy/parser.hpp"
+#include "oddsat/strategy/kif_term.hpp"
+#include "oddsat/strategy/parser.hpp"
 
 #include <charconv>
 

@@ -1,6 +1,6 @@
 // What the parser does with single tokens. Its grammar: declarations.cpp, parse_rules.cpp,
 // parse_formulas.cpp, parse_terms.cpp.
-#include "strategy/parser.hpp"
+#include "oddsat/strategy/parser.hpp"
 
 #include <algorithm>
 

@@ -2,10 +2,10 @@
 // because "(" may open either; a rule where a formula is needed is reported there.
 #pragma once
 
-#include "base/error.hpp"
-#include "base/pace.hpp"
-#include "strategy/lexer.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/pace.hpp"
+#include "oddsat/strategy/lexer.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -1,6 +1,6 @@
-#include "strategy/position_note.hpp"
+#include "oddsat/strategy/position_note.hpp"
 
-#include "strategy/memory.hpp"
+#include "oddsat/strategy/memory.hpp"
 
 namespace oddsat::strategy {
 

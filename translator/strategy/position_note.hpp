@@ -2,8 +2,8 @@
 // knows the fluents of the game, not those that were added to it.
 #pragma once
 
-#include "base/error.hpp"
-#include "gdl/game.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <vector>
 

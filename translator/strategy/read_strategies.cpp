@@ -1,7 +1,7 @@
-#include "strategy/read_strategies.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
 
-#include "strategy/parser.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/strategy/parser.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <filesystem>
 

@@ -2,9 +2,9 @@
 // domains of its file are put in place, parameters too.
 #pragma once
 
-#include "base/input.hpp"
-#include "strategy/strategy.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/strategy/strategy.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "strategy/static_checks.hpp"
+#include "oddsat/strategy/static_checks.hpp"
 
-#include "strategy/write_strategies.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 

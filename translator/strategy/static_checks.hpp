@@ -2,9 +2,9 @@
 // not have, free variables, operators in places where they mean nothing.
 #pragma once
 
-#include "base/error.hpp"
-#include "derive/facts.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

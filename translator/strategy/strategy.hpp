@@ -1,7 +1,7 @@
 // A strategy as its author wrote it, macros included; see docs/strategies.md.
 #pragma once
 
-#include "gdl/game.hpp"
+#include "oddsat/gdl/game.hpp"
 
 #include <memory>
 #include <string>
@@ -16,7 +16,7 @@ struct Binding {
   gdl::Term role;
   std::string source;               // "file:name", for messages
   std::shared_ptr<const Rule> rule; // never changed after reading, so sharing is safe
-  // Of the game, where the rule takes images under them (solvers/symmetry gives them).
+  // Of the game, where the rule takes images under them (solvers/games/symmetry gives them).
   std::shared_ptr<const Symmetries> symmetries = {};
 };
 

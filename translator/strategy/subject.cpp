@@ -1,9 +1,9 @@
-#include "strategy/subject.hpp"
+#include "oddsat/strategy/subject.hpp"
 
-#include "base/error.hpp"
-#include "strategy/ground.hpp"
-#include "strategy/memory.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
 

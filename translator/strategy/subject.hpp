@@ -2,9 +2,9 @@
 // compiled game is followed with (it must know which relations will be asked about).
 #pragma once
 
-#include "derive/facts.hpp"
-#include "strategy/ground_rule.hpp"
-#include "strategy/strategy.hpp"
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/strategy.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "strategy/symmetry_in_words.hpp"
+#include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <set>
 

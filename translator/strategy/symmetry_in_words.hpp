@@ -1,9 +1,9 @@
 // Symmetries of a game, in its own words: what `when ... do ... symmetric` takes images under. They
-// are found on the compiled game (solvers/symmetry) and travel with a binding.
+// are found on the compiled game (solvers/games/symmetry) and travel with a binding.
 #pragma once
 
-#include "gdl/game.hpp"
-#include "strategy/ground_rule.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
 
 #include <map>
 #include <optional>

@@ -3,9 +3,9 @@
 // write_strategies.hpp turns it back.
 #pragma once
 
-#include "base/location.hpp"
-#include "gdl/game.hpp"
-#include "strategy/strategy.hpp"
+#include "oddsat/base/location.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/strategy/strategy.hpp"
 
 #include <map>
 #include <memory>

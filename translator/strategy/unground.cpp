@@ -1,7 +1,7 @@
-#include "strategy/unground.hpp"
+#include "oddsat/strategy/unground.hpp"
 
-#include "base/error.hpp"
-#include "strategy/memory.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/memory.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,8 +1,8 @@
 // Ground strategies as a file of the language again: what several formulas share gets a name.
 #pragma once
 
-#include "strategy/subject.hpp"
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/strategy/subject.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 namespace oddsat::strategy {
 

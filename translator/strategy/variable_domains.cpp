@@ -1,8 +1,8 @@
 // What the variables of a strategy range over.
-#include "strategy/ground.hpp"
+#include "oddsat/strategy/ground.hpp"
 
-#include "base/error.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <cctype>

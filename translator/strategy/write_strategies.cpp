@@ -1,4 +1,4 @@
-#include "strategy/write_strategies.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 #include <cctype>

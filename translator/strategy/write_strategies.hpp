@@ -1,7 +1,7 @@
 // Strategies as text again; reading it back gives the same tree.
 #pragma once
 
-#include "strategy/syntax_tree.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <iosfwd>
 #include <string>

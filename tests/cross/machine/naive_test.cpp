@@ -1,9 +1,9 @@
 // The machine against the rules taken word by word, along random playouts.
-#include "circuit/demanded.hpp"
-#include "circuit/lasting_fluents.hpp"
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
-#include "machine/random_play.hpp"
+#include "oddsat/circuit/demanded.hpp"
+#include "oddsat/circuit/lasting_fluents.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/machine/random_play.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/compare_playout.hpp"
 #include "support/places.hpp"
 

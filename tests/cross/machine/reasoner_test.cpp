@@ -1,6 +1,6 @@
 // The rules evaluated on each position against the compiled machine.
-#include "gdl/read.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 #include "support/random_dice_game.hpp"
 

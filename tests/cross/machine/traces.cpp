@@ -1,11 +1,11 @@
 #include "cross/machine/traces.hpp"
 
-#include "base/error.hpp"
-#include "base/input.hpp"
-#include "circuit/demanded.hpp"
-#include "circuit/lasting_fluents.hpp"
-#include "gdl/read.hpp"
-#include "reasoner/playable.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/circuit/demanded.hpp"
+#include "oddsat/circuit/lasting_fluents.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
 #include <filesystem>

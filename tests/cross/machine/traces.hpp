@@ -1,7 +1,7 @@
 // Reference traces of real games (ODDSAT_GGP_DATA; its README explains the records).
 #pragma once
 
-#include "base/limits.hpp"
+#include "oddsat/base/limits.hpp"
 
 #include <string>
 #include <vector>

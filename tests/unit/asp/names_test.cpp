@@ -1,4 +1,4 @@
-#include "asp/names.hpp"
+#include "oddsat/asp/names.hpp"
 
 #include <gtest/gtest.h>
 

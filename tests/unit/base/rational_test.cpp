@@ -1,4 +1,4 @@
-#include "base/rational.hpp"
+#include "oddsat/base/rational.hpp"
 
 #include <gtest/gtest.h>
 

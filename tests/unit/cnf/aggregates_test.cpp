@@ -1,4 +1,4 @@
-#include "cnf/aggregates.hpp"
+#include "oddsat/cnf/aggregates.hpp"
 #include "support/all_models.hpp"
 
 #include <gtest/gtest.h>

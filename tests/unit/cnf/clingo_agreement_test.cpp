@@ -1,8 +1,8 @@
 // The clauses of random programs against the answer sets that clingo finds. Many programs go
 // into one call: a choice picks the program whose rules apply.
-#include "cnf/certain_atoms.hpp"
-#include "cnf/complete.hpp"
-#include "ground/stable_models.hpp"
+#include "oddsat/cnf/certain_atoms.hpp"
+#include "oddsat/cnf/complete.hpp"
+#include "oddsat/ground/stable_models.hpp"
 #include "support/plain_models.hpp"
 
 #include <gtest/gtest.h>

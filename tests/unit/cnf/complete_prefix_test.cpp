@@ -1,6 +1,6 @@
 // Where variables stand in the prefix, and what keeps a variable although it is decided.
-#include "cnf/complete.hpp"
-#include "ground/gringo.hpp"
+#include "oddsat/cnf/complete.hpp"
+#include "oddsat/ground/gringo.hpp"
 #include "support/brute_force.hpp"
 
 #include <gtest/gtest.h>

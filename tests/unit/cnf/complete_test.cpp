@@ -1,4 +1,4 @@
-#include "cnf/complete.hpp"
+#include "oddsat/cnf/complete.hpp"
 #include "support/plain_models.hpp"
 #include "support/sanitized.hpp"
 

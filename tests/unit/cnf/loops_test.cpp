@@ -1,6 +1,6 @@
 // Circles of more atoms than the random programs have, counted by a SAT solver.
-#include "cnf/circles.hpp"
-#include "ground/gringo.hpp"
+#include "oddsat/cnf/circles.hpp"
+#include "oddsat/ground/gringo.hpp"
 #include "support/plain_models.hpp"
 
 #include <cadical.hpp>

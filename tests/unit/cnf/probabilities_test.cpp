@@ -1,6 +1,6 @@
-#include "cnf/probabilities.hpp"
+#include "oddsat/cnf/probabilities.hpp"
 
-#include "cnf/dimacs.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_choices.hpp"
 #include "support/sanitized.hpp"

@@ -1,7 +1,7 @@
 // The value of a quantified program by its definition (docs/encodings.md, section 8) against the
 // value of its formula, under both prefixes, before and after reduction.
-#include "cnf/complete.hpp"
-#include "cnf/reduce.hpp"
+#include "oddsat/cnf/complete.hpp"
+#include "oddsat/cnf/reduce.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_program.hpp"
 

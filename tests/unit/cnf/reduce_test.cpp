@@ -1,5 +1,5 @@
-#include "cnf/dimacs.hpp"
-#include "cnf/reduce.hpp"
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/cnf/reduce.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 #include "support/sanitized.hpp"

@@ -1,6 +1,6 @@
 // The judges must be right themselves: values worked out by hand, and a generator that
 // delivers the mix the other tests rely on.
-#include "cnf/dimacs.hpp"
+#include "oddsat/cnf/dimacs.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 #include "support/shrink.hpp"

@@ -1,7 +1,7 @@
-#include "asp/domains.hpp"
-#include "derive/facts.hpp"
-#include "gdl/read.hpp"
-#include "machine/machine.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

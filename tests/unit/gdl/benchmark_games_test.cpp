@@ -1,6 +1,6 @@
 // The committed games are what the generator makes, and pass every check without a warning.
-#include "base/process.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/base/process.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "support/places.hpp"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // Each check with the smallest game that breaks it, and the message with its places.
-#include "gdl/check.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The games of tests/games are valid, survive both notations, and each has expected values.
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
 #include "support/places.hpp"
 
 #include <algorithm>

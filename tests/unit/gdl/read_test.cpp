@@ -1,5 +1,5 @@
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // Every rulesheet of the community's collection is read, and comes back the same from both
 // notations. Found through ODDSAT_GGP_DATA.
-#include "gdl/check.hpp"
-#include "gdl/read.hpp"
-#include "gdl/write.hpp"
+#include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
 
 #include <cstdlib>
 #include <filesystem>

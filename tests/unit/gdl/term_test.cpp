@@ -1,5 +1,5 @@
-#include "gdl/game.hpp"
-#include "gdl/read.hpp"
+#include "oddsat/gdl/game.hpp"
+#include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "ground/aspif.hpp"
+#include "oddsat/ground/aspif.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <gtest/gtest.h>
 #include <sstream>

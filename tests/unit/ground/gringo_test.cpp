@@ -1,8 +1,8 @@
-#include "ground/gringo.hpp"
+#include "oddsat/ground/gringo.hpp"
 
-#include "base/error.hpp"
-#include "base/process.hpp"
-#include "ground/written.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/process.hpp"
+#include "oddsat/ground/written.hpp"
 
 #include <cstdlib>
 #include <fstream>

@@ -1,6 +1,6 @@
-#include "ground/stable_models.hpp"
+#include "oddsat/ground/stable_models.hpp"
 
-#include "base/error.hpp"
+#include "oddsat/base/error.hpp"
 
 #include <gtest/gtest.h>
 

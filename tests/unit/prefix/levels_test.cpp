@@ -1,6 +1,6 @@
-#include "prefix/levels.hpp"
+#include "oddsat/prefix/levels.hpp"
 
-#include "ground/gringo.hpp"
+#include "oddsat/ground/gringo.hpp"
 
 #include <gtest/gtest.h>
 #include <map>

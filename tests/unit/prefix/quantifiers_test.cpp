@@ -1,7 +1,7 @@
-#include "prefix/quantifiers.hpp"
+#include "oddsat/prefix/quantifiers.hpp"
 
-#include "base/error.hpp"
-#include "ground/gringo.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/ground/gringo.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Strategy text is read, told what is wrong with it, and written back.
-#include "strategy/read_strategies.hpp"
-#include "strategy/write_strategies.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
-#include "base/error.hpp"
-#include "strategy/ground.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/strategy/ground.hpp"
 #include "strategy_games.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // it, the pivot would have to be flipped before the blocking literal is known; and a chance
 // pivot cannot be flipped at all.) An outermost pivot is flipped when the first move is completed,
 // so nothing but outermost variables may stand beside it.
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 #include <numeric>

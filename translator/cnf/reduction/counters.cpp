@@ -8,8 +8,8 @@
 // be satisfied by the variables that go, whichever member is true. These lie in the block of the
 // innermost other variable of their clauses, or further in: once the others have their values,
 // theirs are free to be chosen. (One further out would have to be chosen before the set.)
-#include "cnf/reduction/propagation.hpp"
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/propagation.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "cnf/reduction/definition.hpp"
+#include "oddsat/cnf/reduction/definition.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Clauses that leave a variable no choice once others are known.
 #pragma once
 
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 #include <optional>
 

@@ -2,8 +2,8 @@
 // takes away. Right if all clauses of one polarity of y contain no variable inside y's block; or
 // if the other clauses of y over its own and outer blocks still fix it: no values of those
 // variables allow y both ways. (A definition that is no longer in the clauses does not count.)
-#include "cnf/reduction/definition.hpp"
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/definition.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 #include <queue>

@@ -2,7 +2,7 @@
 // variable is replaced by the outermost member of its class. A forall member inside (or beside)
 // another one makes the value 0, for it need only differ. A chance member inside is left alone:
 // it agrees with some probability.
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // Failed literals: if assuming a literal violates a clause by plain propagation, then the matrix
 // implies its complement, whatever the prefix.
-#include "cnf/reduction/propagation.hpp"
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/propagation.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 namespace oddsat::cnf::reduction {
 

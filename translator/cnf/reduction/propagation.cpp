@@ -1,4 +1,4 @@
-#include "cnf/reduction/propagation.hpp"
+#include "oddsat/cnf/reduction/propagation.hpp"
 
 #include <utility>
 

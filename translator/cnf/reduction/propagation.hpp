@@ -6,7 +6,7 @@
 // these imply, so what it finds stays right.
 #pragma once
 
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 namespace oddsat::cnf::reduction {
 

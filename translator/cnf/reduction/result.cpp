@@ -1,5 +1,5 @@
 // What is left, as a formula of its own: variables are numbered anew, names move along.
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 namespace oddsat::cnf::reduction {
 

@@ -1,4 +1,4 @@
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 #include <algorithm>
 #include <functional>

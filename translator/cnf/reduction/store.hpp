@@ -2,10 +2,10 @@
 // has been decided so far. The techniques of cnf::reduce and of the qbf solver work on it.
 #pragma once
 
-#include "base/limits.hpp"
-#include "cnf/quantified_cnf.hpp"
-#include "cnf/reduce.hpp"
-#include "cnf/reduction/occurrences.hpp"
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/cnf/reduction/occurrences.hpp"
 
 #include <map>
 

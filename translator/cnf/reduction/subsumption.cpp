@@ -1,6 +1,6 @@
 // Subsumption and strengthening keep the matrix logically equivalent: a clause that contains
 // another goes; one that contains another but for one complementary literal loses that literal.
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
 #include <numeric>

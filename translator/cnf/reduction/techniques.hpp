@@ -3,8 +3,8 @@
 // is spent. (Universal reduction is done by the store itself, whenever a clause is new or shorter.)
 #pragma once
 
-#include "cnf/reduce.hpp"
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 namespace oddsat::cnf::reduction {
 

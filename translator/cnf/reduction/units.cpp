@@ -1,7 +1,7 @@
 // Units: exists: assign; forall: the value is 0; chance: assign, and multiply the value by its
 // probability, once. Pure literals: exists: true; forall: false; chance: never, because its
 // other value counts too.
-#include "cnf/reduction/techniques.hpp"
+#include "oddsat/cnf/reduction/techniques.hpp"
 
 namespace oddsat::cnf::reduction {
 

@@ -1,7 +1,7 @@
 // Universal reduction: a forall literal goes from a clause only if no exists and no chance
 // variable of the clause lies inside it. (With chance inside, the clause is only violated with
 // some probability, and which value of the forall variable is worse depends on the rest.)
-#include "cnf/reduction/store.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,18 @@
+// Exists, forall and chance over clauses by clausal abstraction.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/formulas/answer.hpp"
+
+#include <optional>
+
+namespace oddsat::abstraction {
+
+// The exact value, or unknown where a limit came first. With a bound asked for, the work may end
+// as soon as the value is known to reach it. `outermost` is set where the first block with
+// variables is exists and the value is above 0.
+Answer solve(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
+             const Limits& limits, const OnProgress& onProgress = {});
+
+} // namespace oddsat::abstraction

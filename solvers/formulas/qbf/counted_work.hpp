@@ -1,0 +1,36 @@
+// Work counted in steps, not by the clock: what takes turns stops at the same places on every
+// machine. A step is a move proposed, or a few decisions within a SAT solver.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+
+#include <cstdint>
+
+namespace oddsat::qbf {
+
+struct Pause {}; // thrown when the steps allowed are used up; what was learnt stays
+
+class Work {
+public:
+  explicit Work(const Limits& limits) : limits_(limits) {}
+
+  void allow(uint64_t steps) { allowed_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps; }
+
+  // One more step; true: stop now. The clock is read only now and then.
+  bool step() { return ++done_ >= allowed_ || (done_ % 64 == 0 && limits_.reached()); }
+
+  // Why step() was true, thrown: LimitReached or Pause.
+  void giveUp() const {
+    limits_.check();
+    if (done_ >= allowed_) throw Pause{};
+  }
+
+  uint64_t done() const { return done_; }
+  const Limits& limits() const { return limits_; }
+
+private:
+  Limits limits_;
+  uint64_t done_ = 0, allowed_ = UINT64_MAX;
+};
+
+} // namespace oddsat::qbf

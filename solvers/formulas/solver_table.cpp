@@ -1,0 +1,143 @@
+#include "oddsat/formulas/solver_table.hpp"
+
+#include "oddsat/base/error.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/abstraction/abstraction_value.hpp"
+#include "oddsat/formulas/elimination/eliminate.hpp"
+#include "oddsat/formulas/external/external.hpp"
+#include "oddsat/formulas/qbf/qbf.hpp"
+#include "oddsat/formulas/reduced.hpp"
+#include "oddsat/formulas/turns.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat {
+
+namespace {
+
+Answer byXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+               const Limits& limits, const OnProgress& onProgress) {
+  return xssat::solve(formula, {options}, limits, onProgress);
+}
+
+// A strategy is written down from the table, so the solver that keeps one does that.
+Answer byTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+               const Limits& limits, const OnProgress& onProgress) {
+  if (!options.certificate.empty()) return byXssat(formula, options, limits, onProgress);
+  return solveInTurns(formula, options, limits, onProgress);
+}
+
+// The simplified formula may begin with another block; only values of the first one asked count.
+Answer simplifiedFirst(const cnf::QuantifiedCnf& formula, const FormulaSolver& solve,
+                       const FormulaOptions& options, const Limits& limits) {
+  Answer answer =
+      options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
+  answer.outermost = cnf::ofFirstBlock(formula, std::move(answer.outermost));
+  return answer;
+}
+
+Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress& onProgress) {
+  auto withChance = [&](const cnf::QuantifiedCnf& f) {
+    return abstraction::solve(f, options.atLeast, limits, onProgress);
+  };
+  if (cnf::hasChance(formula)) {
+    if (!options.definitions)
+      throw Error("--no-definitions: --solver abstraction looks for definitions only in formulas "
+                  "without chance, and this one has chance");
+    return simplifiedFirst(formula, withChance, options, limits);
+  }
+  Answer answer = qbf::solve(formula, {options}, limits, onProgress);
+  answer.solver = "abstraction";
+  return answer;
+}
+
+elimination::Method methodOf(const FormulaOptions& options) {
+  using namespace elimination;
+  Method method;
+  if (options.plan == "numbered") method.plan = Plan::numbered;
+  if (options.plan == "choices") method.plan = Plan::choices;
+  if (options.plan == "blocks") method.plan = Plan::blocks;
+  if (options.order == "force") method.order = Order::force;
+  if (options.order == "sift") method.order = Order::sift;
+  method.care = options.careSets;
+  return method;
+}
+
+Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                     const Limits& limits, const OnProgress&) {
+  auto solve = [&](const cnf::QuantifiedCnf& f) {
+    return elimination::solve(f, limits, methodOf(options));
+  };
+  return simplifiedFirst(formula, solve, options, limits);
+}
+
+// A tool of somebody else, behind the simplifier.
+SolveFormula byTool(const std::string& name, const std::string& howToGet) {
+  return [name, howToGet](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                          const Limits& limits, const OnProgress&) {
+    auto tool = external::find(name, limits);
+    if (!tool) throw ToolError("'" + name + "' is not here: " + howToGet);
+    tool->keep = options.keep;
+    auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
+    return simplifiedFirst(formula, solve, options, limits);
+  };
+}
+
+Solver tool(const std::string& name, const std::string& kind, const std::string& howToGet) {
+  Solver row{.name = name, .kind = kind, .howToGet = howToGet};
+  row.solve = byTool(name, howToGet);
+  return row;
+}
+
+SolverTable makeTable() {
+  Solver caqe =
+      tool("caqe", "formulas without chance", "put `caqe` on PATH or name it in ODDSAT_CAQE");
+  Solver depqbf = tool("depqbf", "formulas without chance", "install the package depqbf");
+  Solver sharpssat = tool("sharpssat", "formulas with or without chance, approximately",
+                          "put `SharpSSAT` on PATH or name it in ODDSAT_SHARPSSAT");
+  caqe.outermost = depqbf.outermost = true;
+  sharpssat.chance = true, sharpssat.exact = false;
+  return {
+      {.name = "forward", .kind = "games", .chance = true, .outermost = true},
+      {.name = "xssat",
+       .kind = "formulas with or without chance",
+       .chance = true,
+       .outermost = true,
+       .certificates = true,
+       .solve = byXssat},
+      {.name = "qbf",
+       .kind = "formulas without chance",
+       .outermost = true,
+       .certificates = true,
+       .solve = byTurns},
+      {.name = "abstraction",
+       .kind = "formulas with or without chance, block by block",
+       .chance = true,
+       .outermost = true,
+       .solve = byAbstraction},
+      {.name = "eliminate",
+       .kind = "formulas with or without chance, by diagrams and without search",
+       .chance = true,
+       .outermost = true,
+       .solve = byElimination},
+      caqe,
+      depqbf,
+      sharpssat,
+      {.name = "clingo",
+       .kind = "plans of one-player games",
+       .outermost = true,
+       .howToGet = "install the package gringo"},
+  };
+}
+
+} // namespace
+
+const SolverTable& solverTable() {
+  static const SolverTable table = makeTable();
+  return table;
+}
+
+} // namespace oddsat

@@ -1,0 +1,33 @@
+// The solvers, one row each: options, `doctor`, dispatch and messages read this table and nothing
+// else. A new solver is one folder (or file) with its function, and one row here.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/formulas/answer.hpp"
+#include "oddsat/formulas/formula_options.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace oddsat {
+
+using SolveFormula = std::function<Answer(const cnf::QuantifiedCnf&, const FormulaOptions&,
+                                          const Limits&, const OnProgress&)>;
+
+struct Solver {
+  std::string name;          // as in --solver NAME
+  std::string kind;          // what it answers, in words: "formulas without chance", "games", ...
+  bool chance = false;       // takes formulas with chance
+  bool forall = true;        // takes formulas with forall
+  bool exact = true;         // fractions without error
+  bool outermost = false;    // finds the values of the outermost block: a first move
+  bool certificates = false; // writes certificates
+  std::string howToGet = {}; // empty: part of the program
+  SolveFormula solve = {};   // unset: takes no formulas
+};
+
+using SolverTable = std::vector<Solver>;
+const SolverTable& solverTable(); // in the order in which `doctor` lists them
+
+} // namespace oddsat

@@ -1,0 +1,94 @@
+// One way to go at a formula: simplified so far, prepared, and searched in slices of so many steps.
+// The table and the learnt clauses stay between the slices, so that going on costs little.
+#pragma once
+
+#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/formulas/xssat/search.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace oddsat::xssat {
+
+enum class Simplify {
+  no,
+  gently, // keeps definitions: what falls apart, falls apart visibly
+  fully   // eliminates variables, too: much smaller, but pieces grow together
+};
+
+struct Simplified {
+  cnf::QuantifiedCnf formula;
+  std::vector<cnf::Var> original;           // by variable: its number in the whole formula
+  std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
+  bool mayHaveSymmetries = true;
+  std::vector<Renaming> symmetries = {};              // some that it may have
+  uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
+  uint64_t directCounters = 0;
+  std::vector<Draw> draws = {};
+  std::vector<Idle> idle = {};
+  cnf::Reduced withDice = {}; // where there are draws: what was simplified, without them
+
+  // All outermost literals in the whole formula's own numbers, with those that are gone.
+  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const;
+};
+
+struct Found {
+  Rational low = 0, high = 1;
+  // Values of outermost variables that keep the value, where it is found and somebody chooses.
+  std::optional<std::vector<cnf::Lit>> outermost = {};
+  Stop stop = Stop::no;    // why the search ended before the value was found
+  std::string reason = {}; // the same for the user, once nobody goes on
+};
+
+template <typename N>
+class Attempt {
+public:
+  Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
+          const Limits& limits);
+  Attempt(const Attempt&) = delete; // others point at it
+  Attempt& operator=(const Attempt&) = delete;
+
+  Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
+  // What to choose in the outermost block of a formula of this value; nothing: a limit came first.
+  std::optional<std::vector<cnf::Lit>> choiceFor(const Rational& value);
+  // The values once these literals of the outermost block are given; nothing: a limit came first.
+  using Given = std::vector<cnf::Lit>;
+  std::vector<std::optional<Rational>> valuesUnder(const std::vector<Given>& givens,
+                                                   const Limits& limits);
+  bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
+  // Forgets all but the table, so that choices of an outermost forall block that has the value 0
+  // are looked at one by one. False: they clash before anything is searched.
+  bool lookAnew();
+  const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
+  const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
+  void onTick(const std::function<bool()>& settled) { search_->settled = settled; }
+  void share(unsigned threads, const Limits& limits); // from now on others help
+  void dismiss();
+  bool isHelped() const { return search_->isHelped(); }
+  // Makes its choices in the outermost block as the other attempt at the same formula would; false:
+  // that one chooses what is gone here.
+  bool chooseAs(const Attempt& other);
+  bool isChoice() const; // does somebody choose in the outermost block?
+  uint64_t steps() const { return search_->steps(); }
+  uint64_t nodes() const { return search_->nodes(); }
+  bool fallsApart() const { return search_->fallsApart(); }
+  void statistics(std::map<std::string, uint64_t>& into) const;
+
+private:
+  std::shared_ptr<Informed> informed(size_t bytes) const;
+  bool isChosen(const Found& found) const;
+  std::vector<Var> asHere(const Attempt& other) const;
+  std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
+  std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
+
+  Options options_;
+  Simplified simplified_;
+  std::optional<Simplified> withDice_;
+  Problem problem_;
+  const Attempt* chooser_ = this;
+  std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
+  std::unique_ptr<Search<N>> search_;
+  std::unique_ptr<Search<N>> again_; // of its table
+};
+
+} // namespace oddsat::xssat

@@ -1,0 +1,38 @@
+// A formula with the places where each literal stands, and what its variables are.
+#pragma once
+
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/reduction/occurrences.hpp"
+
+#include <cstdlib>
+
+namespace oddsat::xssat {
+
+class ClauseLists {
+public:
+  explicit ClauseLists(const cnf::QuantifiedCnf& formula);
+
+  const cnf::QuantifiedCnf& formula() const { return formula_; }
+  std::span<const uint32_t> with(cnf::Lit lit) const { return with_[index(lit)]; }
+  void add(cnf::Lit lit, uint32_t clause) { with_.add(index(lit), clause); }
+  template <typename Goes>
+  void eraseIf(cnf::Lit lit, Goes goes) {
+    with_.eraseIf(index(lit), goes);
+  }
+  int block(cnf::Lit lit) const { return block_[static_cast<size_t>(std::abs(lit))]; }
+  cnf::Quantifier kind(cnf::Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
+  bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of these two
+
+private:
+  static size_t index(cnf::Lit lit) {
+    return 2 * static_cast<size_t>(std::abs(lit)) + (lit < 0 ? 1 : 0);
+  }
+  static std::vector<uint32_t> times(const cnf::QuantifiedCnf& formula); // by literal
+
+  const cnf::QuantifiedCnf& formula_;
+  cnf::reduction::Occurrences with_;
+  std::vector<int> block_;
+  std::vector<cnf::Quantifier> kinds_;
+};
+
+} // namespace oddsat::xssat

@@ -1,0 +1,175 @@
+#include "oddsat/formulas/xssat/xssat.hpp"
+
+#include "oddsat/base/deep_stack.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/xssat/certificate_rounds.hpp"
+#include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/race.hpp"
+#include "oddsat/formulas/xssat/rounded.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat::xssat {
+
+namespace {
+
+// One question, with the others that its search can answer on the way.
+template <typename N>
+class Solving {
+public:
+  Solving(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+          const OnProgress& onProgress)
+      : formula_(formula), options_(options), limits_(limits),
+        race_(formula, options, limits, onProgress), found_(race_.run()) {
+    if (race_.isFoundTogether() && isSureWin()) found_.outermost = choiceAlone();
+  }
+
+  void write(Answer& answer) {
+    answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
+    answer.outermost = outermost();
+    if (found_.stop == Stop::no) answer.alternatives = valuesOf(options_.alternatives);
+    race_.addStatistics(answer);
+  }
+
+private:
+  // Of a sure win one thread prints the first choice that it comes upon, by one of several ways;
+  // where several threads have been faster, it goes that way once more.
+  bool isSureWin() const {
+    return found_.low == found_.high && found_.low == formula_.factor && !options_.atLeast &&
+           options_.alternatives.empty() && !formula_.prefix.empty() &&
+           formula_.prefix.front().kind == Quantifier::exists;
+  }
+
+  std::optional<std::vector<cnf::Lit>> choiceAlone() {
+    Options alone = options_;
+    alone.threads = 1;
+    alone.keep = {};
+    return Race<N>(formula_, alone, limits_, {}).run().outermost;
+  }
+
+  // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
+  // the search knows holds for the whole only, not for each of that block's moves.
+  bool wonByForall() const {
+    return found_.high == 0 && !formula_.prefix.empty() &&
+           formula_.prefix.front().kind == Quantifier::forall;
+  }
+
+  std::vector<cnf::Lit> outermost() {
+    if (formula_.prefix.empty() || !found_.outermost) return {};
+    if (formula_.prefix.front().kind == Quantifier::chance) return {};
+    if (wonByForall() && formula_.factor != 0 && options_.choices.empty()) return refutingMove();
+    std::vector<cnf::Lit> all = cnf::completed(formula_, *found_.outermost);
+    return isAmongChoices(all) ? all : choiceOfForall();
+  }
+
+  bool isAmongChoices(const std::vector<cnf::Lit>& all) const {
+    if (options_.choices.empty() || formula_.prefix.front().kind != Quantifier::forall) return true;
+    auto isMade = [&](const std::vector<cnf::Lit>& choice) {
+      return std::ranges::all_of(
+          choice, [&](cnf::Lit l) { return std::ranges::find(all, l) != all.end(); });
+    };
+    return !wonByForall() && std::ranges::any_of(options_.choices, isMade);
+  }
+
+  // The first of the choices that keeps the value. Where that is the highest, all do.
+  std::vector<cnf::Lit> choiceOfForall() {
+    if (found_.stop != Stop::no || found_.low != found_.high) return {};
+    for (const std::vector<cnf::Lit>& choice : options_.choices) {
+      if (found_.low < formula_.factor) {
+        const auto value = valuesOf({choice}).front();
+        if (!value) return {};
+        if (*value != found_.low) continue;
+      }
+      return cnf::completed(formula_, choice);
+    }
+    return {};
+  }
+
+  // Each variable in turn gets a value that keeps the whole at 0.
+  std::vector<cnf::Lit> refutingMove() {
+    std::vector<cnf::Lit> given;
+    for (cnf::Var v : formula_.prefix.front().vars) {
+      given.push_back(v);
+      const Found found = foundAnew(given);
+      if (found.low == 0 && found.high != 0) return {};
+      if (found.low > 0) given.back() = -v;
+    }
+    return cnf::completed(formula_, given);
+  }
+
+  // From the table of the search where that still says something about them.
+  std::vector<std::optional<Rational>> valuesOf(const std::vector<std::vector<cnf::Lit>>& givens) {
+    const bool isTableOfUse = givens.empty() || !wonByForall() || race_.lookAnew();
+    auto isKnown = [&](const auto& given) { return isTableOfUse && race_.canBeGiven(given); };
+    std::vector<std::optional<Rational>> values(givens.size());
+    std::vector<std::vector<cnf::Lit>> known;
+    for (size_t i = 0; i < givens.size(); ++i) {
+      if (isKnown(givens[i])) {
+        known.push_back(givens[i]);
+      } else if (const Found found = foundAnew(givens[i]); found.low == found.high) {
+        values[i] = found.low;
+      }
+    }
+    size_t next = 0;
+    const auto found = race_.valuesUnder(known);
+    for (size_t i = 0; i < givens.size(); ++i)
+      if (isKnown(givens[i])) values[i] = found[next++];
+    return values;
+  }
+
+  Found foundAnew(const std::vector<cnf::Lit>& given) {
+    const cnf::QuantifiedCnf rest = cnf::under(formula_, given);
+    Options plain = options_;
+    plain.keep = {};
+    plain.atLeast.reset();
+    return Race<N>(rest, plain, limits_, {}).run();
+  }
+
+  const cnf::QuantifiedCnf& formula_;
+  const Options& options_;
+  const Limits& limits_;
+  Race<N> race_;
+  Found found_;
+};
+
+// Is the question about the bound answered? Without a bound, nobody has asked it.
+bool decidesBound(const Answer& answer, const Options& options) {
+  return options.atLeast && (answer.low >= *options.atLeast || answer.high < *options.atLeast);
+}
+
+Status statusOf(const Answer& answer, const Options& options) {
+  if (answer.low == answer.high) return Status::exact;
+  bool answered = options.atLeast ? decidesBound(answer, options) : options.approximate;
+  return answered && answer.reason.empty() ? Status::interval : Status::unknown;
+}
+
+// Where rounding leaves open on which side of the bound the value lies, fractions decide.
+Answer search(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+              const OnProgress& onProgress) {
+  Answer answer;
+  if (options.approximate) {
+    Solving<Rounded>(formula, options, limits, onProgress).write(answer);
+    if (!options.atLeast || decidesBound(answer, options) || !answer.reason.empty()) return answer;
+    answer = {};
+  }
+  Solving<Fraction>(formula, options, limits, onProgress).write(answer);
+  return answer;
+}
+
+} // namespace
+
+Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+             const OnProgress& onProgress) {
+  Answer answer;
+  onDeepStack([&] { answer = search(formula, options, limits, onProgress); });
+  answer.solver = "xssat";
+  if (decidesBound(answer, options)) answer.reason.clear(); // a limit came too late to matter
+  answer.status = statusOf(answer, options);
+  if (!options.certificate.empty() && answer.reason.empty() &&
+      !writeCertificate(formula, options, limits))
+    answer.reason = "the limit came before the certificate was written";
+  return answer;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,76 @@
+// What the search knows of the root, in the words of an answer: fractions, bounds, first moves.
+#pragma once
+
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/forward/minimax.hpp"
+
+#include <algorithm>
+
+namespace oddsat::forward {
+
+template <class Number>
+class Conclusion {
+public:
+  // `one`: the denominator of all numbers.
+  Conclusion(const machine::Machine& machine, const Options& options, const Integer& one,
+             const RootResult<Number>& root)
+      : machine_(machine), options_(options), one_(one), root_(root) {
+    if (options.approximate) slack_ = root.bounds.height;
+  }
+
+  // `stopped`: why the search ended early, if it did. `mayRise`: more steps may make the value
+  // higher.
+  void writeValue(Answer& answer, const std::string& stopped, bool mayRise) const {
+    answer.low = fraction(root_.bounds.low, 0);
+    answer.high = mayRise ? Rational(1) : fraction(root_.bounds.high, slack_);
+    const bool decided =
+        options_.atLeast && (answer.low >= *options_.atLeast || answer.high < *options_.atLeast);
+    if (!decided) answer.reason = stopped; // else the limit came too late to matter
+    answer.status = answer.low == answer.high ? Status::exact
+                    : answer.reason.empty()   ? Status::interval
+                                              : Status::unknown;
+    answer.statistics["steps"] = root_.bounds.height;
+  }
+
+  // `asked`: the role that the question is about.
+  void writeMoves(Answer& answer, size_t asked) const {
+    for (const Option<Number>& option : root_.options) addMove(answer, option);
+    answer.bestMovesComplete = noOtherIsAsGood(asked);
+  }
+
+private:
+  Rational fraction(const Number& value, const Integer& more) const {
+    Rational result(std::min(Integer(toInteger(value) + more), one_), one_);
+    result.canonicalize();
+    return result;
+  }
+
+  void addMove(Answer& answer, const Option<Number>& option) const {
+    const gdl::Term& role = machine_.roles()[root_.chooser];
+    const auto id = root_.choices.moves[root_.chooser][option.index];
+    const gdl::Term& move = machine_.moves(root_.chooser)[id];
+    const MoveValue value{role, move, fraction(option.bounds.low, 0),
+                          fraction(option.bounds.high, slack_)};
+    if (options_.allMoves) answer.moves.push_back(value);
+    if (option.bounds.exact() && root_.bounds.exact() && option.bounds.low == root_.bounds.low)
+      answer.bestMoves.push_back(value);
+  }
+
+  bool noOtherIsAsGood(size_t asked) const {
+    if (!root_.bounds.exact() || root_.chooser == nobody) return false;
+    const bool maximises = root_.chooser == asked;
+    return std::ranges::all_of(root_.options, [&](const Option<Number>& option) {
+      if (option.bounds.exact()) return true;
+      return maximises ? option.bounds.high < root_.bounds.low
+                       : option.bounds.low > root_.bounds.low;
+    });
+  }
+
+  const machine::Machine& machine_;
+  const Options& options_;
+  const Integer& one_;
+  const RootResult<Number>& root_;
+  Integer slack_ = 0; // what rounding may have lost
+};
+
+} // namespace oddsat::forward

@@ -1,0 +1,31 @@
+// Does one wire follow from others? Asked with CaDiCaL over two copies of the circuit: is there a
+// pair of inputs under which the others agree and this one does not?
+#pragma once
+
+#include "oddsat/circuit/circuit.hpp"
+
+#include <cadical.hpp>
+#include <memory>
+#include <vector>
+
+namespace oddsat::forward {
+
+class Dependence {
+public:
+  Dependence(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires);
+
+  // Does wires[which] follow from those that are kept? False also when it is hard to say.
+  bool follows(size_t which, const std::vector<bool>& kept);
+
+private:
+  void copy(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires,
+            std::vector<int>& literals);
+  void clause(const std::vector<int>& literals);
+
+  std::unique_ptr<CaDiCaL::Solver> solver_;
+  int variables_ = 0;
+  std::vector<int> agree_;  // by wire: assumed, its two copies are equal
+  std::vector<int> differ_; // by wire: assumed, they are not
+};
+
+} // namespace oddsat::forward

@@ -1,0 +1,42 @@
+#include "oddsat/games/forward/expander_parts.hpp"
+
+#include "oddsat/games/forward/usable_symmetries.hpp"
+
+namespace oddsat::forward {
+
+namespace {
+
+std::vector<Permutation> symmetries(const machine::GameCircuit& game, const Options& options,
+                                    const Sides& sides, const Relevant& relevant,
+                                    const std::vector<uint32_t>& gates) {
+  if (options.symmetries && !options.filter) return symmetriesOf(game, sides, relevant, gates);
+  std::vector<Permutation> kept;
+  if (options.symmetries) kept = options.filter->symmetries();
+  return groupOf(kept, game.fluents.size(), game.fluents.size() + gates.size());
+}
+
+} // namespace
+
+ExpanderParts expanderParts(const machine::GameCircuit& game, const Options& options,
+                            const Sides& sides, const machine::State& start, Relevant& relevant,
+                            const Limits& limits) {
+  const bool free = options.filter == nullptr;
+  OneStepAhead oneStepAhead;
+  if (free && options.lookAhead) oneStepAhead = lookOneStepAhead(game, sides, start, relevant);
+  Equivalence equivalence;
+  if (free && options.merge) equivalence = equivalenceOf(game, relevant);
+  const auto group = symmetries(game, options, sides, relevant, equivalence.gates);
+  Marking marking = equivalence.marks.empty()
+                        ? plainMarking(game, relevant, group)
+                        : coarseMarking(game, relevant.circuit, equivalence, group);
+  return {{.sides = sides,
+           .relevant = relevant,
+           .marking = std::move(marking),
+           .oneStepAhead = std::move(oneStepAhead),
+           .hopeless = equivalence.hopeless,
+           .alike = free,
+           .limits = &limits},
+          group.size()};
+}
+
+} // namespace oddsat::forward

@@ -1,0 +1,175 @@
+// Several threads on one question. All of them search from the start with one table, and each puts
+// off what another one is searching right now; so they separate where there is a choice of what
+// comes next, and what one has found the others find in the table. The search that was there first
+// alone makes the answer.
+#include "oddsat/games/forward/minimax.hpp"
+
+#include <chrono>
+
+namespace oddsat::forward {
+
+namespace {
+
+constexpr uint64_t lookUpEvery = 32; // nodes
+constexpr int fewSteps = 2;          // so near the end nobody needs help
+
+} // namespace
+
+template <class Number>
+Search<Number>::Search(SearchContext& context, Search& main)
+    : context_(context), one_(main.one_), shared_(main.shared_), table_(shared_->table),
+      trail_(context.machine, context.sides, context.start, context.advise), task_(main.task_),
+      isHelper_(true), sharing_(true) {
+  for (auto* counts : {&history_, &luck_})
+    for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
+}
+
+template <class Number>
+Search<Number>::~Search() = default;
+
+// In the middle of a search that turns out to be a long one.
+template <class Number>
+void Search<Number>::seekHelp() {
+  if (context_.threads <= 1 || sharing_) return;
+  // One that has begun anew with finer numbers is known to be long.
+  if (!context_.helped && context_.nodes < task_.nodesBefore + context_.aloneFor) return;
+  if (!table_.share(true)) return;
+  sharing_ = context_.helped = true;
+  shared_->busy.clear();
+  crew_ = std::make_unique<threads::Helpers>();
+  helpers_.resize(context_.threads - 1);
+  for (std::unique_ptr<Helper>& helper : helpers_) {
+    const auto made = std::make_shared<std::promise<void>>();
+    if (!crew_->start([this, made, &helper] { beHelper(helper, *made); })) break;
+    made->get_future().wait();
+  }
+}
+
+// All that a helper writes to is allocated by its own thread: memory of two threads that lies in
+// one cache line costs both of them dearly. It copies from the search, which waits meanwhile.
+template <class Number>
+void Search<Number>::beHelper(std::unique_ptr<Helper>& helper, std::promise<void>& made) {
+  {
+    struct Made { // however this ends
+      std::promise<void>& promise;
+      ~Made() { promise.set_value(); }
+    } guard{made};
+    helper = std::make_unique<Helper>(*this, crew_->over());
+  }
+  helper->search.help();
+}
+
+// What it finds is in the table; there is nothing else to keep.
+template <class Number>
+void Search<Number>::help() {
+  while (!context_.limits.reached()) {
+    run(context_.start, task_.steps, task_.alpha, task_.beta, task_.allOptions);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the others are nearly there
+  }
+}
+
+template <class Number>
+void Search<Number>::dismiss() {
+  if (!crew_) return;
+  crew_.reset();
+  for (const auto& helper : helpers_)
+    if (helper) context_.nodes += helper->context.nodes;
+  helpers_.clear();
+  table_.share(false);
+  sharing_ = false;
+  returnTo_ = nobody;
+}
+
+// The highest position on the way that another thread has decided meanwhile: up to there, all that
+// is under way is in vain.
+template <class Number>
+bool Search<Number>::isOvertaken(size_t level) {
+  if (!sharing_ || context_.nodes % lookUpEvery != 0) return false;
+  // Below the marked levels little would be saved.
+  for (size_t above = 1; above < std::min(level, markedLevels_); ++above) {
+    const Frame& frame = *frames_[above];
+    const Value value = lookUp(frame.key, frame.remaining);
+    if (!value.exact() && value.high > frame.alpha && value.low < frame.beta) continue;
+    returnTo_ = above;
+    return true;
+  }
+  return false;
+}
+
+// Outcomes as they lie in the table, moves by their first outcome.
+template <class Number>
+uint64_t Search<Number>::nameOf(const Key& key, int remaining) const {
+  return placeOf(withSteps(key, remaining)) | 1;
+}
+
+// Marks cost little only where much is below them: on the levels above which, taken together, few
+// of the positions are.
+template <class Number>
+void Search<Number>::countNode(size_t level) {
+  constexpr uint64_t every = 1024, share = 32;
+  if (nodesAt_.size() <= level) nodesAt_.resize(level + 1);
+  ++nodesAt_[level];
+  if (context_.nodes % every != 0) return;
+  uint64_t above = 0;
+  markedLevels_ = 0;
+  while (markedLevels_ < nodesAt_.size() &&
+         (above += nodesAt_[markedLevels_]) <= context_.nodes / share)
+    ++markedLevels_;
+}
+
+template <class Number>
+bool Search<Number>::isSearched(size_t level, size_t child) const {
+  const Frame& frame = *frames_[level];
+  if (!isMarked(level + 1) || frame.remaining <= fewSteps) return false;
+  return shared_->busy.has(nameOf(frame.children.keys[child], frame.remaining - 1));
+}
+
+template <class Number>
+bool Search<Number>::isGroupSearched(size_t level, size_t group) const {
+  const Frame& frame = *frames_[level];
+  if (!isMarked(level + 1) || frame.remaining <= fewSteps) return false;
+  return shared_->busy.has(nameOfGroup(frame, group));
+}
+
+template <class Number>
+void Search<Number>::begin(size_t level, const Number& alpha, const Number& beta) {
+  Frame& frame = *frames_[level];
+  frame.alpha = alpha;
+  frame.beta = beta;
+  countNode(level);
+  frame.marked = isMarked(level) && frame.remaining >= fewSteps;
+  if (frame.marked) shared_->busy.add(nameOf(frame.key, frame.remaining));
+}
+
+template <class Number>
+auto Search<Number>::finish(size_t level, const Value& value) -> Value {
+  if (!sharing_) return value;
+  const Frame& frame = *frames_[level];
+  if (frame.marked) shared_->busy.remove(nameOf(frame.key, frame.remaining));
+  if (returnTo_ != level) return value;
+  returnTo_ = nobody;
+  return tighter(value, lookUp(frame.key, frame.remaining));
+}
+
+template <class Number>
+void Search<Number>::refineGroup(size_t level, size_t group, const Number& alpha,
+                                 const Number& beta) {
+  const Frame& frame = *frames_[level];
+  const bool marked = isMarked(level + 1) && frame.outcomes > 1 && frame.remaining > fewSteps;
+  const uint64_t name = marked ? nameOfGroup(frame, group) : 0;
+  if (marked) shared_->busy.add(name);
+  chance(level, group, alpha, beta);
+  if (marked) shared_->busy.remove(name);
+}
+
+template <class Number>
+uint64_t Search<Number>::nameOfGroup(const Frame& frame, size_t group) const {
+  const uint64_t name = nameOf(frame.children.keys[group * frame.outcomes], frame.remaining - 1);
+  return frame.outcomes == 1 ? name : ~name;
+}
+
+template class Search<int64_t>;
+template class Search<Wide>;
+template class Search<Integer>;
+
+} // namespace oddsat::forward

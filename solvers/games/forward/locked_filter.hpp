@@ -1,0 +1,26 @@
+// A filter for several threads: one at a time, for it may remember what it has worked out.
+#pragma once
+
+#include "oddsat/games/forward/filter.hpp"
+
+#include <mutex>
+
+namespace oddsat::forward {
+
+class LockedFilter : public MoveFilter {
+public:
+  explicit LockedFilter(MoveFilter& filter) : filter_(filter) {}
+
+  bool binds(size_t role) const override { return filter_.binds(role); }
+  std::vector<machine::MoveId> allowed(size_t role, const machine::State& state,
+                                       std::span<const machine::MoveId> legal) override {
+    const std::lock_guard lock(mutex_);
+    return filter_.allowed(role, state, legal);
+  }
+
+private:
+  MoveFilter& filter_;
+  std::mutex mutex_;
+};
+
+} // namespace oddsat::forward

@@ -1,0 +1,27 @@
+// What makes positions different for the table: bits, each a wire over the fluents of a position,
+// and how the symmetries of the game move them.
+#pragma once
+
+#include "oddsat/games/forward/equivalent_positions.hpp"
+#include "oddsat/games/forward/image_keys.hpp"
+#include "oddsat/games/forward/relevant.hpp"
+
+#include <vector>
+
+namespace oddsat::forward {
+
+struct Marking {
+  std::vector<machine::Wire> bits;
+  std::vector<Permutation> group; // of the bits; the identity first
+};
+
+// Every relevant fluent is a bit. `group`: of the game's fluents.
+Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
+                     const std::vector<Permutation>& group);
+
+// The marks by which positions are equivalent, each wire once and without those that follow from
+// the others; `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
+Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+                      const Equivalence& equivalence, const std::vector<Permutation>& group);
+
+} // namespace oddsat::forward

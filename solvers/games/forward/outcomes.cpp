@@ -1,0 +1,39 @@
+#include "oddsat/games/forward/outcomes.hpp"
+
+#include "oddsat/games/forward/substitute.hpp"
+
+#include <map>
+#include <numeric>
+
+namespace oddsat::forward {
+
+using machine::Wire;
+
+namespace {
+
+constexpr size_t mostWork = 20'000'000; // gates times moves
+
+}
+
+std::vector<uint32_t> firstAlike(const machine::GameCircuit& game, const Relevant& relevant,
+                                 size_t role) {
+  const auto& legal = game.legal[role];
+  std::vector<uint32_t> first(legal.size());
+  std::iota(first.begin(), first.end(), 0u);
+  machine::Circuit circuit = relevant.circuit;
+  if (hasLoops(circuit) || circuit.nodes().size() * legal.size() > mostWork) return first;
+  std::map<std::vector<Wire>, uint32_t> known;
+  for (uint32_t move = 0; move < legal.size(); ++move) {
+    if (legal[move] == machine::never) continue;
+    Substitution made(circuit);
+    for (uint32_t m = 0; m < legal.size(); ++m)
+      if (legal[m] != machine::never)
+        made.set(game.does[role][m], m == move ? machine::always : machine::never);
+    std::vector<Wire> effect{legal[move]};
+    for (const uint32_t f : relevant.fluents) effect.push_back(made.of(game.next[f]));
+    first[move] = known.try_emplace(std::move(effect), move).first->second;
+  }
+  return first;
+}
+
+} // namespace oddsat::forward

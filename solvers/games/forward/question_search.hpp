@@ -1,0 +1,263 @@
+// One question about one game, from its parts to the answer, over whatever numbers it needs.
+#pragma once
+
+#include "oddsat/games/forward/asked_window.hpp"
+#include "oddsat/games/forward/conclusion.hpp"
+#include "oddsat/games/forward/denominator.hpp"
+#include "oddsat/games/forward/expander_parts.hpp"
+#include "oddsat/games/forward/kept_search.hpp"
+#include "oddsat/games/forward/locked_filter.hpp"
+#include "oddsat/games/forward/search_progress.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace oddsat::forward {
+
+constexpr int manySteps = 16000; // more than the search can go deep
+constexpr int bitsRounded = 50;  // of the denominator that --approx uses
+
+class QuestionSearch {
+public:
+  QuestionSearch(const machine::Machine& machine, const Question& question, const Options& options,
+                 const Limits& limits, const OnProgress& onProgress)
+      : machine_(machine), question_(question), options_(options), limits_(limits),
+        progress_(machine, onProgress, options.progressEvery), filter_(lockedFilter()),
+        sides_(sidesOf(machine.roles(), question)),
+        start_(options.start ? *options.start : machine.initial()),
+        relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
+                             options.filter != nullptr)),
+        expander_(machine.network().game(), parts()) {}
+
+  // Climbs from horizon 0 on; every horizon uses what the table learnt below. Where no number of
+  // steps is enough, the answer says nothing: it has no reason and no value.
+  LeastHorizon leastHorizon() {
+    climb(Climb::toBound);
+    Answer answer = run();
+    return {reached_ ? std::optional(steps_) : std::nullopt, std::move(answer)};
+  }
+
+  // The value that no longer look changes, where nobody knows how far to look.
+  Answer valueWithoutHorizon() {
+    climb(Climb::toValue);
+    return run();
+  }
+
+  Answer run() {
+    refuseHopelessGoal();
+    if (one_ == 0) one_ = options_.approximate ? Integer(1) << bitsRounded : denominator();
+    try {
+      attemptAll();
+    } catch (const LimitReached& limit) { // among the moves of one position: nothing is known
+      answer_.reason = limit.what();
+    }
+    answer_.solver = "forward";
+    answer_.statistics["nodes"] = context_.nodes;
+    if (context_.helped) answer_.statistics["threads"] = context_.threads;
+    answer_.statistics["symmetries"] = symmetries_;
+    return answer_;
+  }
+
+  // Another position of the same game, with what is known already.
+  Answer run(const machine::State& state, int steps, const Limits& limits,
+             const Resident::OnMoves& onMoves) {
+    start_ = state;
+    steps_ = std::min(steps, manySteps);
+    limits_ = limits;
+    progress_.restart(onMoves);
+    context_.sameList = false; // what is known of its moves is worth more
+    answer_ = {};
+    answered_ = false;
+    context_.nodes = 0;
+    context_.stopped.clear();
+    return run();
+  }
+
+  size_t stored() const { return kept_.stored(); }
+
+private:
+  NetworkExpander::Parts parts() {
+    ExpanderParts made =
+        expanderParts(machine_.network().game(), options_, sides_, start_, relevant_, limits_);
+    symmetries_ = made.symmetries;
+    if (!stepsMayMatter()) made.parts.exactKeyBits = exactKeyBits;
+    return std::move(made.parts);
+  }
+
+  // How many are left; a climb will set it, too.
+  bool stepsMatter() const { return question_.horizon && !options_.horizonIsBound; }
+  bool stepsMayMatter() const { return !question_.horizon || !options_.horizonIsBound; }
+
+  // Only rules that can never give the asked role such a value are wrong; a game that merely
+  // never ends that way is not, nor one that can no longer do so from where it goes on.
+  void refuseHopelessGoal() const {
+    if (!question_.mustBeWinnable()) return;
+    for (const machine::GoalWire& each : machine_.network().game().goals[sides_.asked])
+      if (each.value >= question_.goal) return;
+    throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
+                std::to_string(question_.goal) + " or more");
+  }
+
+  std::unique_ptr<LockedFilter> lockedFilter() const {
+    const bool shared = options_.filter != nullptr && options_.threads > 1;
+    return shared ? std::make_unique<LockedFilter>(*options_.filter) : nullptr;
+  }
+
+  void attemptAll() {
+    try {
+      while (!answered_) one_ *= attempt(one_);
+    } catch (const Error&) {
+      // Which positions are met, and so which questions are refused, depends on the order of the
+      // search: one thread decides.
+      if (!context_.helped) throw;
+      startOverAlone();
+      while (!answered_) one_ *= attempt(one_);
+    }
+  }
+
+  void startOverAlone() {
+    kept_.forget();
+    context_.threads = 1;
+    context_.helped = false;
+    context_.nodes = 0;
+    context_.stopped.clear();
+    if (climb_ != Climb::no) steps_ = 0;
+    reached_ = false;
+  }
+
+  enum class Climb { no, toBound, toValue };
+
+  // More steps do not help: what they are worth is another question.
+  bool outOfReach() const {
+    return climb_ == Climb::toBound && !reached_ && context_.stopped.empty();
+  }
+
+  void climb(Climb how) {
+    climb_ = how;
+    steps_ = 0;
+    context_.stepsInKeys = true;
+    context_.findCircles = false;
+  }
+
+  Integer denominator() const {
+    return guessDenominator(machine_, sides_, start_, climb_ == Climb::no ? steps_ : manySteps,
+                            options_.filter);
+  }
+
+  // Searches with the narrowest numbers that fit. Returns the factor that `one` lacked.
+  Integer attempt(const Integer& one) {
+    const size_t bits = bitsOf(one);
+    if (bits < KeptSearch::room<int64_t>() && width_ == 0) return searchWith<int64_t>(one);
+    if (bits < KeptSearch::room<Wide>() && width_ <= 1) return searchWith<Wide>(one);
+    return searchWith<Integer>(one);
+  }
+
+  template <class Number>
+  Integer searchWith(Integer one) {
+    Search<Number>& search = kept_.of<Number>(context_, one);
+    Integer factor = 1;
+    while (true) {
+      try {
+        if (climb_ != Climb::no) climb(search, one);
+        answered_ = outOfReach();
+        if (answered_) return factor;
+        const auto [alpha, beta] =
+            climb_ == Climb::no ? askedWindow(options_, one, false) : std::pair{Integer(0), one};
+        conclude(one, search,
+                 search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta),
+                            options_.allMoves));
+        return factor;
+      } catch (const FinerNumbersNeeded& needed) {
+        if (needed.factor == 1) width_ = std::is_same_v<Number, int64_t> ? 1 : 2;
+        factor *= needed.factor;
+        one *= needed.factor;
+        if (needed.factor == 1 || bitsOf(one) >= KeptSearch::room<Number>()) {
+          kept_.forget();
+          return factor;
+        }
+        search.rescale(fromInteger<Number>(needed.factor));
+      }
+    }
+  }
+
+  // Ends at the first number of steps that is enough, or that is known to be as good as more. What
+  // a window has shown about a bound out of reach is not yet a value.
+  template <class Number>
+  void climb(Search<Number>& search, const Integer& one) {
+    const Integer least = leastUnits(options_, one);
+    const auto [alpha, beta] =
+        climb_ == Climb::toValue ? std::pair{Integer(0), one} : askedWindow(options_, one, true);
+    for (; steps_ < manySteps; ++steps_) {
+      const auto root =
+          search.run(start_, steps_, fromInteger<Number>(alpha), fromInteger<Number>(beta), false);
+      reached_ = climb_ == Climb::toBound && toInteger(root.bounds.low) >= least;
+      if (reached_ || !root.bounds.cut || !context_.stopped.empty()) return;
+    }
+    context_.stopped = fmt::format("some playouts are longer than {} steps", manySteps);
+  }
+
+  template <class Number>
+  void conclude(const Integer& one, const Search<Number>& search, const RootResult<Number>& root) {
+    answered_ = true;
+    const Conclusion<Number> conclusion(machine_, options_, one, root);
+    const bool mayRise = climb_ != Climb::no && !context_.stopped.empty();
+    conclusion.writeValue(answer_, context_.stopped, mayRise);
+    answer_.statistics["states"] = search.table().stored();
+    answer_.statistics["replaced"] = search.table().replaced();
+    if (!mayRise) conclusion.writeMoves(answer_, sides_.asked);
+  }
+
+  SearchContext makeContext() {
+    return {.machine = machine_,
+            .sides = sides_,
+            .expander = expander_,
+            .limits = limits_,
+            .start = start_,
+            .filter = filter_ ? filter_.get() : options_.filter,
+            .rounding = options_.approximate,
+            .stepsInKeys = stepsMatter(),
+            .simultaneous = question_.simultaneousAsLastMover,
+            .findCircles = !question_.horizon,
+            .refuseStuck = options_.refuseStuck,
+            .advise = options_.advise,
+            .sameList = true,
+            .tableBytes = tableBytes(),
+            .threads = options_.threads,
+            .aloneFor = options_.aloneFor,
+            .another =
+                [this](const Limits& limits) {
+                  return std::make_unique<NetworkExpander>(expander_, limits);
+                },
+            .onProgress = [this](size_t states,
+                                 const auto& bounds) { progress_.tell(states, bounds, limits_); }};
+  }
+
+  size_t tableBytes() const {
+    const size_t used = residentBytes(), allowed = limits_.memoryBytes() / 10 * 9;
+    return std::max<size_t>(allowed > used ? allowed - used : 0, size_t{2} << 20);
+  }
+
+  const machine::Machine& machine_;
+  Question question_;
+  Options options_;
+  Limits limits_;
+  SearchProgress progress_;
+  std::unique_ptr<LockedFilter> filter_; // where several threads share one
+  Sides sides_;
+  machine::State start_;
+  Relevant relevant_;
+  size_t symmetries_ = 1;
+  NetworkExpander expander_;
+  SearchContext context_ = makeContext();
+  KeptSearch kept_;
+  Integer one_ = 0; // the denominator of all values; 0: not guessed yet
+  Answer answer_;
+  bool answered_ = false;
+  int width_ = 0; // numbers narrower than this have no room for all outcomes of one step
+  int steps_ = std::min(question_.horizon.value_or(manySteps), manySteps);
+  Climb climb_ = Climb::no;
+  bool reached_ = false;
+};
+
+} // namespace oddsat::forward

@@ -1,0 +1,24 @@
+// What a search says of itself while it goes on, now and then.
+#pragma once
+
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/forward/minimax.hpp"
+
+namespace oddsat::forward {
+
+class SearchProgress {
+public:
+  SearchProgress(const machine::Machine& machine, const OnProgress& onProgress, double every)
+      : machine_(machine), onProgress_(onProgress), every_(every) {}
+
+  void restart(const Resident::OnMoves& onMoves); // of another position
+  void tell(size_t states, const SearchContext::AskBounds& bounds, const Limits& limits);
+
+private:
+  const machine::Machine& machine_;
+  OnProgress onProgress_;
+  Resident::OnMoves onMoves_;
+  double every_, next_ = 0; // seconds
+};
+
+} // namespace oddsat::forward

@@ -1,0 +1,53 @@
+#include "oddsat/games/forward/substitute.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace oddsat::forward {
+
+using machine::Node;
+using machine::Wire;
+
+namespace {
+
+constexpr Wire unknown = UINT32_MAX;
+
+}
+
+Substitution::Substitution(machine::Circuit& circuit)
+    : circuit_(circuit), images_(circuit.nodes().size(), unknown) {
+  for (uint32_t n = 0; n < images_.size(); ++n)
+    if (circuit.nodes()[n].kind != Node::Kind::both) images_[n] = 2 * n;
+}
+
+void Substitution::set(Wire input, Wire value) {
+  images_[machine::nodeOf(input)] = machine::isInverted(input) ? machine::inverse(value) : value;
+}
+
+Wire Substitution::of(Wire wire) {
+  std::vector<uint32_t> open{machine::nodeOf(wire)};
+  const auto image = [this](Wire each) {
+    const Wire found = images_[machine::nodeOf(each)];
+    return found != unknown && machine::isInverted(each) ? machine::inverse(found) : found;
+  };
+  while (!open.empty()) {
+    const uint32_t n = open.back();
+    if (images_[n] != unknown) {
+      open.pop_back();
+      continue;
+    }
+    const Node node = circuit_.nodes()[n]; // a copy: the circuit grows
+    const Wire a = image(node.a), b = image(node.b);
+    if (a == unknown) open.push_back(machine::nodeOf(node.a));
+    if (b == unknown) open.push_back(machine::nodeOf(node.b));
+    if (a != unknown && b != unknown) images_[n] = circuit_.both(a, b);
+  }
+  return image(wire);
+}
+
+bool hasLoops(const machine::Circuit& circuit) {
+  return std::ranges::any_of(circuit.nodes(),
+                             [](const Node& node) { return node.kind == Node::Kind::loop; });
+}
+
+} // namespace oddsat::forward

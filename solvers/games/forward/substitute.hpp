@@ -1,0 +1,27 @@
+// Wires of a circuit as they are when some of its inputs are replaced by other wires of it: what
+// holds after a certain move, what holds one step later.
+#pragma once
+
+#include "oddsat/circuit/circuit.hpp"
+
+#include <vector>
+
+namespace oddsat::forward {
+
+class Substitution {
+public:
+  // Of what is in the circuit now; it grows. Loops are not followed: a circuit with loops in the
+  // cone of a wire asked for must not come here.
+  explicit Substitution(machine::Circuit& circuit);
+
+  void set(machine::Wire input, machine::Wire value); // before the first of()
+  machine::Wire of(machine::Wire wire);
+
+private:
+  machine::Circuit& circuit_;
+  std::vector<machine::Wire> images_; // by node, not inverted
+};
+
+bool hasLoops(const machine::Circuit& circuit);
+
+} // namespace oddsat::forward

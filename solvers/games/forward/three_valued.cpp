@@ -1,0 +1,78 @@
+#include "oddsat/games/forward/three_valued.hpp"
+
+namespace oddsat::forward {
+
+using machine::Node;
+using machine::Wire;
+
+// Gate by gate; a loop's two wires are loops themselves, defined at the end.
+ThreeValued::ThreeValued(const machine::GameCircuit& game, const machine::Circuit& from,
+                         machine::Circuit& to, const std::vector<Pair>& fluents)
+    : nodes_(from.nodes()), circuit_(to) {
+  pairs_.resize(nodes_.size());
+  known_.assign(nodes_.size(), false);
+  for (size_t f = 0; f < fluents.size(); ++f) set(game.holds[f], fluents[f]);
+  for (uint32_t n = 0; n < pairs_.size(); ++n)
+    if (nodes_[n].kind == Node::Kind::loop) {
+      const Wire can = circuit_.loop();
+      set(2 * n, {can, circuit_.loop()});
+    }
+  // Legality never depends on moves.
+  for (size_t role = 0; role < game.roles.size(); ++role)
+    for (size_t m = 0; m < game.does[role].size(); ++m)
+      if (game.does[role][m] != machine::never)
+        set(game.does[role][m], {of(game.legal[role][m]).can, machine::never});
+  for (uint32_t n = 0; n < pairs_.size(); ++n)
+    if (nodes_[n].kind == Node::Kind::loop) {
+      const Pair definition = of(nodes_[n].a);
+      circuit_.define(pairs_[n].can, definition.can);
+      circuit_.define(pairs_[n].must, definition.must);
+    }
+}
+
+ThreeValued::Pair ThreeValued::of(Wire wire) {
+  build(machine::nodeOf(wire));
+  return seen(wire);
+}
+
+ThreeValued::Pair ThreeValued::seen(Wire wire) const {
+  const Pair pair = pairs_[machine::nodeOf(wire)];
+  if (!machine::isInverted(wire)) return pair;
+  return {machine::inverse(pair.must), machine::inverse(pair.can)};
+}
+
+void ThreeValued::set(Wire wire, Pair pair) {
+  pairs_[machine::nodeOf(wire)] = pair;
+  known_[machine::nodeOf(wire)] = true;
+}
+
+// Without recursion: circuits are deep.
+void ThreeValued::build(uint32_t root) {
+  std::vector<uint32_t> open{root};
+  while (!open.empty()) {
+    const uint32_t n = open.back();
+    const Node node = nodes_[n]; // a copy: the circuit may grow
+    if (known_[n] || node.kind != Node::Kind::both) {
+      known_[n] = true; // the constant
+      open.pop_back();
+      continue;
+    }
+    const uint32_t a = machine::nodeOf(node.a), b = machine::nodeOf(node.b);
+    if (!known_[a]) open.push_back(a);
+    if (!known_[b]) open.push_back(b);
+    if (!known_[a] || !known_[b]) continue;
+    const Pair left = seen(node.a), right = seen(node.b);
+    set(2 * n, {circuit_.both(left.can, right.can), circuit_.both(left.must, right.must)});
+  }
+}
+
+std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, machine::Circuit& circuit) {
+  std::vector<ThreeValued::Pair> pairs(fluents);
+  for (auto& pair : pairs) {
+    pair.can = circuit.input();
+    pair.must = circuit.input();
+  }
+  return pairs;
+}
+
+} // namespace oddsat::forward

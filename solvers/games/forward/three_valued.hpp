@@ -1,0 +1,39 @@
+// A circuit over pairs of bits instead of bits: whether a wire can be true, and whether it must be.
+// For what is known of a position only in part.
+#pragma once
+
+#include "oddsat/circuit/game_circuit.hpp"
+
+#include <vector>
+
+namespace oddsat::forward {
+
+class ThreeValued {
+public:
+  struct Pair {
+    machine::Wire can = machine::never;
+    machine::Wire must = machine::never;
+  };
+
+  // `from`: the game's circuit, perhaps with more gates. `to` may be the same one; what stands for
+  // each fluent is in it already. Moves can be made where they can be legal.
+  ThreeValued(const machine::GameCircuit& game, const machine::Circuit& from, machine::Circuit& to,
+              const std::vector<Pair>& fluents);
+
+  Pair of(machine::Wire wire);
+
+private:
+  void set(machine::Wire wire, Pair pair);
+  void build(uint32_t root);
+  Pair seen(machine::Wire wire) const;
+
+  const std::vector<machine::Node>& nodes_;
+  machine::Circuit& circuit_;
+  std::vector<Pair> pairs_; // by node
+  std::vector<bool> known_;
+};
+
+// Two inputs for each fluent: can, must.
+std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, machine::Circuit& circuit);
+
+} // namespace oddsat::forward

@@ -1,0 +1,43 @@
+// A circuit as straight-line code: gate i of a section reads two slots and writes the next one.
+// A slot holds one bit for each position that is worked on side by side.
+#pragma once
+
+#include "oddsat/circuit/circuit.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace oddsat::machine {
+
+struct Code {
+  enum class Operation : uint8_t { both, butNot, either, repeat };
+
+  struct Gate { // both: a & b; butNot: a & ~b; either: a | b
+    uint32_t a, b;
+  };
+  struct Section { // gates[begin, end) write the slots from target on; repeat: see Repeat
+    Operation operation;
+    uint32_t begin, end;
+    uint32_t target; // repeat: its number
+  };
+  struct Repeat { // slots of `loops` start empty; run inner sections and copy until nothing changes
+    std::vector<Section> inner;
+    struct Copy {
+      uint32_t loop, definition;
+      bool inverted;
+    };
+    std::vector<Copy> loops;
+  };
+
+  static constexpr uint32_t zeros = 0, ones = 1, firstInput = 2; // slots; input i: firstInput + i
+
+  std::vector<Gate> gates;
+  std::vector<Section> sections;
+  std::vector<Repeat> repeats;
+  std::vector<uint32_t> outputs; // the slot of each root
+  uint32_t slots = firstInput;
+};
+
+Code flatten(const Circuit& circuit, const std::vector<Wire>& roots);
+
+} // namespace oddsat::machine

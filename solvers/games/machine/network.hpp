@@ -1,0 +1,130 @@
+// The fast way: many positions side by side, one bit each, so that one machine word works on 64.
+//
+//   Lanes<1> lanes(network);                   64 positions; Lanes<4>: 256 (scratch: one per
+//   thread) lanes.load(states, n);                     n packed states (words() words each) into
+//   lanes 0..n-1, lanes.broadcast(state);                    or one state into all lanes
+//   lanes.evaluate();                          terminal, goals and legal moves of every lane
+//   if (bit(lanes.terminal(), lane)) ...
+//   lanes.legalOf(lane, role, moves);          appends the legal moves of one lane, ascending
+//   lanes.choose(lane, role, move);            a legal move for every role
+//   lanes.step();                              every lane moves on; all choices are forgotten
+//   lanes.store(states, n);                    back to packed states
+//
+// All children of one position: broadcast, choose in lane i the moves of the i-th joint move, step,
+// evaluate, store. A lane that was not chosen for (or whose game is over) holds nonsense after
+// step; nobody may look at it before the next load. After load, broadcast and step the lanes know
+// nothing about the new positions until evaluate.
+//
+// What is not asked for costs nothing: Lanes<1> lanes(network, {.legal = false}) has no legal();
+// wins (Asked::wins) adds one more answer: goal(role, v) with v >= atLeast for some v.
+#pragma once
+
+#include "oddsat/circuit/game_circuit.hpp"
+#include "oddsat/games/machine/code.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace oddsat::machine {
+
+struct Win {
+  size_t role;
+  int atLeast;
+};
+
+struct Asked { // what evaluate answers; terminal always
+  bool legal = true;
+  bool goals = true;
+  std::optional<Win> wins = {};
+};
+
+struct GoalSlot {
+  int value;
+  uint32_t slot;
+};
+
+struct PositionCode { // fluents in: inputs 0..fluents-1
+  Code code;
+  uint32_t terminal = 0; // slots
+  uint32_t wins = 0;
+  std::vector<std::vector<uint32_t>> legal; // by role and move
+  std::vector<std::vector<GoalSlot>> goals; // by role
+};
+
+struct StepCode { // fluents in as above, then the moves
+  Code code;
+  std::vector<uint32_t> next;              // by fluent: slot
+  std::vector<std::vector<uint32_t>> does; // by role and move: slot; Code::zeros: never legal
+};
+
+class Network {
+public:
+  explicit Network(GameCircuit game);
+
+  const GameCircuit& game() const { return game_; }
+  size_t fluents() const { return game_.fluents.size(); }
+  size_t roles() const { return game_.roles.size(); }
+  size_t words() const { return (fluents() + 63) / 64; } // of a packed state
+  const std::vector<uint64_t>& initial() const { return initial_; }
+
+  std::shared_ptr<const PositionCode> position(const Asked& asked) const;
+  const StepCode& step() const { return step_; }
+
+private:
+  GameCircuit game_;
+  std::vector<uint64_t> initial_;
+  StepCode step_;
+  std::shared_ptr<const PositionCode> position_; // everything asked
+};
+
+template <size_t W>
+using Mask = std::array<uint64_t, W>; // bit l: lane l
+
+template <size_t W>
+bool bit(const Mask<W>& mask, size_t lane) {
+  return (mask[lane / 64] >> (lane % 64) & 1U) != 0;
+}
+
+// W words, 64 W lanes. Made for W = 1 and W = 4.
+template <size_t W>
+class Lanes {
+public:
+  static constexpr size_t count = 64 * W;
+
+  explicit Lanes(std::shared_ptr<const Network> network, const Asked& asked = {});
+
+  void load(std::span<const uint64_t> states, size_t n); // n <= count
+  void broadcast(std::span<const uint64_t> state);
+  void restart(const Mask<W>& lanes); // these lanes back to the initial position
+  void store(std::span<uint64_t> states, size_t n) const;
+
+  void evaluate();
+  const Mask<W>& terminal() const { return at(position_->terminal); }
+  const Mask<W>& wins() const { return at(position_->wins); } // Asked::wins
+  const Mask<W>& legal(size_t role, size_t move) const { return at(position_->legal[role][move]); }
+  const Mask<W>& goal(size_t role, size_t i) const { return at(position_->goals[role][i].slot); }
+  std::span<const GoalSlot> goals(size_t role) const { return position_->goals[role]; }
+  void legalOf(size_t lane, size_t role, std::vector<uint32_t>& moves) const;
+
+  void choose(size_t lane, size_t role, uint32_t move);
+  void step();
+
+private:
+  const Mask<W>& at(uint32_t slot) const { return slots_[slot]; }
+
+  std::shared_ptr<const Network> network_;
+  std::shared_ptr<const PositionCode> position_;
+  std::vector<Mask<W>> slots_;     // of the position code; the fluents of all lanes are its inputs
+  std::vector<Mask<W>> stepSlots_; // of the step code
+  std::vector<uint32_t> chosen_;   // slots of moves that are not empty
+};
+
+extern template class Lanes<1>;
+extern template class Lanes<4>;
+
+} // namespace oddsat::machine

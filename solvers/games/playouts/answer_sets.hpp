@@ -1,0 +1,23 @@
+// The other road to the same count: playouts as the answer sets of the temporal program with its
+// strategies, enumerated by clingo. Stuck playouts have no answer set.
+#pragma once
+
+#include "oddsat/base/keep.hpp"
+#include "oddsat/base/rational.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/question.hpp"
+
+namespace oddsat::playouts {
+
+struct AnswerSets {
+  Integer playouts = 0;
+  std::map<Outcome, Integer> outcomes; // terminal ones
+};
+
+// The program: question.horizon must be set; playouts that are longer are left out.
+std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
+                             Report& report);
+AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
+                           Report& report, const Keep& keep = {}); // ToolError, LimitReached
+
+} // namespace oddsat::playouts

@@ -1,0 +1,58 @@
+// All playouts at once: counted layer by layer over positions, never one by one.
+#pragma once
+
+#include "oddsat/base/rational.hpp"
+#include "oddsat/games/playouts/play.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace oddsat::playouts {
+
+struct Outcome {
+  enum class End { terminal, stuck, cut }; // cut: not ended at the horizon
+  End end = End::terminal;
+  std::vector<std::vector<int>> goals = {}; // by role, at a terminal position
+  auto operator<=>(const Outcome&) const = default;
+};
+
+struct Chance { // how probable an outcome is: over the choices of roles that do not play at random
+  Rational low, high;
+};
+
+struct Row {
+  Integer count = 0;
+  std::optional<Chance> probability = {}; // when some role plays at random
+};
+
+struct Playout {                          // one of them, as moves
+  std::vector<std::vector<MoveId>> steps; // joint moves
+  PositionId end = 0;
+};
+
+struct CountOptions {
+  std::vector<gdl::Term> randomRoles = {};
+  std::optional<int> horizon = {};
+  bool partly = false; // at a limit: what is known by then, not LimitReached
+};
+
+struct Count {
+  Integer playouts = 0; // all of them, also the stuck ones and those cut off
+  std::map<Outcome, Row> outcomes;
+  size_t positions = 0; // different ones that are reached
+  size_t stuckPositions = 0;
+  std::optional<Playout> stuck = {};       // a shortest way to be stuck
+  size_t shortest = 0, longest = 0;        // in steps
+  std::optional<std::string> stopped = {}; // a limit: there are at least as many playouts, those
+                                           // that are `cut` go on, probabilities are not known
+  bool exactProbabilities = false;         // nobody but chance ever had a choice
+  // By role, with probabilities: what it can expect of its goal value, as a part of 100, over the
+  // same choices; a playout without one pays nothing. Nothing: no playout has a goal value for it.
+  std::vector<std::optional<Chance>> payoffs = {};
+};
+
+// Error when positions can repeat for ever and there is no horizon.
+Count count(Play& play, const CountOptions& options);
+
+} // namespace oddsat::playouts

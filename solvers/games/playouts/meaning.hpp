@@ -1,0 +1,97 @@
+// What a strategy recommends in a position: S^r(rule), by looking ahead on the compiled game. The
+// judge of every other road.
+#pragma once
+
+#include "oddsat/games/playouts/own_moves.hpp"
+#include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/reading.hpp"
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace oddsat::playouts {
+
+using strategy::Reading;
+
+struct MeaningOptions {
+  Reading reading = Reading::finalFT;
+  std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}};
+  bool forcedIsIdle = false; // a role with one legal move has nothing to decide
+};
+
+class Meaning {
+public:
+  // `formulas` grows while formulas are followed along paths.
+  Meaning(Positions& positions, strategy::Formulas& formulas, const MeaningOptions& options);
+
+  // Restricts what is looked ahead at: the moves of a role that may follow (default: all legal).
+  using Foreseen = std::function<std::vector<MoveId>(PositionId, size_t role)>;
+  void foresee(Foreseen foreseen) { foreseen_ = std::move(foreseen); }
+
+  // Truth of the modalities of `check` in a position, by their number.
+  using Judge = std::function<bool(uint32_t modality, PositionId)>;
+  void judgeModalities(Judge judge) { judge_ = std::move(judge); }
+
+  bool idleMove(size_t role, MoveId move) const { return idle_[role][move]; }
+  bool active(PositionId id, size_t role) const;
+  std::vector<MoveId> activeMoves(PositionId id, size_t role) const; // L_r(w)
+  std::vector<MoveId> recommended(const strategy::GroundRule& rule, PositionId id, size_t role);
+
+  // Of all maximal paths from here (all their beginnings, in the literal reading).
+  bool onEveryPath(strategy::FormulaId formula, PositionId id);
+  bool holds(strategy::FormulaId formula,
+             PositionId id); // no steps in it: a property of the position
+  bool stateHolds(uint32_t symbol, PositionId id) const; // one atom
+
+private:
+  using FormulaId = strategy::FormulaId;
+
+  std::vector<MoveId> leaf(const strategy::GroundRule& rule, PositionId id, size_t role);
+  std::vector<MoveId> first(const strategy::GroundRule& rule, PositionId id, size_t role);
+  std::vector<MoveId> filter(const strategy::GroundRule& rule, PositionId id, size_t role);
+  bool narrow(const strategy::GroundRule& order, size_t role, std::vector<MoveId>& candidates);
+  bool aboutOwnMove(FormulaId formula, size_t role); // no `next`, nobody else's moves
+  bool withOwnMove(FormulaId formula, PositionId id, MoveId move) const;
+  const OwnMoves& sortedByMove(FormulaId formula, size_t role); // one about the own move
+  void addCase(std::span<const FormulaId> parts, FormulaId act, OwnMoves::Cases& to) const;
+  bool addBit(FormulaId formula, OwnMoves::Cases& to, size_t begin, bool& taken) const;
+  bool allows(const OwnMoves& sorted, PositionId id, MoveId move) const;
+
+  bool afterEvery(FormulaId formula, PositionId id, size_t role, MoveId move);
+  FormulaId decided(FormulaId formula, PositionId id);        // the state atoms outside `next`
+  FormulaId advanced(FormulaId formula, const MoveId* joint); // acts too; `next` taken off
+  bool atEnd(FormulaId formula, PositionId id);
+  const Positions::Steps& steps(PositionId id);
+  void resolve();
+
+  struct Act { // a move of the machine, or one that nobody ever has
+    size_t role;
+    MoveId move;
+    bool possible;
+  };
+  struct State {
+    strategy::StateAtom::Kind kind;
+    size_t index; // fluent: bit; relation: of the atoms asked for; legal, goal: the role
+    MoveId move;
+    int value;
+    bool constant, truth; // decided already
+  };
+
+  Positions& positions_;
+  strategy::Formulas& formulas_;
+  MeaningOptions options_;
+  Foreseen foreseen_;
+  Judge judge_;
+  std::vector<Act> acts_;
+  std::vector<State> states_;
+  std::vector<std::vector<bool>> idle_;             // by role and move
+  std::unordered_map<uint64_t, bool> known_;        // (formula, position) on every path
+  std::unordered_map<uint64_t, bool> ownOnly_;      // (formula, role)
+  std::unordered_map<uint64_t, OwnMoves> ownMoves_; // the same
+  std::unordered_map<const strategy::GroundRule*, std::vector<MoveId>> orders_;
+  std::unordered_map<PositionId, Positions::Steps> foreseenSteps_;
+};
+
+} // namespace oddsat::playouts

@@ -1,0 +1,107 @@
+#include "oddsat/games/playouts/play.hpp"
+
+#include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
+
+#include <algorithm>
+
+namespace oddsat::playouts {
+
+PlayOptions playOptions(const Question& question) {
+  PlayOptions options;
+  options.meaning.reading = question.reading;
+  options.meaning.idleMoves = question.idleMoves;
+  options.meaning.forcedIsIdle = question.forcedIsIdle;
+  options.ownStart = question.ownStart;
+  return options;
+}
+
+namespace {
+
+// Without its fluents a formula about the past would be false everywhere, and nobody would notice.
+void requireMemories(const Subject& subject) {
+  for (const gdl::Term& memory : strategy::memories(subject.formulas))
+    if (!strategy::remembers(subject.game, memory))
+      throw Error(
+          "rules that look back at the playout so far (did, previous, once, since) cannot be "
+          "used here, where only positions are known");
+}
+
+} // namespace
+
+Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
+    : positions_(subject.game, relationsOf(subject.formulas), options.ownStart, limits, report),
+      formulas_(subject.formulas), options_(options.meaning),
+      meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
+      aware_(positions_.roles()) {
+  requireMemories(subject);
+  for (const strategy::GroundStrategy& strategy : subject.strategies)
+    strategyOf_[indexOf(strategy.role)] = &strategy;
+  for (size_t role = 0; options.aware && role < roles(); ++role) {
+    if (!bound(role)) continue;
+    aware_[role] = std::make_unique<Meaning>(positions_, subject.formulas, options.meaning);
+    aware_[role]->foresee([this, role](PositionId id, size_t other) {
+      if (other != role && bound(other) && meaning_.active(id, other))
+        return meaning_.recommended(strategyOf_[other]->rule, id, other);
+      auto legal = positions_.legal(id, other);
+      return std::vector<MoveId>(legal.begin(), legal.end());
+    });
+  }
+}
+
+std::unique_ptr<Meaning> Play::meaningUnderStrategies() {
+  auto meaning = std::make_unique<Meaning>(positions_, formulas_, options_);
+  meaning->foresee([this](PositionId id, size_t role) { return allowed(id, role); });
+  return meaning;
+}
+
+size_t Play::indexOf(const gdl::Term& role) const {
+  const std::vector<gdl::Term>& all = positions_.machine().roles();
+  auto found = std::find(all.begin(), all.begin() + static_cast<long>(roles()), role);
+  if (found == all.begin() + static_cast<long>(roles()))
+    throw Error("the game has no role " + strategy::toString(role));
+  return static_cast<size_t>(found - all.begin());
+}
+
+const std::vector<MoveId>& Play::recommended(PositionId id, size_t role) {
+  auto [found, fresh] = recommended_.try_emplace(uint64_t{id} * roles() + role);
+  if (!fresh) return found->second;
+  Meaning& meaning = aware_[role] ? *aware_[role] : meaning_;
+  std::vector<MoveId> moves = meaning.recommended(strategyOf_[role]->rule, id, role);
+  return recommended_[uint64_t{id} * roles() + role] = std::move(moves);
+}
+
+std::vector<MoveId> Play::allowed(PositionId id, size_t role) {
+  if (bound(role) && meaning_.active(id, role)) return recommended(id, role);
+  auto legal = positions_.legal(id, role);
+  return {legal.begin(), legal.end()};
+}
+
+Positions::Steps Play::steps(PositionId id) {
+  Positions::Steps found;
+  if (positions_.terminal(id)) return found;
+  std::vector<std::vector<MoveId>> moves;
+  for (size_t role = 0; role < roles(); ++role) moves.push_back(allowed(id, role));
+  found.joints = jointMoves({moves.begin(), moves.end()});
+  positions_.after(id, found.joints, found.to);
+  return found;
+}
+
+std::vector<MoveId> Play::knownJoints(PositionId id) const {
+  std::vector<std::span<const MoveId>> moves;
+  for (size_t role = 0; role < roles(); ++role)
+    if (bound(role) && meaning_.active(id, role))
+      moves.emplace_back(recommended_.at(uint64_t{id} * roles() + role));
+    else
+      moves.push_back(positions_.legal(id, role));
+  return jointMoves(moves);
+}
+
+std::optional<size_t> Play::stuckRole(PositionId id) {
+  if (positions_.terminal(id)) return std::nullopt;
+  for (size_t role = 0; role < roles(); ++role)
+    if (allowed(id, role).empty()) return role;
+  return std::nullopt;
+}
+
+} // namespace oddsat::playouts

@@ -1,0 +1,90 @@
+// The positions met so far, each kept once with all that is asked of it: a table that grows while
+// strategies are followed and paths are looked ahead.
+#pragma once
+
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/playouts/observed.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace oddsat::playouts {
+
+using machine::MoveId;
+using PositionId = uint32_t;
+
+class Positions {
+public:
+  Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
+            const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
+            Report& report); // as in Question
+
+  size_t roles() const { return observed_.roles; }
+  const machine::Machine& machine() const { return observed_.machine; }
+  const Limits& limits() const { return limits_; }
+  size_t size() const { return info_.size(); }
+
+  PositionId start() const { return start_; }
+  bool initial(PositionId id) const { return id == initial_; } // the game's own start
+  PositionId at(const machine::State& state);                  // bits as in machine()
+
+  bool terminal(PositionId id) const { return info_[id].terminal; }
+  std::span<const MoveId> legal(PositionId id, size_t role) const;
+  std::span<const int> goals(PositionId id, size_t role) const;
+  bool fluent(PositionId id, size_t bit) const {
+    return (states_[id * words_ + bit / 64] >> (bit % 64) & 1U) != 0;
+  }
+  std::span<const uint64_t> bits(PositionId id) const {
+    return {states_.data() + id * words_, words_};
+  }
+  bool atom(PositionId id, size_t index) const; // of the atoms asked for
+  std::vector<gdl::Term> fluentsOf(PositionId id) const;
+  std::string toString(PositionId id) const; // its fluents, in braces
+
+  // The positions after n joint moves (roles() moves each, one joint move after the other).
+  void after(PositionId id, std::span<const MoveId> joints, std::vector<PositionId>& found);
+
+  // All steps of the game from here, found once and kept.
+  struct Steps {
+    std::vector<MoveId> joints; // roles() per step
+    std::vector<PositionId> to;
+  };
+  const Steps& steps(PositionId id);
+
+private:
+  struct Info {
+    bool terminal;
+    uint32_t legal; // begin in moves_: for each role the end of its moves, then the moves
+    uint32_t goals; // the same in goals_
+    uint32_t atoms; // begin in atoms_
+  };
+  std::optional<PositionId> find(std::vector<gdl::Term> fluents);
+  PositionId keep(std::span<const uint64_t> state, bool& fresh);
+  void read(size_t lane);
+  void grow();
+
+  Observed observed_;
+  Limits limits_;
+  machine::Lanes<1> lanes_;
+  size_t words_;
+  std::vector<uint64_t> states_;
+  std::vector<Info> info_;
+  std::vector<uint32_t> moves_;
+  std::vector<int> goals_;
+  std::vector<bool> atoms_;
+  std::vector<uint64_t> buffer_;
+  std::vector<uint32_t> index_; // open addressing: position + 1, or 0
+  size_t kept_ = 0;
+  std::deque<Steps> steps_;
+  std::vector<uint32_t> stepsOf_; // by position: number in steps_ + 1, or 0
+  PositionId start_ = 0;
+  std::optional<PositionId> initial_ = {}; // nothing: cannot be reached from the start asked for
+};
+
+// Every combination of one move per role: roles() moves each, the last role fastest.
+std::vector<MoveId> jointMoves(const std::vector<std::span<const MoveId>>& byRole);
+
+} // namespace oddsat::playouts

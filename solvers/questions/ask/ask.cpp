@@ -1,0 +1,151 @@
+#include "oddsat/questions/ask/ask.hpp"
+
+#include "oddsat/questions/ask/first_step.hpp"
+#include "oddsat/questions/ask/ways.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace oddsat::ask {
+
+namespace {
+
+bool writesCertificates(const std::string& name) {
+  return std::ranges::any_of(solverTable(), [&](const Solver& solver) {
+    return solver.name == name && solver.certificates;
+  });
+}
+
+// The payoff is a chance: dice that move after the end win with it.
+void refusePayoff(const Inquiry& inquiry, const Options& options) {
+  const auto row = std::ranges::find(solverTable(), options.solver, &Solver::name);
+  if (!inquiry.pays() || row == solverTable().end() || row->chance) return;
+  throw Error("--payoff goal adds dice that pay by the goal value, and '" + row->name +
+              "' takes no chance; forward, xssat, eliminate and abstraction do");
+}
+
+Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
+  if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
+    throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
+  refusePayoff(inquiry, options);
+  if (options.solver == "clingo") return byPlan(inquiry, options, work);
+  if (!searches(options)) return byFormula(inquiry, options, work);
+  return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)
+                                              : bySearch(inquiry, options, work);
+}
+
+// A longer look may still reach what is wanted.
+void giveUp(Answer& answer, const Limits& limits) {
+  answer.status = Status::unknown;
+  answer.high = 1;
+  answer.reason = limits.reason().value_or("a limit was reached");
+}
+
+// That of a horizon which does not answer the question says nothing about it.
+void dropCertificate(const Options& options) {
+  std::error_code ignored;
+  const std::filesystem::path file = options.formula.certificate;
+  if (std::filesystem::is_regular_file(file, ignored)) std::filesystem::remove(file, ignored);
+}
+
+// The answer at one more step. A limit that comes before anything is known of it leaves what the
+// step before has shown: a longer look cannot be worth less.
+Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional<Result> before,
+                   Work& work) {
+  try {
+    return oneHorizon(inquiry, options, work);
+  } catch (const LimitReached&) {
+    if (!before) throw;
+    giveUp(before->answer, work.limits);
+    dropCertificate(options);
+    return *std::move(before);
+  }
+}
+
+// The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
+// formula of its own; the search on the game knows how to go on from one to the next.
+Result climb(Inquiry inquiry, const Options& options, Work& work) {
+  const int last = *inquiry.question().horizon;
+  const Rational wanted = options.formula.atLeast.value_or(1);
+  std::optional<Result> result;
+  for (int steps = 0;; ++steps) {
+    inquiry.question().horizon = steps;
+    result = nextHorizon(inquiry, options, std::move(result), work);
+    Answer& answer = result->answer;
+    const bool enough = answer.low >= wanted;
+    if (!enough && steps < last && work.limits.reached()) {
+      giveUp(answer, work.limits);
+      dropCertificate(options);
+    }
+    if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
+    if (!enough) result->horizonIs = HorizonIs::bound;
+    return *std::move(result);
+  }
+}
+
+void dropMoves(Answer& answer) {
+  answer.bestMoves.clear();
+  answer.moves.clear();
+  answer.bestMovesComplete = false;
+}
+
+// First moves are there, but nobody has anything to choose: only dice move.
+bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
+  const bool none = answer.bestMoves.empty() && answer.moves.empty();
+  if (none || inquiry.question().randomRoles.empty() || !inquiry.isCompiled()) return false;
+  const SolveAt nothing;
+  return !FirstStep(inquiry, nothing, work).hasChooser();
+}
+
+} // namespace
+
+bool searches(const Options& options) {
+  return options.solver == "auto" || options.solver == "forward";
+}
+
+void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer) {
+  if (!inquiry.pays()) return;
+  const auto isIdle = [&](const auto& each) {
+    return each.move == inquiry.question().payoff->idle;
+  };
+  if (steps <= 1 || std::ranges::any_of(answer.bestMoves, isIdle) ||
+      std::ranges::any_of(answer.moves, isIdle))
+    dropMoves(answer);
+}
+
+Result solve(Inquiry inquiry, const Options& options, Work& work) {
+  requireHorizon(inquiry, work);
+  const Spent before = std::exchange(work.spent, {}); // what this question takes is its own
+  const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
+  Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
+  dropPayoffMoves(inquiry, result.horizon, result.answer);
+  if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
+  if (onlyDice(inquiry, result.answer, work)) dropMoves(result.answer);
+  result.answer.spent = work.spent;
+  work.spent.add(before);
+  return result;
+}
+
+std::vector<MoveValue> moveValues(const Inquiry& inquiry, Options options, Work& work) {
+  options.allMoves = true;
+  try {
+    std::vector<MoveValue> values = solve(inquiry, options, work).answer.moves;
+    if (!values.empty()) return values;
+  } catch (const LimitReached&) {
+    work.remark("a limit came before anything was known of the moves");
+  }
+  const SolveAt nothing = [](const Inquiry&) { return Answer(); };
+  FirstStep first(inquiry, nothing, work);
+  return first.hasChooser() ? first.values() : std::vector<MoveValue>();
+}
+
+machine::MoveId chooseMove(const machine::Machine& machine, size_t role,
+                           const std::vector<machine::MoveId>& legal, const Answer& answer) {
+  for (const MoveValue& best : answer.bestMoves)
+    for (machine::MoveId move : legal)
+      if (best.role == machine.roles()[role] && best.move == machine.moves(role)[move]) return move;
+  return legal.front(); // every move has the same value
+}
+
+} // namespace oddsat::ask

@@ -1,0 +1,62 @@
+#include "oddsat/asp/names.hpp"
+#include "oddsat/formulas/external/external.hpp"
+#include "oddsat/ground/stable_models.hpp"
+#include "oddsat/pipeline.hpp"
+#include "oddsat/questions/ask/moves_of_formula.hpp"
+#include "oddsat/questions/ask/ways.hpp"
+
+namespace oddsat::ask {
+
+namespace {
+
+Result planFrom(const Inquiry& asked, Work& work) {
+  const Inquiry inquiry = asked.startingHere(work);
+  if (inquiry.game().roles.size() > 1)
+    throw Error("clingo plans for one-player games only; this one has " +
+                std::to_string(inquiry.game().roles.size()) + " roles");
+  auto clingo = external::find("clingo", work.limits);
+  if (!clingo) throw ToolError("clingo is not here; install the package gringo");
+  const Translation translation(inquiry.game(), inquiry.question(), work);
+  checkTurns(inquiry, translation, work);
+  const std::string program = asp::toText(translation.quantified());
+  const ground::StableModels plans = timed(work.spent, "solve", [&] {
+    return ground::stableModels(program, 1, work.limits, work.keep);
+  });
+  Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};
+  Answer& answer = result.answer;
+  answer.solver = "clingo";
+  answer.versions["clingo"] = clingo->version;
+  const bool exists = !plans.models.empty();
+  if (!exists && !plans.complete) {
+    answer.reason = plans.stoppedBy;
+    return result;
+  }
+  answer.status = Status::exact;
+  answer.low = answer.high = exists ? 1 : 0;
+  if (!exists) return result;
+  for (const std::string& atom : plans.models.front()) {
+    gdl::Term term = asp::decodeTerm(atom);
+    if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
+      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low, answer.high});
+  }
+  return result;
+}
+
+} // namespace
+
+// One player and no chance: a stable model of the program is a plan.
+Result byPlan(const Inquiry& inquiry, const Options& options, Work& work) {
+  Result result = planFrom(inquiry, work);
+  if (!options.allMoves || result.answer.status != Status::exact) return result;
+  const Spent spent = work.spent; // the steps of further questions are part of this one
+  const Stopwatch watch;
+  const SolveAt planAt = [&](const Inquiry& after) { return planFrom(after, work).answer; };
+  FirstStep first(inquiry, planAt, work);
+  result.answer.bestMoves.clear();
+  if (first.hasChooser()) addMoveValues(first, first.values(), result.answer);
+  work.spent = spent;
+  watch.stop(work.spent, "moves");
+  return result;
+}
+
+} // namespace oddsat::ask

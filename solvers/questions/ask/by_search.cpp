@@ -1,0 +1,118 @@
+#include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/questions/ask/moves_of_formula.hpp"
+#include "oddsat/questions/ask/ways.hpp"
+
+#include <algorithm>
+
+namespace oddsat::ask {
+
+namespace {
+
+// Records the smallest horizon that is enough, or how far it looked.
+Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
+  forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
+                                                      options, work.limits, work.onProgress);
+  Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
+  if (!found.steps) result.horizonIs = HorizonIs::bound;
+  if (result.answer.status == Status::unknown) {
+    result.answer.high = 1; // a longer look may still reach it
+    result.horizon = static_cast<int>(result.answer.statistics["steps"]);
+  }
+  if (found.steps) result.horizon = *found.steps;
+  return result;
+}
+
+size_t symmetries(const machine::Machine& machine, const Question& question) {
+  const machine::GameCircuit& game = machine.network().game();
+  const forward::Sides sides = forward::sidesOf(machine.roles(), question);
+  const forward::Relevant relevant = forward::relevantTo(game, sides.asked, question.goal, false);
+  return forward::symmetriesOf(game, sides, relevant).size();
+}
+
+// A game that begins after some moves has folded away what they fixed, and then its rules look less
+// symmetric. Mirror images of a position behind them are as good as before.
+const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& options, Work& work) {
+  const Inquiry::Origin* origin = inquiry.origin();
+  if (!origin || !options.symmetries || inquiry.horizonIs == HorizonIs::least) return nullptr;
+  const size_t before = symmetries(origin->machine, inquiry.question());
+  return before > symmetries(inquiry.machine(work), inquiry.question()) ? origin : nullptr;
+}
+
+} // namespace
+
+forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work) {
+  forward::Options search;
+  search.approximate = options.formula.approximate;
+  search.allMoves = options.allMoves;
+  search.atLeast = options.formula.atLeast;
+  search.symmetries = options.symmetries;
+  search.threads = options.threads;
+  search.refuseStuck = true;
+  search.horizonIsBound = inquiry.horizonIs == HorizonIs::bound;
+  search.start = inquiry.state(work);
+  return search;
+}
+
+// The search refuses such a question too, but cannot name the place. Where the game goes on from
+// another position, a goal that is out of reach is an answer.
+void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
+  const Question& question = inquiry.question();
+  const machine::Machine& machine = inquiry.machine(work);
+  if (!question.mustBeWinnable()) return;
+  auto role = std::ranges::find(machine.roles(), question.player) - machine.roles().begin();
+  for (const machine::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
+    if (goal.value >= question.goal) return;
+  const gdl::Game& game = inquiry.game();
+  auto rule =
+      std::ranges::find(game.rules, "goal", [](const gdl::Rule& one) { return one.head.name; });
+  throw Error(rule == game.rules.end() ? Location{} : rule->where,
+              "no rule can give " + toString(question.player, game.notation) +
+                  " a goal value of at least " + std::to_string(question.goal));
+}
+
+Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
+  refuseHopelessGoal(inquiry, work);
+  work.remark("solver: forward (search on the game itself; --solver names another)");
+  if (work.keep)
+    work.report.warning({}, "--keep: search on the game writes nothing; a --solver for formulas "
+                            "(xssat, qbf, ...) goes through files");
+  const Question& question = inquiry.question();
+  forward::Options search = searchOptions(inquiry, options, work);
+  std::optional<playouts::StrategyFilter> filter;
+  if (!question.strategies.empty())
+    search.filter =
+        &filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
+  auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
+    return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
+  };
+  const auto searchFrom = [&](const Inquiry::Origin& origin) {
+    forward::Options how = search;
+    how.start = origin.state;
+    return forward::solve(origin.machine, question, how, work.limits, work.onProgress);
+  };
+  Result result = timed(work.spent, "solve", [&] {
+    if (inquiry.horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
+    if (const Inquiry::Origin* origin = moreSymmetric(inquiry, options, work))
+      return Result{searchFrom(*origin), *question.horizon, inquiry.horizonIs};
+    return Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
+  });
+  SolveAt valueAt = [&](const Inquiry& after) {
+    forward::Options value = search;
+    value.allMoves = false;
+    value.start = after.state(work);
+    return searchAt(after, value);
+  };
+  if (question.strategies.empty()) {
+    Inquiry decided = inquiry;
+    decided.question().horizon = result.horizon;
+    const Stopwatch watch;
+    addReplies(decided, valueAt, result.answer, work);
+    if (options.allMoves) watch.stop(work.spent, "moves");
+  }
+  return result;
+}
+
+} // namespace oddsat::ask

@@ -1,0 +1,51 @@
+// The first step from a position: who chooses, what may be chosen, and what each choice is worth
+// when the positions behind it are solved one by one.
+#pragma once
+
+#include "oddsat/formulas/answer.hpp"
+#include "oddsat/questions/ask/inquiry.hpp"
+
+#include <functional>
+
+namespace oddsat::ask {
+
+using SolveAt = std::function<Answer(const Inquiry&)>; // the value alone, no moves
+
+class FirstStep {
+public:
+  FirstStep(const Inquiry& inquiry, const SolveAt& solveAt, Work& work);
+
+  bool hasChooser() const { return chooser_ < moves_.size(); }
+  bool chooserIsPlayer() const { return role(chooser_) == inquiry_.question().player; }
+  const gdl::Term& chooser() const { return role(chooser_); }
+  size_t choices() const { return moves_[chooser_].size(); }
+  const gdl::Term& firstMove() const { return term(moves_[chooser_].front()); }
+  bool allows(const gdl::Term& move) const;
+
+  // Where one move of the chooser leads, when nothing is left to chance.
+  machine::State after(const gdl::Term& move) const;
+
+  std::vector<MoveValue> values(); // the chooser's moves with the asked player's value
+  std::optional<MoveValue> firstWorth(const Rational& wanted); // none is, or a limit came first
+
+private:
+  using Moves = std::vector<std::vector<machine::MoveId>>; // by role
+
+  const gdl::Term& role(size_t index) const { return machine_.roles()[index]; }
+  const gdl::Term& term(machine::MoveId move) const { return machine_.moves(chooser_)[move]; }
+  bool atRandom(size_t index) const;
+  Moves allowedMoves() const;
+  size_t findChooser() const;
+  MoveValue valueAfter(machine::MoveId move);
+  MoveValue valueFrom(size_t index, machine::Joint& joint, bool chanceRound);
+  MoveValue valueAt(machine::State state) const;
+
+  const Inquiry& inquiry_;
+  const SolveAt& solveAt_;
+  Work& work_;
+  const machine::Machine& machine_;
+  Moves moves_;
+  size_t chooser_;
+};
+
+} // namespace oddsat::ask

@@ -1,0 +1,119 @@
+#include "oddsat/questions/ask/moves_of_formula.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::ask {
+
+namespace {
+
+// The allowed ones of the moves that the outermost block decides.
+std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& order,
+                                    const cnf::QuantifiedCnf& formula) {
+  std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
+  std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
+  return moves;
+}
+
+// The values that the solver found with its answer, where they cover all legal moves.
+std::vector<MoveValue> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                   const Answer& answer) {
+  if (answer.alternatives.size() != moves.size() || moves.size() != first.choices()) return {};
+  std::vector<MoveValue> found;
+  for (size_t i = 0; i < moves.size(); ++i) {
+    const std::optional<Rational>& value = answer.alternatives[i];
+    if (!value) return {};
+    found.push_back({first.chooser(), moves[i].move, *value, *value});
+  }
+  return found;
+}
+
+// The move that the values of the outermost block make.
+std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstMove>& moves,
+                                const Answer& answer) {
+  const std::set<cnf::Lit> values(answer.outermost.begin(), answer.outermost.end());
+  auto isMade = [&](const FirstMove& each) {
+    return std::ranges::all_of(each.literals, [&](cnf::Lit l) { return values.contains(l); });
+  };
+  auto made = std::ranges::find_if(moves, isMade);
+  if (made != moves.end()) return {{first.chooser(), made->move, answer.low, answer.high}};
+  return {};
+}
+
+} // namespace
+
+std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, const MoveOrder& order,
+                                                    const cnf::QuantifiedCnf& formula, Work& work) {
+  const SolveAt none;
+  FirstStep first(inquiry, none, work);
+  std::vector<std::vector<cnf::Lit>> choices;
+  if (first.hasChooser())
+    for (FirstMove& move : movesDecided(first, order, formula))
+      choices.push_back(std::move(move.literals));
+  return choices;
+}
+
+bool playerChooses(const Inquiry& inquiry, Work& work) {
+  const SolveAt none;
+  FirstStep first(inquiry, none, work);
+  return first.hasChooser() && first.chooserIsPlayer() && first.choices() > 1;
+}
+
+// The player takes the best of its moves, an opponent the worst for the player. What is not known
+// as a fraction is either rounded (then several may be best) or was kept from being solved.
+void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer& answer) {
+  answer.moves = std::move(values);
+  const std::vector<MoveValue>& all = answer.moves;
+  const bool exact =
+      std::ranges::all_of(all, [](const MoveValue& move) { return move.low == move.high; });
+  if (all.empty() || !std::ranges::all_of(all, isKnown)) return;
+  const bool most = first.chooserIsPlayer();
+  Rational low = all.front().low, high = all.front().high;
+  for (const MoveValue& move : all) {
+    low = most ? std::max(low, move.low) : std::min(low, move.low);
+    high = most ? std::max(high, move.high) : std::min(high, move.high);
+  }
+  for (const MoveValue& move : all)
+    if (most ? move.high >= low : move.low <= high) answer.bestMoves.push_back(move);
+  answer.bestMovesComplete = true;
+  if (!exact || answer.status == Status::exact) return;
+  answer.low = answer.high = low; // also where only a bound had been decided
+  answer.status = Status::exact;
+}
+
+void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
+              const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work) {
+  if (answer.status == Status::unknown || answer.status == Status::approximate) return;
+  FirstStep first(inquiry, solveAt, work);
+  if (!first.hasChooser()) return;
+  const std::vector<FirstMove> moves = movesDecided(first, order, formula);
+  if (allMoves) {
+    std::vector<MoveValue> found = valuesFound(first, moves, answer);
+    if (found.empty()) found = first.values();
+    return addMoveValues(first, std::move(found), answer);
+  }
+  answer.bestMoves = moveMade(first, moves, answer);
+  // Whoever cannot keep the player from the best has nothing to choose, either.
+  const bool isWon = !first.chooserIsPlayer() && answer.low == 1;
+  if (answer.bestMoves.empty() && (first.choices() == 1 || isWon))
+    answer.bestMoves = {{first.chooser(), first.firstMove(), answer.low, answer.high}};
+  if (answer.status != Status::exact) return;
+  const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // any move is as good
+  if (answer.bestMoves.empty() && !mattersNot)
+    if (auto move = first.firstWorth(answer.low)) answer.bestMoves = {*move};
+}
+
+void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, Work& work) {
+  if (!inquiry.question().randomRoles.empty() || answer.moves.empty()) return;
+  FirstStep first(inquiry, solveAt, work);
+  if (!first.hasChooser() || !first.chooserIsPlayer()) return;
+  for (MoveValue& move : answer.moves) {
+    if (move.high != 0) continue;
+    const Inquiry after = inquiry.at(first.after(move.move), 1);
+    FirstStep second(after, solveAt, work);
+    if (!second.hasChooser() || second.chooserIsPlayer()) continue;
+    if (auto reply = second.firstWorth(0)) move.reply = reply->move;
+  }
+}
+
+} // namespace oddsat::ask

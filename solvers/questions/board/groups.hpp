@@ -1,0 +1,31 @@
+// Relations that share a board: those with the same coordinates, and the lines between its cells.
+#pragma once
+
+#include "oddsat/questions/board/overrule.hpp"
+#include "oddsat/questions/board/placing.hpp"
+
+#include <vector>
+
+namespace oddsat::board {
+
+struct Placed {
+  const Relation* relation;
+  Placing placing;
+  RelationOverrule says = {}; // by the author
+};
+
+using Key = std::vector<gdl::Term>; // values of the coordinates
+
+Key keyOf(const Placed& placed, const gdl::Term& fluent);
+
+struct Group {
+  std::vector<Placed> cells = {}; // the one with the most coordinates first
+  std::vector<Placed> edges = {}; // lines and sides
+  std::vector<Names> names = {};  // by coordinate, in their order
+  bool squares = false;           // one coordinate, a name like a4
+  bool dots = false;              // coordinates are those of dots: one more than cells
+};
+
+std::vector<Group> grouped(std::vector<Placed> relations, const std::vector<Names>& chains);
+
+} // namespace oddsat::board

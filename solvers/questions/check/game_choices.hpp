@@ -1,0 +1,44 @@
+// Which variables of a game's formula are its choices: moves that are made, the bits by which an
+// opponent asks for one, and the numbers that the dice throw (docs/encodings.md, 3 to 5).
+#pragma once
+
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/first_moves.hpp"
+#include "oddsat/games/machine/machine.hpp"
+
+#include <map>
+#include <tuple>
+#include <vector>
+
+namespace oddsat::check {
+
+class GameChoices {
+public:
+  GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machine& machine,
+              const MoveOrder& order);
+
+  // 0 where the formula has no such variable.
+  cnf::Var made(int step, size_t role, machine::MoveId move) const;
+  cnf::Var thrown(int step, size_t role, size_t number) const;
+  std::vector<cnf::Lit> asking(int step, size_t role, machine::MoveId move) const; // bits
+  const std::vector<cnf::Var>& bits(int step, size_t role) const; // of an opponent, lowest first
+
+  size_t number(size_t role, machine::MoveId move) const { return numbers_[role][move]; }
+  int stepOf(cnf::Var v) const { return steps_[cnf::slot(v)]; } // none: not a choice
+  static constexpr int none = -1;
+
+  // The choices of this step and of all after it.
+  std::vector<cnf::Var> from(int step) const;
+
+private:
+  using Place = std::tuple<int, size_t, size_t>; // step, role, move or number
+  void read(const std::string& name, cnf::Var v, const machine::Machine& machine);
+
+  std::vector<std::vector<size_t>> numbers_; // by role and move: the number in the order of moves
+  std::map<Place, cnf::Var> made_, thrown_;
+  std::map<std::pair<int, size_t>, std::vector<cnf::Var>> bits_;
+  std::vector<int> steps_;                // by variable
+  std::vector<std::vector<cnf::Var>> at_; // by step
+};
+
+} // namespace oddsat::check

@@ -1,0 +1,180 @@
+#include "oddsat/questions/check/game_values.hpp"
+
+#include <algorithm>
+
+namespace oddsat::check {
+
+using playouts::MoveId;
+using playouts::PositionId;
+
+namespace {
+
+constexpr uint32_t zero = 0, one = 1;
+constexpr uint32_t underWay = UINT32_MAX; // the walk has entered it and not left it yet
+constexpr uint32_t unknown = UINT32_MAX - 1;
+
+const playouts::Positions::Steps noSteps;
+
+} // namespace
+
+GameValues::GameValues(playouts::Play& play, Asked asked)
+    : play_(play), asked_(std::move(asked)), numbers_{0, 1}, indices_{{0, zero}, {1, one}} {
+  for (size_t role = 0; role < play.roles(); ++role) {
+    restricted_ |= play.bound(role);
+    if (asked_.random[role]) chance_.push_back(role);
+  }
+  restricted_ |= asked_.follows != nullptr;
+}
+
+const GameValues::Steps& GameValues::steps(Stage stage) {
+  const PositionId id = stage.position;
+  if (stage.left == 0 || play_.positions().terminal(id)) return noSteps;
+  if (!restricted_) return play_.positions().steps(id);
+  auto [found, fresh] = steps_.try_emplace(id);
+  if (!fresh) return found->second;
+  std::vector<std::vector<MoveId>> moves;
+  for (size_t role = 0; role < play_.roles(); ++role)
+    moves.push_back(role == asked_.player && asked_.follows ? asked_.follows(id)
+                                                            : play_.allowed(id, role));
+  Steps steps;
+  steps.joints = playouts::jointMoves({moves.begin(), moves.end()});
+  play_.positions().after(id, steps.joints, steps.to);
+  return steps_[id] = std::move(steps);
+}
+
+uint32_t GameValues::ended(Stage stage) {
+  if (!play_.positions().terminal(stage.position)) return zero; // cut off, or somebody is stuck
+  const auto goals = play_.positions().goals(stage.position, asked_.player);
+  if (asked_.expectedGoal)
+    return goals.empty() ? zero : indexOf(Rational(std::ranges::max(goals)) / 100);
+  return std::ranges::any_of(goals, [&](int goal) { return goal >= asked_.goal; }) ? one : zero;
+}
+
+uint32_t& GameValues::slot(Stage stage) {
+  if (stage.left >= 0) return limited_.try_emplace(stage.key(), unknown).first->second;
+  if (stage.position >= values_.size())
+    values_.resize(std::max<size_t>(stage.position + 1, 2 * values_.size()), unknown);
+  return values_[stage.position];
+}
+
+bool GameValues::known(Stage stage) {
+  const uint32_t found = slot(stage);
+  if (found == unknown) return false;
+  if (found == underWay)
+    throw Error("playouts may never end: the position " +
+                play_.positions().toString(stage.position) +
+                " can come again; say how far to look with --horizon");
+  return true;
+}
+
+// Depth first, with a stack of its own: playouts may be long.
+uint32_t GameValues::value(Stage stage) {
+  std::vector<Frame> frames;
+  const auto enter = [&](Stage at) {
+    slot(at) = underWay;
+    if (++entered_ % 1024 == 0) play_.positions().limits().check();
+    frames.push_back({at, &steps(at)});
+  };
+  if (!known(stage)) enter(stage);
+  while (!frames.empty()) {
+    Frame& frame = frames.back();
+    if (frame.next < frame.steps->to.size()) {
+      const Stage child = frame.stage.after(frame.steps->to[frame.next++]);
+      if (!known(child)) enter(child);
+      continue;
+    }
+    const uint32_t found =
+        frame.steps->to.empty() ? ended(frame.stage) : combined(weighed(frame.stage, *frame.steps));
+    slot(frame.stage) = found;
+    frames.pop_back();
+  }
+  return slot(stage);
+}
+
+std::vector<GameValues::Choice> GameValues::choices(Stage stage) {
+  value(stage);
+  const Steps& all = steps(stage);
+  return all.to.empty() ? std::vector<Choice>() : weighed(stage, all);
+}
+
+uint32_t GameValues::combined(const std::vector<Choice>& choices) const {
+  uint32_t found = choices.front().value;
+  for (const Choice& choice : choices)
+    if (asked_.follows ? numbers_[choice.value] < numbers_[found]
+                       : numbers_[choice.value] > numbers_[found])
+      found = choice.value;
+  return found;
+}
+
+std::vector<GameValues::Choice> GameValues::weighed(Stage stage, const Steps& steps) {
+  refuseSeveral(steps, stage.position);
+  return drawn(steps) ? withChance(stage, steps) : withoutChance(stage, steps);
+}
+
+bool GameValues::drawn(const Steps& steps) const {
+  return std::ranges::any_of(chance_, [&](size_t role) {
+    for (size_t joint = 1; joint < steps.to.size(); ++joint)
+      if (steps.joints[joint * play_.roles() + role] != steps.joints[role]) return true;
+    return false;
+  });
+}
+
+// Each own move is worth the least that the others can make of it.
+std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) {
+  std::vector<Choice> found;
+  for (size_t joint = 0; joint < steps.to.size(); ++joint) {
+    const MoveId own = steps.joints[joint * play_.roles() + asked_.player];
+    const uint32_t value = slot(stage.after(steps.to[joint]));
+    auto place = std::ranges::find(found, own, &Choice::move);
+    if (place == found.end())
+      found.push_back({own, value});
+    else if (numbers_[value] < numbers_[place->value])
+      place->value = value;
+  }
+  return found;
+}
+
+// The others' moves are a choice of theirs, chance comes last.
+std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps& steps) {
+  std::map<MoveId, std::map<std::vector<MoveId>, std::pair<Rational, long>>> sums;
+  for (size_t joint = 0; joint < steps.to.size(); ++joint) {
+    const MoveId* moves = &steps.joints[joint * play_.roles()];
+    std::vector<MoveId> theirs;
+    for (size_t role = 0; role < play_.roles(); ++role)
+      if (role != asked_.player && !asked_.random[role]) theirs.push_back(moves[role]);
+    auto& [sum, count] = sums[moves[asked_.player]][theirs];
+    sum += numbers_[slot(stage.after(steps.to[joint]))];
+    ++count;
+  }
+  std::vector<Choice> found;
+  for (const auto& [own, answers] : sums) {
+    std::optional<Rational> least;
+    for (const auto& [theirs, total] : answers) {
+      const Rational mean = total.first / total.second;
+      if (!least || mean < *least) least = mean;
+    }
+    found.push_back({own, indexOf(*least)});
+  }
+  return found;
+}
+
+void GameValues::refuseSeveral(const Steps& steps, PositionId position) const {
+  if (asked_.simultaneousAsLastMover) return;
+  bool own = false, theirs = false;
+  for (size_t i = 0; i < steps.joints.size(); ++i) {
+    const size_t role = i % play_.roles();
+    if (asked_.random[role] || steps.joints[i] == steps.joints[role]) continue;
+    (role == asked_.player ? own : theirs) = true;
+  }
+  if (own && theirs)
+    throw Error("both sides have a choice in the position " + play_.positions().toString(position) +
+                "; --simultaneous-as-last-mover lets the asked player commit first");
+}
+
+uint32_t GameValues::indexOf(const Rational& number) {
+  const auto [found, fresh] = indices_.try_emplace(number, static_cast<uint32_t>(numbers_.size()));
+  if (fresh) numbers_.push_back(number);
+  return found->second;
+}
+
+} // namespace oddsat::check

@@ -1,0 +1,84 @@
+// What every position that can be reached is worth to one player, in exact numbers: backward
+// induction over the explicit positions, each computed once and kept. No symmetry, no window, no
+// merging, so that it can judge what was found with them.
+#pragma once
+
+#include "oddsat/base/rational.hpp"
+#include "oddsat/games/playouts/play.hpp"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace oddsat::check {
+
+struct Stage { // a position, and how many steps are left to look at
+  playouts::PositionId position = 0;
+  int left = unlimited;
+  static constexpr int unlimited = -1;
+
+  Stage after(playouts::PositionId to) const { return {to, left < 0 ? left : left - 1}; }
+  uint64_t key() const { return uint64_t{position} << 32U | static_cast<uint32_t>(left); }
+};
+
+class GameValues {
+public:
+  struct Asked {
+    size_t player = 0;
+    std::vector<bool> random; // by role
+    int goal = 100;
+    bool expectedGoal = false; // worth: the expected goal value, as a part of 100
+    bool simultaneousAsLastMover = false;
+    // Which moves the player may take; unset: all. Of several the worst counts then, not the best.
+    std::function<std::vector<playouts::MoveId>(playouts::PositionId)> follows = {};
+  };
+  struct Choice {
+    playouts::MoveId move;
+    uint32_t value; // see number()
+  };
+
+  // The others may do what their strategies in `play` allow; the player must not be bound there.
+  GameValues(playouts::Play& play, Asked asked);
+
+  Rational of(Stage stage) { return number(value(stage)); }
+  std::vector<Choice> choices(Stage stage); // the player's moves; none where the game is over
+  const Rational& number(uint32_t value) const { return numbers_[value]; }
+
+  // All joint moves from here that count; none at the end and where somebody is stuck.
+  const playouts::Positions::Steps& steps(Stage stage);
+  bool drawn(const playouts::Positions::Steps& steps) const; // does chance have a choice in them
+
+private:
+  using Steps = playouts::Positions::Steps;
+  struct Frame {
+    Stage stage;
+    const Steps* steps;
+    size_t next = 0;
+  };
+
+  uint32_t value(Stage stage);
+  bool known(Stage stage);
+  uint32_t& slot(Stage stage);
+  uint32_t combined(const std::vector<Choice>& choices) const;
+  std::vector<Choice> weighed(Stage stage, const Steps& steps);
+  std::vector<Choice> withoutChance(Stage stage, const Steps& steps);
+  std::vector<Choice> withChance(Stage stage, const Steps& steps);
+  void refuseSeveral(const Steps& steps, playouts::PositionId position) const;
+  uint32_t indexOf(const Rational& number);
+  uint32_t ended(Stage stage);
+
+  playouts::Play& play_;
+  Asked asked_;
+  bool restricted_ = false;    // some other role follows a strategy
+  std::vector<size_t> chance_; // roles that play at random
+  std::vector<Rational> numbers_;
+  std::map<Rational, uint32_t> indices_;
+  std::vector<uint32_t> values_;                   // by position, where there is no limit
+  std::unordered_map<uint64_t, uint32_t> limited_; // by stage
+  size_t entered_ = 0;
+  std::unordered_map<playouts::PositionId, Steps> steps_;
+};
+
+} // namespace oddsat::check

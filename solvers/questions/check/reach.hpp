@@ -1,0 +1,52 @@
+// The positions that can be reached in G|P, breadth first, with the steps between them and a
+// shortest way to each: what properties are checked on.
+#pragma once
+
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/games/playouts/play.hpp"
+
+#include <span>
+#include <vector>
+
+namespace oddsat::check {
+
+using playouts::Play;
+using playouts::PositionId;
+
+enum class Scope { underStrategies, wholeGame }; // what its roles may do in G|P, or in G
+
+class Reach {
+public:
+  explicit Reach(Play& play, Scope scope = Scope::underStrategies);
+
+  size_t size() const { return nodes_.size(); }
+  PositionId position(size_t node) const { return nodes_[node].position; }
+  std::span<const uint32_t> next(size_t node) const { // nodes one step further
+    return {to_.data() + nodes_[node].edges, end(node) - nodes_[node].edges};
+  }
+  std::optional<size_t> nodeOf(PositionId position) const;
+  playouts::Playout wayTo(size_t node) const;
+  const std::vector<size_t>& stuck() const { return stuck_; } // nodes where a role has no move left
+
+private:
+  struct Node {
+    PositionId position;
+    uint32_t parent, joint; // of the step that found it
+    uint32_t edges;         // begin in to_
+  };
+  size_t end(size_t node) const {
+    return node + 1 < nodes_.size() ? nodes_[node + 1].edges : to_.size();
+  }
+  uint32_t add(PositionId position, uint32_t parent, uint32_t joint);
+
+  playouts::Positions::Steps steps(PositionId position) const;
+
+  Play& play_;
+  Scope scope_;
+  std::vector<Node> nodes_;
+  std::vector<uint32_t> to_;
+  std::vector<uint32_t> nodeOf_; // by position: node + 1, or 0
+  std::vector<size_t> stuck_;
+};
+
+} // namespace oddsat::check

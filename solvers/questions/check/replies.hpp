@@ -1,0 +1,53 @@
+// The steps from a position, sorted by who has chosen what: the player, the opponents together, and
+// each role that plays at random.
+#pragma once
+
+#include "oddsat/questions/check/guarantee.hpp"
+
+#include <compare>
+#include <map>
+#include <vector>
+
+namespace oddsat::check {
+
+struct At { // a position after so many steps
+  playouts::PositionId position;
+  int step;
+  auto operator<=>(const At&) const = default;
+};
+
+class Replies {
+public:
+  using MoveId = playouts::MoveId;
+  using Steps = playouts::Positions::Steps;
+  using Joints = std::vector<size_t>; // some of the steps, ascending
+
+  Replies(playouts::Play& play, const GuaranteeOptions& options);
+
+  size_t player() const { return player_; }
+  size_t roles() const { return play_.roles(); }
+  bool isRandom(size_t role) const { return random_[role]; }
+  bool isOpponent(size_t role) const { return role != player_ && !random_[role]; }
+  playouts::Positions& positions() const { return play_.positions(); }
+
+  Steps steps(At at) const; // none where it is over, cut off, or somebody is stuck
+  static Joints all(const Steps& steps);
+  bool wins(playouts::PositionId id) const;
+
+  std::map<MoveId, Joints> byMove(const Steps& steps, const Joints& joints, size_t role) const;
+  // By the moves of all opponents, in the order of their roles.
+  std::map<std::vector<MoveId>, Joints> byReply(const Steps& steps, const Joints& joints) const;
+
+  // Can the player win at all, if the dice are kind?
+  bool canWin(At at);
+  bool canWin(const Steps& steps, const Joints& joints, int step); // by one of these
+
+private:
+  playouts::Play& play_;
+  const GuaranteeOptions& options_;
+  size_t player_;
+  std::vector<bool> random_; // by role
+  std::map<At, bool> canWin_;
+};
+
+} // namespace oddsat::check

@@ -1,0 +1,41 @@
+// How much work there may be behind a position, and what it may be worth: from some playouts at
+// random. The work is Knuth's estimate of the number of positions in its tree, good enough to say
+// which of two positions is the larger one.
+#pragma once
+
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/machine/network.hpp"
+
+namespace oddsat::cubes {
+
+struct Estimate {
+  double effort = 0;
+  double guess = 0; // the share of playouts that were won
+};
+
+class Estimator {
+public:
+  Estimator(const machine::Machine& machine, const machine::Win& win);
+
+  // The same for the same position, whatever was estimated before. Looks so many steps ahead.
+  Estimate of(const machine::State& state, int steps);
+
+private:
+  static constexpr size_t probes = 16; // playouts
+
+  void begin(const machine::State& state);
+  void settle(); // playouts that have ended
+  void advance();
+  void choose(size_t lane);
+  uint32_t random(size_t below);
+
+  machine::Lanes<1> lanes_;
+  size_t roles_;
+  uint64_t running_ = 0; // by lane
+  double product_[probes] = {};
+  Estimate sum_;
+  std::vector<uint32_t> legal_;
+  uint64_t random_ = 0;
+};
+
+} // namespace oddsat::cubes

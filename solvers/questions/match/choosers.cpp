@@ -1,0 +1,142 @@
+#include "oddsat/questions/match/choosers.hpp"
+
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/questions/match/remote_chooser.hpp"
+#include "oddsat/questions/match/thinker.hpp"
+#include "oddsat/strategy/read_strategies.hpp"
+#include "oddsat/strategy/subject.hpp"
+
+#include <algorithm>
+
+namespace oddsat::match {
+
+namespace {
+
+constexpr double forEver = 1e9; // seconds
+
+class ByThinking : public Chooser {
+public:
+  ByThinking(const Seat& seat, const Place& place, const Limits& limits)
+      : best_(seat.kind == Seat::Kind::best), role_(toInfix(place.game.roles[place.role])),
+        thinker_(place.game, place.game.roles[place.role],
+                 {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = place.seed},
+                 limits, place.startClock) {}
+
+  Choice choose(double seconds) override {
+    Decision decision = thinker_.decide(best_ ? forEver : seconds);
+    if (best_ && !decision.exact && !decision.forced) refuse();
+    return {std::move(decision.move), std::move(decision.why)};
+  }
+  void moved(const std::vector<gdl::Term>& moves) override { thinker_.apply(moves); }
+
+private:
+  [[noreturn]] void refuse() const {
+    try {
+      thinker_.refuseInexact();
+    } catch (const Error& error) {
+      const Diagnostic& why = error.diagnostics().front();
+      throw Error(why.where,
+                  "no best move was found for " + role_ + ": " + why.message +
+                      "; the players 'player' and 'tree' play such games, too",
+                  why.notes);
+    }
+  }
+
+  bool best_;
+  std::string role_;
+  Thinker thinker_;
+};
+
+class AtRandom : public Chooser {
+public:
+  AtRandom(const Place& place, reasoner::Playable& game)
+      : game_(game), role_(place.role), random_(place.seed), state_(game_.initial()) {}
+
+  Choice choose(double) override {
+    const std::vector<machine::MoveId> among = allowed(game_.view(state_).legal[role_]);
+    return {game_.move(role_, among[random_() % among.size()])};
+  }
+  void moved(const std::vector<gdl::Term>& moves) override {
+    const machine::View view = game_.view(state_);
+    machine::Joint joint;
+    for (size_t role = 0; role < moves.size(); ++role)
+      joint.push_back(legalId(game_, view, role, moves[role]).value());
+    state_ = game_.next(state_, joint);
+  }
+
+protected:
+  virtual std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) { return legal; }
+
+  reasoner::Playable& game_;
+  size_t role_;
+  std::mt19937_64 random_;
+  machine::State state_;
+};
+
+// The rules of a strategy, and the game with what they need to remember.
+struct Bound {
+  Bound(const Place& place, const std::string& source, Work& work) {
+    if (place.referee.compiled() == nullptr)
+      throw Error("this game is too large to be compiled, and strategies need that");
+    question.player = place.game.roles[place.role];
+    question.strategies = {strategy::bind(question.player, source)};
+    symmetry::give(question.strategies, place.game, std::nullopt, work.limits);
+    game = strategy::rememberingFor(place.game, question.strategies, work.limits);
+    playable = reasoner::compiledGame(machine::Machine::compile(game, work.limits, work.report));
+  }
+
+  Question question;
+  gdl::Game game;
+  std::unique_ptr<reasoner::Playable> playable;
+};
+
+class ByStrategy : private Bound, public AtRandom {
+public:
+  ByStrategy(const Place& place, const std::string& source, Work& work)
+      : Bound(place, source, work), AtRandom(place, *playable), source_(source),
+        filter_(game, question, *playable->compiled(), work.limits, work.report) {}
+
+protected:
+  std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) override {
+    std::vector<machine::MoveId> some = filter_.allowed(role_, state_, legal);
+    if (some.empty()) throw Error(source_ + ": the strategy allows no move " + place());
+    return some;
+  }
+
+private:
+  std::string place() const {
+    std::string fluents;
+    for (const gdl::Term& fluent : game_.fluentsOf(state_))
+      fluents += (fluents.empty() ? "" : ", ") + toInfix(fluent);
+    return "where " + (fluents.empty() ? "nothing" : fluents) + " holds";
+  }
+
+  std::string source_;
+  playouts::StrategyFilter filter_;
+};
+
+} // namespace
+
+std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const Send& send,
+                                     Work& work) {
+  switch (seat.kind) {
+  case Seat::Kind::random:
+    return std::make_unique<AtRandom>(place, place.referee);
+  case Seat::Kind::strategy:
+    return std::make_unique<ByStrategy>(place, seat.detail, work);
+  case Seat::Kind::remote:
+    return std::make_unique<RemoteChooser>(place, seat.detail, send);
+  default:
+    return std::make_unique<ByThinking>(seat, place, work.limits);
+  }
+}
+
+std::optional<machine::MoveId> legalId(reasoner::Playable& game, const machine::View& view,
+                                       size_t role, const gdl::Term& move) {
+  const auto is = [&](machine::MoveId id) { return game.move(role, id) == move; };
+  const auto found = std::ranges::find_if(view.legal[role], is);
+  return found == view.legal[role].end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace oddsat::match

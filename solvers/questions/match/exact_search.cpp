@@ -1,0 +1,138 @@
+#include "oddsat/questions/match/exact_search.hpp"
+
+#include "oddsat/gdl/payoff.hpp"
+#include "oddsat/question.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace oddsat::match {
+
+namespace {
+
+constexpr double compileSeconds = 60; // a game that takes longer is hardly one to solve
+constexpr auto nap = std::chrono::milliseconds(10);
+
+bool playsAtRandom(const gdl::Term& role) {
+  return role == gdl::Term{"random"};
+}
+
+} // namespace
+
+bool ExactSearch::suits(const gdl::Game& rules, const gdl::Term& role) {
+  const auto dice = std::ranges::count_if(rules.roles, playsAtRandom);
+  return !playsAtRandom(role) && rules.roles.size() - static_cast<size_t>(dice) <= 2;
+}
+
+ExactSearch::ExactSearch(gdl::Game rules, gdl::Term role, const Limits& limits)
+    : rules_(std::move(rules)), role_(std::move(role)), limits_(limits),
+      thread_([this] { work(); }) {}
+
+ExactSearch::~ExactSearch() {
+  *end_ = true;
+  pause();
+  {
+    const std::lock_guard lock(mutex_);
+    changed_.notify_all();
+  }
+  thread_.join();
+}
+
+void ExactSearch::begin(std::vector<gdl::Term> fluents) {
+  const std::lock_guard lock(mutex_);
+  const bool same = position_ && position_->fluents == fluents;
+  if (same && found_) return;
+  if (position_) *position_->stop = true;
+  position_ = {std::move(fluents), std::make_shared<std::atomic<bool>>(false)};
+  found_.reset();
+  why_ = nullptr;
+  fresh_ = true;
+  resting_ = false;
+  changed_.notify_all();
+}
+
+void ExactSearch::pause() {
+  const std::lock_guard lock(mutex_);
+  if (position_) *position_->stop = true;
+}
+
+std::optional<ExactSearch::Found> ExactSearch::found() const {
+  const std::lock_guard lock(mutex_);
+  return found_;
+}
+
+// Limits give no sign when they are reached, so they are looked at from time to time.
+void ExactSearch::wait(const Limits& limits) const {
+  std::unique_lock lock(mutex_);
+  while (!found_ && !resting_ && !limits.reached()) changed_.wait_for(lock, nap);
+}
+
+void ExactSearch::rethrow() const {
+  const std::lock_guard lock(mutex_);
+  if (why_) std::rethrow_exception(why_);
+}
+
+std::optional<ExactSearch::Position> ExactSearch::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return *end_ || fresh_; });
+  if (*end_) return std::nullopt;
+  fresh_ = false;
+  return position_;
+}
+
+void ExactSearch::work() {
+  std::exception_ptr unprepared;
+  try {
+    prepare();
+  } catch (const std::exception&) { // too large, or not for this search: nothing will be found
+    unprepared = std::current_exception();
+  }
+  while (const std::optional<Position> position = next()) {
+    std::optional<Found> found;
+    std::exception_ptr why = unprepared;
+    try {
+      if (!unprepared) found = search(*position);
+    } catch (const std::exception&) { // a limit; both choose at once; some playout has no end
+      why = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    if (position_->stop != position->stop) continue; // there is another position by now
+    found_ = std::move(found);
+    why_ = std::move(why);
+    resting_ = true;
+    changed_.notify_all();
+  }
+}
+
+// Goal values that rules compute out of range are an Error here: what pays more than all is not
+// proved, and the search tree alone plays such games.
+void ExactSearch::prepare() {
+  const Limits limits = limits_.stoppedBy(end_);
+  rules_.nearestGoals = false;
+  gdl::PaidGame paid = gdl::withPayoff(rules_, role_);
+  Report quiet;
+  machine_ = machine::Machine::compile(paid.game, limits.within(compileSeconds), quiet,
+                                       machine::Machine::Effort::quick);
+  Question question;
+  question.player = role_;
+  question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer
+  for (const gdl::Term& role : rules_.roles)
+    if (playsAtRandom(role)) question.randomRoles.push_back(role);
+  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
+  question.payoff = {paid.dice, paid.idle, paid.over, paid.could};
+  resident_ = std::make_unique<forward::Resident>(*machine_, question,
+                                                  forward::Options{.advise = false}, limits);
+}
+
+ExactSearch::Found ExactSearch::search(const Position& position) {
+  const Answer answer =
+      resident_->at(machine_->stateOf(position.fluents), std::numeric_limits<int>::max(),
+                    limits_.stoppedBy(position.stop));
+  if (answer.status != Status::exact) throw LimitReached(answer.reason);
+  for (const MoveValue& best : answer.bestMoves)
+    if (best.role == role_) return Found{best.move, answer.low, answer.statistics.at("nodes")};
+  throw Error(toInfix(role_) + " has nothing to choose");
+}
+
+} // namespace oddsat::match

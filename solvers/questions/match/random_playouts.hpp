@@ -1,0 +1,46 @@
+// Uniformly random playouts from given positions: many side by side on the compiled game, one
+// after the other where there is none.
+#pragma once
+
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/reasoner/playable.hpp"
+
+#include <random>
+
+namespace oddsat::match {
+
+using Values = std::vector<double>; // by role: its goal, from 0 to 1
+
+class RandomPlayouts {
+public:
+  RandomPlayouts(reasoner::Playable& game, uint64_t seed);
+
+  void setLimits(const Limits& limits); // of each step: LimitReached in the middle of a playout
+  size_t together() const;              // how many playouts cost little more than one
+
+  // The mean goals of `each` playouts from every one of these positions.
+  std::vector<Values> from(const std::vector<machine::State>& states, size_t each);
+
+  uint64_t playouts() const { return playouts_; }
+
+private:
+  using Lanes = machine::Lanes<4>;
+  static constexpr size_t mostSteps = 5000; // a playout that is longer counts as a draw
+
+  void playLanes(const std::vector<machine::State>& states, size_t each, std::vector<Values>& sums);
+  uint64_t moveLanes(size_t word, uint64_t playing);
+  Values goalsOf(size_t lane) const;
+  Values play(machine::State state);
+  uint32_t below(size_t count) { return static_cast<uint32_t>(random_() % count); }
+
+  reasoner::Playable& game_;
+  Limits limits_;
+  std::unique_ptr<Lanes> lanes_;
+  std::mt19937_64 random_;
+  std::vector<uint32_t> legal_;
+  uint64_t playouts_ = 0;
+};
+
+Values valuesOf(const machine::View& view); // of a terminal position
+
+} // namespace oddsat::match

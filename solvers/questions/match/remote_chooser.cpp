@@ -1,0 +1,59 @@
+#include "oddsat/questions/match/remote_chooser.hpp"
+
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/gdl/write.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace oddsat::match {
+
+namespace {
+
+constexpr double grace = 1; // seconds that a host waits longer for a move than its clock says
+
+// On one line.
+std::string rulesOf(const gdl::Game& game) {
+  std::ostringstream out;
+  gdl::write(out, game, gdl::Notation::kif);
+  std::istringstream lines(out.str());
+  std::string text;
+  for (std::string line; std::getline(lines, line);) text += line.substr(0, line.find(';')) + ' ';
+  return text;
+}
+
+} // namespace
+
+RemoteChooser::RemoteChooser(const Place& place, std::string address, Send send)
+    : address_(std::move(address)), send_(std::move(send)), match_(place.match),
+      playClock_(place.playClock) {
+  const std::string start =
+      fmt::format("( START {} {} ( {}) {} {} )", match_, toKif(place.game.roles[place.role]),
+                  rulesOf(place.game), place.startClock, playClock_);
+  const auto answer = send_(address_, start, place.startClock);
+  if (!answer) throw Error("the player at " + address_ + " does not answer");
+  if (*answer == "busy") throw Error("the player at " + address_ + " is busy");
+}
+
+Choice RemoteChooser::choose(double seconds) {
+  const auto answer = send_(address_, "( PLAY " + match_ + " " + moves_ + " )", seconds + grace);
+  if (!answer) return {std::nullopt, "no answer"};
+  try {
+    return {gdl::readTerm(*answer, {})};
+  } catch (const Error&) {
+    return {std::nullopt, "no move: '" + *answer + "'"};
+  }
+}
+
+void RemoteChooser::moved(const std::vector<gdl::Term>& moves) {
+  moves_ = "(";
+  for (const gdl::Term& move : moves) moves_ += " " + toKif(move);
+  moves_ += " )";
+}
+
+void RemoteChooser::ended() {
+  send_(address_, "( STOP " + match_ + " " + moves_ + " )", playClock_);
+}
+
+} // namespace oddsat::match

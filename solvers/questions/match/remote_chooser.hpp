@@ -1,0 +1,23 @@
+// A player of a match that is reached over the protocol of match hosts.
+#pragma once
+
+#include "oddsat/questions/match/choosers.hpp"
+
+namespace oddsat::match {
+
+class RemoteChooser : public Chooser {
+public:
+  RemoteChooser(const Place& place, std::string address, Send send); // sends START
+  Choice choose(double seconds) override;
+  void moved(const std::vector<gdl::Term>& moves) override;
+  void ended() override; // sends STOP
+
+private:
+  std::string address_;
+  Send send_;
+  std::string match_;
+  double playClock_;
+  std::string moves_ = "NIL"; // the last joint move
+};
+
+} // namespace oddsat::match

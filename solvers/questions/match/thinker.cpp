@@ -1,0 +1,135 @@
+#include "oddsat/questions/match/thinker.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace oddsat::match {
+
+namespace {
+
+constexpr double slice = 0.02; // seconds of tree search between looks at the exact one
+
+size_t indexOf(const std::vector<gdl::Term>& roles, const gdl::Term& role) {
+  const auto place = std::ranges::find(roles, role);
+  if (place == roles.end()) throw Error("the game has no role '" + toInfix(role) + "'");
+  return static_cast<size_t>(place - roles.begin());
+}
+
+} // namespace
+
+Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
+                 const Limits& limits, double setUpSeconds)
+    : limits_(limits), role_(role), index_(indexOf(game.roles, role)), setUpSeconds_(setUpSeconds) {
+  Report quiet;
+  game_ = reasoner::playable(game, setUpSeconds / 2, limits, quiet);
+  std::vector<bool> atRandom;
+  for (const gdl::Term& each : game_->roles()) atRandom.push_back(each == gdl::Term{"random"});
+  state_ = game_->initial();
+  view_ = game_->view(state_);
+  if (options.tree) tree_ = std::make_unique<TreeSearch>(*game_, atRandom, options.seed);
+  if (options.exact && game_->compiled() != nullptr && ExactSearch::suits(game, role))
+    exact_ = std::make_unique<ExactSearch>(std::move(game), role, limits);
+}
+
+std::vector<gdl::Term> Thinker::legal() const {
+  std::vector<gdl::Term> moves;
+  for (const machine::MoveId move : view_.legal[index_]) moves.push_back(game_->move(index_, move));
+  return moves;
+}
+
+std::vector<int> Thinker::goals(size_t role) const {
+  return view_.goals[role];
+}
+
+void Thinker::apply(const std::vector<gdl::Term>& moves) {
+  if (moves.size() != roles().size())
+    throw Error(fmt::format("{} moves for {} roles", moves.size(), roles().size()));
+  machine::Joint joint;
+  for (size_t role = 0; role < moves.size(); ++role) {
+    const auto& legal = view_.legal[role];
+    const auto is = [&](machine::MoveId id) { return game_->move(role, id) == moves[role]; };
+    const auto found = std::ranges::find_if(legal, is);
+    if (view_.terminal || found == legal.end())
+      throw Error(toInfix(moves[role]) + " is not legal for " + toInfix(roles()[role]));
+    joint.push_back(*found);
+  }
+  state_ = game_->next(state_, joint);
+  view_ = game_->view(state_);
+  if (tree_) tree_->moveTo(state_);
+}
+
+// Whoever is first stops the other. A step of a game that is not compiled can take long, so it is
+// left in the middle where it must be.
+std::optional<ExactSearch::Found> Thinker::think(double seconds) {
+  const Limits limits = limits_.within(seconds);
+  const bool searches = exact_ && view_.legal[index_].size() > 1;
+  if (searches) exact_->begin(fluents());
+  if (tree_) searchTree(limits);
+  if (!searches) return std::nullopt;
+  if (!tree_ || !provedByTree()) exact_->wait(limits);
+  exact_->pause();
+  return exact_->found();
+}
+
+void Thinker::searchTree(const Limits& limits) {
+  tree_->setLimits(limits);
+  try {
+    while (!limits.reached() && !tree_->proved(index_) && !(exact_ && exact_->found())) {
+      const double left = limits.secondsLeft().value_or(slice);
+      tree_->run(limits.within(std::min(slice, left)));
+    }
+  } catch (const LimitReached&) { // in the middle of a playout
+  }
+  tree_->setLimits(Limits());
+}
+
+void Thinker::warmUp(double seconds) {
+  if (!view_.terminal) think(seconds);
+}
+
+Decision Thinker::exactly(const ExactSearch::Found& found) const {
+  return {found.move, found.value.get_d(), true, false, "proved " + toString(found.value)};
+}
+
+Decision Thinker::decide(double seconds) {
+  const auto& legal = view_.legal[index_];
+  if (legal.empty() || view_.terminal) throw Error(toInfix(role_) + " has no move here");
+  if (legal.size() == 1) return {game_->move(index_, legal[0]), 0, false, true, "the only move"};
+  if (const auto found = think(seconds)) return exactly(*found);
+  return tree_
+             ? byTree()
+             : Decision{game_->move(index_, legal[0]), 0, false, false, "no exact value was found"};
+}
+
+void Thinker::refuseInexact() const {
+  limits_.check();
+  if (exact_) exact_->rethrow();
+  if (game_->compiled() == nullptr)
+    throw LimitReached(fmt::format(
+        "the game was not compiled within {:g} seconds, half the start clock", setUpSeconds_ / 2));
+  if (!exact_)
+    throw Error("a role can play best that is not 'random', against one other such role at most");
+  throw Error("the search for it was given up");
+}
+
+// A proved move that is at least as good as all estimates, else the one looked at most.
+Decision Thinker::byTree() const {
+  const std::vector<MoveEstimate> moves = tree_->moves(index_);
+  const MoveEstimate* proved = nullptr;
+  const MoveEstimate* visited = nullptr;
+  bool allProved = true;
+  for (const MoveEstimate& each : moves) {
+    allProved = allProved && each.proved;
+    if (each.proved && (!proved || each.value > proved->value)) proved = &each;
+    if (!each.proved && (!visited || each.visits > visited->visits)) visited = &each;
+  }
+  if (proved && (!visited || proved->value >= visited->value)) {
+    const bool best = (allProved || proved->value >= 1) && tree_->proofsAreMinimax();
+    return {game_->move(index_, proved->move), proved->value, best, false,
+            fmt::format("{} {:.3f}", best ? "proved" : "at least", proved->value)};
+  }
+  return {game_->move(index_, visited->move), visited->value, false, false,
+          fmt::format("estimated {:.3f} from {} playouts", visited->value, tree_->playouts())};
+}
+
+} // namespace oddsat::match

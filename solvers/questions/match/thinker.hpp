@@ -1,0 +1,63 @@
+// Decides on moves within a clock: exact search from the present position and Monte-Carlo tree
+// search side by side. The exact answer wins when it comes.
+#pragma once
+
+#include "oddsat/questions/match/exact_search.hpp"
+#include "oddsat/questions/match/tree_search.hpp"
+
+#include <string>
+
+namespace oddsat::match {
+
+struct Decision {
+  gdl::Term move;
+  double value = 0; // expected goal of the role, from 0 to 1
+  bool exact = false;
+  bool forced = false; // there is no other
+  std::string why;     // "proved 191/192", "estimated 0.62 from 41000 playouts"
+};
+
+class Thinker {
+public:
+  struct Options {
+    bool exact = true; // search for the exact value, too, on a thread of its own
+    bool tree = true;  // without it, and without an exact answer, the first legal move
+    uint64_t seed = 1;
+  };
+
+  // `limits`: memory, and what may end the match. Getting ready may take `setUpSeconds`; where
+  // compiling does not fit, the rules are evaluated.
+  Thinker(gdl::Game game, const gdl::Term& role, const Options& options, const Limits& limits,
+          double setUpSeconds);
+
+  const std::vector<gdl::Term>& roles() const { return game_->roles(); }
+  bool atEnd() const { return view_.terminal; }
+  std::vector<gdl::Term> legal() const; // of the role, in the order ord
+  std::vector<gdl::Term> fluents() const { return game_->fluentsOf(state_); }
+  std::vector<int> goals(size_t role) const; // of the present position
+
+  void apply(const std::vector<gdl::Term>& moves); // of every role; Error for an illegal one
+  void warmUp(double seconds);                     // thinks about the position before a move is due
+  Decision decide(double seconds);                 // Error where the role has no move
+  // Why the last decision was not an exact one: an Error or LimitReached.
+  [[noreturn]] void refuseInexact() const;
+
+private:
+  Decision exactly(const ExactSearch::Found& found) const;
+  Decision byTree() const;
+  std::optional<ExactSearch::Found> think(double seconds);
+  void searchTree(const Limits& limits);
+  bool provedByTree() const { return tree_->proved(index_) && tree_->proofsAreMinimax(); }
+
+  Limits limits_;
+  gdl::Term role_;
+  size_t index_ = 0;
+  double setUpSeconds_;
+  std::unique_ptr<reasoner::Playable> game_;
+  machine::State state_;
+  machine::View view_;
+  std::unique_ptr<TreeSearch> tree_;
+  std::unique_ptr<ExactSearch> exact_;
+};
+
+} // namespace oddsat::match

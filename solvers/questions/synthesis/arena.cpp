@@ -1,0 +1,131 @@
+#include "oddsat/questions/synthesis/arena.hpp"
+
+#include <algorithm>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+constexpr uint32_t nowhere = UINT32_MAX;
+
+class Making {
+public:
+  Making(const PositionGraph& graph, const Worth& worth, const std::optional<Rational>& enough,
+         bool everything)
+      : graph_(graph), worth_(worth), enough_(enough), everything_(everything) {}
+
+  Arena run(size_t moves) {
+    place();
+    nextOwn();
+    arena_.words = std::max<size_t>(1, (arena_.nodes + 63) / 64);
+    arena_.moves = moves;
+    arena_.legal = Rows(moves, arena_.words);
+    arena_.good = Rows(moves, arena_.words);
+    arena_.free.assign(arena_.words, 0);
+    for (uint32_t node = 0; node < arena_.nodes; ++node) addNode(node);
+    arena_.first = graph_.nodes[0].own ? std::vector<uint32_t>{0} : next_[0];
+    lengths();
+    return std::move(arena_);
+  }
+
+private:
+  bool good(NodeId node, uint32_t choice) const {
+    return worth_.choices[choice] == worth_.nodes[node] ||
+           (enough_ && worth_.numbers[worth_.choices[choice]] >= *enough_);
+  }
+
+  template <class Take>
+  void outcomesOf(uint32_t choice, const Take& take) const {
+    const uint32_t begin = graph_.firstOutcome(graph_.firstAnswer(choice));
+    const uint32_t end = graph_.firstOutcome(graph_.choices[choice].end);
+    for (uint32_t o = begin; o < end; ++o) take(graph_.outcomes[o].to);
+  }
+
+  // Which nodes matter, and the numbers of the player's own.
+  void place() {
+    std::vector<bool> matters(graph_.nodes.size());
+    matters[0] = true;
+    place_.assign(graph_.nodes.size(), nowhere);
+    for (NodeId node = 0; node < graph_.nodes.size(); ++node) {
+      if (!matters[node]) continue;
+      if (graph_.nodes[node].own) {
+        place_[node] = static_cast<uint32_t>(arena_.nodes++);
+        arena_.graphNode.push_back(node);
+      }
+      for (uint32_t c = graph_.firstChoice(node); c < graph_.nodes[node].end; ++c)
+        if (everything_ || !graph_.nodes[node].own || good(node, c))
+          outcomesOf(c, [&](NodeId to) { matters[to] = true; });
+    }
+  }
+
+  // By node that is not the player's: the own nodes that come next.
+  void nextOwn() {
+    next_.resize(graph_.nodes.size());
+    for (NodeId node = static_cast<NodeId>(graph_.nodes.size()); node-- > 0;)
+      if (!graph_.nodes[node].own)
+        for (uint32_t c = graph_.firstChoice(node); c < graph_.nodes[node].end; ++c)
+          collect(c, next_[node]);
+  }
+
+  void collect(uint32_t choice, std::vector<uint32_t>& into) const {
+    outcomesOf(choice, [&](NodeId to) {
+      if (graph_.nodes[to].own) {
+        if (place_[to] != nowhere) into.push_back(place_[to]);
+      } else {
+        into.insert(into.end(), next_[to].begin(), next_[to].end());
+      }
+    });
+    std::ranges::sort(into);
+    into.erase(std::unique(into.begin(), into.end()), into.end());
+  }
+
+  void addNode(uint32_t node) {
+    const NodeId from = arena_.graphNode[node];
+    bool free = true;
+    for (uint32_t c = graph_.firstChoice(from); c < graph_.nodes[from].end; ++c) {
+      const MoveId move = graph_.choices[c].move;
+      const bool isGood = good(from, c);
+      free &= isGood;
+      put(arena_.legal[move], node);
+      if (isGood) put(arena_.good[move], node);
+      std::vector<uint32_t> to;
+      if (isGood || everything_) collect(c, to);
+      arena_.next.insert(arena_.next.end(), to.begin(), to.end());
+      arena_.options.push_back({move, isGood, static_cast<uint32_t>(arena_.next.size())});
+    }
+    if (free) put(arena_.free, node);
+    arena_.optionsEnd.push_back(static_cast<uint32_t>(arena_.options.size()));
+  }
+
+  void lengths() {
+    arena_.toEnd.assign(arena_.nodes, 0);
+    for (size_t node = arena_.nodes; node-- > 0;) {
+      uint32_t best = nowhere;
+      for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
+        if (!arena_.options[o].good) continue;
+        uint32_t longest = 0;
+        for (uint32_t n = arena_.firstNext(o); n < arena_.options[o].end; ++n)
+          longest = std::max(longest, arena_.toEnd[arena_.next[n]]);
+        best = std::min(best, longest + 1);
+      }
+      arena_.toEnd[node] = best;
+    }
+  }
+
+  const PositionGraph& graph_;
+  const Worth& worth_;
+  const std::optional<Rational>& enough_;
+  bool everything_;
+  Arena arena_;
+  std::vector<uint32_t> place_;             // by graph node
+  std::vector<std::vector<uint32_t>> next_; // by graph node that is not the player's
+};
+
+} // namespace
+
+Arena arenaOf(const PositionGraph& graph, const Worth& worth, size_t moves,
+              const std::optional<Rational>& enough, bool everything) {
+  return Making(graph, worth, enough, everything).run(moves);
+}
+
+} // namespace oddsat::synthesis

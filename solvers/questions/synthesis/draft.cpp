@@ -1,0 +1,128 @@
+#include "oddsat/questions/synthesis/draft.hpp"
+
+#include <algorithm>
+#include <random>
+#include <unordered_set>
+
+namespace oddsat::synthesis {
+
+ListSize sizeOf(const Draft& draft) {
+  ListSize size{draft.size(), 0};
+  for (const auto& entry : draft) size.literals += entry->literals;
+  return size;
+}
+
+Speaker::Speaker(const Arena& arena, const Vocabulary& words) : arena_(arena), words_(words) {
+  std::mt19937_64 random(1);
+  keys_.resize(2 * words.atoms.size() + arena.moves);
+  for (uint64_t& key : keys_) key = random();
+}
+
+std::vector<Image> Speaker::images(const Rule& rule) const {
+  std::vector<Image> found;
+  std::unordered_set<uint64_t> seen;
+  for (size_t g = 0; g < words_.images.size(); ++g) {
+    const Permutation& atoms = words_.images[g];
+    const MoveId move = words_.moves[g][rule.move];
+    uint64_t sum = keys_[2 * words_.atoms.size() + move];
+    for (const Literal& literal : rule.literals)
+      sum += keys_[2 * atoms[literal.atom] + (literal.positive ? 1 : 0)];
+    if (seen.insert(sum).second) found.push_back(image(rule, g));
+  }
+  return found;
+}
+
+Image Speaker::image(const Rule& rule, size_t element) const {
+  Image image{words_.moves[element][rule.move], {}};
+  image.literals.reserve(rule.literals.size());
+  for (const Literal& literal : rule.literals)
+    image.literals.push_back({words_.images[element][literal.atom], literal.positive});
+  return image;
+}
+
+Sayings Speaker::says(const Rule& rule) const {
+  Sayings found{Rows(arena_.moves, arena_.words), Row(arena_.words)};
+  Row fires(arena_.words);
+  for (const Image& image : images(rule)) {
+    std::copy_n(arena_.legal[image.move], arena_.words, fires.begin());
+    for (const Literal& literal : image.literals) {
+      const uint64_t* column = words_.column(literal);
+      for (size_t w = 0; w < arena_.words; ++w) fires[w] &= column[w];
+    }
+    for (size_t w = 0; w < arena_.words; ++w) {
+      found.moves[image.move][w] |= fires[w];
+      found.any[w] |= fires[w];
+    }
+  }
+  return found;
+}
+
+std::shared_ptr<const Entry> Speaker::entry(Rule rule) const {
+  auto made = std::make_shared<Entry>();
+  made->says = says(rule);
+  made->literals = rule.literals.size();
+  made->rule = std::move(rule);
+  return made;
+}
+
+Cut::Cut(const Arena& arena, const Draft& draft, size_t place, size_t rest)
+    : open_(arena.words, ~uint64_t{0}), before_{Rows(arena.moves, arena.words), Row(arena.words)},
+      after_{Rows(arena.moves, arena.words), Row(arena.words)} {
+  for (size_t i = 0; i < place; ++i) spotless_ &= add(arena, *draft[i], before_, open_);
+  Row left = open_;
+  for (size_t i = rest; i < draft.size(); ++i) spotless_ &= add(arena, *draft[i], after_, left);
+}
+
+bool Cut::add(const Arena& arena, const Entry& entry, Sayings& to, Row& open) const {
+  uint64_t bad = 0;
+  for (size_t move = 0; move < arena.moves; ++move) {
+    const uint64_t *says = entry.says.moves[move], *good = arena.good[move];
+    uint64_t* into = to.moves[move];
+    for (size_t w = 0; w < arena.words; ++w) {
+      const uint64_t here = says[w] & open[w];
+      into[w] |= here;
+      bad |= here & ~good[w];
+    }
+  }
+  for (size_t w = 0; w < arena.words; ++w) {
+    to.any[w] |= entry.says.any[w] & open[w];
+    open[w] &= ~entry.says.any[w];
+  }
+  return bad == 0;
+}
+
+bool Walk::good(const Cut& cut, const Sayings* at, bool strong) {
+  std::ranges::fill(reached_, 0);
+  for (uint32_t node : arena_.first) put(reached_, node);
+  for (size_t node = 0; node < arena_.nodes; ++node) {
+    if (!has(reached_, node)) continue;
+    const Rows* says = cut.deciding(node, at);
+    if (strong && !says && !has(arena_.free, node)) return false;
+    for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
+      const Arena::Option& option = arena_.options[o];
+      if (says ? !has((*says)[option.move], node) : !option.good) continue;
+      if (!option.good) return false;
+      for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
+    }
+  }
+  return true;
+}
+
+const Row& Walk::undecided(const Cut& cut, const Sayings* at) {
+  std::ranges::fill(reached_, 0);
+  undecided_.assign(arena_.words, 0);
+  for (uint32_t node : arena_.first) put(reached_, node);
+  for (size_t node = 0; node < arena_.nodes; ++node) {
+    if (!has(reached_, node)) continue;
+    const Rows* says = cut.deciding(node, at);
+    if (!says && !has(arena_.free, node)) put(undecided_, node);
+    for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
+      const Arena::Option& option = arena_.options[o];
+      if (says ? !has((*says)[option.move], node) : !option.good) continue;
+      for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
+    }
+  }
+  return undecided_;
+}
+
+} // namespace oddsat::synthesis

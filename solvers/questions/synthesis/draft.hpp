@@ -1,0 +1,97 @@
+// Rule lists while they are being made: what each rule says is kept as rows, so that a list is
+// judged without looking at a condition again.
+#pragma once
+
+#include "oddsat/questions/synthesis/vocabulary.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace oddsat::synthesis {
+
+struct Rule { // when all literals hold: the move; with all images under the symmetries
+  std::vector<Literal> literals;
+  MoveId move = 0;
+};
+
+struct Entry {
+  std::optional<Rule> rule; // a ground rule; nothing: one that was given, or one with variables
+  bool lifted = false;
+  size_t given = 0; // its place among those given, or among those with variables
+  size_t literals = 0;
+  bool fixed = false; // may not be changed or dropped
+  Sayings says;
+  std::vector<std::shared_ptr<const Entry>> weaker = {}; // no ground rule: with a condition less
+};
+using Draft = std::vector<std::shared_ptr<const Entry>>;
+
+struct ListSize {
+  size_t rules = SIZE_MAX, literals = SIZE_MAX;
+  auto operator<=>(const ListSize&) const = default;
+};
+ListSize sizeOf(const Draft& draft);
+
+struct Image { // of a rule, under one symmetry
+  MoveId move;
+  std::vector<Literal> literals;
+};
+
+class Speaker {
+public:
+  Speaker(const Arena& arena, const Vocabulary& words);
+
+  std::vector<Image> images(const Rule& rule) const; // distinct ones
+  Image image(const Rule& rule, size_t element) const;
+  size_t elements() const { return words_.images.size(); } // of the group
+  Sayings says(const Rule& rule) const;
+  std::shared_ptr<const Entry> entry(Rule rule) const;
+
+private:
+  const Arena& arena_;
+  const Vocabulary& words_;
+  std::vector<uint64_t>
+      keys_; // random, by literal and then by move: different images have different sums
+};
+
+// A list without the rule at one place, ready to be judged with anything there.
+class Cut {
+public:
+  // The rules before `place`, and those from `rest` on.
+  Cut(const Arena& arena, const Draft& draft, size_t place, size_t rest);
+
+  const Row& open() const { return open_; } // where no rule before `place` says anything
+
+  // By move, where the list recommends it in position `node` if the rule at the place says `at`;
+  // nothing: it says nothing there.
+  const Rows* deciding(size_t node, const Sayings* at) const {
+    if (has(before_.any, node)) return &before_.moves;
+    if (at && has(at->any, node)) return &at->moves;
+    return has(after_.any, node) ? &after_.moves : nullptr;
+  }
+  bool spotless() const { return spotless_; } // no rule but that one ever errs anywhere
+
+private:
+  bool add(const Arena& arena, const Entry& entry, Sayings& to, Row& open) const;
+
+  Row open_;
+  Sayings before_, after_;
+  bool spotless_ = true;
+};
+
+// Judges lists by walking over the positions that they lead to.
+class Walk {
+public:
+  explicit Walk(const Arena& arena) : arena_(arena), reached_(arena.words) {}
+
+  // Only good moves wherever one comes; `strong`: and nowhere is a choice left open that matters.
+  bool good(const Cut& cut, const Sayings* at, bool strong);
+  // Positions that are reached where a choice matters and no rule says anything (good moves are
+  // taken there). The rows are this object's own, until the next call.
+  const Row& undecided(const Cut& cut, const Sayings* at);
+
+private:
+  const Arena& arena_;
+  Row reached_, undecided_;
+};
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,12 @@
+// Rules of a person's list that are conjunctions of atoms: taken as ground rules, which can be
+// shortened literal by literal. Others stay as they are.
+#pragma once
+
+#include "oddsat/questions/synthesis/workshop.hpp"
+
+namespace oddsat::synthesis {
+
+// The list that was given, in the order of its rules.
+Draft givenDraft(const Workshop& shop, size_t fixed);
+
+} // namespace oddsat::synthesis

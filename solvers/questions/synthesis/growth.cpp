@@ -1,0 +1,210 @@
+#include "oddsat/questions/synthesis/growth.hpp"
+
+#include "oddsat/base/error.hpp"
+
+#include <algorithm>
+
+namespace oddsat::synthesis {
+
+// Often what did well on several games, sometimes anything.
+Manner randomManner(std::mt19937_64& random) {
+  const auto below = [&](size_t end) { return random() % end; };
+  constexpr Manner::Pick picks[] = {Manner::Pick::nearestToEnd, Manner::Pick::nearestToEnd,
+                                    Manner::Pick::any, Manner::Pick::farthest};
+  constexpr Manner::Drop drops[] = {Manner::Drop::stonesFirst, Manner::Drop::stonesFirst,
+                                    Manner::Drop::stonesFirst, Manner::Drop::any,
+                                    Manner::Drop::any,         Manner::Drop::blanksFirst};
+  constexpr Manner::Words words[] = {Manner::Words::fluents, Manner::Words::fluents,
+                                     Manner::Words::fluents, Manner::Words::both,
+                                     Manner::Words::covers};
+  constexpr size_t candidates[] = {1, 4, 8, 8, 12, 12, 16, 24};
+  return {picks[below(4)], drops[below(6)], words[below(5)], candidates[below(8)], below(8) != 0};
+}
+
+namespace {
+
+// The images of one rule while its literals are tried one by one. `left` holds for each image the
+// product of the literals kept so far, `rest` the products of those still to be tried.
+class Dropping {
+public:
+  Dropping(const Arena& arena, const Vocabulary& words, const Row& open, std::vector<Image> images)
+      : arena_(arena), images_(std::move(images)), size_(images_.size() * arena.words),
+        left_(size_) {
+    const size_t literals = images_.front().literals.size();
+    rest_.assign((literals + 1) * size_, ~uint64_t{0});
+    for (size_t i = 0; i < images_.size(); ++i) {
+      for (size_t w = 0; w < arena.words; ++w)
+        left_[i * arena.words + w] = arena.legal[images_[i].move][w] & open[w];
+      for (size_t j = literals; j-- > 0;) {
+        const uint64_t* column = words.column(images_[i].literals[j]);
+        const uint64_t* after = &rest_[(j + 1) * size_ + i * arena.words];
+        uint64_t* here = &rest_[j * size_ + i * arena.words];
+        for (size_t w = 0; w < arena.words; ++w) here[w] = after[w] & column[w];
+      }
+    }
+    says_ = {Rows(arena.moves, arena.words), Row(arena.words)};
+  }
+
+  // What the rule says without its j-th literal and the ones dropped before.
+  const Sayings& without(size_t j) {
+    std::ranges::fill(says_.moves.all(), 0);
+    const uint64_t *rest = &rest_[(j + 1) * size_], *left = left_.data();
+    for (const Image& image : images_) {
+      uint64_t* into = says_.moves[image.move];
+      for (size_t w = 0; w < arena_.words; ++w) into[w] |= *left++ & *rest++;
+    }
+    return says_;
+  }
+
+  // Its moves are all good; fills in where it says anything.
+  bool spotless() {
+    uint64_t bad = 0;
+    std::ranges::fill(says_.any, 0);
+    for (size_t move = 0; move < arena_.moves; ++move) {
+      const uint64_t *says = says_.moves[move], *good = arena_.good[move];
+      for (size_t w = 0; w < arena_.words; ++w) {
+        says_.any[w] |= says[w];
+        bad |= says[w] & ~good[w];
+      }
+    }
+    return bad == 0;
+  }
+
+  void keep(size_t j, const Vocabulary& words) {
+    for (size_t i = 0; i < images_.size(); ++i) {
+      const uint64_t* column = words.column(images_[i].literals[j]);
+      for (size_t w = 0; w < arena_.words; ++w) left_[i * arena_.words + w] &= column[w];
+    }
+  }
+
+private:
+  const Arena& arena_;
+  std::vector<Image> images_;
+  size_t size_;
+  Row left_, rest_;
+  Sayings says_;
+};
+
+} // namespace
+
+Growth::Growth(const Arena& arena, const Vocabulary& words, const Speaker& speaker,
+               std::mt19937_64& random, Stop stop)
+    : arena_(arena), words_(words), speaker_(speaker), random_(random), stop_(std::move(stop)),
+      walk_(arena) {}
+
+std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner) {
+  manner_ = manner;
+  fixed_ = fixed;
+  while (true) {
+    const Cut cut(arena_, draft, draft.size(), draft.size());
+    const Row undecided = walk_.undecided(cut, nullptr);
+    const size_t left = count(undecided);
+    if (left == 0) return draft;
+    Candidate best = ready(draft, left);
+    for (size_t node : pickNodes(undecided)) {
+      if (stop_()) return std::nullopt;
+      Candidate candidate = candidateFor(draft, node);
+      if (!best.entry || std::pair(candidate.left, candidate.entry->literals) <
+                             std::pair(best.left, best.entry->literals))
+        best = std::move(candidate);
+    }
+    draft.insert(draft.begin() + static_cast<long>(best.place), best.entry);
+  }
+}
+
+void Growth::chooseFrom(const Draft& ready) {
+  ready_ = ready;
+}
+
+// The one that leaves fewest positions undecided; now and then one is overlooked.
+Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
+  Candidate best;
+  best.left = left;
+  if (ready_.empty()) return best;
+  const size_t place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  const Cut cut(arena_, draft, place, place);
+  for (const auto& entry : ready_) {
+    if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->says, false)) continue;
+    const size_t after = count(walk_.undecided(cut, &entry->says));
+    if (after >= best.left) continue;
+    best = {entry, place, after};
+  }
+  return best;
+}
+
+// As many as there are to be candidates, in the manner's order, luck deciding among equals.
+std::vector<size_t> Growth::pickNodes(const Row& undecided) {
+  std::vector<std::pair<uint64_t, size_t>> keyed;
+  for (size_t node = 0; node < arena_.nodes; ++node) {
+    if (!has(undecided, node)) continue;
+    uint64_t key = random_() >> 32U;
+    if (manner_.pick == Manner::Pick::nearestToEnd) key |= uint64_t{arena_.toEnd[node]} << 32U;
+    if (manner_.pick == Manner::Pick::farthest)
+      key |= (uint64_t{UINT32_MAX} - arena_.toEnd[node]) << 32U;
+    keyed.emplace_back(key, node);
+  }
+  std::ranges::sort(keyed);
+  std::vector<size_t> nodes;
+  for (size_t i = 0; i < manner_.candidates; ++i) nodes.push_back(keyed[i % keyed.size()].second);
+  return nodes;
+}
+
+Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
+  std::vector<MoveId> good;
+  for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o)
+    if (arena_.options[o].good) good.push_back(arena_.options[o].move);
+  Candidate found;
+  found.place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  const Cut cut(arena_, draft, found.place, found.place);
+  std::ranges::shuffle(good, random_);
+  for (const Manner::Words words : {manner_.words, Manner::Words::fluents})
+    for (const MoveId move : good) {
+      found.entry = speaker_.entry(generalised(cut, {exactly(node, words), move}));
+      if (!walk_.good(cut, &found.entry->says, false)) continue;
+      found.left = count(walk_.undecided(cut, &found.entry->says));
+      return found;
+    }
+  throw Error("there is no such list: in some position the right move depends on how many steps "
+              "are left, and rules look at positions alone");
+}
+
+// All that can be said of a position, in the order in which it is to be dropped.
+std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
+  std::vector<bool> covered(words_.atoms.size());
+  for (const Atom& atom : words_.atoms)
+    if (atom.covers && words == Manner::Words::covers)
+      for (uint32_t part : atom.covered) covered[part] = true;
+  std::vector<Literal> found;
+  for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom) {
+    if (words_.atoms[atom].covers && words == Manner::Words::fluents) continue;
+    const bool holds = words_.holds(atom, node);
+    if (covered[atom] && !holds) continue; // its blank says so
+    found.push_back({atom, holds});
+  }
+  std::ranges::shuffle(found, random_);
+  if (manner_.drop == Manner::Drop::any) return found;
+  const bool stones = manner_.drop == Manner::Drop::stonesFirst;
+  std::ranges::stable_partition(found, [&](const Literal& literal) {
+    const Atom& atom = words_.atoms[literal.atom];
+    return (literal.positive != (atom.covers && atom.inverted)) == stones;
+  });
+  return found;
+}
+
+// Under every symmetry, also those that leave the whole rule as it is: not so what is left of it.
+Rule Growth::generalised(const Cut& cut, const Rule& exact) {
+  std::vector<Image> images;
+  for (size_t g = 0; g < speaker_.elements(); ++g) images.push_back(speaker_.image(exact, g));
+  Dropping dropping(arena_, words_, cut.open(), std::move(images));
+  Rule kept{{}, exact.move};
+  for (size_t j = 0; j < exact.literals.size(); ++j) {
+    const Sayings& says = dropping.without(j);
+    const bool spotless = dropping.spotless();
+    if ((spotless && cut.spotless()) || walk_.good(cut, &says, false)) continue;
+    kept.literals.push_back(exact.literals[j]);
+    dropping.keep(j, words_);
+  }
+  return kept;
+}
+
+} // namespace oddsat::synthesis

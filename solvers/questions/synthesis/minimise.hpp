@@ -1,0 +1,12 @@
+// A list that is good, made shorter.
+#pragma once
+
+#include "oddsat/questions/synthesis/growth.hpp"
+
+namespace oddsat::synthesis {
+
+// Drops literals and rules as long as `good` holds, until nothing more can go.
+Draft minimised(const Arena& arena, const Speaker& speaker, Draft draft, const Good& good,
+                std::mt19937_64& random, const Stop& stop);
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,55 @@
+#include "oddsat/questions/synthesis/polish.hpp"
+
+#include <algorithm>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+class Polishing {
+public:
+  Polishing(const Arena& arena, const Vocabulary& words, const Speaker& speaker, const Good& good,
+            const Stop& stop)
+      : arena_(arena), words_(words), speaker_(speaker), good_(good), stop_(stop) {}
+
+  Draft run(Draft draft) {
+    for (size_t place = 0; place < draft.size(); ++place) {
+      if (draft[place]->fixed || !draft[place]->rule) continue;
+      const Cut cut(arena_, draft, place, place + 1);
+      while (auto shorter = shortened(cut, *draft[place]->rule)) draft[place] = shorter;
+    }
+    return draft;
+  }
+
+private:
+  std::shared_ptr<const Entry> shortened(const Cut& cut, const Rule& rule) {
+    for (size_t i = 0; i < rule.literals.size(); ++i)
+      for (size_t j = i + 1; j < rule.literals.size(); ++j) {
+        Rule fewer = rule;
+        fewer.literals.erase(fewer.literals.begin() + static_cast<long>(j));
+        for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom)
+          for (const bool positive : {true, false}) {
+            if (stop_()) return nullptr;
+            fewer.literals[i] = {atom, positive};
+            auto entry = speaker_.entry(fewer);
+            if (good_(cut, &entry->says)) return entry;
+          }
+      }
+    return nullptr;
+  }
+
+  const Arena& arena_;
+  const Vocabulary& words_;
+  const Speaker& speaker_;
+  const Good& good_;
+  const Stop& stop_;
+};
+
+} // namespace
+
+Draft polished(const Arena& arena, const Vocabulary& words, const Speaker& speaker, Draft draft,
+               const Good& good, const Stop& stop) {
+  return Polishing(arena, words, speaker, good, stop).run(std::move(draft));
+}
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,247 @@
+#include "oddsat/questions/synthesis/position_graph.hpp"
+
+#include "oddsat/base/error.hpp"
+#include "oddsat/games/machine/network.hpp"
+#include "oddsat/questions/synthesis/classes.hpp"
+#include "oddsat/questions/synthesis/graph_order.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+using machine::State;
+
+struct HashOfState {
+  size_t operator()(const State& state) const {
+    uint64_t hash = 0x9e3779b97f4a7c15;
+    for (uint64_t word : state) {
+      hash = (hash ^ word) * 0xbf58476d1ce4e5b9;
+      hash ^= hash >> 29U;
+    }
+    return hash;
+  }
+};
+
+class Builder {
+public:
+  Builder(const machine::Machine& machine, const Question& question, bool expectedGoal,
+          const Group& group, const Allowed& allowed, const Limits& limits)
+      : machine_(machine), question_(question), expectedGoal_(expectedGoal), group_(group),
+        allowed_(allowed), limits_(limits), classes_(machine.fluents().size(), group.elements),
+        lanes_(machine.sharedNetwork()) {
+    const auto& roles = machine.roles();
+    for (size_t role = 0; role < roles.size(); ++role) {
+      const bool random =
+          std::ranges::find(question.randomRoles, roles[role]) != question.randomRoles.end();
+      if (roles[role] == question.player) player_ = role;
+      (random ? chance_ : roles[role] == question.player ? own_ : theirs_).push_back(role);
+    }
+    graph_.words = machine.words();
+  }
+
+  PositionGraph run() {
+    enter(machine_.initial(), question_.horizon.value_or(-1));
+    for (NodeId node = 0; node < graph_.nodes.size(); ++node) {
+      expand(node);
+      graph_.nodes[node].end = static_cast<uint32_t>(graph_.choices.size());
+      if (node % 256 == 0) limits_.check();
+    }
+    return inOrder(graph_, [this](NodeId node) { return words(node); });
+  }
+
+private:
+  NodeId enter(const State& state, int left) {
+    key_.assign(state.begin(), state.end());
+    if (question_.horizon) key_.push_back(static_cast<uint64_t>(left));
+    if (const auto seen = raw_.find(key_); seen != raw_.end()) return seen->second;
+    const State raw = key_;
+    const Classes::Least& least = classes_.of(state);
+    key_.assign(least.state.begin(), least.state.end());
+    if (question_.horizon) key_.push_back(static_cast<uint64_t>(left));
+    const auto [place, fresh] = known_.try_emplace(key_, static_cast<NodeId>(left_.size()));
+    if (group_.size() > 1) raw_.emplace(raw, place->second);
+    if (!fresh) return place->second;
+    left_.push_back(left);
+    PositionGraph::Node node;
+    node.members = static_cast<uint32_t>(group_.size() / least.fixing);
+    graph_.nodes.push_back(node);
+    graph_.states.insert(graph_.states.end(), least.state.begin(), least.state.end());
+    return place->second;
+  }
+
+  // The moves of every role, or nothing where the node is over.
+  bool openMoves(NodeId node, std::vector<std::vector<MoveId>>& moves) {
+    PositionGraph::Node& at = graph_.nodes[node];
+    lanes_.broadcast(graph_.state(node));
+    lanes_.evaluate();
+    at.over = machine::bit(lanes_.terminal(), 0);
+    if (at.over) {
+      at.hundredths = reached();
+      return false;
+    }
+    const State state(graph_.state(node).begin(), graph_.state(node).end());
+    for (size_t role = 0; role < moves.size(); ++role) {
+      moves[role].clear();
+      lanes_.legalOf(0, role, moves[role]);
+      if (allowed_ && role != player_) moves[role] = allowed_(role, state, moves[role]);
+      at.over |= moves[role].empty();
+    }
+    at.over |= left_[node] == 0;
+    at.own = !at.over && decides(moves[player_]);
+    return !at.over;
+  }
+
+  int reached() const {
+    const auto goals = lanes_.goals(player_);
+    std::optional<int> best;
+    for (size_t i = 0; i < goals.size(); ++i)
+      if (machine::bit(lanes_.goal(player_, i), 0))
+        best = std::max(best.value_or(goals[i].value), goals[i].value);
+    if (expectedGoal_) return best.value_or(0);
+    return best && *best >= question_.goal ? 100 : 0;
+  }
+
+  bool decides(const std::vector<MoveId>& moves) const {
+    if (moves.size() > 1) return true;
+    const gdl::Term& move = machine_.moves(player_)[moves.front()];
+    return !question_.forcedIsIdle &&
+           std::ranges::find(question_.idleMoves, move) == question_.idleMoves.end();
+  }
+
+  static size_t product(const std::vector<std::vector<MoveId>>& moves,
+                        const std::vector<size_t>& roles) {
+    size_t count = 1;
+    for (size_t role : roles) count *= moves[role].size();
+    return count;
+  }
+
+  void expand(NodeId node) {
+    moves_.resize(machine_.roles().size());
+    if (!openMoves(node, moves_)) return;
+    const size_t theirs = product(moves_, theirs_), drawn = product(moves_, chance_);
+    if (moves_[player_].size() > 1 && theirs > 1 && !question_.simultaneousAsLastMover)
+      refuse(node);
+    follow(node, moves_[player_].size() * theirs * drawn);
+    for (size_t own = 0, joint = 0; own < moves_[player_].size(); ++own) {
+      for (size_t answer = 0; answer < theirs; ++answer, joint += drawn) addAnswer(joint, drawn);
+      distinctAnswers();
+      graph_.choices.push_back(
+          {moves_[player_][own], static_cast<uint32_t>(graph_.answers.size())});
+    }
+  }
+
+  // Outcomes that lead to the same class are one.
+  void addAnswer(size_t joint, size_t drawn) {
+    std::vector<NodeId> to(children_.begin() + static_cast<long>(joint),
+                           children_.begin() + static_cast<long>(joint + drawn));
+    std::ranges::sort(to);
+    for (size_t i = 0; i < to.size();) {
+      size_t same = i;
+      while (same < to.size() && to[same] == to[i]) ++same;
+      graph_.outcomes.push_back({to[i], static_cast<uint32_t>(same - i)});
+      i = same;
+    }
+    graph_.answers.push_back(
+        {static_cast<uint32_t>(graph_.outcomes.size()), static_cast<uint32_t>(drawn)});
+  }
+
+  // Of certain answers that lead to the same class one is enough.
+  void distinctAnswers() {
+    const size_t from = graph_.choices.empty() ? 0 : graph_.choices.back().end;
+    const size_t begin = from == 0 ? 0 : graph_.answers[from - 1].end;
+    if (graph_.outcomes.size() - begin != graph_.answers.size() - from) return;
+    const auto first = graph_.outcomes.begin() + static_cast<long>(begin);
+    std::sort(first, graph_.outcomes.end(),
+              [](const auto& a, const auto& b) { return a.to < b.to; });
+    graph_.outcomes.erase(std::unique(first, graph_.outcomes.end(),
+                                      [](const auto& a, const auto& b) { return a.to == b.to; }),
+                          graph_.outcomes.end());
+    graph_.answers.resize(from);
+    for (size_t i = begin; i < graph_.outcomes.size(); ++i) {
+      graph_.outcomes[i].weight = 1;
+      graph_.answers.push_back({static_cast<uint32_t>(i + 1), 1});
+    }
+  }
+
+  // All joint moves: own ones outside, then those of the others, then chance.
+  void follow(NodeId node, size_t count) {
+    children_.clear();
+    const State from(graph_.state(node).begin(), graph_.state(node).end());
+    const int left = left_[node] < 0 ? left_[node] : left_[node] - 1;
+    constexpr size_t width = machine::Lanes<1>::count;
+    std::vector<uint64_t> after(width * graph_.words);
+    State state(graph_.words);
+    for (size_t begin = 0; begin < count; begin += width) {
+      const size_t used = std::min(width, count - begin);
+      lanes_.broadcast(from);
+      for (size_t lane = 0; lane < used; ++lane) choose(lane, begin + lane);
+      lanes_.step();
+      lanes_.store(after, used);
+      for (size_t lane = 0; lane < used; ++lane) {
+        const auto first = after.begin() + static_cast<long>(lane * graph_.words);
+        state.assign(first, first + static_cast<long>(graph_.words));
+        children_.push_back(enter(state, left));
+      }
+    }
+  }
+
+  void choose(size_t lane, size_t joint) {
+    for (const auto* roles : {&chance_, &theirs_, &own_})
+      for (size_t i = roles->size(); i-- > 0;) {
+        const auto& moves = moves_[(*roles)[i]];
+        lanes_.choose(lane, (*roles)[i], moves[joint % moves.size()]);
+        joint /= moves.size();
+      }
+  }
+
+  std::string words(NodeId node) const {
+    const State state(graph_.state(node).begin(), graph_.state(node).end());
+    std::string text;
+    for (const gdl::Term& fluent : machine_.fluentsOf(state))
+      text += (text.empty() ? "{" : ", ") + strategy::toString(fluent);
+    return text + "}";
+  }
+
+  void refuse(NodeId node) const {
+    throw Error("both sides have a choice in the position " + words(node) +
+                "; --simultaneous-as-last-mover lets the asked player commit first");
+  }
+
+  const machine::Machine& machine_;
+  const Question& question_;
+  bool expectedGoal_;
+  const Group& group_;
+  const Allowed& allowed_;
+  const Limits& limits_;
+  Classes classes_;
+  machine::Lanes<1> lanes_;
+  size_t player_ = 0;
+  std::vector<size_t> own_, theirs_, chance_; // roles
+  PositionGraph graph_;
+  std::vector<int> left_; // by node: steps
+  std::vector<std::vector<MoveId>> moves_;
+  std::vector<NodeId> children_;
+  State key_;
+  std::unordered_map<State, NodeId, HashOfState> known_, raw_;
+};
+
+} // namespace
+
+size_t PositionGraph::openPositions() const {
+  size_t count = 0;
+  for (const Node& node : nodes)
+    if (!node.over) count += node.members;
+  return count;
+}
+
+PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
+                            bool expectedGoal, const Group& group, const Allowed& allowed,
+                            const Limits& limits) {
+  return Builder(machine, question, expectedGoal, group, allowed, limits).run();
+}
+
+} // namespace oddsat::synthesis

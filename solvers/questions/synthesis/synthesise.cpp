@@ -1,0 +1,216 @@
+#include "oddsat/questions/synthesis/synthesise.hpp"
+
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/threads/side_by_side.hpp"
+#include "oddsat/questions/synthesis/ground_given.hpp"
+#include "oddsat/questions/synthesis/list_value.hpp"
+#include "oddsat/questions/synthesis/minimise.hpp"
+#include "oddsat/questions/synthesis/polish.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <ctime>
+#include <mutex>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+double threadSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// What the aim asks of a whole list, in one thread.
+class Judge {
+public:
+  explicit Judge(const Workshop& shop)
+      : shop_(shop), walk_(shop.arena), value_(shop.graph, shop.arena) {}
+
+  bool operator()(const Cut& cut, const Sayings* at) {
+    if (shop_.byValue()) return value_.atLeast(shop_.needed(), cut, at);
+    return walk_.good(cut, at, shop_.aim.kind != check::Standard::Kind::weaklyOptimal);
+  }
+
+private:
+  const Workshop& shop_;
+  Walk walk_;
+  ListValue value_;
+};
+
+struct Try {
+  Draft draft;
+  double seconds = 0;
+  Manner manner;
+};
+
+// Manners that did well are taken again, half of the time.
+class Experience {
+public:
+  Manner choose(std::mt19937_64& random) const {
+    if (best_.size() < most || random() % 2 == 0) return randomManner(random);
+    return best_[random() % most].second;
+  }
+  void learn(const ListSize& size, const Manner& manner) {
+    const auto place =
+        std::ranges::upper_bound(best_, size, {}, &std::pair<ListSize, Manner>::first);
+    best_.insert(place, {size, manner});
+    if (best_.size() > 4 * most) best_.pop_back();
+  }
+
+private:
+  static constexpr size_t most = 8;
+  std::vector<std::pair<ListSize, Manner>> best_;
+};
+
+uint64_t sequence(const Options& options, uint64_t number) {
+  return options.seed * 0x9e3779b97f4a7c15 + number;
+}
+
+// The tries of one thread. Each has a random sequence of its own, so that its result does not
+// depend on which thread makes it.
+class Trying {
+public:
+  Trying(const Workshop& shop, const Options& options, const Draft& begin, const Limits& limits)
+      : shop_(shop), options_(options), begin_(begin), limits_(limits), judge_(shop) {}
+
+  std::optional<Try> run(uint64_t number, const Manner& manner) {
+    const double started = threadSeconds();
+    std::mt19937_64 random(sequence(options_, number));
+    const Stop stop = [&] { return limits_.reached(); };
+    std::optional<Draft> draft = begin_;
+    if (!options_.minimise) {
+      Growth growth(shop_.arena, shop_.words, *shop_.speaker, random, stop);
+      growth.chooseFrom(shop_.lifted);
+      draft = growth.run(begin_, options_.keepRules, manner);
+    }
+    if (!draft) return std::nullopt;
+    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
+    *draft = minimised(shop_.arena, *shop_.speaker, std::move(*draft), good, random, stop);
+    return Try{std::move(*draft), threadSeconds() - started, manner};
+  }
+
+  Draft polish(Draft draft) {
+    const Stop stop = [&] { return limits_.reached(); };
+    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
+    std::mt19937_64 random(options_.seed);
+    draft = polished(shop_.arena, shop_.words, *shop_.speaker, std::move(draft), good, stop);
+    return minimised(shop_.arena, *shop_.speaker, std::move(draft), good, random, stop);
+  }
+
+private:
+  const Workshop& shop_;
+  const Options& options_;
+  const Draft& begin_;
+  const Limits& limits_;
+  Judge judge_;
+};
+
+class Synthesis {
+public:
+  Synthesis(const Workshop& shop, const Options& options, const Limits& limits,
+            const OnStanding& onStanding)
+      : shop_(shop), options_(options), limits_(limits), onStanding_(onStanding) {}
+
+  Made run() {
+    begin();
+    threads::sideBySide(options_.threads, [this] { work(); });
+    if (made_.tries > 0) {
+      made_.meanSeconds /= static_cast<double>(made_.tries);
+      made_.meanRules /= static_cast<double>(made_.tries);
+      made_.meanLiterals /= static_cast<double>(made_.tries);
+    }
+    made_.stopped = limits_.reached();
+    return std::move(made_);
+  }
+
+private:
+  void begin() {
+    begin_ = givenDraft(shop_, options_.keepRules);
+    Walk walk(shop_.arena);
+    if (options_.minimise && !good(shop_, begin_))
+      throw Error("the list given is not " + toString(shop_.aim) +
+                  ", so it cannot be shortened; 'check' shows where it fails");
+    if (!options_.minimise &&
+        !walk.good(Cut(shop_.arena, begin_, begin_.size(), begin_.size()), nullptr, false))
+      throw Error("the list given recommends moves that are not good enough, so it cannot be "
+                  "completed; 'check' with the property weakly-optimal shows where");
+  }
+
+  void work() {
+    Trying trying(shop_, options_, begin_, limits_);
+    while (true) {
+      const uint64_t number = next_++;
+      if (options_.tries && number >= *options_.tries) return;
+      if (number > 0 && (limits_.reached() || isShortest())) return;
+      auto found = trying.run(number, mannerOf(number));
+      if (!found) return;
+      if (isBest(number, *found)) found->draft = trying.polish(std::move(found->draft));
+      const std::lock_guard lock(mutex_);
+      take(number, std::move(*found));
+    }
+  }
+
+  // No list is shorter than none at all, and but for that one, than a rule that always recommends.
+  bool isShortest() {
+    const std::lock_guard lock(mutex_);
+    return made_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
+  }
+
+  Manner mannerOf(uint64_t number) {
+    if (number == 0) return {};
+    std::mt19937_64 random(~sequence(options_, number));
+    const std::lock_guard lock(mutex_);
+    return experience_.choose(random);
+  }
+
+  bool isBest(uint64_t number, const Try& found) {
+    const std::lock_guard lock(mutex_);
+    const ListSize size = sizeOf(found.draft);
+    experience_.learn(size, found.manner);
+    if (number == 0) made_.firstSeconds = found.seconds;
+    made_.meanSeconds += found.seconds;
+    made_.meanRules += static_cast<double>(size.rules);
+    made_.meanLiterals += static_cast<double>(size.literals);
+    ++made_.tries;
+    return !made_.draft || size.rules < best_.rules ||
+           (size.rules == best_.rules && size.literals <= best_.literals + best_.literals / 8);
+  }
+
+  void take(uint64_t number, Try found) {
+    const ListSize size = sizeOf(found.draft);
+    // Of lists alike the earliest try's, whichever thread was faster.
+    if (!made_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
+      best_ = size;
+      bestNumber_ = number;
+      made_.draft = std::move(found.draft);
+    }
+    if (onStanding_) onStanding_({made_.tries, best_, &*made_.draft});
+  }
+
+  const Workshop& shop_;
+  const Options& options_;
+  const Limits& limits_;
+  const OnStanding& onStanding_;
+  Draft begin_;
+  std::atomic<uint64_t> next_ = 0;
+  std::mutex mutex_;
+  Made made_;
+  Experience experience_;
+  ListSize best_;
+  uint64_t bestNumber_ = 0;
+};
+
+} // namespace
+
+bool good(const Workshop& shop, const Draft& draft) {
+  return Judge(shop)(Cut(shop.arena, draft, draft.size(), draft.size()), nullptr);
+}
+
+Made synthesise(const Workshop& shop, const Options& options, const Limits& limits,
+                const OnStanding& onStanding) {
+  return Synthesis(shop, options, limits, onStanding).run();
+}
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,65 @@
+#include "oddsat/questions/synthesis/weaker_rules.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+using strategy::Formula;
+using strategy::Rule;
+using Kind = Formula::Kind;
+using Kept = unsigned; // bit i: the i-th condition is there
+
+constexpr size_t mostConditions = 5; // of a rule that is shortened in this way
+
+std::vector<Formula> conditionsOf(const Rule& rule) {
+  if (rule.kind != Rule::Kind::when || rule.formula.kind == Kind::yes) return {};
+  if (rule.formula.kind == Kind::conjunction) return rule.formula.parts;
+  return {rule.formula};
+}
+
+// Such rules are shortened literal by literal, see ground_given.hpp.
+bool isPlain(const Rule& rule, const std::vector<Formula>& conditions) {
+  return gdl::isGround(rule.move) && std::ranges::all_of(conditions, [](const Formula& formula) {
+           const Formula& atom = formula.kind == Kind::negation ? formula.parts[0] : formula;
+           return (atom.kind == Kind::fluent || atom.kind == Kind::relation) &&
+                  gdl::isGround(atom.term);
+         });
+}
+
+Rule with(Rule rule, const std::vector<Formula>& conditions, Kept kept) {
+  Formula all;
+  all.kind = Kind::conjunction;
+  all.where = rule.formula.where;
+  for (size_t i = 0; i < conditions.size(); ++i)
+    if ((kept >> i & 1U) != 0) all.parts.push_back(conditions[i]);
+  if (all.parts.empty()) all = Formula{};
+  if (all.parts.size() == 1) all = Formula(all.parts.front());
+  rule.formula = std::move(all);
+  return rule;
+}
+
+} // namespace
+
+WeakerRules weakerRules(const std::vector<Rule>& given) {
+  WeakerRules found{given, {}};
+  for (size_t rule = 0; rule < given.size(); ++rule) {
+    const std::vector<Formula> conditions = conditionsOf(given[rule]);
+    if (conditions.size() > mostConditions || isPlain(given[rule], conditions)) continue;
+    const Kept whole = (Kept{1} << conditions.size()) - 1;
+    std::map<Kept, size_t> places{{whole, rule}};
+    for (Kept kept = whole; kept-- > 0;) {
+      places[kept] = found.rules.size();
+      found.rules.push_back(with(given[rule], conditions, kept));
+    }
+    for (const auto& [kept, place] : places)
+      for (size_t i = 0; i < conditions.size(); ++i)
+        if ((kept >> i & 1U) != 0)
+          found.dropped.emplace_back(place, places.at(kept & ~(Kept{1} << i)));
+  }
+  return found;
+}
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,267 @@
+#include "oddsat/questions/synthesis/workshop.hpp"
+
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/questions/synthesis/classes.hpp"
+#include "oddsat/questions/synthesis/even_counts.hpp"
+#include "oddsat/questions/synthesis/weaker_rules.hpp"
+#include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/images.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+using derive::Facts;
+using gdl::Term;
+
+constexpr size_t mostLifted = 1000;     // rules with variables that are looked at
+constexpr size_t mostHeard = 2'000'000; // rules with variables, times positions
+constexpr size_t mostRelations = 512;   // atoms; games with more have no such short words
+
+// Atoms of relations that depend on the position.
+std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
+  std::set<derive::Predicate> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
+  std::vector<Term> found;
+  for (const gdl::Rule& rule : game.rules) {
+    const derive::Predicate predicate{rule.head.name, rule.head.args.size()};
+    if (facts.nature(predicate) != Facts::Nature::state || !seen.insert(predicate).second) continue;
+    for (const Term& atom : facts.possible(predicate)) found.push_back(atom);
+    if (found.size() > mostRelations) return {};
+  }
+  return found;
+}
+
+size_t literalsOf(const strategy::Formula& formula) {
+  using Kind = strategy::Formula::Kind;
+  if (formula.kind == Kind::yes) return 0;
+  if (formula.kind != Kind::conjunction && formula.kind != Kind::disjunction) {
+    if (formula.parts.empty() || formula.kind == Kind::negation) return 1;
+  }
+  size_t sum = 0;
+  for (const strategy::Formula& part : formula.parts) sum += literalsOf(part);
+  return sum;
+}
+
+// What relations and rules say in positions, through the language's own meaning.
+class Listening {
+public:
+  Listening(const Workshop& shop, const std::vector<Term>& relations,
+            const std::vector<strategy::Rule>& rules, size_t needed,
+            const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
+            Report& report)
+      : shop_(shop), given_(rules), needed_(needed), subject_(shop.game, {}, limits) {
+    for (const Term& atom : relations)
+      atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
+    for (const strategy::Rule& rule : rules) rules_.push_back(grounded(rule, symmetries));
+    playouts::PlayOptions options;
+    options.meaning.idleMoves = shop.question.idleMoves;
+    options.meaning.forcedIsIdle = shop.question.forcedIsIdle;
+    options.ownStart = shop.question.ownStart;
+    play_.emplace(subject_, options, limits, report);
+  }
+
+  // By rule: does it say the same of images of positions? Read off its form.
+  std::vector<bool> keptBy(const strategy::Symmetries& symmetries) {
+    strategy::Formulas formulas = subject_.formulas;
+    strategy::Images images(symmetries, formulas);
+    std::vector<bool> kept;
+    for (const auto& rule : rules_) {
+      bool all = rule.has_value();
+      for (size_t g = 0; all && g < symmetries.generators.size(); ++g)
+        all = images.keep(rule->rule, g, rule->role);
+      kept.push_back(all);
+    }
+    return kept;
+  }
+
+  // By rule; `truths` by relation.
+  std::vector<std::shared_ptr<Entry>> listen(Rows& truths) {
+    const std::vector<MoveId> ours = movesByTheirNumber();
+    std::vector<std::shared_ptr<Entry>> entries;
+    for (const strategy::Rule& rule : given_) entries.push_back(entryFor(rule, entries.size()));
+    for (size_t node = 0; node < shop_.arena.nodes; ++node) {
+      const playouts::PositionId id = positionOf(node);
+      for (size_t r = 0; r < atoms_.size(); ++r)
+        if (play_->meaning().holds(atoms_[r], id)) put(truths[r], node);
+      for (size_t r = 0; r < rules_.size(); ++r) {
+        if (!rules_[r]) continue;
+        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, id, shop_.player)) {
+          put(entries[r]->says.moves[ours[move]], node);
+          put(entries[r]->says.any, node);
+        }
+      }
+    }
+    return entries;
+  }
+
+private:
+  // Nothing where a variable has no values that one could know, or too many.
+  std::optional<strategy::GroundStrategy>
+  grounded(const strategy::Rule& rule,
+           const std::shared_ptr<const strategy::Symmetries>& symmetries) {
+    try {
+      return strategy::ground({shop_.question.player, "a rule",
+                               std::make_shared<const strategy::Rule>(rule), symmetries},
+                              subject_.facts, subject_.formulas);
+    } catch (const Error&) {
+      if (rules_.size() < needed_) throw;
+      return std::nullopt;
+    }
+  }
+
+  std::vector<MoveId> movesByTheirNumber() {
+    const auto& theirs = play_->positions().machine().moves(shop_.player);
+    const auto& ours = shop_.machine.moves(shop_.player);
+    std::vector<MoveId> found;
+    for (const Term& move : theirs)
+      found.push_back(static_cast<MoveId>(std::ranges::find(ours, move) - ours.begin()));
+    return found;
+  }
+
+  std::shared_ptr<Entry> entryFor(const strategy::Rule& rule, size_t place) const {
+    auto entry = std::make_shared<Entry>();
+    entry->given = place;
+    entry->literals = literalsOf(rule.formula);
+    entry->says = {Rows(shop_.arena.moves, shop_.arena.words), Row(shop_.arena.words)};
+    return entry;
+  }
+
+  playouts::PositionId positionOf(size_t node) {
+    const auto state = shop_.graph.state(shop_.arena.graphNode[node]);
+    const auto fluents = shop_.machine.fluentsOf({state.begin(), state.end()});
+    return play_->positions().at(play_->positions().machine().stateOf(fluents));
+  }
+
+  const Workshop& shop_;
+  const std::vector<strategy::Rule>& given_;
+  size_t needed_; // of them: Error where one of these cannot be grounded
+  playouts::Subject subject_;
+  std::vector<strategy::FormulaId> atoms_;
+  std::vector<std::optional<strategy::GroundStrategy>> rules_;
+  std::optional<playouts::Play> play_;
+};
+
+// Of the rules with variables those that have something to say: a good move where a choice matters,
+// and not what a simpler one says.
+class LiftedChoice {
+public:
+  LiftedChoice(Workshop& shop, const std::shared_ptr<const strategy::Symmetries>& symmetries,
+               const Limits& limits, Report& report)
+      : shop_(shop), symmetries_(symmetries), limits_(limits), report_(report) {}
+
+  void run() {
+    const size_t most =
+        std::clamp<size_t>(mostHeard / std::max<size_t>(1, shop_.arena.nodes), 50, mostLifted);
+    const LiftedGrammar grammar(shop_.game, shop_.machine, shop_.player, shop_.symmetric);
+    take(grammar.simple(evenCounts(shop_.game, shop_.machine, shop_.graph, shop_.arena)), most);
+    take(grammar.pairs(shop_.liftedRules, most), most);
+  }
+
+private:
+  void take(std::vector<LiftedRule> rules, size_t most) {
+    if (rules.size() > most) rules.resize(most);
+    std::vector<strategy::Rule> closed;
+    for (const LiftedRule& rule : rules) closed.push_back(rule.closed());
+    Rows none;
+    const auto heard = Listening(shop_, {}, closed, 0, symmetries_, limits_, report_).listen(none);
+    for (size_t i = 0; i < rules.size(); ++i) {
+      if (!useful(*heard[i])) continue;
+      heard[i]->lifted = true;
+      heard[i]->given = shop_.liftedRules.size();
+      for (size_t k = 0; k < shop_.liftedRules.size(); ++k)
+        if (rules[i].hasOneMoreThan(shop_.liftedRules[k]))
+          heard[i]->weaker.push_back(shop_.lifted[k]);
+      shop_.liftedRules.push_back(std::move(rules[i]));
+      shop_.lifted.push_back(heard[i]);
+    }
+  }
+
+  bool useful(const Entry& entry) {
+    const Arena& arena = shop_.arena;
+    bool any = false;
+    for (size_t move = 0; move < arena.moves && !any; ++move)
+      for (size_t w = 0; w < arena.words; ++w)
+        any |= (entry.says.moves[move][w] & arena.good[move][w] & ~arena.free[w]) != 0;
+    return any && known_.insert(entry.says.moves.all()).second;
+  }
+
+  Workshop& shop_;
+  const std::shared_ptr<const strategy::Symmetries>& symmetries_;
+  const Limits& limits_;
+  Report& report_;
+  std::set<Row> known_;
+};
+
+bool drawnIn(const PositionGraph& graph) {
+  return std::ranges::any_of(graph.answers, [](const auto& answer) { return answer.weight > 1; }) &&
+         graph.outcomes.size() > graph.answers.size();
+}
+
+} // namespace
+
+Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
+                   const Making& making, const Limits& limits, Report& report)
+    : game(of), question(asked), aim(making.aim), machine(compiled), everything(making.everything) {
+  const auto role = std::ranges::find(machine.roles(), question.player);
+  player = static_cast<size_t>(role - machine.roles().begin());
+  std::erase_if(question.strategies,
+                [&](const strategy::Binding& binding) { return binding.role == question.player; });
+  const Facts facts(game, limits);
+  const std::vector<Term> relations = relationsOf(game, facts);
+  std::shared_ptr<const strategy::Symmetries> symmetries;
+  if (making.symmetries)
+    if (auto found = symmetry::ofGame(game, question.ownStart, limits))
+      symmetries = std::make_shared<const strategy::Symmetries>(std::move(*found));
+  group = symmetries ? groupOf(machine, player, *symmetries, relations)
+                     : identity(machine, player, relations);
+  if (!Classes::fits(machine.fluents().size(), group.size()))
+    group = identity(machine, player, relations);
+  symmetric = group.size() > 1;
+
+  const WeakerRules withWeaker = weakerRules(making.given);
+  givenRules = withWeaker.rules;
+  Listening listening(*this, group.relations, givenRules, making.given.size(), symmetries, limits,
+                      report);
+  const bool restricted = !question.strategies.empty();
+  std::vector<bool> kept(givenRules.size(), true);
+  bool oneOfEachClass = symmetric && !restricted;
+  if (oneOfEachClass) {
+    kept = listening.keptBy(*symmetries);
+    const auto end = kept.begin() + static_cast<long>(making.given.size());
+    oneOfEachClass = std::find(kept.begin(), end, false) == end;
+    if (!oneOfEachClass) kept.assign(kept.size(), true);
+  }
+  std::optional<playouts::StrategyFilter> filter;
+  Allowed allowed;
+  if (restricted) {
+    symmetry::give(question.strategies, game, question.ownStart, limits);
+    filter.emplace(game, question, machine, limits, report);
+    allowed = [&](size_t r, const machine::State& state, std::span<const MoveId> legal) {
+      return filter->allowed(r, state, legal);
+    };
+  }
+  const Group alone = identity(machine, player, {});
+  graph = positionGraph(machine, question, making.expectedGoal, oneOfEachClass ? group : alone,
+                        allowed, limits);
+  worth = worthOf(graph);
+  drawn = drawnIn(graph);
+  positions = graph.openPositions();
+  std::optional<Rational> enough;
+  if (!byValue() && aim.ofValue()) enough = needed();
+  arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
+  Rows truths(group.relations.size(), arena.words);
+  const auto heard = listening.listen(truths);
+  for (const auto& [rule, weaker] : withWeaker.dropped)
+    if (kept[weaker] && count(heard[weaker]->says.any) > 0)
+      heard[rule]->weaker.push_back(heard[weaker]);
+  given.assign(heard.begin(), heard.begin() + static_cast<long>(making.given.size()));
+  words = vocabularyOf(machine, graph, arena, group, truths);
+  speaker = std::make_unique<Speaker>(arena, words);
+  if (making.lifted) LiftedChoice(*this, symmetries, limits, report).run();
+}
+
+} // namespace oddsat::synthesis

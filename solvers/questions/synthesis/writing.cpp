@@ -1,0 +1,205 @@
+#include "oddsat/questions/synthesis/writing.hpp"
+
+#include "oddsat/derive/facts.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace oddsat::synthesis {
+
+namespace {
+
+using gdl::Term;
+using Functor = std::pair<std::string, size_t>;
+
+std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+// Short words for the fluents of one shape whose last argument but some says whose they are.
+class Phrases {
+public:
+  // `name`: of the strategy, which no word may have.
+  Phrases(const Workshop& shop, const std::string& name) : shop_(shop), facts_(shop.game) {
+    for (const Atom& atom : shop.words.atoms)
+      if (!atom.relation) functors_.insert({atom.term.name, atom.term.args.size()});
+    findSides();
+    for (const Functor& functor : functors_)
+      for (size_t place = 0; place < functor.second; ++place)
+        if (owned_.empty() && saysWhose(functor, place)) owned_ = {{functor, place}};
+    for (const Atom& atom : shop.words.atoms)
+      if (atom.covers && !atom.inverted && isFree(atom)) free_ = atom.term.name;
+    if (taken("mine") || taken("theirs") || name == "mine" || name == "theirs") owned_.clear();
+    if (taken("free") || name == "free") free_.clear();
+  }
+
+  std::string literal(const Literal& literal) {
+    const Atom& atom = shop_.words.atoms[literal.atom];
+    const std::string no = literal.positive ? "" : "~";
+    if (!atom.relation) return no + fluent(atom.term);
+    if (!literal.positive && !free_.empty() && atom.term.name == free_) {
+      used_.insert("free");
+      freeArity_ = atom.term.args.size();
+      return called("free", atom.term.args);
+    }
+    return no + strategy::toString(atom.term);
+  }
+
+  // The definitions of the words that were used.
+  std::vector<std::string> definitions() const {
+    std::vector<std::string> lines;
+    for (const auto& [word, side] : std::map<std::string, size_t>{{"mine", 0}, {"theirs", 1}}) {
+      if (!used_.contains(word)) continue;
+      const auto& [functor, place] = *owned_.begin();
+      Term pattern{functor.first};
+      std::vector<Term> free;
+      for (size_t i = 0; i < functor.second; ++i) {
+        pattern.args.push_back(i == place ? value(side) : variable(free.size()));
+        if (i != place) free.push_back(pattern.args.back());
+      }
+      lines.push_back("def " + called(word, free) + " = true(" + strategy::toString(pattern) + ")");
+    }
+    if (used_.contains("free")) {
+      std::vector<Term> free;
+      for (size_t i = 0; i < freeArity_; ++i) free.push_back(variable(i));
+      lines.push_back("def " + called("free", free) + " = ~" + called(free_, free));
+    }
+    return lines;
+  }
+
+private:
+  static Term variable(size_t i) {
+    static const char* const names[] = {"X", "Y", "Z", "U", "V", "W"};
+    Term found{i < 6 ? names[i] : "X" + std::to_string(i)};
+    found.variable = true;
+    return found;
+  }
+
+  static std::string called(const std::string& word, const std::vector<Term>& args) {
+    std::vector<std::string> parts;
+    for (const Term& arg : args) parts.push_back(strategy::toString(arg));
+    return parts.empty() ? word : word + "(" + joined(parts, ",") + ")";
+  }
+
+  bool taken(const std::string& word) const {
+    return std::ranges::any_of(shop_.game.rules,
+                               [&](const gdl::Rule& rule) { return rule.head.name == word; });
+  }
+
+  // What stands for the player and for its only opponent: the roles, or what a relation like
+  // sign(role, mark) calls them.
+  void findSides() {
+    std::vector<Term> roles;
+    for (const Term& role : shop_.game.roles)
+      if (role.name != "random") roles.push_back(role);
+    if (roles.size() != 2) return;
+    const Term& own = shop_.question.player;
+    const Term& other = roles[0] == own ? roles[1] : roles[0];
+    sides_.push_back({own, other});
+    std::set<std::string> seen;
+    for (const gdl::Rule& rule : shop_.game.rules) {
+      const derive::Predicate predicate{rule.head.name, 2};
+      if (rule.head.args.size() != 2 || !seen.insert(rule.head.name).second ||
+          facts_.nature(predicate) != derive::Facts::Nature::fixed)
+        continue;
+      std::map<Term, std::vector<Term>> names;
+      for (const Term& fact : facts_.all(predicate)) names[fact.args[0]].push_back(fact.args[1]);
+      if (names[own].size() == 1 && names[other].size() == 1 && names[own] != names[other])
+        sides_.push_back({names[own][0], names[other][0]});
+    }
+  }
+
+  bool saysWhose(const Functor& functor, size_t place) {
+    if (functor.second < 2) return false;
+    std::set<Term> values;
+    for (const Atom& atom : shop_.words.atoms)
+      if (!atom.relation && Functor{atom.term.name, atom.term.args.size()} == functor)
+        values.insert(atom.term.args[place]);
+    for (const auto& side : sides_)
+      if (values == std::set<Term>{side.first, side.second}) {
+        side_ = side;
+        return true;
+      }
+    return false;
+  }
+
+  // True of a place where no fluent is that says whose the place is.
+  bool isFree(const Atom& atom) const {
+    return !owned_.empty() && std::ranges::all_of(atom.covered, [&](uint32_t part) {
+      const Term& fluent = shop_.words.atoms[part].term;
+      return Functor{fluent.name, fluent.args.size()} == owned_.begin()->first;
+    });
+  }
+
+  const Term& value(size_t side) const { return side == 0 ? side_.first : side_.second; }
+
+  std::string fluent(const Term& term) {
+    const auto owned = owned_.find({term.name, term.args.size()});
+    if (owned == owned_.end()) return "true(" + strategy::toString(term) + ")";
+    std::vector<Term> rest;
+    for (size_t i = 0; i < term.args.size(); ++i)
+      if (i != owned->second) rest.push_back(term.args[i]);
+    const std::string word = term.args[owned->second] == side_.first ? "mine" : "theirs";
+    used_.insert(word);
+    return called(word, rest);
+  }
+
+  const Workshop& shop_;
+  derive::Facts facts_;
+  std::set<Functor> functors_;
+  std::vector<std::pair<Term, Term>> sides_; // ours, theirs
+  std::pair<Term, Term> side_;               // those that the fluents use
+  std::map<Functor, size_t> owned_;          // at which place
+  std::string free_;                         // the relation that it is the opposite of
+  size_t freeArity_ = 0;
+  std::set<std::string> used_;
+};
+
+// Literals in the order in which one looks at a board: what is there, then what is not.
+std::string ruleText(const Workshop& shop, const Entry& entry, Phrases& phrases) {
+  if (entry.lifted) return shop.liftedRules[entry.given].text();
+  if (!entry.rule) return strategy::toString(shop.givenRules[entry.given]);
+  std::vector<Literal> literals = entry.rule->literals;
+  std::ranges::sort(literals, [](const Literal& a, const Literal& b) {
+    return std::pair(!a.positive, a.atom) < std::pair(!b.positive, b.atom);
+  });
+  std::vector<std::string> parts;
+  for (const Literal& literal : literals) parts.push_back(phrases.literal(literal));
+  const bool symmetric = shop.speaker->images(*entry.rule).size() > 1;
+  return "when " + (parts.empty() ? "T" : joined(parts, " & ")) + " do " +
+         strategy::toString(shop.machine.moves(shop.player)[entry.rule->move]) +
+         (symmetric ? " symmetric" : "");
+}
+
+} // namespace
+
+std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft) {
+  Phrases phrases(shop, "");
+  std::vector<std::string> found;
+  for (const auto& entry : draft) found.push_back(ruleText(shop, *entry, phrases));
+  return found;
+}
+
+std::string strategyText(const Workshop& shop, const Draft& draft, const Words& words) {
+  Phrases phrases(shop, words.name);
+  std::vector<std::string> rules;
+  for (const auto& entry : draft) rules.push_back("  " + ruleText(shop, *entry, phrases));
+  std::string text;
+  for (const std::string& line : words.comments) text += "% " + line + "\n";
+  if (!words.comments.empty()) text += "\n";
+  std::vector<std::string> definitions = phrases.definitions();
+  for (const auto& entry : draft)
+    if (entry->lifted)
+      for (const std::string& line : shop.liftedRules[entry->given].definitions())
+        if (std::ranges::find(definitions, line) == definitions.end()) definitions.push_back(line);
+  for (const std::string& line : definitions) text += line + "\n";
+  if (!definitions.empty()) text += "\n";
+  text += "strategy " + words.name + " for " + strategy::toString(shop.question.player) + " = ";
+  return text + (rules.empty() ? "F\n" : "first {\n" + joined(rules, ";\n") + "\n}\n");
+}
+
+} // namespace oddsat::synthesis

@@ -1,0 +1,17 @@
+// Lists as text that a person likes to read and `check` accepts: with words like mine(1,1) where
+// the game has marks of two colours, and with the relations of the game.
+#pragma once
+
+#include "oddsat/questions/synthesis/workshop.hpp"
+
+namespace oddsat::synthesis {
+
+struct Words {
+  std::string name = "list";         // of the strategy
+  std::vector<std::string> comments; // lines, without the percent sign
+};
+
+std::string strategyText(const Workshop& shop, const Draft& draft, const Words& words);
+std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft); // one for each rule
+
+} // namespace oddsat::synthesis
