@@ -1,10 +1,10 @@
 #include "oddsat/formulas/xssat/attempt.hpp"
 
+#include "oddsat/formulas/xssat/bounds/clairvoyant.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
-#include "oddsat/formulas/xssat/informed.hpp"
-#include "oddsat/formulas/xssat/normalise.hpp"
+#include "oddsat/formulas/xssat/prepare/normalise.hpp"
 #include "oddsat/formulas/xssat/rounded.hpp"
-#include "oddsat/formulas/xssat/symmetric_reduction.hpp"
+#include "oddsat/formulas/xssat/symmetry/symmetric_reduction.hpp"
 
 #include <algorithm>
 #include <cstdlib>

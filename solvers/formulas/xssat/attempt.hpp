@@ -3,7 +3,7 @@
 #pragma once
 
 #include "oddsat/cnf/reduce.hpp"
-#include "oddsat/formulas/xssat/search.hpp"
+#include "oddsat/formulas/xssat/search/search.hpp"
 
 #include <memory>
 #include <optional>

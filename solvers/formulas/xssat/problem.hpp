@@ -3,8 +3,8 @@
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
-#include "oddsat/formulas/xssat/draws.hpp"
 #include "oddsat/formulas/xssat/literal.hpp"
+#include "oddsat/formulas/xssat/prepare/draws.hpp"
 
 #include <span>
 #include <vector>

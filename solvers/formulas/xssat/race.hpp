@@ -6,8 +6,8 @@
 #pragma once
 
 #include "oddsat/formulas/xssat/attempt.hpp"
-#include "oddsat/formulas/xssat/ladder.hpp"
-#include "oddsat/formulas/xssat/relax.hpp"
+#include "oddsat/formulas/xssat/bounds/early_end.hpp"
+#include "oddsat/formulas/xssat/bounds/relaxation.hpp"
 
 namespace oddsat::xssat {
 

@@ -1,6 +1,6 @@
 // Symmetries that are known beforehand are taken over where they are some, and enough of them.
 #include "oddsat/cnf/dimacs.hpp"
-#include "oddsat/formulas/xssat/renaming.hpp"
+#include "oddsat/formulas/xssat/symmetry/formula_symmetry.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Formulas with sets of which at most one holds, written out in pairs: the key of what is left
 // takes each set as one, alone and beside symmetries and components.
-#include "oddsat/formulas/xssat/cliques.hpp"
+#include "oddsat/formulas/xssat/search/cliques.hpp"
 
 #include "support/sanitized.hpp"
 #include "support/xssat_judge.hpp"

@@ -1,7 +1,7 @@
 // Formulas with counters that are built step by step, over literals of any block: said directly by
 // clauses of what they count, they keep their value.
 #include "oddsat/formulas/turns.hpp"
-#include "oddsat/formulas/xssat/direct_counters.hpp"
+#include "oddsat/formulas/xssat/prepare/direct_counters.hpp"
 
 #include "support/sanitized.hpp"
 #include "support/xssat_judge.hpp"

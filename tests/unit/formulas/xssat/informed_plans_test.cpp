@@ -1,5 +1,5 @@
 // Upper bounds by foresight for the outermost exists block: the value is that of brute force.
-#include "oddsat/formulas/xssat/informed.hpp"
+#include "oddsat/formulas/xssat/bounds/clairvoyant.hpp"
 
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"

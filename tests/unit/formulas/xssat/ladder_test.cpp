@@ -1,5 +1,5 @@
 // Rungs only lower the value; and what the ladder says of the value 1 is so.
-#include "oddsat/formulas/xssat/ladder.hpp"
+#include "oddsat/formulas/xssat/bounds/early_end.hpp"
 
 #include "oddsat/cnf/dimacs.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"

@@ -1,6 +1,6 @@
 // The key of a residual tells apart what no symmetry makes equal, in both of its words.
 #include "oddsat/cnf/dimacs.hpp"
-#include "oddsat/formulas/xssat/residual.hpp"
+#include "oddsat/formulas/xssat/search/residual.hpp"
 
 #include <gtest/gtest.h>
 #include <numeric>

@@ -1,6 +1,6 @@
 // The share of a clause in the hash depends on the sum of its keys in a way that sums and
 // differences of such shares do not cancel, be there one lane or several.
-#include "oddsat/formulas/xssat/residual_hash.hpp"
+#include "oddsat/formulas/xssat/search/residual_hash.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -1,6 +1,6 @@
 // What the table keeps must hold for the residual behind its key alone, whatever was learnt on the
 // way to it: wrong bounds would only now and then reach the value of the whole.
-#include "oddsat/formulas/xssat/search.hpp"
+#include "oddsat/formulas/xssat/search/search.hpp"
 
 #include "oddsat/formulas/xssat/fraction.hpp"
 #include "support/brute_force.hpp"

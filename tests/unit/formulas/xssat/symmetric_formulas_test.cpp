@@ -1,6 +1,6 @@
 // Formulas with symmetries, and with forall blocks whose bits say one of several things: the
 // solver may use both, and the value stays that of brute force.
-#include "oddsat/formulas/xssat/lost_images.hpp"
+#include "oddsat/formulas/xssat/symmetry/implied_symmetries.hpp"
 
 #include "support/sanitized.hpp"
 #include "support/xssat_judge.hpp"

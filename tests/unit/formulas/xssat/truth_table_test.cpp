@@ -1,5 +1,5 @@
 // Tables of functions, and the points that make the prime clauses of unate ones.
-#include "oddsat/formulas/xssat/truth_table.hpp"
+#include "oddsat/formulas/xssat/prepare/truth_table.hpp"
 
 #include <algorithm>
 #include <bit>

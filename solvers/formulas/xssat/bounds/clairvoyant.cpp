@@ -1,0 +1,74 @@
+#include "oddsat/formulas/xssat/bounds/clairvoyant.hpp"
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+using cnf::Block;
+
+namespace {
+
+constexpr size_t fewestSteps = 3; // a single choice, such as a game's first move, is soon tried
+
+void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
+  if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
+  prefix.back().vars.push_back(v);
+}
+
+} // namespace
+
+std::optional<cnf::QuantifiedCnf> informedPrefix(const cnf::QuantifiedCnf& formula,
+                                                 const std::vector<cnf::Var>& numbers) {
+  const auto& prefix = formula.prefix;
+  if (prefix.empty() || prefix[0].kind != Quantifier::exists) return std::nullopt;
+  const auto number = [&](cnf::Var v) { return numbers[static_cast<size_t>(v)]; };
+  std::vector<cnf::Var> choices = prefix[0].vars;
+  std::ranges::sort(choices, {}, number);
+  std::vector<Block> informed;
+  size_t steps = 0;
+  auto next = choices.begin();
+  auto placeBefore = [&](auto isDue) {
+    if (next != choices.end() && isDue(*next)) ++steps;
+    for (; next != choices.end() && isDue(*next); ++next)
+      append(informed, Quantifier::exists, *next);
+  };
+  for (size_t b = 1; b < prefix.size(); ++b)
+    for (cnf::Var v : prefix[b].vars) {
+      if (prefix[b].kind != Quantifier::exists)
+        placeBefore([&](cnf::Var choice) { return number(choice) < number(v); });
+      append(informed, prefix[b].kind, v);
+    }
+  placeBefore([](cnf::Var) { return true; });
+  if (steps < fewestSteps) return std::nullopt;
+  cnf::QuantifiedCnf easier = formula;
+  easier.prefix = std::move(informed);
+  return easier;
+}
+
+Informed::Informed(const cnf::QuantifiedCnf& formula, const Problem& problem,
+                   const Options& options, size_t tableBytes)
+    : options_(options), problem_(prepare(formula)), here_(problem.variables, noVar),
+      search_(problem_, options_, tableBytes) {
+  std::vector<Var> inside(static_cast<size_t>(formula.variables) + 1, noVar);
+  for (Var v = 0; v < problem_.variables; ++v) inside[static_cast<size_t>(problem_.outside[v])] = v;
+  for (Var v = 0; v < problem.variables; ++v)
+    here_[v] = inside[static_cast<size_t>(problem.outside[v])];
+}
+
+// As long as it takes little beside the search, or pays.
+bool Informed::isWorth(uint64_t steps) const {
+  constexpr uint64_t enoughUses = 16, oneIn = 8;
+  if (uses_ >= enoughUses && cuts_ * oneIn >= uses_) return true;
+  return search_.steps() <= steps / options_.informedShare;
+}
+
+std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t steps,
+                                           const Limits& limits) {
+  if (!isWorth(steps)) return std::nullopt;
+  std::vector<Lit> own;
+  for (Lit l : given)
+    own.push_back(isNegative(l) ? negative(here_[variable(l)]) : positive(here_[variable(l)]));
+  return search_.valueUnder(own, limits, steps / options_.informedShare + 1).high;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,212 @@
+#include "oddsat/formulas/xssat/prepare/draw_rules.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat::xssat {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+namespace {
+
+constexpr size_t mostOutcomes = 16; // the table has a row for each set of them
+constexpr size_t mostDefined = 3000;
+
+bool contains(const std::vector<Lit>& list, Lit lit) {
+  return std::ranges::find(list, lit) != list.end();
+}
+
+} // namespace
+
+std::optional<Draw> DrawRules::read() {
+  if (!readClauses() || !splitConditions() || !isExclusive()) return std::nullopt;
+  if (!isShownFrom(lists_.block(die_) - 1) && !isShownFrom(0)) return std::nullopt;
+  findForced();
+  return draw_;
+}
+
+// By what is said of variables from this block on, and of what the rules name.
+bool DrawRules::isShownFrom(int outermost) {
+  draw_.alike = true;
+  defined_.clear(), forced_.clear();
+  if (!fillRows(outermost)) return false;
+  countEnabled();
+  dropIdleRows(false);
+  if (!readPatterns()) { // simplified, perhaps
+    dropIdleRows(true);
+    if (!readPatterns()) return false;
+  }
+  return decideChances();
+}
+
+bool DrawRules::readClauses() {
+  int block = lists_.block(die_);
+  for (uint32_t c : clauses_) {
+    Rule rule;
+    for (Lit lit : lists_.formula().clauses[c])
+      if (lists_.block(lit) == block)
+        rule.pattern.push_back(lit);
+      else if (lists_.block(lit) < block && lists_.kind(lit) != Quantifier::forall)
+        rule.conditions.push_back(-lit);
+      else if (rule.outcome == 0 && lists_.block(lit) > block &&
+               lists_.kind(lit) == Quantifier::exists)
+        rule.outcome = lit;
+      else
+        return false;
+    if (rule.outcome == 0) return false;
+    std::ranges::sort(rule.pattern);
+    std::ranges::sort(rule.conditions);
+    if (!contains(draw_.outcomes, rule.outcome)) draw_.outcomes.push_back(rule.outcome);
+    rules_.push_back(std::move(rule));
+  }
+  return draw_.outcomes.size() >= 2 && draw_.outcomes.size() <= mostOutcomes;
+}
+
+// What all rules need, where no outcome can be true without it; and what each outcome needs.
+bool DrawRules::splitConditions() {
+  auto inAll = [&](Lit condition) {
+    return std::ranges::all_of(
+        rules_, [&](const Rule& rule) { return contains(rule.conditions, condition); });
+  };
+  for (Lit c : rules_[0].conditions)
+    if (inAll(c) &&
+        std::ranges::all_of(draw_.outcomes, [&](Lit o) { return lists_.implies(o, c); }))
+      draw_.off.push_back(-c);
+  for (Lit o : draw_.outcomes) {
+    Lit enables = enablerOf(o);
+    draw_.enabled.push_back(enables);
+    if (enables != 0) inputs_.insert(std::abs(enables));
+  }
+  return std::ranges::none_of(draw_.off, [&](Lit l) { return inputs_.contains(std::abs(l)); });
+}
+
+// Something that it cannot be true without, that its rules need, too, and that not all outcomes
+// need; 0: nothing. Whether it is what enables the outcome, the table shows.
+Lit DrawRules::enablerOf(Lit outcome) const {
+  Lit best = 0;
+  size_t most = 0;
+  for (uint32_t c : lists_.with(-outcome)) {
+    auto clause = lists_.formula().clauses[c];
+    if (clause.size() != 2) continue;
+    Lit needed = clause[0] == -outcome ? clause[1] : clause[0];
+    if (lists_.block(needed) >= lists_.block(die_) || lists_.kind(needed) == Quantifier::forall ||
+        contains(draw_.off, -needed))
+      continue;
+    if (std::ranges::all_of(draw_.outcomes, [&](Lit o) { return lists_.implies(o, needed); }))
+      continue;
+    auto times = static_cast<size_t>(std::ranges::count_if(rules_, [&](const Rule& rule) {
+      return rule.outcome == outcome && std::ranges::any_of(rule.conditions, [&](Lit condition) {
+               return condition == needed || lists_.implies(condition, needed);
+             });
+    }));
+    if (times > most) most = times, best = needed;
+  }
+  return best;
+}
+
+// No two outcomes together, and one of them unless it is off.
+bool DrawRules::isExclusive() const {
+  const auto& outcomes = draw_.outcomes;
+  for (size_t i = 0; i < outcomes.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (!lists_.implies(outcomes[i], -outcomes[j])) return false;
+  return std::ranges::any_of(lists_.with(outcomes[0]), [&](uint32_t c) {
+    return std::ranges::all_of(lists_.formula().clauses[c], [&](Lit l) {
+      return contains(outcomes, l) || contains(draw_.off, l);
+    });
+  });
+}
+
+// All clauses of what the conditions speak of, down to what enables outcomes.
+bool DrawRules::collectDefined(int outermost, std::vector<std::vector<Lit>>& into) {
+  std::set<uint32_t> taken;
+  std::vector<Var> waiting;
+  int block = lists_.block(die_);
+  auto isGiven = [&](Lit l) {
+    return inputs_.contains(std::abs(l)) || contains(draw_.off, l) || contains(draw_.off, -l);
+  };
+  auto reach = [&](Lit l) {
+    if (!isGiven(l) && defined_.insert(std::abs(l)).second) waiting.push_back(std::abs(l));
+  };
+  for (const Rule& rule : rules_)
+    for (Lit l : rule.conditions) reach(l);
+  while (!waiting.empty() && defined_.size() <= mostDefined) {
+    Var v = waiting.back();
+    waiting.pop_back();
+    for (Lit lit : {v, -v})
+      for (uint32_t c : lists_.with(lit)) {
+        auto clause = lists_.formula().clauses[c];
+        bool isWithin = std::ranges::all_of(clause, [&](Lit l) {
+          bool isNear =
+              lists_.block(l) >= outermost || defined_.contains(std::abs(l)) || isGiven(l);
+          return lists_.block(l) < block && isNear;
+        });
+        if (!isWithin || !taken.insert(c).second) continue;
+        for (Lit l : clause) reach(l);
+        into.emplace_back(clause.begin(), clause.end());
+      }
+  }
+  for (Var v : inputs_) // what is said of them alone
+    for (Lit lit : {v, -v})
+      for (uint32_t c : lists_.with(lit)) {
+        auto clause = lists_.formula().clauses[c];
+        if (std::ranges::all_of(clause, isGiven) && taken.insert(c).second)
+          into.emplace_back(clause.begin(), clause.end());
+      }
+  return defined_.size() <= mostDefined;
+}
+
+bool DrawRules::fillRows(int outermost) {
+  DrawTable table({inputs_.begin(), inputs_.end()});
+  for (Lit l : draw_.off) table.assume(-l);
+  std::vector<std::vector<Lit>> clauses;
+  if (!collectDefined(outermost, clauses)) return false;
+  readForced();
+  table.propagate(clauses);
+  possible_ = table.possible();
+  for (std::vector<Rule>* rules : {&rules_, &forced_})
+    for (Rule& rule : *rules) {
+      Rows open = possible_;
+      rule.rows = possible_;
+      for (Lit l : rule.conditions) {
+        keepOnly(rule.rows, table.isTrue(l));
+        remove(open, table.isTrue(-l));
+      }
+      if (open != rule.rows) return false; // what the conditions are is not known in each row
+    }
+  for (size_t i = 0; i < draw_.outcomes.size(); ++i) {
+    Lit needs = draw_.enabled[i];
+    isEnabled_[draw_.outcomes[i]] = needs == 0 ? possible_ : possible_ & table.isTrue(needs);
+  }
+  return !isEmpty(possible_);
+}
+
+// Clauses without dice that demand an outcome, unless it is off.
+void DrawRules::readForced() {
+  auto isKnown = [&](Lit l) {
+    return defined_.contains(std::abs(l)) || inputs_.contains(std::abs(l)) ||
+           contains(draw_.off, l) || contains(draw_.off, -l);
+  };
+  for (Lit o : draw_.outcomes)
+    for (uint32_t c : lists_.with(o)) {
+      Rule rule{{}, o, {}};
+      auto clause = lists_.formula().clauses[c];
+      if (!std::ranges::all_of(clause, [&](Lit l) { return l == o || isKnown(l); })) continue;
+      for (Lit l : clause)
+        if (l != o) rule.conditions.push_back(-l);
+      rule.clause = c;
+      if (std::ranges::all_of(draw_.off, [&](Lit l) { return contains(rule.conditions, -l); }))
+        forced_.push_back(std::move(rule));
+    }
+}
+
+// Where no other outcome is enabled, the clauses that stay demand this one anyway.
+void DrawRules::findForced() {
+  for (const Rule& rule : forced_)
+    if (areWithin(rule.rows, counts_[1] & isEnabled_[rule.outcome]))
+      clauses_.push_back(rule.clause);
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,70 @@
+// The clauses of some dice read as rules: where these conditions hold and the dice fall so, this
+// outcome is true.
+#pragma once
+
+#include "oddsat/formulas/xssat/prepare/clause_lists.hpp"
+#include "oddsat/formulas/xssat/prepare/draw_rows.hpp"
+#include "oddsat/formulas/xssat/prepare/draws.hpp"
+
+#include <set>
+
+namespace oddsat::xssat {
+
+class DrawRules {
+public:
+  DrawRules(const ClauseLists& lists, cnf::Var die, std::vector<uint32_t> clauses)
+      : lists_(lists), die_(die), clauses_(std::move(clauses)) {}
+
+  std::optional<Draw> read(); // nothing: it is no draw, or not seen to be one
+
+  cnf::Var die() const { return die_; }
+  const std::vector<uint32_t>& clauses() const { return clauses_; } // that go
+  const std::set<cnf::Var>& defined() const { return defined_; }    // by what enables outcomes
+
+private:
+  struct Rule {
+    std::vector<cnf::Lit> pattern; // of dice: all false
+    cnf::Lit outcome = 0;
+    std::vector<cnf::Lit> conditions; // all true
+    Rows rows = {};                   // where they are
+    uint32_t clause = 0;
+  };
+  struct Pattern {
+    Rows rows;
+    size_t count = 0; // of outcomes that are enabled where it is used
+    size_t rank = 0;
+    Rational chance = 1;
+  };
+
+  bool readClauses();
+  bool splitConditions();
+  cnf::Lit enablerOf(cnf::Lit outcome) const;
+  bool isExclusive() const;
+  bool collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>& into);
+  bool isShownFrom(int outermost);
+  bool fillRows(int outermost);
+  void readForced();
+  void findForced();
+  void countEnabled();
+  void dropIdleRows(bool simplified);
+  bool readPatterns();
+  bool isWhole(size_t count) const;
+  bool decideChances();
+  std::vector<cnf::Lit> order() const;
+  bool isLater(cnf::Lit a, cnf::Lit b) const;
+  bool rankAlong(const std::vector<cnf::Lit>& order);
+  void sortOutcomes(const std::vector<cnf::Lit>& order);
+
+  const ClauseLists& lists_;
+  cnf::Var die_;
+  std::vector<uint32_t> clauses_;
+  std::vector<Rule> rules_, forced_; // with dice, and without
+  Draw draw_;
+  std::set<cnf::Var> inputs_, defined_;
+  Rows possible_;
+  std::map<cnf::Lit, Rows> isEnabled_; // by outcome
+  std::vector<Rows> counts_;           // so many are enabled
+  std::map<std::vector<cnf::Lit>, Pattern> patterns_;
+};
+
+} // namespace oddsat::xssat

@@ -1,0 +1,131 @@
+#include "oddsat/formulas/xssat/prepare/draws.hpp"
+
+#include "oddsat/formulas/qbf/shift.hpp"
+#include "oddsat/formulas/xssat/prepare/draw_rules.hpp"
+#include "oddsat/formulas/xssat/prepare/eliminated_variables.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+namespace oddsat::xssat {
+
+namespace {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+class Finding {
+public:
+  explicit Finding(cnf::QuantifiedCnf formula)
+      : formula_(std::move(formula)), clauses_(formula_), idle_(clauses_) {}
+
+  std::optional<Drawn> run() {
+    for (const cnf::Block& block : formula_.prefix)
+      if (block.kind == Quantifier::chance) lookAt(block);
+    bool anyChoice =
+        std::ranges::any_of(drawn_.draws, [](const Draw& draw) { // else they are plain dice
+          return std::ranges::any_of(draw.enabled, [](Lit needs) { return needs != 0; });
+        });
+    if (!anyChoice) return std::nullopt;
+    drawn_.idle = idle_.remove();
+    rewrite();
+    return std::move(drawn_);
+  }
+
+private:
+  // Dice that stand in a clause together belong together.
+  void lookAt(const cnf::Block& block) {
+    std::map<Var, Var> root;
+    for (Var v : block.vars) root[v] = v;
+    auto find = [&](Var v) {
+      while (root[v] != v) v = root[v];
+      return v;
+    };
+    for (Var v : block.vars)
+      for (Lit lit : {v, -v})
+        for (uint32_t c : clauses_.with(lit))
+          for (Lit other : formula_.clauses[c])
+            if (root.contains(std::abs(other))) root[find(std::abs(other))] = find(v);
+    std::map<Var, std::set<uint32_t>> groups;
+    for (Var v : block.vars)
+      for (Lit lit : {v, -v}) {
+        const auto& list = clauses_.with(lit);
+        groups[find(v)].insert(list.begin(), list.end());
+      }
+    for (const auto& [first, group] : groups)
+      if (group.size() > 1) take(DrawRules(clauses_, first, {group.begin(), group.end()}));
+  }
+
+  void take(DrawRules rules) {
+    std::optional<Draw> draw = rules.read();
+    if (!draw) return;
+    if (std::ranges::any_of(draw->outcomes, [&](Lit o) { return block_.contains(std::abs(o)); }))
+      return;
+    for (uint32_t c : rules.clauses()) idle_.removeClause(c);
+    for (const auto* list : {&draw->outcomes, &draw->enabled, &draw->off})
+      for (Lit lit : *list) idle_.keep(lit);
+    for (Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.die();
+    idle_.suspect(rules.defined());
+    drawn_.draws.push_back(std::move(*draw));
+  }
+
+  // The outcomes go where their dice were. What chance they have is the draw's matter.
+  void rewrite() {
+    cnf::QuantifiedCnf& to = drawn_.formula;
+    to = formula_;
+    to.clauses.clear();
+    idle_.writeTo(to.clauses);
+    for (cnf::Block& block : to.prefix) {
+      std::vector<Var> vars;
+      for (Var v : block.vars) {
+        if (!block_.contains(v)) vars.push_back(v);
+        for (auto [outcome, die] : block_)
+          if (die == v) vars.push_back(outcome);
+      }
+      block.vars = std::move(vars);
+    }
+    std::erase_if(to.prefix, [](const cnf::Block& block) { return block.vars.empty(); });
+    for (auto [outcome, die] : block_)
+      to.probability[static_cast<size_t>(outcome)] = Rational(1, 2);
+  }
+
+  cnf::QuantifiedCnf formula_;
+  ClauseLists clauses_;
+  IdleVariables idle_;
+  std::map<Var, Var> block_; // by outcome: a die that decided it
+  Drawn drawn_;
+};
+
+// Cheap: are there long clauses with dice, and does more than a coin fall at once somewhere?
+bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
+  if (std::ranges::none_of(formula.prefix, [](const cnf::Block& block) {
+        return block.kind == Quantifier::chance && block.vars.size() > 1;
+      }))
+    return false;
+  std::vector<bool> isDie(static_cast<size_t>(formula.variables) + 1, false);
+  for (const cnf::Block& block : formula.prefix)
+    if (block.kind == Quantifier::chance)
+      for (Var v : block.vars) isDie[static_cast<size_t>(v)] = true;
+  size_t longOnes = 0;
+  for (size_t c = 0; c < formula.clauses.size(); ++c) {
+    auto clause = formula.clauses[c];
+    if (clause.size() > 2 &&
+        std::ranges::any_of(clause, [&](Lit l) { return isDie[static_cast<size_t>(std::abs(l))]; }))
+      ++longOnes;
+  }
+  return longOnes >= 2;
+}
+
+} // namespace
+
+std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
+  auto shifted = qbf::withDefinedOutside(formula, limits);
+  bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
+  return Finding(alike ? *shifted : formula).run();
+}
+
+} // namespace oddsat::xssat

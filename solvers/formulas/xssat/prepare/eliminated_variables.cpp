@@ -1,0 +1,152 @@
+#include "oddsat/formulas/xssat/prepare/eliminated_variables.hpp"
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+using cnf::Lit;
+using cnf::Quantifier;
+using cnf::Var;
+
+namespace {
+
+constexpr size_t mostPairs = 400; // of clauses looked at to eliminate a variable
+constexpr size_t growth = 8; // more clauses than before: most of these follow from others, later
+constexpr size_t longestTrail = 2000;
+
+} // namespace
+
+std::vector<Idle> IdleVariables::remove() {
+  for (Var v : idle_) schedule(v);
+  while (!waiting_.empty()) {
+    auto [cost, v] = waiting_.top();
+    waiting_.pop();
+    if (fixed_.contains(v) || cost != costOf(v)) continue; // scheduled anew since
+    if (resolve(v))
+      eliminate(v);
+    else
+      tried_[v] = cost;
+  }
+  removeImplied();
+  return std::move(told_);
+}
+
+void IdleVariables::eliminate(Var v) {
+  fixed_.insert(v);
+  Idle idle{v, {}};
+  for (uint32_t c : left(v)) idle.demands.emplace_back(clause(c).begin(), clause(c).end());
+  if (lists_.block(v) == 0) told_.push_back(std::move(idle));
+  std::set<Var> beside;
+  for (Lit lit : {v, -v})
+    for (uint32_t c : left(lit)) {
+      gone_[c] = true;
+      for (Lit other : clause(c)) beside.insert(std::abs(other));
+    }
+  for (std::vector<Lit>& resolvent : resolvents_) add(std::move(resolvent));
+  for (Var other : beside) schedule(other);
+}
+
+void IdleVariables::writeTo(cnf::Clauses& clauses) const {
+  for (uint32_t c = 0; c < gone_.size(); ++c)
+    if (!gone_[c]) clauses.add(clause(c));
+}
+
+// What failed once is tried again only when it has become cheaper.
+void IdleVariables::schedule(Var v) {
+  if (!idle_.contains(v) || fixed_.contains(v) || lists_.kind(v) != Quantifier::exists) return;
+  size_t cost = costOf(v);
+  auto known = tried_.find(v);
+  if (known == tried_.end() || cost < known->second) waiting_.emplace(cost, v);
+}
+
+std::span<const Lit> IdleVariables::clause(uint32_t c) const {
+  size_t own = lists_.formula().clauses.size();
+  return c < own ? lists_.formula().clauses[c] : std::span<const Lit>(added_[c - own]);
+}
+
+void IdleVariables::add(std::vector<Lit> literals) {
+  auto c = static_cast<uint32_t>(gone_.size());
+  for (Lit lit : literals) lists_.add(lit, c);
+  added_.push_back(std::move(literals));
+  gone_.push_back(false);
+}
+
+std::span<const uint32_t> IdleVariables::left(Lit lit) {
+  lists_.eraseIf(lit, [&](uint32_t c) { return gone_[c]; });
+  return lists_.with(lit);
+}
+
+// False: it is not to be eliminated. The others in its clauses must be known when it is chosen.
+bool IdleVariables::resolve(Var v) {
+  resolvents_.clear();
+  const std::span<const uint32_t> with = left(v), without = left(-v);
+  if (with.size() * without.size() > mostPairs) return false;
+  auto isWithin = [&](uint32_t c) {
+    return std::ranges::all_of(clause(c),
+                               [&](Lit l) { return lists_.block(l) <= lists_.block(v); });
+  };
+  if (!std::ranges::all_of(with, isWithin) || !std::ranges::all_of(without, isWithin)) return false;
+  for (uint32_t a : with)
+    for (uint32_t b : without) {
+      addResolvent(a, b, v);
+      if (resolvents_.size() > with.size() + without.size() + growth) return false;
+    }
+  return true;
+}
+
+void IdleVariables::addResolvent(uint32_t a, uint32_t b, Var v) {
+  std::set<Lit> lits;
+  for (uint32_t c : {a, b})
+    for (Lit l : clause(c))
+      if (std::abs(l) != v) lits.insert(l);
+  if (std::ranges::any_of(lits, [&](Lit l) { return lits.contains(-l); })) return;
+  std::vector<Lit> resolvent(lits.begin(), lits.end());
+  if (std::ranges::find(resolvents_, resolvent) == resolvents_.end() && !isSubsumed(resolvent, v))
+    resolvents_.push_back(std::move(resolvent));
+}
+
+// By a clause that stays.
+bool IdleVariables::isSubsumed(const std::vector<Lit>& literals, Var but) {
+  return std::ranges::any_of(literals, [&](Lit lit) {
+    return std::ranges::any_of(left(lit), [&](uint32_t c) {
+      return std::ranges::all_of(clause(c), [&](Lit l) {
+        return std::abs(l) != but && std::ranges::binary_search(literals, l);
+      });
+    });
+  });
+}
+
+// What elimination leaves of counters may hold for one member of a set only, though it follows
+// for all of them.
+void IdleVariables::removeImplied() {
+  for (auto c = static_cast<uint32_t>(lists_.formula().clauses.size()); c < gone_.size(); ++c) {
+    if (gone_[c]) continue;
+    gone_[c] = true;
+    gone_[c] = isImplied(clause(c));
+  }
+}
+
+// By unit propagation.
+bool IdleVariables::isImplied(std::span<const Lit> literals) {
+  std::set<Lit> isTrue;
+  std::vector<Lit> trail;
+  auto set = [&](Lit l) {
+    if (isTrue.insert(l).second) trail.push_back(l);
+  };
+  for (Lit l : literals) set(-l);
+  for (size_t next = 0; next < trail.size() && trail.size() < longestTrail; ++next)
+    for (uint32_t c : left(-trail[next])) {
+      Lit open = 0;
+      size_t count = 0;
+      for (Lit l : clause(c)) {
+        if (isTrue.contains(-l)) continue;
+        count += isTrue.contains(l) ? 2 : 1;
+        open = l;
+      }
+      if (count == 0) return true;
+      if (count == 1) set(open);
+    }
+  return false;
+}
+
+} // namespace oddsat::xssat

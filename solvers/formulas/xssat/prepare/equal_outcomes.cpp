@@ -1,0 +1,192 @@
+#include "oddsat/formulas/xssat/prepare/equal_outcomes.hpp"
+
+#include "oddsat/formulas/xssat/symmetry/symbol_colours.hpp"
+#include "oddsat/formulas/xssat/symmetry/symmetry.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace oddsat::xssat {
+
+namespace {
+
+class Merging {
+public:
+  explicit Merging(const cnf::QuantifiedCnf& formula)
+      : formula_(formula), problem_(prepare(formula)),
+        patterns_(findPatterns(problem_, Quantifier::chance)), classOf_(patterns_.all.size()) {
+    std::iota(classOf_.begin(), classOf_.end(), 0);
+  }
+
+  EqualOutcomes run() {
+    EqualOutcomes result;
+    if (patterns_.all.empty() || problem_.contradictory || !lookAlike()) return result;
+    for (const Permutation& p : localSymmetries(problem_, patterns_)) unite(p);
+    for (const auto& block : patterns_.ofBlock)
+      if (!block.empty()) decideDice(block, result);
+    if (result.merged > 0) rewrite(result.formula);
+    return result;
+  }
+
+private:
+  uint32_t patternAt(Symbol s) const { return s - patterns_.firstSymbol; }
+  bool isPattern(Symbol s) const { return s >= patterns_.firstSymbol; }
+
+  // Cheaper than to look for symmetries: do two patterns of a block stand among clauses of the
+  // same shapes, seen two steps far?
+  bool lookAlike() const {
+    std::vector<uint64_t> colour(patterns_.symbols());
+    for (Symbol s = 0; s < patterns_.firstSymbol; ++s) colour[s] = problem_.block[variable(s)];
+    const SymbolClauses clauses(problem_, patterns_);
+    std::vector<uint64_t> next(colour.size());
+    for (int step = 0; step < 3; ++step) {
+      std::ranges::fill(next, 0);
+      for (uint32_t c = 0; c < clauses.size(); ++c) {
+        auto symbols = clauses[c];
+        uint64_t sum = symbols.size();
+        for (Symbol s : symbols) sum += stirred(colour[s]);
+        sum = stirred(sum);
+        for (Symbol s : symbols) next[s] += sum;
+      }
+      for (Symbol s = 0; s < patterns_.firstSymbol; ++s)
+        colour[s] += next[s] + 3 * stirred(next[opposite(s)]);
+      for (Symbol s = patterns_.firstSymbol; s < colour.size(); ++s) colour[s] += next[s];
+    }
+    return std::ranges::any_of(patterns_.ofBlock, [&](const std::vector<uint32_t>& block) {
+      std::set<uint64_t> met;
+      return !isOneDie(block) && std::ranges::any_of(block, [&](uint32_t p) {
+        return !met.insert(colour[patterns_.firstSymbol + p]).second;
+      });
+    });
+  }
+
+  // Both outcomes of a single die are the same only where it could be left out altogether. That is
+  // rare, and the two players that it decides between look alike from near by.
+  bool isOneDie(const std::vector<uint32_t>& block) const {
+    return std::ranges::all_of(block, [&](uint32_t p) {
+      const std::vector<Lit>& lits = patterns_.all[p].lits;
+      return lits.size() == 1 && variable(lits[0]) == variable(patterns_.all[block[0]].lits[0]);
+    });
+  }
+
+  // Only a symmetry that moves the patterns of one block and else nothing but what lies inside it
+  // counts: it stays one whatever becomes of the other dice.
+  void unite(const Permutation& p) {
+    uint32_t block = UINT32_MAX, outermost = UINT32_MAX;
+    for (Lit unit : problem_.units)
+      if (p[unit] != unit) return;
+    for (Symbol s = 0; s < p.size(); ++s) {
+      if (p[s] == s) continue;
+      if (!isPattern(s)) {
+        outermost = std::min(outermost, problem_.block[variable(s)]);
+        continue;
+      }
+      uint32_t mine = patterns_.all[patternAt(s)].block;
+      if (block != UINT32_MAX && block != mine) return;
+      block = mine;
+    }
+    if (block == UINT32_MAX || outermost <= block) return;
+    for (Symbol s = patterns_.firstSymbol; s < p.size(); ++s)
+      if (p[s] != s) unite(patternAt(s), patternAt(p[s]));
+  }
+
+  uint32_t classOf(uint32_t pattern) const {
+    while (classOf_[pattern] != pattern) pattern = classOf_[pattern];
+    return pattern;
+  }
+  void unite(uint32_t a, uint32_t b) {
+    a = classOf(a), b = classOf(b);
+    classOf_[std::max(a, b)] = std::min(a, b);
+  }
+
+  // The chance that all literals of the pattern are false.
+  Rational chanceOf(uint32_t pattern) const {
+    Rational product = 1;
+    for (Lit l : patterns_.all[pattern].lits) product *= problem_.chance(opposite(l));
+    return product;
+  }
+
+  // What is left of the outcomes is chosen by a row of dice: the first that falls true decides,
+  // and if none does, the last outcome holds.
+  void decideDice(const std::vector<uint32_t>& block, EqualOutcomes& result) {
+    std::map<uint32_t, Rational> weight; // by the first pattern of each class
+    Rational rest = 1;
+    for (uint32_t p : block) {
+      Rational chance = chanceOf(p);
+      weight[classOf(p)] += chance;
+      rest -= chance;
+    }
+    if (weight.size() == block.size() || patterns_.all[block[0]].block == 0) return;
+    std::set<Var> dice;
+    for (uint32_t p : block)
+      for (Lit l : patterns_.all[p].lits) {
+        if (problem_.chance(l) == 0 || problem_.chance(l) == 1) return;
+        dice.insert(variable(l));
+      }
+    if (dice.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;
+    if (result.merged == 0) result.formula = formula_;
+    result.merged += block.size() - weight.size();
+    std::vector<cnf::Lit> before; // these fell false
+    Rational left = 1;
+    auto die = dice.begin();
+    size_t outcomes = weight.size() + (rest > 0 ? 1 : 0);
+    for (const auto& [first, chance] : weight) {
+      std::vector<cnf::Lit> pattern = before;
+      if (--outcomes > 0) {
+        cnf::Var v = problem_.outside[*die++];
+        result.formula.probability[static_cast<size_t>(v)] = left > 0 ? chance / left : Rational(0);
+        left -= chance;
+        pattern.push_back(-v);
+        before.push_back(v);
+      }
+      written_[first] = pattern;
+    }
+    for (uint32_t p : block) changed_.insert(p);
+  }
+
+  void rewrite(cnf::QuantifiedCnf& formula) const {
+    formula.clauses.clear();
+    auto outside = [&](Lit l) {
+      return isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)];
+    };
+    for (Lit l : problem_.units) formula.clauses.add({outside(l)});
+    std::vector<Symbol> symbols;
+    for (size_t c = 0; c < problem_.clauses(); ++c) {
+      patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
+      std::vector<cnf::Lit> clause;
+      bool stays = true;
+      for (Symbol s : symbols) {
+        if (!isPattern(s)) {
+          clause.push_back(outside(s));
+          continue;
+        }
+        uint32_t p = patternAt(s);
+        if (!changed_.contains(p)) {
+          for (Lit l : patterns_.all[p].lits) clause.push_back(outside(l));
+        } else if (auto found = written_.find(p); found != written_.end()) {
+          clause.insert(clause.end(), found->second.begin(), found->second.end());
+        } else {
+          stays = false;
+        }
+      }
+      if (stays) formula.clauses.add(clause);
+    }
+  }
+
+  const cnf::QuantifiedCnf& formula_;
+  Problem problem_;
+  Patterns patterns_;
+  std::vector<uint32_t> classOf_;                     // by pattern: a smaller one of its class
+  std::set<uint32_t> changed_;                        // patterns of dice that are written anew
+  std::map<uint32_t, std::vector<cnf::Lit>> written_; // by the first of each class: its new pattern
+};
+
+} // namespace
+
+EqualOutcomes mergeEqualOutcomes(const cnf::QuantifiedCnf& formula) {
+  if (!cnf::hasChance(formula)) return {};
+  return Merging(formula).run();
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,110 @@
+#include "oddsat/formulas/xssat/prepare/normalise.hpp"
+
+#include "oddsat/formulas/xssat/prepare/direct_counters.hpp"
+#include "oddsat/formulas/xssat/prepare/equal_outcomes.hpp"
+
+#include <cstdlib>
+#include <map>
+
+namespace oddsat::xssat {
+
+cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second) {
+  auto before = [&](cnf::Lit l) {
+    cnf::Var v = first.original[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? -v : v;
+  };
+  for (size_t v = 1; v < second.original.size(); ++v)
+    second.original[v] = before(second.original[v]);
+  for (cnf::Counting& counting : second.counting) {
+    counting.variable = before(counting.variable);
+    for (cnf::Lit& l : counting.trueWith) l = before(l);
+    for (cnf::Lit& l : counting.falseWith) l = before(l);
+  }
+  second.counting.insert(second.counting.end(), first.counting.begin(), first.counting.end());
+  return second;
+}
+
+namespace {
+
+template <typename Visit>
+void forEachLiteral(Draw& draw, Visit visit) {
+  for (auto* list : {&draw.outcomes, &draw.enabled, &draw.off})
+    for (cnf::Lit& l : *list)
+      if (l != 0) visit(l);
+}
+
+// Before what propagates from many literals: that takes away single steps of counters, and what is
+// left says no longer what was counted.
+void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
+                 const cnf::ReduceOptions& options, const Limits& limits) {
+  if (!hasCounters(normalised.reduced.formula)) return;
+  cnf::ReduceOptions gentle = options;
+  gentle.failedLiterals = gentle.counters = false;
+  cnf::Reduced first = cnf::reduce(formula, gentle, limits);
+  auto direct = sayCountersDirectly(first.formula, limits);
+  if (!direct) return;
+  cnf::Reduced second = cnf::reduce(direct->formula, options, limits);
+  normalised.directCounters = direct->counters;
+  normalised.countingVariables = second.statistics["counting variables"];
+  normalised.reduced = afterwards(first, std::move(second));
+}
+
+void merge(Normalised& normalised, const cnf::ReduceOptions& options, const Limits& limits) {
+  EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
+  if (equal.merged == 0) return;
+  normalised.mergedOutcomes = equal.merged;
+  normalised.reduced = afterwards(normalised.reduced, cnf::reduce(equal.formula, options, limits));
+}
+
+void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
+  std::optional<Drawn> drawn = findDraws(normalised.reduced.formula, limits);
+  if (!drawn) return;
+  options.keptVariables = keptFor(drawn->formula, drawn->draws);
+  options.failedLiterals = false; // found before; without dice there are hardly more
+  cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
+  normalised.draws = renumbered(std::move(drawn->draws), next.original);
+  auto before = [&](cnf::Lit l) {
+    cnf::Var v = normalised.reduced.original[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? -v : v;
+  };
+  normalised.idle = std::move(drawn->idle);
+  for (Idle& idle : normalised.idle) {
+    idle.variable = before(idle.variable);
+    for (auto& clause : idle.demands)
+      for (cnf::Lit& l : clause) l = before(l);
+  }
+  normalised.withDice = std::move(normalised.reduced);
+  normalised.reduced = afterwards(normalised.withDice, std::move(next));
+}
+
+} // namespace
+
+std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
+  std::vector<cnf::Var> kept = formula.prefix.front().vars;
+  for (Draw draw : draws) forEachLiteral(draw, [&](cnf::Lit l) { kept.push_back(std::abs(l)); });
+  return kept;
+}
+
+std::vector<Draw> renumbered(std::vector<Draw> draws, const std::vector<cnf::Var>& original) {
+  std::map<cnf::Var, cnf::Var> number;
+  for (size_t v = 1; v < original.size(); ++v) number[original[v]] = static_cast<cnf::Var>(v);
+  for (Draw& draw : draws)
+    forEachLiteral(draw, [&](cnf::Lit& l) { l = l < 0 ? -number.at(-l) : number.at(l); });
+  return draws;
+}
+
+Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits) {
+  cnf::ReduceOptions options;
+  options.elimination = false;
+  options.counters = how.choices;
+  Normalised normalised{cnf::reduce(formula, options, limits)};
+  if (!how.choices) return normalised;
+  normalised.countingVariables = normalised.reduced.statistics["counting variables"];
+  sayDirectly(normalised, formula, options, limits);
+  options.counters = false;
+  merge(normalised, options, limits);
+  if (how.draws) draw(normalised, options, limits);
+  return normalised;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,81 @@
+// The innermost exists block: no more values, only the question whether the rest can be
+// satisfied. Conflict-driven search on the same trail and with the same learnt clauses, without
+// keeping the hash up to date.
+#include "oddsat/formulas/xssat/search/search.hpp"
+
+#include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/rounded.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <queue>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr uint64_t conflictsPerLook = 64; // at the limits
+constexpr uint64_t fewConflicts = 32;     // that a search for a model may have in any case
+constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after half as many more
+
+} // namespace
+
+template <typename N>
+typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<Lit>* model,
+                                               uint64_t workAllowed) {
+  ++satCalls_;
+  uint32_t base = engine_.level();
+  size_t before = engine_.trail().size();
+  // What forall decides comes first: exists must not choose before it.
+  using Ranked = std::pair<double, Var>;
+  std::priority_queue<Ranked> order;
+  auto put = [&](Var v) {
+    order.push(
+        {problem_.isForall(v) ? std::numeric_limits<double>::max() : engine_.activity(v), v});
+  };
+  for (Var v : scope.vars.subspan(scope.first))
+    if (!engine_.assigned(v)) put(v);
+  const uint64_t work = engine_.work();
+  uint64_t conflicts = 0, restartAt = firstRestart;
+  for (;;) {
+    while (!order.empty() && engine_.assigned(order.top().second)) order.pop();
+    if (order.empty()) {
+      if (model) model->assign(begin(engine_.trail()) + long(before), end(engine_.trail()));
+      engine_.backtrack(base);
+      return Sat::yes;
+    }
+    Var v = order.top().second;
+    order.pop();
+    engine_.decide(engine_.phase(v) > 0 ? positive(v) : negative(v));
+    bool fine = engine_.propagate();
+    while (!fine) {
+      if (engine_.level() == base) return Sat::no;
+      engine_.learn();
+      ++conflicts;
+      bool restart = conflicts >= restartAt;
+      if (restart) restartAt += restartAt / 2;
+      uint32_t target = std::max(base, engine_.assertingLevel());
+      const bool isTooLong = conflicts > fewConflicts && engine_.work() - work > workAllowed;
+      if (engine_.hopeless() || isTooLong) {
+        engine_.backtrack(base);
+        return Sat::unknown;
+      }
+      if (restart) target = base;
+      for (size_t i = engine_.startOf(target); i < engine_.trail().size(); ++i)
+        put(variable(engine_.trail()[i]));
+      for (Var b : engine_.bumped())
+        if (!engine_.assigned(b)) put(b);
+      engine_.backtrack(target);
+      fine = engine_.assertPending();
+    }
+    if (conflicts % conflictsPerLook == conflictsPerLook - 1 && lookForStop()) {
+      engine_.backtrack(base);
+      return Sat::unknown;
+    }
+  }
+}
+
+template class Search<Fraction>;
+template class Search<Rounded>;
+
+} // namespace oddsat::xssat

@@ -1,0 +1,224 @@
+#include "oddsat/formulas/xssat/search/residual.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace oddsat::xssat {
+
+Residual::Residual(const Problem& problem, const Engine& engine, const Patterns& patterns,
+                   const std::vector<Permutation>& group, uint64_t seed)
+    : problem_(problem), engine_(engine), patterns_(patterns), lanes_(group.size()),
+      patternClauses_(patterns.all.size()), falseBits_(patterns.all.size(), 0),
+      partOf_(problem.variables, 0), notTrue_(2 * size_t{problem.variables}, 0),
+      cliques_(problem, patterns), hash_(lanes_) {
+  buildKeys(group, seed);
+  buildLists();
+  recount();
+}
+
+void Residual::buildKeys(const std::vector<Permutation>& group, uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<Word> keys(patterns_.symbols());
+  for (Word& key : keys) key = random();
+  keys_.resize(keys.size() * lanes_);
+  for (Symbol s = 0; s < keys.size(); ++s)
+    for (size_t i = 0; i < lanes_; ++i) keys_[s * lanes_ + i] = keys[group[i][s]];
+  std::vector<Symbol> symbols;
+  for (uint32_t c = 0; c < problem_.clauses(); ++c) {
+    patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
+    if (isLong(c)) {
+      slot_.push_back(static_cast<Slot>(state_.size()));
+      state_.push_back({static_cast<uint32_t>(problem_.clause(c).size())});
+    } else {
+      slot_.push_back(static_cast<Slot>(pairMix_.size() / (2 * lanes_)));
+    }
+    (isLong(c) ? isFixed_ : isFixedPair_).push_back(isFixed(symbols));
+    const std::vector<Word> sums = sumsOf(symbols, 0);
+    if (isLong(c)) {
+      sums_.insert(sums_.end(), sums.begin(), sums.end());
+    } else {
+      for (Word sum : sums) pairMix_.push_back(mix(sum, lanes_).low);
+      for (Word sum : sums) pairMix_.push_back(mix(sum, lanes_).high);
+    }
+  }
+  addCliques(random());
+  satisfied_.assign(state_.size(), 0);
+  isTouched_.assign(state_.size(), 0);
+}
+
+std::vector<Word> Residual::sumsOf(std::span<const Symbol> symbols, Word start) const {
+  std::vector<Word> sums(lanes_, start);
+  for (size_t i = 0; i < lanes_; ++i)
+    for (Symbol s : symbols) sums[i] += keys_[s * lanes_ + i];
+  return sums;
+}
+
+// Like clauses of the opposite literals, apart from a mark.
+void Residual::addCliques(Word mark) {
+  firstClique_ = static_cast<Slot>(state_.size());
+  for (const std::vector<Lit>& clique : cliques_.all) {
+    std::vector<Symbol> symbols;
+    for (Lit l : clique) symbols.push_back(opposite(l));
+    state_.push_back({static_cast<uint32_t>(clique.size()), none});
+    isFixed_.push_back(isFixed(symbols));
+    const std::vector<Word> sums = sumsOf(symbols, mark);
+    sums_.insert(sums_.end(), sums.begin(), sums.end());
+  }
+}
+
+bool Residual::isFixed(std::span<const Symbol> symbols) const {
+  return std::ranges::all_of(symbols, [&](Symbol s) {
+    std::span<const Word> images(&keys_[s * lanes_], lanes_);
+    return std::ranges::all_of(images, [&](Word image) { return image == images[0]; });
+  });
+}
+
+void Residual::buildLists() {
+  auto occurrences = [&](auto&& takes, auto&& sink, auto&& item) {
+    for (uint32_t c = 0; c < problem_.clauses(); ++c)
+      if (takes(c))
+        for (Lit l : problem_.clause(c)) sink(l, item(c, l));
+  };
+  size_t literals = 2 * size_t{problem_.variables};
+  auto any = [](uint32_t) { return true; };
+  auto takesLong = [&](uint32_t c) { return isLong(c); };
+  auto takesPair = [&](uint32_t c) {
+    return problem_.clause(c).size() == 2 && cliques_.of[c] == Cliques::none;
+  };
+  auto takesCliquePair = [&](uint32_t c) { return cliques_.of[c] != Cliques::none; };
+  auto itself = [](uint32_t c, Lit) { return c; };
+  auto slot = [&](uint32_t c, Lit) { return slot_[c]; };
+  auto pair = [&](uint32_t c, Lit l) {
+    auto clause = problem_.clause(c);
+    return Pair{clause[clause[0] == l ? 1 : 0], slot_[c]};
+  };
+  all_.fill(literals, [&](auto&& sink) { occurrences(any, sink, itself); });
+  auto members = [&](auto&& item) {
+    for (size_t i = 0; i < cliques_.all.size(); ++i)
+      for (Lit l : cliques_.all[i]) item(l, static_cast<Slot>(firstClique_ + i));
+  };
+  long_.fill(literals, [&](auto&& sink) {
+    occurrences(takesLong, sink, slot);
+    members([&](Lit l, Slot s) { sink(opposite(l), s); });
+  });
+  pairs_.fill(literals, [&](auto&& sink) { occurrences(takesPair, sink, pair); });
+  cliquePairs_.fill(literals, [&](auto&& sink) { occurrences(takesCliquePair, sink, pair); });
+  cliquesOf_.fill(literals, [&](auto&& sink) { members(sink); });
+  patternsOf_.fill(literals, [&](auto&& sink) {
+    for (uint32_t p = 0; p < patterns_.all.size(); ++p)
+      for (Lit l : patterns_.all[p].lits) sink(l, p);
+  });
+  for (size_t p = 0; p < patterns_.all.size(); ++p)
+    for (uint32_t c : patterns_.all[p].clauses)
+      if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
+  satisfiedInTurn_.resize(state_.size() + 1);
+  satisfiedPairs_.resize(pairMix_.size() / (2 * lanes_) + 1);
+  size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one of its clauses'
+  for (const std::vector<Lit>& clique : cliques_.all) literalsInSlots += clique.size();
+  mostLosses_ = literalsInSlots + 1;
+  touched_.resize(state_.size() + 1);
+}
+
+size_t Residual::least(std::span<const Hash> hashes) {
+  size_t best = 0;
+  for (size_t i = 1; i < hashes.size(); ++i)
+    if (hashes[i] < hashes[best]) best = i;
+  return best;
+}
+
+bool Residual::isLeft(Symbol s) const {
+  if (s < patterns_.firstSymbol) return engine_.value(s) == 0;
+  const Pattern& pattern = patterns_.all[s - patterns_.firstSymbol];
+  return falseBits_[s - patterns_.firstSymbol] < pattern.lits.size();
+}
+
+bool Residual::counts(uint32_t c) const {
+  if (isLong(c)) return !satisfied_[slot_[c]] && state_[slot_[c]].part == part_;
+  return std::ranges::all_of(problem_.clause(c), [&](Lit l) { return isOpenHere(l); });
+}
+
+uint32_t Residual::pull(Lit l) const {
+  uint32_t sum = 0;
+  forEachPair(l, [&](const Pair& pair) {
+    if (isOpenHere(pair.other)) sum += 256;
+  });
+  if (part_ == 0)
+    for (Slot s : cliquesOf_.of(l))
+      if (!satisfied_[s]) sum += 256 * (state_[s].size - 1);
+  for (Slot s : long_.of(l)) {
+    if (satisfied_[s] || isClique(s)) continue;
+    const State& state = state_[s];
+    if (state.part == part_) sum += state.size >= 10 ? 1 : 1024u >> state.size;
+  }
+  return sum;
+}
+
+void Residual::setPart(Var v, uint32_t part) {
+  partOf_[v] = part;
+  for (Lit l : {positive(v), negative(v)})
+    if (notTrue_[l] != none) notTrue_[l] = part;
+}
+
+// Of what is the same in all lanes, the first alone is kept up to date.
+template <typename ShareIn>
+void Residual::addToHash(ShareIn shareIn, bool isFixed) {
+  for (size_t lane = 0; lane < lanes_; ++lane) hash_[lane] += shareIn(isFixed ? 0 : lane);
+}
+
+void Residual::addShare(Slot s) {
+  const Word* const sums = &sums_[size_t{s} * lanes_];
+  addToHash([&](size_t lane) { return mix(sums[lane], lanes_); }, isFixed_[s] != 0);
+}
+
+void Residual::addPairShare(Slot s) {
+  const Word* const low = &pairMix_[size_t{2} * s * lanes_];
+  const Word* const high = low + lanes_;
+  addToHash([&](size_t lane) { return Hash{low[lane], high[lane]}; }, isFixedPair_[s] != 0);
+}
+
+void Residual::addClause(uint32_t c) {
+  if (part_ == 0 && cliques_.of[c] != Cliques::none) return;
+  if (isLong(c))
+    addShare(slot_[c]);
+  else
+    addPairShare(slot_[c]);
+  ++open_;
+}
+
+Residual::View Residual::enter(std::span<const Var> vars, std::span<const uint32_t> clauses) {
+  View outer{hash_, open_, part_, bursts_.size()};
+  part_ = ++parts_;
+  for (Var v : vars) setPart(v, part_);
+  for (uint32_t c : clauses)
+    if (isLong(c)) state_[slot_[c]].part = part_;
+  hash_.assign(lanes_, {}), open_ = 0;
+  for (uint32_t c : clauses)
+    if (counts(c)) addClause(c);
+  return outer;
+}
+
+void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clauses,
+                     const View& outer) {
+  for (Var v : vars) setPart(v, outer.part);
+  for (uint32_t c : clauses)
+    if (isLong(c)) state_[slot_[c]].part = outer.part;
+  hash_ = outer.hash, open_ = outer.open, part_ = outer.part;
+  if (bursts_.size() != outer.bursts) recount();
+}
+
+// Also when something was settled for good while only a part was in view.
+void Residual::recount() {
+  hash_.assign(lanes_, {}), open_ = 0;
+  for (uint32_t c = 0; c < problem_.clauses(); ++c)
+    if (counts(c)) addClause(c);
+  if (part_ == 0)
+    for (Slot s = firstClique_; s < state_.size(); ++s) addClique(s);
+}
+
+void Residual::addClique(Slot s) {
+  if (satisfied_[s] || state_[s].size < 2) return;
+  addShare(s);
+  open_ += clausesIn(s);
+}
+
+} // namespace oddsat::xssat

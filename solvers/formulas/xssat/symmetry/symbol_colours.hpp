@@ -1,0 +1,38 @@
+// Colours of symbols that every symmetry keeps: how a symbol stands among the others, seen some
+// steps far. Symbols of a colour of their own stay where they are, whatever the symmetry, and in
+// most formulas that have none, nearly all of them have.
+#pragma once
+
+#include "oddsat/formulas/xssat/symmetry/patterns.hpp"
+
+namespace oddsat::xssat {
+
+struct SymbolClauses { // the clauses of a problem as symbols, sorted
+  std::vector<Symbol> symbols;
+  std::vector<uint32_t> ends;
+
+  SymbolClauses(const Problem& problem, const Patterns& patterns);
+  uint32_t size() const { return static_cast<uint32_t>(ends.size()); }
+  std::span<const Symbol> operator[](uint32_t clause) const {
+    uint32_t from = clause == 0 ? 0 : ends[clause - 1];
+    return std::span(symbols).subspan(from, ends[clause] - from);
+  }
+};
+
+struct SymbolColours {
+  std::vector<uint64_t> colour;  // by symbol
+  std::vector<uint8_t> isShared; // by symbol: others, or their opposites, have its colour
+  size_t occurring = 0;          // symbols in clauses and draws, or whose opposites are
+};
+
+SymbolColours symbolColours(const Problem& problem, const Patterns& patterns,
+                            const SymbolClauses& clauses);
+
+// A colour for what holds symbols of these, whatever their order: stir each, add them up.
+inline uint64_t stirred(uint64_t x) {
+  x = (x ^ x >> 31) * 0x9E3779B97F4A7C15ULL + 0x632BE59BD9B4E019ULL;
+  x = (x ^ x >> 29) * 0xBF58476D1CE4E5B9ULL;
+  return x ^ x >> 32;
+}
+
+} // namespace oddsat::xssat

@@ -1,0 +1,207 @@
+#include "oddsat/formulas/xssat/symmetry/symmetric_reduction.hpp"
+
+#include "oddsat/formulas/xssat/clause_index.hpp"
+#include "oddsat/formulas/xssat/symmetry/implied_symmetries.hpp"
+#include "oddsat/formulas/xssat/symmetry/symmetry.hpp"
+
+#include <algorithm>
+#include <cadical.hpp>
+#include <memory>
+#include <set>
+
+namespace oddsat::xssat {
+
+namespace {
+
+constexpr int mostRounds = 6;
+constexpr int mostConflicts = 200; // to show that one image of a clause is implied
+
+class SymmetricReduction {
+public:
+  SymmetricReduction(const cnf::QuantifiedCnf& base, cnf::ReduceOptions options,
+                     const Limits& limits, const std::vector<Draw>& draws)
+      : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base, draws)),
+        patterns_(findPatterns(problem_, Quantifier::forall)),
+        generators_(symmetryGenerators(problem_, patterns_)),
+        inner_(static_cast<size_t>(base.variables) + 1, noVar) {
+    options_.failedLiterals = false; // those of the base are found
+    for (Var v = 0; v < problem_.variables; ++v)
+      inner_[static_cast<size_t>(problem_.outside[v])] = v;
+  }
+
+  SymmetricallyReduced run() {
+    cnf::Reduced plain = cnf::reduce(base_, options_, limits_);
+    if (generators_.empty()) return {std::move(plain)};
+    cnf::Reduced reduced = plain;
+    for (int round = 0; round < mostRounds && !limits_.reached(); ++round) {
+      std::vector<cnf::Var> kept(reduced.original.begin() + 1, reduced.original.end());
+      size_t before = kept.size();
+      addImages(kept);
+      if (kept.size() == before) {
+        if (!giveBackImages(reduced)) break;
+        std::vector<Renaming> symmetries = renamings(reduced);
+        return {std::move(reduced), true, std::move(symmetries)};
+      }
+      kept.insert(kept.end(), base_.prefix.front().vars.begin(), base_.prefix.front().vars.end());
+      options_.keptVariables = std::move(kept);
+      reduced = cnf::reduce(base_, options_, limits_);
+    }
+    return {std::move(plain), true};
+  }
+
+  bool hasSymmetries() const { return !generators_.empty(); }
+
+private:
+  Lit inside(cnf::Lit l) const {
+    Var v = inner_[static_cast<size_t>(std::abs(l))];
+    return l < 0 ? negative(v) : positive(v);
+  }
+  cnf::Lit outside(Lit l) const {
+    cnf::Var v = problem_.outside[variable(l)];
+    return isNegative(l) ? -v : v;
+  }
+
+  // A SAT solver that reads the clauses when it is asked, since most often it is not.
+  class Matrix {
+  public:
+    Matrix(const SymmetricReduction& of, const std::vector<std::vector<Lit>>& clauses)
+        : of_(of), clauses_(clauses) {}
+
+    bool implies(const std::vector<Lit>& clause) {
+      if (!solver_) {
+        solver_ = std::make_unique<CaDiCaL::Solver>();
+        solver_->set("quiet", 1); // standard output carries only answers
+      }
+      for (; read_ < clauses_.size(); ++read_) {
+        for (Lit l : clauses_[read_]) solver_->add(of_.outside(l));
+        solver_->add(0);
+      }
+      for (Lit l : clause) solver_->assume(-of_.outside(l));
+      solver_->limit("conflicts", mostConflicts);
+      return solver_->solve() == 20;
+    }
+
+  private:
+    const SymmetricReduction& of_;
+    const std::vector<std::vector<Lit>>& clauses_;
+    std::unique_ptr<CaDiCaL::Solver> solver_;
+    size_t read_ = 0; // so many of them
+  };
+
+  void addImages(std::vector<cnf::Var>& kept) const {
+    std::set<cnf::Var> known(kept.begin(), kept.end());
+    for (size_t i = 0; i < kept.size(); ++i)
+      for (const Permutation& p : generators_) {
+        Lit l = inside(kept[i]);
+        cnf::Var image = std::abs(outside(p[l]));
+        if (known.insert(image).second) kept.push_back(image);
+      }
+  }
+
+  // The images of all clauses under all generators. Each that is missing is implied by the
+  // formula before elimination, and so by what is left of it; that is shown, not believed.
+  bool giveBackImages(cnf::Reduced& reduced) const {
+    std::vector<std::vector<Lit>> clauses;
+    ClauseIndex known(2 * reduced.formula.clauses.size());
+    auto at = [&](uint32_t c) { return std::span<const Lit>(clauses[c]); };
+    auto add = [&](const std::vector<Lit>& clause) {
+      if (known.add(clause, clauses.size(), at)) clauses.push_back(clause);
+    };
+    for (size_t i = 0; i < reduced.formula.clauses.size(); ++i)
+      add(inBase(reduced, reduced.formula.clauses[i]));
+    size_t own = clauses.size();
+    Matrix matrix(*this, clauses);
+    std::vector<Lit> image;
+    for (size_t i = 0; i < clauses.size(); ++i)
+      for (const Permutation& p : generators_) {
+        if (!imageOf(problem_, patterns_, p, clauses[i], image)) return false;
+        if (known.contains(image, at)) continue;
+        if (clauses.size() > own + own / 4 || !matrix.implies(image)) return false;
+        add(image);
+      }
+    const Numbers numbers = numbersIn(reduced);
+    for (size_t i = own; i < clauses.size(); ++i) {
+      std::vector<cnf::Lit> clause;
+      for (Lit l : clauses[i]) {
+        clause.push_back(in(numbers, l));
+        if (clause.back() == 0) return false;
+      }
+      reduced.formula.clauses.add(clause);
+    }
+    return true;
+  }
+
+  // By variable of the base: its number there, 0 for none.
+  using Numbers = std::vector<cnf::Var>;
+  Numbers numbersIn(const cnf::Reduced& reduced) const {
+    Numbers numbers(inner_.size(), 0);
+    for (size_t v = 1; v < reduced.original.size(); ++v)
+      numbers[static_cast<size_t>(reduced.original[v])] = static_cast<cnf::Var>(v);
+    return numbers;
+  }
+  cnf::Lit in(const Numbers& numbers, Lit l) const {
+    const cnf::Lit there = outside(l);
+    const cnf::Var v = numbers[static_cast<size_t>(std::abs(there))];
+    return there < 0 ? -v : v;
+  }
+
+  std::vector<Renaming> renamings(const cnf::Reduced& reduced) const {
+    const Numbers numbers = numbersIn(reduced);
+    auto lits = [&](Symbol s) {
+      Renaming::Lits all;
+      for (Lit l : patterns_.all[s - patterns_.firstSymbol].lits) all.push_back(in(numbers, l));
+      return all;
+    };
+    std::vector<Renaming> all;
+    for (const Permutation& p : generators_) {
+      Renaming& one = all.emplace_back();
+      one.literals.push_back(0);
+      for (size_t v = 1; v < reduced.original.size(); ++v)
+        one.literals.push_back(in(numbers, p[inside(reduced.original[v])]));
+      for (Symbol s = patterns_.firstSymbol; s < p.size(); ++s)
+        if (p[s] != s) one.patterns.emplace_back(lits(s), lits(p[s]));
+    }
+    return all;
+  }
+
+  std::vector<Lit> inBase(const cnf::Reduced& reduced, std::span<const cnf::Lit> clause) const {
+    std::vector<Lit> lits;
+    for (cnf::Lit l : clause) {
+      cnf::Var v = reduced.original[static_cast<size_t>(std::abs(l))];
+      lits.push_back(inside(l < 0 ? -v : v));
+    }
+    std::ranges::sort(lits);
+    return lits;
+  }
+
+  const cnf::QuantifiedCnf& base_;
+  cnf::ReduceOptions options_;
+  const Limits& limits_;
+  Problem problem_;
+  Patterns patterns_;
+  std::vector<Permutation> generators_;
+  std::vector<Var> inner_; // by variable of the base
+};
+
+// The counters of draws leave clauses behind for some outcomes only.
+bool areAlike(const std::vector<Draw>& draws) {
+  return !draws.empty() && std::ranges::all_of(draws, &Draw::alike);
+}
+
+} // namespace
+
+SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
+                                          const cnf::ReduceOptions& options, const Limits& limits,
+                                          const std::vector<Draw>& draws) {
+  SymmetricReduction reduction(formula, options, limits, draws);
+  if (!reduction.hasSymmetries() && areAlike(draws))
+    if (auto completed = withLostImages(formula, draws, limits)) {
+      cnf::ReduceOptions fromScratch = options;
+      fromScratch.settled.reset();
+      SymmetricReduction again(*completed, std::move(fromScratch), limits, draws);
+      if (again.hasSymmetries()) return again.run();
+    }
+  return reduction.run();
+}
+
+} // namespace oddsat::xssat
