@@ -33,7 +33,7 @@ def refreshed(text, suites):
 
 
 def refresh(root, suites):
-    """README.md and the pages of docs/ with places in them, and the README's picture."""
+    """README.md and the pages of docs/ with places in them, and the picture in docs/README.md."""
     changed = []
     for path in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
         text = path.read_text()
