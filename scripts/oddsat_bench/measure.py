@@ -100,7 +100,7 @@ def record(run, answer, errors, code, stopped, wall, usage):
     answer = answer or {}
     value = answer.get("at_best" if run.solver == "check" else "value", {})
     return {
-        **asdict(run), "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
+        **{field: value for field, value in asdict(run).items() if field != "folder"}, "key": run.key(), "status": status_of(answer or None, code, stopped), "exit_code": code,
         "value": value.get("exact"), "bounds": [value[k]["exact"] for k in ("low", "high")] if "low" in value else None,
         "cpu_seconds": round(usage.ru_utime + usage.ru_stime, 3), "wall_seconds": round(wall, 3),
         "peak_mb": round(usage.ru_maxrss / 1024, 1), "seconds": answer.get("seconds", {}),

@@ -14,10 +14,11 @@ NO_FORMULA = {"forward", "check"}  # these answer from the game; a prefix means 
 
 @dataclass(frozen=True)
 class Question:
-    instance: str  # below benchmarks/
+    instance: str  # a path below the folder of the suite's file, or below benchmarks/
     question: str  # options of `oddsat solve`, as on the command line
     expected: str  # an exact fraction, or "open"
     tags: tuple
+    folder: Path = ROOT / "benchmarks" / "suites"  # of the suite's file
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class Run:
     repeat: int
     time_limit: float
     memory_limit: int
+    folder: Path = ROOT / "benchmarks" / "suites"  # of the suite's file; no part of a line
 
     def key(self):
         """Who is asked what: a longer time limit asks the same question again."""
@@ -39,8 +41,8 @@ class Run:
 
     def words(self, program):
         name, *switches = self.solver.split(":")
-        words = [str(program), "check" if name == "check" else "solve", str(ROOT / "benchmarks" / self.instance)]
-        words += shlex.split(self.question)
+        words = [str(program), "check" if name == "check" else "solve", str(game_path(self.instance, self.folder))]
+        words += files_beside(shlex.split(self.question), self.folder)
         words += ["--value", "--angelic"] if name == "check" else ["--solver", name]
         words += ["--threads", "1"] if name in ("forward", "xssat") else []  # runs go side by side, and their CPU time is compared
         words += ["--" + switch for switch in switches] + ["--output", "json", "--quiet"]
@@ -52,6 +54,23 @@ class Run:
         return f"{Path(self.instance).stem} {self.question} [{self.solver}{prefix}]"
 
 
+def game_path(instance, folder):
+    """Beside the suite's file, else below benchmarks/."""
+    beside = folder / instance
+    return beside if beside.is_file() else ROOT / "benchmarks" / instance
+
+
+def files_beside(words, folder):
+    """Options with the files that they name: beside the suite's file, else as seen from the repository."""
+    def placed(option, word):
+        role, equals, file = word.partition("=") if option == "--strategy" else ("", "", word)
+        path, colon, name = file.partition(":")
+        return f"{role}{equals}{folder / path}{colon}{name}" if (folder / path).is_file() else word
+
+    return [placed(before, word) if before in ("--strategy", "--state") else word
+            for before, word in zip(["", *words], words)]
+
+
 def suite_path(name):
     path = Path(name) if name.endswith(".csv") else ROOT / "benchmarks" / "suites" / f"{name}.csv"
     if not path.is_file():
@@ -60,16 +79,25 @@ def suite_path(name):
     return path
 
 
+def results_path(name):
+    """Of a suite in benchmarks/suites: in benchmarks/results; of any other file: beside it."""
+    path = suite_path(name).resolve()
+    own = path.parent == ROOT / "benchmarks" / "suites"
+    return ROOT / "benchmarks" / "results" / f"{path.stem}.jsonl" if own else path.with_suffix(".jsonl")
+
+
 def read_suite(name):
-    path = suite_path(name)
+    path = suite_path(name).resolve()
     questions, columns = [], {"instance", "question", "expected", "tags"}
     with path.open(newline="") as file:
         for row in csv.DictReader(line for line in file if not line.startswith("#")):
             if not columns <= row.keys() or None in row or None in row.values():
                 raise SystemExit(f"bench: {path}: the row of '{row.get('instance')}' needs every column of the head, and no more; "
                                  f"the head needs {', '.join(sorted(columns))}")
+            if not game_path(row["instance"], path.parent).is_file():
+                raise SystemExit(f"bench: {path}: no game '{row['instance']}' in {path.parent} or {ROOT / 'benchmarks'}")
             tags = tuple(row["tags"].split())
-            questions.append(Question(row["instance"], row["question"], row["expected"] or "open", tags))
+            questions.append(Question(row["instance"], row["question"], row["expected"] or "open", tags, path.parent))
     return questions
 
 
@@ -125,7 +153,7 @@ def make_runs(questions, solvers, prefixes, repeat, time_limit, memory_limit, ba
             for prefix in ["-"] if name in NO_FORMULA else prefixes:
                 for number in range(repeat):
                     runs.append(Run(question.instance, question.question, solver, prefix, number,
-                                    time_limit, memory_limit))
+                                    time_limit, memory_limit, question.folder))
     return runs
 
 

@@ -144,6 +144,31 @@ class Runner(unittest.TestCase):
             self.assertTrue(line[field], field)
         self.assertEqual(set(line["machine"]), {"cpu", "cores"})
 
+    def test_games_and_strategies_are_found_beside_the_file(self):
+        (self.folder / "mine").mkdir()
+        for file in ("mine/own.gdl", "mine/own.strat"):
+            (self.folder / file).write_text("")
+        self.suite.write_text("instance,question,expected,tags\n"
+                              "mine/own.gdl,--horizon 1 --strategy x=mine/own.strat:best,1/2,chance\n"
+                              "games/nim.gdl,--horizon 2,1/2,chance\n")
+        words = [word for word in self.words("--solvers", "forward") if word not in ("--results", self.results)]
+        done = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=False, cwd="/")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = self.lines()  # beside the file, too
+        self.assertEqual([line["instance"] for line in lines], ["mine/own.gdl", "games/nim.gdl"])
+        self.assertNotIn(str(self.folder), json.dumps(lines))
+        inputs = [line.split("\t") for line in self.log.with_suffix(".words").read_text().splitlines()]
+        self.assertIn(str(self.folder.resolve() / "mine/own.gdl"), inputs[0])
+        self.assertIn(f"x={self.folder.resolve() / 'mine/own.strat'}:best", inputs[0])
+        self.assertIn(str(ROOT / "benchmarks/games/nim.gdl"), inputs[1])
+
+    def test_a_game_that_is_nowhere_is_an_error_at_once(self):
+        self.suite.write_text("instance,question,expected,tags\nlost.gdl,--horizon 1,1/2,chance\n")
+        done = self.bench()
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(f"no game 'lost.gdl' in {self.folder.resolve()}", done.stderr)
+        self.assertEqual(self.asked(), [])
+
     def measured(self, solver, **limits):
         run = suite.Run("games/nim.gdl", "--horizon 1", solver, "-", 0, **{"time_limit": 20, "memory_limit": 100, **limits})
         os.environ["STAND_IN_LOG"] = str(self.log)

@@ -17,6 +17,8 @@ solver = words[words.index("--solver") + 1]
 horizon = words[words.index("--horizon") + 1]
 with open(os.environ["STAND_IN_LOG"], "a") as log:
     log.write(f"{solver} {horizon}\n")
+with open(os.environ["STAND_IN_LOG"] + ".words", "a") as log:
+    log.write("\t".join(words) + "\n")
 if horizon == os.environ.get("STAND_IN_HANGS"):
     subprocess.Popen(["sleep", os.environ["STAND_IN_SLEEP"]])  # a child of its own, which has to go too
     time.sleep(float(os.environ["STAND_IN_SLEEP"]))
