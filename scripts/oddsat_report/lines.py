@@ -30,11 +30,23 @@ class Row:
 
     @property
     def player(self):
-        return "second" if "second" in self.tags else "first"
+        """The role as the question names it; without one, `solve` takes the first that does not play at random."""
+        return next(iter(self.option("--player")), "–")
 
     def option(self, name):
-        words = shlex.split(self.question)
+        words = self.words()
         return [value for word, value in zip(words, words[1:]) if word == name]
+
+    def words(self):
+        """The question with every `--name=value` as two words."""
+        words = (word.split("=", 1) if word.startswith("--") else [word] for word in shlex.split(self.question))
+        return [part for parts in words for part in parts]
+
+    def other_options(self):
+        """The question without `--player ROLE`."""
+        words = self.words()
+        kept = [word for before, word in zip(["", *words], words) if "--player" not in (before, word)]
+        return shlex.join(kept) or "–"
 
     def values(self):
         """The exact values that runs found: one, or none, or there is a mistake."""
@@ -97,15 +109,29 @@ def order(solver):
     return (SOLVERS.index(name) if name in SOLVERS else len(SOLVERS), len(switches))
 
 
+def suite_file(results, suites):
+    """The file of the same name among the suites, else beside the results; None where there is none."""
+    return next((path for folder in (suites, results.parent) if (path := folder / f"{results.stem}.csv").is_file()), None)
+
+
+def is_run(record):
+    return isinstance(record, dict) and {"instance", "question", "solver", "prefix", "status"} <= record.keys()
+
+
 def load(results, suites):
-    """The suite of the same name says which questions there are and what was published."""
-    records = [json.loads(line) for line in results.read_text().splitlines()]
+    """The suite says which questions there are, in which order, and what was published; without its file the
+    questions are those of the lines. Lines of other questions, of an earlier suite, are left out."""
+    records = [record for line in results.read_text().splitlines() if is_run(record := json.loads(line))]
     rows = {}
-    with (suites / f"{results.stem}.csv").open(newline="") as file:
-        for entry in csv.DictReader(line for line in file if not line.startswith("#")):
-            rows[entry["instance"], entry["question"]] = Row(
-                entry["instance"], entry["question"], tuple(entry["tags"].split()),
-                entry.get("published") or "", entry.get("published_seconds") or "")
+    if path := suite_file(results, suites):
+        with path.open(newline="") as file:
+            for entry in csv.DictReader(line for line in file if not line.startswith("#")):
+                rows[entry["instance"], entry["question"]] = Row(
+                    entry["instance"], entry["question"], tuple(entry["tags"].split()),
+                    entry.get("published") or "", entry.get("published_seconds") or "")
+    else:
+        for record in records:
+            rows.setdefault((record["instance"], record["question"]), Row(record["instance"], record["question"], ()))
     for record in records:
         row = rows.get((record["instance"], record["question"]))
         if row:

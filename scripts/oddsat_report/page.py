@@ -2,7 +2,7 @@
 
 import html
 
-from . import plots, tables
+from . import tables
 from .conditions import conditions, time_limit
 
 CSS = """
@@ -27,6 +27,10 @@ figure{margin:0;min-width:0}figure svg{width:100%;height:auto}
 
 
 def figures(suites):
+    try:
+        from . import plots
+    except ImportError:  # no matplotlib
+        return []
     pairs = [(plots.cactus(suite), f"{suite.name.capitalize()}: how many questions are answered within a time; "
               "dashed and hollow: baseline prefix, solid: dependency prefix or no formula at all.") for suite in suites]
     pairs += [(plots.scatter(suites, time_limit(suites)),
@@ -45,7 +49,7 @@ def sections(suites):
         elif suite.name == "deterministic":
             yield "Can the first player force a win?", tables.deterministic_rows(suite)
         else:
-            yield f"Suite {suite.name}", tables.stochastic_rows(suite)
+            yield f"Suite {suite.name}", tables.stochastic_rows(suite, others=True)
     yield "What the prefix does to each solver", tables.shifting_rows(suites)
     yield "How many were answered", tables.solved_rows(suites)
     for suite in suites:
@@ -68,11 +72,12 @@ def tiles(suites):
 def html_page(suites, command):
     titled = list(sections(suites))
     links = "".join(f'<a href="#t{i}">{html.escape(title)}</a>' for i, (title, _) in enumerate(titled))
+    drawn = [f"<figure>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>" for svg, caption in figures(suites)]
     parts = [f"<h1>oddsat: benchmark report</h1><p class=note>{html.escape(conditions(suites))}</p>",
              f"<p class=note>Made by <code>{html.escape(command)}</code> from the lines of <code>./scripts/bench</code>.</p>",
-             f'<div class="tiles">{tiles(suites)}</div><nav>{links}</nav><h2>At a glance</h2><div class="plots">']
-    parts += [f"<figure>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>" for svg, caption in figures(suites)]
-    parts.append("</div>")
+             f'<div class="tiles">{tiles(suites)}</div><nav>{links}</nav>']
+    if drawn:
+        parts += ['<h2>At a glance</h2><div class="plots">', *drawn, "</div>"]
     parts += [f'<h2 id="t{i}">{html.escape(title)}</h2>{tables.as_html(*table)}' for i, (title, table) in enumerate(titled)]
     body = "\n".join(parts)
     return ("<!doctype html>\n<html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'>"

@@ -20,15 +20,16 @@ def by_game(rows, first):
         seen = row[first]
 
 
-def stochastic_rows(suite):
+def stochastic_rows(suite, others=False):
+    """Values and seconds; with `others` also what a question says besides its player."""
     columns = suite.columns()
     told, timed = any(row.published for row in suite.rows), any(row.published_seconds for row in suite.rows)
-    head = ["game", "player"] + ["published %"] * told + ["ours %", "exact value"] + ["published s"] * timed
+    head = ["game", "player"] + ["question"] * others + ["published %"] * told + ["ours %", "exact value"] + ["published s"] * timed
     rows = []
     for row in suite.rows:
         value = row.value()
         found = ["open", ""] if value is None else [percent(value), short(value)]
-        rows.append([row.name, row.player, *[row.published or "open"] * told, *found,
+        rows.append([row.name, row.player, *[row.other_options()] * others, *[row.published or "open"] * told, *found,
                      *[row.published_seconds or "–"] * timed, *(cell(row, c) for c in columns)])
     return head + [f"{column_title(c)} s" for c in columns], list(by_game(rows, 0))
 
@@ -52,7 +53,7 @@ def strategy_rows(suite):
     for row in suite.rows:
         value = row.value()
         bound = "; ".join(f"{words.split('=')[0]}: {words.rsplit(':', 1)[-1]}" for words in row.option("--strategy"))
-        rows.append([row.name, row.option("--player")[0], bound, *(["open", ""] if value is None else [percent(value), short(value)]),
+        rows.append([row.name, row.player, bound, *(["open", ""] if value is None else [percent(value), short(value)]),
                      *(cell(row, c) for c in columns)])
     return head, list(by_game(rows, 0))
 

@@ -50,16 +50,14 @@ class Quick(unittest.TestCase):
     def table_of_the_report(self):
         made = subprocess.run([sys.executable, ROOT / "scripts" / "report", self.results], capture_output=True, text=True,
                               check=False, timeout=200)
-        if made.returncode == 3:
-            self.skipTest(made.stderr)
         self.assertEqual(made.returncode, 0, made.stderr)
         text = self.results.with_name("report.md").read_text()
         rows = [line for line in text[text.index("## Suite quick"):].split("\n\n")[1].splitlines()]
         head, _, *body = [[cell.strip() for cell in row[2:-2].split(" | ")] for row in rows]
-        return head, body
+        return head, body, "tables only" not in made.stderr
 
     def test_the_report_says_what_the_lines_say(self):
-        head, body = self.table_of_the_report()
+        head, body, drawn = self.table_of_the_report()
         questions = list(dict.fromkeys((line["instance"], line["question"]) for line in self.lines))
         self.assertEqual(len(body), len(questions))
         for row, (instance, question) in zip(body, questions):
@@ -76,7 +74,7 @@ class Quick(unittest.TestCase):
                 else:
                     self.assertEqual(shown, "–")
         html = self.results.with_name("report.html").read_text()
-        self.assertGreaterEqual(html.count("<svg"), 4)
+        self.assertGreaterEqual(html.count("<svg"), 4 if drawn else 0)
         self.assertNotIn("src=", html)
 
 

@@ -2,13 +2,16 @@
 """The report compares prefixes only on runs of one commit and under one limit, and says how many it left out."""
 
 import json
+import os
+import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "scripts"))
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "scripts"))
 
 from oddsat_report import conditions, lines, tables  # noqa: E402
 
@@ -62,6 +65,60 @@ class Conditions(unittest.TestCase):
         suite = suite_of(run("a", "baseline", 4.0), run("a", "dependency", 2.0))
         self.assertEqual(conditions.limits_of(suite), "Suite some: commit aaa, 100 s and 1000 MB for a run.")
         self.assertNotIn("left out", conditions.conditions([suite]))
+
+
+class Names(unittest.TestCase):
+    def test_roles_are_named_as_the_question_does(self):
+        for question, player, others in (("--player red --random blue", "red", "--random blue"), ("--player=red", "red", "–"),
+                                         ("--horizon 3", "–", "--horizon 3"),
+                                         ("--strategy 'x=a b.strat' --player 'p(1)'", "p(1)", "--strategy 'x=a b.strat'")):
+            row = lines.Row("a.gdl", question, ("second",))
+            self.assertEqual((row.player, row.other_options()), (player, others))
+
+    def test_a_suite_of_strategies_needs_no_player(self):
+        row = lines.Row("a.gdl", "--strategy x=a.strat:best", ())
+        self.assertEqual(tables.strategy_rows(lines.Suite("strategies", [row], []))[1][0][1:3], ["–", "x: best"])
+
+
+class Pages(unittest.TestCase):
+    """The script on results of one's own, with and without matplotlib."""
+
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = Path(self.temporary.name)
+        self.results = self.folder / "mine.jsonl"
+        records = [{**run(game, prefix, 2.0), "peak_mb": 1, "statistics": {}, "formula": None, "reduced": None}
+                   for game in "ab" for prefix in ("baseline", "dependency")]
+        self.results.write_text("".join(json.dumps(r) + "\n" for r in records))
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def report(self, given, without_matplotlib=False):
+        environment = dict(os.environ)
+        if without_matplotlib:
+            (self.folder / "shadow").mkdir()
+            (self.folder / "shadow" / "matplotlib.py").write_text("raise ImportError('not there')\n")
+            environment["PYTHONPATH"] = str(self.folder / "shadow")
+        done = subprocess.run([sys.executable, ROOT / "scripts" / "report", given], capture_output=True, text=True, check=False,
+                              env=environment)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done, (self.folder / "report.md").read_text()
+
+    def test_tables_need_no_matplotlib(self):
+        done, text = self.report(self.results, without_matplotlib=True)
+        self.assertIn("tables only: matplotlib was not found", done.stderr)
+        self.assertIn("| a | x | – | 100.0000 | 1 | 2.00 | 2.00 |", text)
+        page = (self.folder / "report.html").read_text()
+        self.assertIn("Suite mine", page)
+        self.assertNotIn("<svg", page)
+
+    def test_the_suite_beside_the_results_is_found(self):
+        (self.folder / "mine.csv").write_text("instance,question,expected,tags,published\nb.gdl,--player x,1,,99.00\n")
+        for given in (self.results, self.folder):
+            text = self.report(given)[1]
+            self.assertIn("| b | x | – | 99.00 | 100.0000 |", text)
+            self.assertNotIn("| a |", text)  # no question of the suite
 
 
 if __name__ == "__main__":
