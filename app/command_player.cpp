@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
+#include <algorithm>
+#include <cctype>
 #include <malloc.h>
 #include <thread>
 
@@ -22,23 +24,39 @@ void logLine(const std::string& line) {
   fmt::print(stderr, "{}\n", line);
 }
 
-void allowBrowsers(httplib::Response& response) {
-  response.set_header("Access-Control-Allow-Origin", "*");
-  response.set_header("Access-Control-Allow-Methods", "POST, GET, OPTIONS");
-  response.set_header("Access-Control-Allow-Headers", "Content-Type");
-  response.set_header("Access-Control-Allow-Age", "86400");
+// Browsers add these headers to requests of web pages; match hosts send none of them.
+bool comesFromBrowser(const httplib::Request& request) {
+  return std::ranges::any_of(request.headers, [](const auto& header) {
+    std::string name = header.first;
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+    return name == "origin" || name.starts_with("sec-fetch-");
+  });
+}
+
+// A web page in any browser that reaches the port could start and abort matches. Browsers add
+// `Origin` to every POST of a page, but not to the GET of an image, so only POST carries messages.
+bool isRefused(const httplib::Request& request, httplib::Response& response) {
+  const bool browser = comesFromBrowser(request);
+  if (!browser && request.method == "POST") return false;
+  const char* why = browser
+                        ? "requests of web pages (with an Origin or Sec-Fetch header) are refused"
+                        : "only POST requests carry messages of a match host";
+  logLine(fmt::format("{} refused: {}", request.method, why));
+  response.status = browser ? 403 : 405;
+  response.set_content(why, "text/plain");
+  return true;
 }
 
 void routes(httplib::Server& server, match::Session& player) {
   server.Post(".*", [&](const httplib::Request& request, httplib::Response& response) {
-    response.set_content(player.answer(request.body), "text/acl");
+    if (!isRefused(request, response))
+      response.set_content(player.answer(request.body), "text/acl");
   });
-  server.Get("/(.+)", [&](const httplib::Request& request, httplib::Response& response) {
-    allowBrowsers(response);
-    response.set_content(player.answer(request.matches[1]), "text/acl");
+  server.set_pre_routing_handler([](const httplib::Request& request, httplib::Response& response) {
+    using Response = httplib::Server::HandlerResponse;
+    if (request.method == "POST") return Response::Unhandled; // the body is read first
+    return isRefused(request, response) ? Response::Handled : Response::Unhandled;
   });
-  server.Options(
-      ".*", [](const httplib::Request&, httplib::Response& response) { allowBrowsers(response); });
   server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
     if (response.body.empty()) response.set_content("busy", "text/acl"); // no answer is the worst
   });

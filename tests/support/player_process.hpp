@@ -22,6 +22,7 @@ struct HeardAnswer {
   std::string text; // without blanks around it
   double seconds = 0;
   bool timedOut = false;
+  int status = 0; // of HTTP
 };
 
 // One TCP connection for one message, closed afterwards.
@@ -63,6 +64,7 @@ public:
     answer.timedOut = count < 0;
     answer.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (all.starts_with("HTTP/") && all.size() > 12) answer.status = std::stoi(all.substr(9, 3));
     const size_t body = all.find("\r\n\r\n");
     if (body != std::string::npos) answer.text = trimmed(all.substr(body + 4));
     return answer;
@@ -110,15 +112,21 @@ public:
   }
 
   HeardAnswer send(const std::string& message, double timeout) const {
+    return request("POST", message, "", timeout);
+  }
+
+  // Further header lines end with "\r\n" each.
+  HeardAnswer request(const std::string& method, const std::string& message,
+                      const std::string& headers, double timeout) const {
     Connection connection(port_);
-    connection.write(header(message.size()) + message);
+    connection.write(method + header(message.size(), headers) + message);
     return connection.read(timeout);
   }
 
   // Half of what was announced, and no more; the connection is kept for the caller to hold.
   std::unique_ptr<Connection> sendHalf(const std::string& message) const {
     auto connection = std::make_unique<Connection>(port_);
-    connection->write(header(message.size()) + message.substr(0, message.size() / 2));
+    connection->write("POST" + header(message.size()) + message.substr(0, message.size() / 2));
     return connection;
   }
 
@@ -135,10 +143,10 @@ public:
   }
 
 private:
-  static std::string header(size_t length) {
-    return "POST / HTTP/1.0\r\nAccept: text/delim\r\nHost: 127.0.0.1\r\nSender: GAMESERVER\r\n"
-           "Receiver: oddsat\r\nContent-Type: text/acl\r\nContent-Length: " +
-           std::to_string(length) + "\r\n\r\n";
+  static std::string header(size_t length, const std::string& more = "") {
+    return " / HTTP/1.0\r\nAccept: text/delim\r\nHost: 127.0.0.1\r\nSender: GAMESERVER\r\n"
+           "Receiver: oddsat\r\nContent-Type: text/acl\r\n" +
+           more + "Content-Length: " + std::to_string(length) + "\r\n\r\n";
   }
 
   [[noreturn]] void become(std::vector<std::string>& words, int output) {
