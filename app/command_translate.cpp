@@ -10,6 +10,7 @@
 #include "oddsat/base/packing.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
 #include "oddsat/cnf/reduce.hpp"
+#include "oddsat/derive/every_goal.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/write.hpp"
 #include "oddsat/ground/aspif.hpp"
@@ -87,7 +88,9 @@ private:
     const std::string& stop = options_.to;
     if (stop == "kif" || stop == "infix") {
       gdl::Game game = gdl::load(options_.inputs.front(), session_.report, session_.limits);
-      return gdl::write(out_, game, stop == "kif" ? gdl::Notation::kif : gdl::Notation::infix);
+      if (stop == "infix") return gdl::write(out_, game, gdl::Notation::infix);
+      return gdl::write(out_, derive::withEveryGoal(std::move(game), session_.limits),
+                        gdl::Notation::kif);
     }
     ask::Inquiry inquiry = inquire(session_);
     if (stop == "strategy") return strategies(inquiry);

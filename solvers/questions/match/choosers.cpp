@@ -126,7 +126,7 @@ std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const
   case Seat::Kind::strategy:
     return std::make_unique<ByStrategy>(place, seat.detail, work);
   case Seat::Kind::remote:
-    return std::make_unique<RemoteChooser>(place, seat.detail, send);
+    return std::make_unique<RemoteChooser>(place, seat.detail, send, work.limits);
   default:
     return std::make_unique<ByThinking>(seat, place, work.limits);
   }

@@ -1,5 +1,6 @@
 #include "oddsat/questions/match/remote_chooser.hpp"
 
+#include "oddsat/derive/every_goal.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/write.hpp"
 
@@ -14,9 +15,9 @@ namespace {
 constexpr double grace = 1; // seconds that a host waits longer for a move than its clock says
 
 // On one line.
-std::string rulesOf(const gdl::Game& game) {
+std::string rulesOf(const gdl::Game& game, const Limits& limits) {
   std::ostringstream out;
-  gdl::write(out, game, gdl::Notation::kif);
+  gdl::write(out, derive::withEveryGoal(game, limits), gdl::Notation::kif);
   std::istringstream lines(out.str());
   std::string text;
   for (std::string line; std::getline(lines, line);) text += line.substr(0, line.find(';')) + ' ';
@@ -25,12 +26,13 @@ std::string rulesOf(const gdl::Game& game) {
 
 } // namespace
 
-RemoteChooser::RemoteChooser(const Place& place, std::string address, Send send)
+RemoteChooser::RemoteChooser(const Place& place, std::string address, Send send,
+                             const Limits& limits)
     : address_(std::move(address)), send_(std::move(send)), match_(place.match),
       playClock_(place.playClock) {
   const std::string start =
       fmt::format("( START {} {} ( {}) {} {} )", match_, toKif(place.game.roles[place.role]),
-                  rulesOf(place.game), place.startClock, playClock_);
+                  rulesOf(place.game, limits), place.startClock, playClock_);
   const auto answer = send_(address_, start, place.startClock);
   if (!answer) throw Error("the player at " + address_ + " does not answer");
   if (*answer == "busy") throw Error("the player at " + address_ + " is busy");

@@ -7,7 +7,8 @@ namespace oddsat::match {
 
 class RemoteChooser : public Chooser {
 public:
-  RemoteChooser(const Place& place, std::string address, Send send); // sends START
+  RemoteChooser(const Place& place, std::string address, Send send,
+                const Limits& limits); // sends START
   Choice choose(double seconds) override;
   void moved(const std::vector<gdl::Term>& moves) override;
   void ended() override; // sends STOP

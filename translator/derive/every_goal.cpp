@@ -1,0 +1,47 @@
+#include "oddsat/derive/every_goal.hpp"
+
+#include "oddsat/derive/facts.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oddsat::derive {
+
+namespace {
+
+using gdl::Rule;
+using gdl::Term;
+
+bool isGoalOf(const Term& head, const Term& role) {
+  return head.name == "goal" && head.args.size() == 2 && head.args[0] == role;
+}
+
+// Roles that no rule for `goal` names: a rule with a variable in place of the role may be about
+// them.
+std::vector<Term> unnamedRoles(const gdl::Game& game) {
+  std::vector<Term> unnamed = game.roles;
+  std::erase_if(unnamed, [&](const Term& role) {
+    return std::ranges::any_of(game.rules,
+                               [&](const Rule& rule) { return isGoalOf(rule.head, role); });
+  });
+  return unnamed;
+}
+
+} // namespace
+
+gdl::Game withEveryGoal(gdl::Game game, const Limits& limits) {
+  const std::vector<Term> unnamed = unnamedRoles(game);
+  if (unnamed.empty()) return game;
+  std::set<Term> valued;
+  const Facts facts(game, limits);
+  for (const Term& goal : facts.possible({"goal", 2})) valued.insert(goal.args[0]);
+  auto place = std::ranges::find(game.rules.rbegin(), game.rules.rend(), "goal",
+                                 [](const Rule& rule) { return rule.head.name; });
+  auto at = place.base(); // after the last rule for `goal`
+  if (place == game.rules.rend()) at = game.rules.end();
+  for (const Term& role : unnamed)
+    if (!valued.contains(role)) at = game.rules.insert(at, {Term{"goal", {role, Term{"0"}}}}) + 1;
+  return game;
+}
+
+} // namespace oddsat::derive
