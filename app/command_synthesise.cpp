@@ -8,6 +8,7 @@
 #include "oddsat/app/write_text.hpp"
 
 #include "oddsat/base/interrupt.hpp"
+#include "oddsat/base/suggest.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 #include "oddsat/questions/check/properties.hpp"
 #include "oddsat/questions/synthesis/make_list.hpp"
@@ -30,7 +31,9 @@ check::Standard aimOf(const Options& options) {
   if (!aim)
     throw Error("--for takes strongly-optimal, weakly-optimal, keeps-value or 'loses-at-most P/Q', "
                 "not '" +
-                options.aim + "'");
+                options.aim + "'" +
+                suggestion(options.aim.substr(0, options.aim.find(' ')),
+                           {"strongly-optimal", "weakly-optimal", "keeps-value", "loses-at-most"}));
   return *aim;
 }
 

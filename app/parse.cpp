@@ -1,8 +1,8 @@
 #include "oddsat/app/parse.hpp"
 
 #include "oddsat/app/manual.hpp"
-#include "oddsat/app/suggest.hpp"
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/suggest.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -86,7 +86,7 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
     option->check([choices = row.allowed.choices](const std::string& word) {
       for (const std::string& choice : choices)
         if (word == choice) return std::string();
-      return "must be one of: " + CLI::detail::join(choices, ", ");
+      return "must be one of: " + CLI::detail::join(choices, ", ") + suggestion(word, choices);
     });
     option->description(help + " (" + CLI::detail::join(row.allowed.choices, "|") + ")");
   }

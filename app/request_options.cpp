@@ -94,8 +94,11 @@ ask::Request requestOf(const gdl::Game& game, const Options& options, const Limi
   request.forcedIsIdle = options.forcedOk;
   request.reading = readingOf(options);
   request.lookahead = lookaheadOf(options);
-  for (const std::string& text : options.properties)
-    if (!check::isNamed(text)) request.formulas.push_back(text);
+  for (const std::string& text : options.properties) {
+    if (check::isNamed(text)) continue;
+    forOption("--property", [&] { check::refuseUnknownName(game, text); });
+    request.formulas.push_back(text);
+  }
   return request;
 }
 

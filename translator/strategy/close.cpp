@@ -3,6 +3,7 @@
 #include "oddsat/strategy/read_strategies.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/suggest.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -218,6 +219,12 @@ void noNameTwice(const File& file) {
   report.throwIfErrors();
 }
 
+std::string nearName(const File& file, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Named& strategy : file.strategies) names.push_back(strategy.name);
+  return suggestion(name, names);
+}
+
 std::string listed(const File& file) {
   std::string names;
   for (const Named& strategy : file.strategies)
@@ -244,7 +251,9 @@ std::shared_ptr<const Rule> close(const File& file, const std::string& name) {
     throw Error(where,
                 "which strategy? the file has " + listed(file) + "; say " + file.name + ":NAME");
   const Named* found = name.empty() ? &file.strategies.front() : named(file.strategies, name);
-  if (!found) throw Error(where, "no strategy '" + name + "' in this file; it has " + listed(file));
+  if (!found)
+    throw Error(where, "no strategy '" + name + "' in this file; it has " + listed(file) +
+                           nearName(file, name));
   if (!found->parameters.empty())
     throw Error(found->where,
                 "'" + found->name + "' needs arguments and cannot be played by itself");

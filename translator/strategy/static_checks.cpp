@@ -1,8 +1,11 @@
 #include "oddsat/strategy/static_checks.hpp"
 
+#include "oddsat/base/suggest.hpp"
+#include "oddsat/gdl/roles.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace oddsat::strategy {
 
@@ -42,6 +45,7 @@ private:
   void move(const Term& term);
   void fluent(const Term& term);
   void terms(const Term& term);
+  std::string nearName(const std::string& name, const derive::Predicate& predicate) const;
   void error(const std::string& what) { report_.error(where_, what); }
 
   void enter(const std::vector<Binder>& binders) {
@@ -70,21 +74,32 @@ void Checker::terms(const Term& term) {
 void Checker::role(const Term& term) {
   terms(term);
   if (term.variable || term.name == me || term.name == opponent || facts_.isRole(term)) return;
-  std::string roles;
-  for (const Term& one : facts_.roles()) roles += (roles.empty() ? "" : ", ") + toString(one);
-  error("'" + toString(term) + "' is no role of this game; it has " + roles);
+  error("'" + toString(term) + "' is no role of this game; it has " +
+        gdl::rolesInWords(facts_.roles(), toString(term)));
+}
+
+// The near name of a fluent, "true" of one argument, or of a move, "does" of two.
+std::string Checker::nearName(const std::string& name, const derive::Predicate& predicate) const {
+  std::set<std::string> known;
+  try {
+    for (const Term& atom : facts_.possible(predicate)) known.insert(atom.args.back().name);
+  } catch (const LimitReached&) { // the mistake is reported without a near name
+  }
+  return suggestion(name, {known.begin(), known.end()});
 }
 
 void Checker::move(const Term& term) {
   terms(term);
   if (!term.variable && !facts_.knownMove({term.name, term.args.size()}))
-    error("no move of this game looks like '" + toString(term) + "'");
+    error("no move of this game looks like '" + toString(term) + "'" +
+          nearName(term.name, {"does", 2}));
 }
 
 void Checker::fluent(const Term& term) {
   terms(term);
   if (!term.variable && !facts_.knownFluent({term.name, term.args.size()}))
-    error("no fluent of this game looks like '" + toString(term) + "'");
+    error("no fluent of this game looks like '" + toString(term) + "'" +
+          nearName(term.name, {"true", 1}));
 }
 
 void Checker::relation(const Term& atom) {

@@ -1,5 +1,7 @@
 #include "oddsat/games/machine/start.hpp"
 
+#include "oddsat/gdl/roles.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -48,12 +50,9 @@ private:
   size_t roleOf(const gdl::Term& role) const {
     const auto& roles = machine_.roles();
     const auto found = std::ranges::find(roles, role);
-    if (found == roles.end()) {
-      std::string known;
-      for (const gdl::Term& each : roles) known += (known.empty() ? "" : ", ") + gdl::toInfix(each);
+    if (found == roles.end())
       throw Error(from_, where_ + "the game has no role '" + gdl::toKif(role) +
-                             "'; its roles are " + known);
-    }
+                             "'; its roles are " + gdl::rolesInWords(roles, gdl::toInfix(role)));
     return static_cast<size_t>(found - roles.begin());
   }
 

@@ -1,5 +1,7 @@
 #include "oddsat/questions/ask/request.hpp"
 
+#include "oddsat/gdl/roles.hpp"
+
 #include <algorithm>
 
 namespace oddsat::ask {
@@ -13,12 +15,10 @@ bool contains(const std::vector<gdl::Term>& terms, const gdl::Term& term) {
 } // namespace
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name) {
-  std::string known;
-  for (const gdl::Term& role : game.roles) {
+  for (const gdl::Term& role : game.roles)
     if (gdl::toInfix(role) == name || gdl::toKif(role) == name) return role;
-    known += (known.empty() ? "" : ", ") + gdl::toInfix(role);
-  }
-  throw Error("the game has no role '" + name + "'; its roles are " + known);
+  throw Error("the game has no role '" + name + "'; its roles are " +
+              gdl::rolesInWords(game.roles, name));
 }
 
 std::vector<gdl::Term> rolesAtRandom(const gdl::Game& game, const Request& request) {

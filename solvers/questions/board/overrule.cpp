@@ -2,6 +2,7 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/input.hpp"
+#include "oddsat/base/suggest.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -37,7 +38,7 @@ public:
           overrule.looks[content] = look(says, content);
         });
       else
-        unknown(key, "relations, looks");
+        unknown(key, {"relations", "looks"});
     });
     return overrule;
   }
@@ -54,8 +55,14 @@ private:
     throw Error(Location{name_, 1, 1}, message);
   }
 
-  [[noreturn]] void unknown(const std::string& key, const std::string& known) const {
-    fail("'" + key + "' means nothing here; known are " + known);
+  [[noreturn]] void unknown(const std::string& key, const std::vector<std::string>& known) const {
+    fail("'" + key + "' means nothing here; known are " + inWords(known) + suggestion(key, known));
+  }
+
+  static std::string inWords(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
   }
 
   template <class Visit>
@@ -78,10 +85,10 @@ private:
   template <size_t N>
   std::string oneOf(const Json& value, const std::string& what,
                     const std::array<const char*, N>& words) const {
-    std::string known;
-    for (const char* word : words) known += (known.empty() ? "" : ", ") + std::string(word);
+    const std::vector<std::string> known(words.begin(), words.end());
     const std::string given = text(value, what);
-    if (std::ranges::find(words, given) == words.end()) fail(what + " takes one of " + known);
+    if (std::ranges::find(known, given) == known.end())
+      fail(what + " takes one of " + inWords(known) + suggestion(given, known));
     return given;
   }
 
@@ -107,7 +114,7 @@ private:
           found.at[place] = {number(at[0], place, 0), number(at[1], place, 0)};
         });
       else
-        unknown(key, "as, coordinates, across, up (true or false), empty, title, at");
+        unknown(key, {"as", "coordinates", "across", "up (true or false)", "empty", "title", "at"});
     });
     return found;
   }
@@ -125,7 +132,7 @@ private:
       } else if (key == "text") {
         found.text = text(value, key);
       } else {
-        unknown(key, "shape, colour, text");
+        unknown(key, {"shape", "colour", "text"});
       }
     });
     return found;

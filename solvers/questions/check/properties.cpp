@@ -1,11 +1,15 @@
 #include "oddsat/questions/check/properties.hpp"
 
+#include "oddsat/base/suggest.hpp"
 #include "oddsat/games/playouts/list.hpp"
 #include "oddsat/questions/check/sgl.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cctype>
 
 namespace oddsat::check {
 
@@ -55,6 +59,7 @@ private:
     Asked asked{text};
     asked.standard = readStandard(text);
     if (asked.standard) return asked;
+    refuseUnknownName(game_, text);
     for (const NamedProperty& named : namedProperties())
       if (named.name == text) asked.named = &named;
     if (asked.named && asked.named->ofStrategies && question_.strategies.empty())
@@ -200,6 +205,28 @@ bool isNamed(const std::string& property) {
   return readStandard(property) ||
          std::ranges::find(namedProperties(), property, &NamedProperty::name) !=
              namedProperties().end();
+}
+
+void refuseUnknownName(const gdl::Game& game, const std::string& property) {
+  const std::string name = property.substr(0, property.find(' '));
+  const bool isNumber =
+      readRational(property.substr(std::min(name.size() + 1, property.size()))).has_value();
+  const bool isWord = std::ranges::all_of(
+      name, [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+  if (!isWord || (name != property && !isNumber) || isNamed(property)) return;
+  try {
+    const strategy::Formula formula = strategy::readFormula({"property", property});
+    if (formula.kind != strategy::Formula::Kind::relation) return;
+    const auto isDefined = [&](const gdl::Rule& rule) { return rule.head == formula.term; };
+    if (std::ranges::any_of(game.rules, isDefined)) return;
+  } catch (const Error&) { // a name with a hyphen is no formula
+  }
+  std::vector<std::string> names;
+  for (const NamedProperty& named : namedProperties())
+    names.push_back(named.name.substr(0, named.name.find(' ')));
+  const std::string near = suggestion(name, names);
+  throw Error("'" + name + "' is neither the name of a property nor a formula" +
+              (near.empty() ? "; there are " + fmt::format("{}", fmt::join(names, ", ")) : near));
 }
 
 Findings examine(const gdl::Game& game, const Question& question,

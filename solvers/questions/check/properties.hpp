@@ -46,6 +46,9 @@ struct Findings {
 // Is it a name, with a number where it takes one? Else it is the text of a formula.
 bool isNamed(const std::string& property);
 
+// Error for a single word that is neither a name nor a formula about the game: a mistyped name.
+void refuseUnknownName(const gdl::Game& game, const std::string& property);
+
 // A name, or the text of a formula; `me` in it is question.player. `expectedGoal`: what optimality
 // is judged by (optimality.hpp).
 Findings examine(const gdl::Game& game, const Question& question,

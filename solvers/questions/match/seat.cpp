@@ -1,6 +1,7 @@
 #include "oddsat/questions/match/seat.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/suggest.hpp"
 
 #include <array>
 #include <utility>
@@ -26,7 +27,8 @@ Seat readSeat(const std::string& words) {
   if (words.starts_with("http://")) return {Seat::Kind::remote, words};
   throw Error("'" + words +
               "' is no player; there are best, player, tree, random, strategy:FILE[:NAME] and "
-              "http://HOST:PORT");
+              "http://HOST:PORT" +
+              suggestion(words, {"best", "player", "tree", "random", "strategy:", "http://"}));
 }
 
 std::string toString(const Seat& seat) {

@@ -1,10 +1,10 @@
-#include "oddsat/app/suggest.hpp"
+#include "oddsat/base/suggest.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-namespace oddsat::app {
+namespace oddsat {
 
 namespace {
 
@@ -33,8 +33,9 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
     return begun ? size_t{0} : distance(word, one);
   };
   auto nearest = std::ranges::min_element(known, {}, far);
-  if (far(*nearest) > std::max<size_t>(1, word.size() / 3)) return "";
+  const bool isKnown = *nearest == word; // what is wrong is something else
+  if (isKnown || far(*nearest) > std::max<size_t>(1, word.size() / 3)) return "";
   return "; did you mean '" + *nearest + "'?";
 }
 
-} // namespace oddsat::app
+} // namespace oddsat

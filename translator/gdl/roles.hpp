@@ -1,0 +1,14 @@
+// The roles of a game in messages.
+#pragma once
+
+#include "oddsat/gdl/game.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oddsat::gdl {
+
+// "xplayer, oplayer", with a near name for one that is unknown: "; did you mean 'xplayer'?"
+std::string rolesInWords(const std::vector<Term>& roles, const std::string& unknown);
+
+} // namespace oddsat::gdl
