@@ -9,6 +9,7 @@
 #include "oddsat/gdl/payoff.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/impossible_atoms.hpp"
 #include "oddsat/strategy/memory.hpp"
 #include "oddsat/strategy/moved_end.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
@@ -95,6 +96,19 @@ std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& questi
   return strategy::memories(subject.formulas);
 }
 
+// A position of the request may have fluents that the game never reaches.
+void warnOfImpossible(gdl::Game game, const std::vector<strategy::Binding>& strategies,
+                      const Request& request, Work& work) {
+  if (strategies.empty() && request.formulas.empty()) return;
+  for (const gdl::Term& fluent : request.facts.value_or(std::vector<gdl::Term>()))
+    game.rules.push_back({{"init", {fluent}}});
+  strategy::ImpossibleAtoms impossible(game, work.limits);
+  for (const strategy::Binding& binding : strategies)
+    impossible.warn(*binding.rule, binding.role, work.report);
+  for (const std::string& text : request.formulas)
+    impossible.warn(strategy::readFormula({"property", text}), work.report);
+}
+
 } // namespace
 
 struct Inquiry::Compiled {
@@ -131,6 +145,7 @@ Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
   pays_ = request.payoff;
   gdl::Game whole = pays_ ? paidGame(own, question_) : own;
   if (pays_) game = startedGame(whole, request, work.limits);
+  warnOfImpossible(whole, question_.strategies, request, work);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
   if (const auto memories = memoriesFor(game, question_, request, work.limits); !memories.empty())
     game = startedGame(strategy::remembering(whole, memories), request, work.limits);
