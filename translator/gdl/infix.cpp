@@ -106,6 +106,7 @@ private:
 
   Term atom() {
     Term result = term();
+    if (result.variable && word().is("<=")) failAtOperator(); // elsewhere the arrow of a rule
     if (result.variable) fail(result.place, "a variable cannot be a whole literal");
     if (isReserved(lowerCase(result.name)) || result.name == "<=")
       fail(result.place, "'" + result.name + "' cannot be the name of a relation");
@@ -120,7 +121,7 @@ private:
       fail(first.place, "expected a name or a variable, not " + shown());
     Term result{.name = first.text, .variable = first.kind == Kind::variable, .place = first.place};
     ++next_;
-    if (!word().is("(")) return result;
+    if (!word().is("(")) return checked(result);
     if (result.variable)
       fail(result.place,
            "a variable cannot be the name of a term with arguments; a name with a capital "
@@ -131,7 +132,19 @@ private:
         result.args.push_back(term());
       while (accept(","));
     close();
-    return result;
+    return checked(result);
+  }
+
+  // The term, unless a sign follows that GDL does not have.
+  Term checked(Term before) {
+    if (word().kind == Kind::mark && !word().is("<=")) failAtOperator();
+    return before;
+  }
+
+  // Nothing, unless the word is a sign that GDL does not have.
+  void failAtOperator() {
+    std::string instead = gdl::withoutOperator(word().text, Notation::infix);
+    if (!instead.empty()) fail(word().place, std::move(instead));
   }
 
   const InfixWord& word() const { return words_[next_]; }

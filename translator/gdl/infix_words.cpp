@@ -122,11 +122,13 @@ private:
   }
 
   void readMark(InfixWord& word) {
-    static constexpr std::array<std::string_view, 9> marks{":-", "<=", "(", ")", ",",
-                                                           ".",  "&",  "|", "~"};
+    // The last ones are no GDL: the reader says what to write instead.
+    static constexpr std::array<std::string_view, 22> marks{
+        ":-", "<=", "(", ")",  ",",  ".", "&",  "|", "~", "\\==", "\\=",
+        "==", "=<", "=", "!=", "<>", "<", ">=", ">", "+", "*",    "/"};
     word.kind = InfixWord::Kind::mark;
     for (std::string_view mark : marks) {
-      if (cursor_.peek() != mark[0] || (mark.size() > 1 && cursor_.peek(1) != mark[1])) continue;
+      if (!cursor_.startsWith(mark)) continue;
       for (size_t i = 0; i < mark.size(); ++i) cursor_.advance();
       word.text = mark;
       return;

@@ -1,5 +1,6 @@
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/literals.hpp"
+#include "oddsat/gdl/syntax.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,6 +31,12 @@ void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom,
                    fmt::format("{} is no role of this game", toString(role, game.notation)));
 }
 
+std::string undefined(const std::string& name, Notation notation) {
+  const std::string instead = withoutOperator(name, notation);
+  return fmt::format("'{}' is defined nowhere, so it never holds{}{}", name,
+                     instead.empty() ? "" : "; ", instead);
+}
+
 } // namespace
 
 void warnOfOddities(const Game& game, Report& report) {
@@ -40,8 +47,7 @@ void warnOfOddities(const Game& game, Report& report) {
     forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
       warnOfUnknownRole(game, rule, atom, roles, report);
       if (!isKeyword(atom.name) && defined.insert(atom.name).second)
-        report.warning(locate(rule, atom.place),
-                       fmt::format("'{}' is defined nowhere, so it never holds", atom.name));
+        report.warning(locate(rule, atom.place), undefined(atom.name, game.notation));
     });
   }
   if (game.rules.empty()) return;

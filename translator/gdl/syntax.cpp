@@ -79,6 +79,23 @@ bool isReserved(std::string_view lowered) {
   return std::find(words.begin(), words.end(), lowered) != words.end();
 }
 
+std::string withoutOperator(std::string_view sign, Notation notation) {
+  static constexpr std::array<std::string_view, 11> comparisons{
+      "=", "==", "!=", "\\=", "\\==", "<>", "<", ">", ">=", "=<", "<="};
+  static constexpr std::array<std::string_view, 4> arithmetic{"+", "-", "*", "/"};
+  const bool kif = notation == Notation::kif;
+  if (std::ranges::find(comparisons, sign) != comparisons.end())
+    return fmt::format(
+        "GDL has no '{}': write a constant in place of the variable, as in {}; 'A and "
+        "B differ' is {}; any other relation of constants is a list of facts, as in {}",
+        sign, kif ? "(heap 2)" : "heap(2)", kif ? "(distinct ?a ?b)" : "distinct(A,B)",
+        kif ? "(less 1 2)" : "less(1,2)");
+  if (std::ranges::find(arithmetic, sign) != arithmetic.end())
+    return fmt::format("GDL has no arithmetic: what '{}' computes is a list of facts, as in {}",
+                       sign, kif ? "(succ 1 2)" : "succ(1,2)");
+  return "";
+}
+
 bool isUtf8(std::string_view word) {
   for (size_t i = 0; i < word.size();) {
     size_t length = sequenceLength(static_cast<unsigned char>(word[i]));

@@ -23,6 +23,7 @@ public:
   char peek(size_t ahead = 0) const {
     return next_ + ahead < text_.size() ? text_[next_ + ahead] : '\0';
   }
+  bool startsWith(std::string_view word) const { return text_.substr(next_).starts_with(word); }
   void advance();
   void skipLine(); // up to the line's end
   Place place() const { return place_; }
@@ -74,6 +75,9 @@ struct Statement {
 std::string lowerCase(std::string_view word);
 bool isBlank(char c);
 bool isReserved(std::string_view lowered); // not, or, and, distinct: never a relation
+// What to write in place of a comparison or an arithmetic sign, which GDL does not have; empty for
+// any other word.
+std::string withoutOperator(std::string_view sign, Notation notation);
 bool isUtf8(std::string_view word);
 void checkBytes(std::string_view text, Mistakes& mistakes); // stops at a byte that is in no text
 
