@@ -66,6 +66,8 @@ std::string commandsOf(const OptionRow& row) {
   return all ? "all" : names;
 }
 
+} // namespace
+
 std::string choicesOf(const OptionRow& row) {
   std::string words;
   for (const std::string& choice : row.allowed.choices)
@@ -73,13 +75,11 @@ std::string choicesOf(const OptionRow& row) {
   return words.empty() ? "" : " (" + words + ")";
 }
 
-std::string spacedNames(const OptionRow& row) {
+std::string namesOf(const OptionRow& row) {
   std::string names(row.names);
   if (size_t comma = names.find(','); comma != std::string::npos) names.replace(comma, 1, ", ");
-  return names;
+  return row.value.empty() ? names : names + " " + std::string(row.value);
 }
-
-} // namespace
 
 std::string manualPage() {
   std::string page =
@@ -91,13 +91,16 @@ std::string manualPage() {
                   "game, or through a quantified formula and a solver for it.\n.SH COMMANDS\n",
                   ODDSAT_VERSION);
   for (const CommandRow& row : commandTable())
-    page += fmt::format(".TP\n.B {} \\fI{}\\fR\n{}\n", roff(row.name),
-                        row.input.empty() ? "" : roff(row.input), roff(row.help));
+    page += fmt::format(".TP\n.B {} \\fI{}\\fR\n{}{}{}\n", roff(row.name),
+                        row.input.empty() ? "" : roff(row.input), roff(row.help),
+                        row.more.empty() ? "" : ". ", row.more.empty() ? "" : roff(row.more));
   page += ".SH OPTIONS\n";
-  for (const OptionRow& row : optionTable())
-    page += fmt::format(".TP\n\\fB{}\\fR \\fI{}\\fR\n{}{}. Commands: {}.\n", roff(spacedNames(row)),
-                        row.value.empty() ? "" : roff(row.value), roff(row.help),
-                        roff(choicesOf(row)), commandsOf(row));
+  for (const OptionGroup& group : optionGroups()) {
+    page += fmt::format(".SS {}\n", group.title);
+    for (const OptionRow& row : group.rows)
+      page += fmt::format(".TP\n.B {}\n{}{}. Commands: {}.\n", roff(namesOf(row)), roff(row.help),
+                          roff(choicesOf(row)), commandsOf(row));
+  }
   page += ".SH EXIT STATUS\n0 answered; 10 yes, 20 no; 30 unknown, a limit was reached; 1 "
           "bad input or usage;\n"
           "3 a needed tool is missing or failed; 4 internal error.\n.SH ENVIRONMENT\n";
@@ -110,16 +113,19 @@ std::string manualPage() {
 }
 
 std::string optionMarkdown() {
-  std::string table = "| option | meaning | commands |\n| --- | --- | --- |\n";
-  for (const OptionRow& row : optionTable()) {
-    std::string value = row.value.empty() ? "" : " " + std::string(row.value);
-    std::string help(row.help), choices = choicesOf(row);
-    for (size_t at = 0; (at = help.find('|', at)) != std::string::npos; at += 2)
-      help.insert(at, 1, '\\');
-    table += fmt::format("| `{}{}` | {}{} | {} |\n", spacedNames(row), value, help, choices,
-                         commandsOf(row));
+  std::string text;
+  for (const OptionGroup& group : optionGroups()) {
+    text += fmt::format("{}## {}\n\n| option | meaning | commands |\n| --- | --- | --- |\n",
+                        text.empty() ? "" : "\n", group.title);
+    for (const OptionRow& row : group.rows) {
+      std::string help(row.help);
+      for (size_t at = 0; (at = help.find('|', at)) != std::string::npos; at += 2)
+        help.insert(at, 1, '\\');
+      text += fmt::format("| `{}` | {}{} | {} |\n", namesOf(row), help, choicesOf(row),
+                          commandsOf(row));
+    }
   }
-  return table;
+  return text;
 }
 
 } // namespace oddsat::app

@@ -2,12 +2,17 @@
 // options.
 #pragma once
 
+#include "oddsat/app/options.hpp"
+
 #include <string>
 
 namespace oddsat::app {
 
 std::string manualPage();     // roff, for `man oddsat`
 std::string bashCompletion(); // completion.cpp: for bash-completion's folder
-std::string optionMarkdown(); // a Markdown table
+std::string optionMarkdown(); // Markdown: a table for each group of options
+
+std::string namesOf(const OptionRow& row);   // "-t, --time-limit S"
+std::string choicesOf(const OptionRow& row); // " (text, json, lines)", or nothing
 
 } // namespace oddsat::app

@@ -92,6 +92,7 @@ struct CommandRow {
   std::string_view input; // "GAME", "INPUT...", "" for none, in brackets where it may be left out
   std::string_view help;
   std::string_view alias = ""; // another spelling
+  std::string_view more = "";  // a sentence for the help of the command itself
 };
 
 using Target = std::variant<bool Options::*, std::string Options::*, std::optional<int> Options::*,
@@ -123,7 +124,13 @@ struct OptionRow {
   Allowed allowed = {};
 };
 
+struct OptionGroup {
+  std::string_view title; // what the options are about, in the help
+  std::vector<OptionRow> rows;
+};
+
 const std::vector<CommandRow>& commandTable();
-const std::vector<OptionRow>& optionTable();
+const std::vector<OptionGroup>& optionGroups();
+const std::vector<OptionRow>& optionTable(); // of all groups
 
 } // namespace oddsat::app

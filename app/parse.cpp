@@ -1,5 +1,6 @@
 #include "oddsat/app/parse.hpp"
 
+#include "oddsat/app/help.hpp"
 #include "oddsat/app/manual.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/suggest.hpp"
@@ -14,11 +15,6 @@
 namespace oddsat::app {
 
 namespace {
-
-constexpr const char* exitCodes =
-    "exit codes: 0 answered; 10 yes, 20 no (--at-least, check, formulas without chance);\n"
-    "            30 unknown: a limit was reached; 1 bad input or usage;\n"
-    "            3 a needed tool is missing or failed; 4 internal error";
 
 // Nothing to complain of: an empty text.
 std::string notEmpty(const std::string& word) {
@@ -53,6 +49,11 @@ std::string inWords(const Range& range) {
   return fmt::format("from {} {}", range.least, open ? "on" : fmt::format("to {}", range.most));
 }
 
+std::string oneOf(const std::string& word, const std::vector<std::string>& choices) {
+  if (std::ranges::find(choices, word) != choices.end()) return "";
+  return "must be one of: " + CLI::detail::join(choices, ", ") + suggestion(word, choices);
+}
+
 // Of a word that is a number.
 std::string withinRange(const std::string& word, const Range& range) {
   double value = 0;
@@ -63,32 +64,28 @@ std::string withinRange(const std::string& word, const Range& range) {
 }
 
 void addOption(CLI::App& command, const OptionRow& row, Options& options) {
-  std::string names(row.names), help(row.help);
+  std::string names(row.names);
   CLI::Option* option = std::visit(
       [&](auto member) -> CLI::Option* {
         using Member = std::remove_reference_t<decltype(options.*member)>;
         if constexpr (std::is_same_v<Member, bool>)
-          return command.add_flag(names, options.*member, help);
+          return command.add_flag(names, options.*member);
         else
-          return command.add_option(names, options.*member, help);
+          return command.add_option(names, options.*member);
       },
       row.target);
   option->each([&options, name = longName(row.names)](const std::string&) {
     options.given.push_back(name);
   });
-  if (!row.value.empty()) option->type_name(std::string(row.value))->check(notEmpty);
+  if (!row.value.empty()) option->check(notEmpty);
   if (std::holds_alternative<std::optional<int> Options::*>(row.target)) option->check(wholeNumber);
   if (std::holds_alternative<std::optional<double> Options::*>(row.target)) option->check(number);
   if (row.allowed.range)
     option->check(
         [range = *row.allowed.range](const std::string& word) { return withinRange(word, range); });
   if (!row.allowed.choices.empty()) {
-    option->check([choices = row.allowed.choices](const std::string& word) {
-      for (const std::string& choice : choices)
-        if (word == choice) return std::string();
-      return "must be one of: " + CLI::detail::join(choices, ", ") + suggestion(word, choices);
-    });
-    option->description(help + " (" + CLI::detail::join(row.allowed.choices, "|") + ")");
+    option->check(
+        [choices = row.allowed.choices](const std::string& word) { return oneOf(word, choices); });
   }
   if (std::holds_alternative<std::vector<std::string> Options::*>(row.target))
     option->allow_extra_args(false);
@@ -97,15 +94,12 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
 // Most of a short run would go into the options of the commands that were not called, so only
 // one that is named has any.
 void addCommand(CLI::App& app, const CommandRow& row, bool isNamed, Options& options) {
-  CLI::App* command = app.add_subcommand(std::string(row.name), std::string(row.help));
-  command->footer(exitCodes);
+  CLI::App* command = app.add_subcommand(std::string(row.name));
   if (!row.alias.empty()) command->alias(std::string(row.alias));
   if (!isNamed) return;
   command->callback([&options, &row] { options.command = row.name; });
   if (!row.input.empty()) {
-    CLI::Option* input =
-        command->add_option("INPUT", options.inputs, "a path, or - for standard input");
-    input->type_name("");
+    CLI::Option* input = command->add_option("INPUT", options.inputs);
     if (!row.input.starts_with('[')) input->required();
     if (row.input.find("...") == std::string_view::npos) input->expected(1);
   }
@@ -143,10 +137,12 @@ std::string unknownOption(const std::string& word, const CommandRow& command) {
   return "unknown option '" + name + "'" + suggestion(name, optionNames(command.bit));
 }
 
-std::string helpOn(const CLI::App& app, const std::string& command) {
+std::string helpOn(const std::string& command) {
+  if (command.empty()) return overview();
   for (const CommandRow& row : commandTable())
-    if (row.name == command) return app.get_subcommand(command)->help("oddsat");
-  return app.help();
+    if (row.name == command || (row.alias == command && !row.alias.empty()))
+      return commandHelp(row);
+  throw Error(unknownCommand(command));
 }
 
 // Said of words that fit nowhere: a misspelt command or option, or an input too many.
@@ -180,11 +176,8 @@ std::string inputTooMany(const CLI::App& app, int argc, const char* const* argv)
 
 Parsed parse(int argc, const char* const* argv) {
   Parsed parsed;
-  CLI::App app("oddsat answers questions about games: what can happen, who can force what, and how "
-               "likely it is",
-               "oddsat");
+  CLI::App app("", "oddsat");
   app.set_version_flag("--version", "oddsat " ODDSAT_VERSION);
-  app.footer(exitCodes);
   for (const CommandRow& row : commandTable())
     addCommand(app, row,
                std::any_of(argv, argv + argc,
@@ -193,20 +186,21 @@ Parsed parse(int argc, const char* const* argv) {
                            }),
                parsed.options);
   std::string page;
-  app.add_option("--print", page,
-                 "print the manual page, the bash completion or the table of options")
-      ->type_name("manual|completion|options")
-      ->check(CLI::IsMember({"manual", "completion", "options"}));
+  const std::vector<std::string> pages = {"manual", "completion", "options"};
+  app.add_option("--print", page)->check([&](const std::string& word) {
+    return oneOf(word, pages);
+  });
   app.require_subcommand(0, 1);
+  if (argc <= 1) return {parsed.options, true, overview()};
+  if (argv[1] == std::string("help"))
+    return {parsed.options, true, helpOn(argc > 2 ? argv[2] : "")};
   try {
-    if (argc > 1 && argv[1] == std::string("help"))
-      return {parsed.options, true, helpOn(app, argc > 2 ? argv[2] : "")};
     app.parse(argc, argv);
   } catch (const CLI::CallForVersion&) {
     return {parsed.options, true, "oddsat " ODDSAT_VERSION "\n"};
   } catch (const CLI::CallForHelp&) {
     auto chosen = app.get_subcommands();
-    return {parsed.options, true, chosen.empty() ? app.help() : chosen.front()->help("oddsat")};
+    return {parsed.options, true, helpOn(chosen.empty() ? "" : chosen.front()->get_name())};
   } catch (const CLI::ParseError& error) {
     auto chosen = app.get_subcommands();
     std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();

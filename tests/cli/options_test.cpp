@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <sstream>
 
 namespace oddsat::app {
 namespace {
@@ -81,8 +83,7 @@ TEST(Options, EveryNumberIsKeptWithinTheRangeOfItsOption) {
 }
 
 TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
-  for (const std::vector<std::string>& words : {std::vector<std::string>{},
-                                                {"juggle"},
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"juggle"},
                                                 {"solve"},
                                                 {"solve", "a.gdl", "--no-such"},
                                                 {"solve", "a.gdl", "--goal", "much"},
@@ -217,9 +218,45 @@ TEST(Options, HelpShowsTheExitCodes) {
   ProcessResult result = test::oddsat({"solve", "--help"});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_NE(result.output.find("30 unknown"), std::string::npos);
-  EXPECT_NE(result.output.find("oddsat solve [OPTIONS] INPUT"), std::string::npos);
+  EXPECT_NE(result.output.find("oddsat solve INPUT... [options]"), std::string::npos);
   EXPECT_EQ(test::oddsat({"help", "solve"}).output, result.output);
   EXPECT_EQ(test::oddsat({"help"}).output, test::oddsat({"--help"}).output);
+}
+
+TEST(Options, WithoutACommandTheCommandsArePrintedALineEach) {
+  const ProcessResult result = test::oddsat({});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.errors, "");
+  EXPECT_EQ(result.output, test::oddsat({"--help"}).output);
+  for (const CommandRow& command : commandTable()) {
+    const std::string line = fmt::format("\n  {:<11} {}\n", command.name, command.help);
+    EXPECT_NE(result.output.find(line), std::string::npos) << line;
+  }
+}
+
+size_t widest(const std::string& text) {
+  size_t most = 0;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) most = std::max(most, line.size());
+  return most;
+}
+
+TEST(Options, HelpIsGroupedAndFitsIntoEightyColumns) {
+  EXPECT_LE(widest(test::oddsat({"--help"}).output), 80u);
+  for (const CommandRow& command : commandTable()) {
+    const std::string text = test::oddsat({std::string(command.name), "--help"}).output;
+    EXPECT_LE(widest(text), 80u) << text;
+    size_t at = 0;
+    for (const OptionGroup& group : optionGroups()) {
+      const bool has = std::ranges::any_of(
+          group.rows, [&](const OptionRow& row) { return (row.commands & command.bit) != 0; });
+      const size_t found = text.find(fmt::format("\n\n{}\n  -", group.title));
+      EXPECT_EQ(found != std::string::npos, has) << command.name << " " << group.title;
+      if (!has) continue;
+      EXPECT_GT(found, at) << command.name << " " << group.title;
+      at = found;
+    }
+  }
 }
 
 TEST(Options, WhatOnlyXssatKnowsIsRefusedWhereTheFormulaGoesElsewhere) {
