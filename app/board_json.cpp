@@ -13,32 +13,32 @@ Json list(const std::vector<Value>& values, Json (*one)(const Value&)) {
   return array;
 }
 
-Json toJson(const gdl::Term& fluent) {
+Json jsonOf(const gdl::Term& fluent) {
   return gdl::toInfix(fluent);
 }
 
-Json toJson(const board::Look& look) {
+Json jsonOf(const board::Look& look) {
   static constexpr std::array shapes = {"none", "cross", "ring", "disc", "square", "bar", "word"};
   return {{"shape", shapes.at(static_cast<size_t>(look.shape))},
           {"colour", look.colour},
           {"text", look.text}};
 }
 
-Json toJson(const board::Content& content) {
+Json jsonOf(const board::Content& content) {
   return {{"word", content.word},
-          {"look", toJson(content.look)},
+          {"look", jsonOf(content.look)},
           {"fluent", gdl::toInfix(content.fluent)}};
 }
 
-Json toJson(const board::Cell& cell) {
+Json jsonOf(const board::Cell& cell) {
   return {{"column", cell.column},
           {"row", cell.row},
           {"name", cell.name},
-          {"contents", list(cell.contents, toJson)},
-          {"fluents", list(cell.fluents, toJson)}};
+          {"contents", list(cell.contents, jsonOf)},
+          {"fluents", list(cell.fluents, jsonOf)}};
 }
 
-Json toJson(const board::Line& line) {
+Json jsonOf(const board::Line& line) {
   return {{"x1", line.x1},
           {"y1", line.y1},
           {"x2", line.x2},
@@ -46,15 +46,15 @@ Json toJson(const board::Line& line) {
           {"name", line.name},
           {"there", line.there},
           {"word", line.word},
-          {"look", toJson(line.look)},
-          {"fluents", list(line.fluents, toJson)}};
+          {"look", jsonOf(line.look)},
+          {"fluents", list(line.fluents, jsonOf)}};
 }
 
-Json toJson(const board::Point& point) {
+Json jsonOf(const board::Point& point) {
   return {{"x", point.x}, {"y", point.y}, {"name", point.name}};
 }
 
-Json toJson(const board::Panel& panel) {
+Json jsonOf(const board::Panel& panel) {
   static constexpr std::array kinds = {"grid", "row", "graph", "dots"};
   return {{"kind", kinds.at(static_cast<size_t>(panel.kind))},
           {"title", panel.title},
@@ -63,28 +63,28 @@ Json toJson(const board::Panel& panel) {
           {"block", panel.block},
           {"columns", panel.columns},
           {"rows", panel.rows},
-          {"cells", list(panel.cells, toJson)},
-          {"lines", list(panel.lines, toJson)},
-          {"points", list(panel.points, toJson)}};
+          {"cells", list(panel.cells, jsonOf)},
+          {"lines", list(panel.lines, jsonOf)},
+          {"points", list(panel.points, jsonOf)}};
 }
 
-Json toJson(const board::Counter& counter) {
+Json jsonOf(const board::Counter& counter) {
   return {{"label", counter.label}, {"group", counter.group},
           {"name", counter.name},   {"value", counter.value},
-          {"pile", counter.pile},   {"fluents", list(counter.fluents, toJson)}};
+          {"pile", counter.pile},   {"fluents", list(counter.fluents, jsonOf)}};
 }
 
-Json toJson(const board::TableRow& row) {
-  return {{"label", row.label}, {"values", row.values}, {"fluents", list(row.fluents, toJson)}};
+Json jsonOf(const board::TableRow& row) {
+  return {{"label", row.label}, {"values", row.values}, {"fluents", list(row.fluents, jsonOf)}};
 }
 
 } // namespace
 
 Json toJson(const board::Drawing& drawing) {
-  return {{"panels", list(drawing.panels, toJson)},
+  return {{"panels", list(drawing.panels, jsonOf)},
           {"control", drawing.control},
-          {"counters", list(drawing.counters, toJson)},
-          {"table", list(drawing.rows, toJson)}};
+          {"counters", list(drawing.counters, jsonOf)},
+          {"table", list(drawing.rows, jsonOf)}};
 }
 
 Json toJson(const std::vector<board::Space::Place>& places) {

@@ -23,15 +23,15 @@ namespace {
 
 using playouts::Outcome;
 
-std::string inWords(const gdl::Game& game, const Outcome& outcome) {
+std::string outcomeInWords(const gdl::Game& game, const Outcome& outcome) {
   if (outcome.end == Outcome::End::stuck) return "stuck";
   if (outcome.end == Outcome::End::cut) return "not ended";
   return goalsInWords(game, outcome.goals);
 }
 
-std::string inWords(const playouts::Chance& chance) {
-  if (chance.low == chance.high) return app::inWords(chance.low);
-  return app::inWords(chance.low) + " to " + app::inWords(chance.high);
+std::string chanceInWords(const playouts::Chance& chance) {
+  if (chance.low == chance.high) return inWords(chance.low);
+  return inWords(chance.low) + " to " + inWords(chance.high);
 }
 
 Json outcomeJson(const gdl::Game& game, const Outcome& outcome, const playouts::Row& row) {
@@ -55,8 +55,8 @@ struct Found {
   std::string stuckAfter, stuckIn; // an example, in words
 };
 
-void printJson(const Session& session, const gdl::Game& game, const Found& found,
-               const char* engine) {
+void printAsJson(const Session& session, const gdl::Game& game, const Found& found,
+                 const char* engine) {
   const playouts::Count& count = found.count;
   Json object = {{"command", "playouts"},
                  {"input", session.options.inputs.front()},
@@ -85,7 +85,7 @@ void printJson(const Session& session, const gdl::Game& game, const Found& found
                                                              {"high", toString(expected->high)}};
   object["engine"] = engine;
   object["seconds"] = {{"total", session.limits.secondsUsed()}};
-  app::printJson(object);
+  printJson(object);
 }
 
 void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
@@ -93,7 +93,8 @@ void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
     throw Error("--payoff: playouts have probabilities where the game or --random has dice");
   for (size_t role = 0; role < game.roles.size(); ++role)
     if (const auto& expected = count.payoffs[role])
-      fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]), inWords(*expected));
+      fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]),
+                 chanceInWords(*expected));
 }
 
 void printText(const gdl::Game& game, const Found& found, const char* engine) {
@@ -108,12 +109,12 @@ void printText(const gdl::Game& game, const Found& found, const char* engine) {
   fmt::print("\n");
   size_t width = 0, digits = 0;
   for (const auto& [outcome, row] : count.outcomes) {
-    width = std::max(width, inWords(game, outcome).size());
+    width = std::max(width, outcomeInWords(game, outcome).size());
     digits = std::max(digits, row.count.get_str().size());
   }
   for (const auto& [outcome, row] : count.outcomes)
-    fmt::print("  {:<{}}  {:>{}}{}\n", inWords(game, outcome), width, row.count.get_str(), digits,
-               row.probability ? "  probability " + inWords(*row.probability) : "");
+    fmt::print("  {:<{}}  {:>{}}{}\n", outcomeInWords(game, outcome), width, row.count.get_str(),
+               digits, row.probability ? "  probability " + chanceInWords(*row.probability) : "");
   if (!count.stuck) return;
   fmt::print("stuck in {} positions, for example after {}\n  {}\n", count.stuckPositions,
              found.stuckAfter, found.stuckIn);
@@ -134,7 +135,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
     found.stuckIn = play.positions().toString(found.count.stuck->end);
   }
   if (session.options.output == "json")
-    printJson(session, inquiry.game(), found, "forward");
+    printAsJson(session, inquiry.game(), found, "forward");
   else
     printText(inquiry.game(), found, "forward");
   if (!found.count.stopped && !session.options.payoff.empty() && session.options.output != "json")
@@ -161,7 +162,7 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   found.count.playouts = sets.playouts;
   for (const auto& [outcome, count] : sets.outcomes) found.count.outcomes[outcome].count = count;
   if (session.options.output == "json")
-    printJson(session, inquiry.game(), found, "asp");
+    printAsJson(session, inquiry.game(), found, "asp");
   else
     printText(inquiry.game(), found, "asp");
   return answered;

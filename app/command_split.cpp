@@ -21,7 +21,7 @@ namespace {
 constexpr int defaultCubes = 64;
 
 // The moves of --after without what may follow the last of them.
-std::string trimmed(const std::string& moves) {
+std::string withoutTrailingSemicolons(const std::string& moves) {
   const size_t end = moves.find_last_not_of("; \t\r\n");
   return end == std::string::npos ? "" : moves.substr(0, end + 1);
 }
@@ -57,7 +57,7 @@ cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
   asked.game = readInput(path, session.limits).text;
   asked.name = path.substr(path.find_last_of('/') + 1);
   if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;
-  asked.after = trimmed(options.after);
+  asked.after = withoutTrailingSemicolons(options.after);
   asked.words = wordsOf(options, inquiry.question());
   for (const strategy::Binding& binding : inquiry.question().strategies)
     asked.strategies.push_back(kept(binding, session.limits));

@@ -26,13 +26,13 @@ struct Word {
   unsigned bit;
   const char *one, *many;
 };
-constexpr Word inWords[] = {{ofGames, "a game", "games"},
-                            {ofPrograms, "a program", "programs"},
-                            {ofFormulas, "a formula", "formulas"}};
+constexpr Word inputWords[] = {{ofGames, "a game", "games"},
+                               {ofPrograms, "a program", "programs"},
+                               {ofFormulas, "a formula", "formulas"}};
 
 std::string several(unsigned inputs) {
   std::string words;
-  for (const Word& word : inWords)
+  for (const Word& word : inputWords)
     if (inputs & word.bit) words += (words.empty() ? "" : " and ") + std::string(word.many);
   return words;
 }
@@ -47,7 +47,7 @@ void refuseOfOtherInputs(const Options& options, CommandBit command) {
   for (const std::string_view name : options.given) {
     const unsigned inputs = rowOf(name, command).commands & ofSomeInputs;
     if (inputs == 0 || (inputs & bitOf(inputKind(options)))) continue;
-    const Word& input = *std::ranges::find(inWords, bitOf(inputKind(options)), &Word::bit);
+    const Word& input = *std::ranges::find(inputWords, bitOf(inputKind(options)), &Word::bit);
     throw Error(std::string(name) + " is about " + several(inputs) + ", and " +
                 options.inputs.front() + " is " + input.one);
   }

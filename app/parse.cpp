@@ -43,7 +43,7 @@ std::string number(const std::string& word) {
   return whole ? "" : "takes a number, not '" + word + "'";
 }
 
-std::string inWords(const Range& range) {
+std::string rangeInWords(const Range& range) {
   if (range.above) return fmt::format("above {}", range.least);
   const bool open = range.most == Range().most;
   return fmt::format("from {} {}", range.least, open ? "on" : fmt::format("to {}", range.most));
@@ -60,7 +60,7 @@ std::string withinRange(const std::string& word, const Range& range) {
   std::from_chars(word.data(), word.data() + word.size(), value);
   const bool fits = range.above ? value > range.least : value >= range.least; // a NaN does not
   if (fits && value <= range.most) return "";
-  return "takes a number " + inWords(range) + ", not '" + word + "'";
+  return "takes a number " + rangeInWords(range) + ", not '" + word + "'";
 }
 
 void addOption(CLI::App& command, const OptionRow& row, Options& options) {

@@ -21,7 +21,7 @@ using End = match::SampledOutcome::End;
 
 constexpr double confidence = 0.95;
 
-std::string inWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
+std::string outcomeInWords(const gdl::Game& game, const match::SampledOutcome& outcome) {
   if (outcome.end == End::stuck) return "stuck";
   if (outcome.end == End::cut) return "not ended";
   return goalsInWords(game, outcome.goals);
@@ -43,11 +43,12 @@ void printText(const gdl::Game& game, const match::Sample& sample, int asked) {
              sample.longest);
   size_t width = 0;
   for (const auto& [outcome, count] : sample.outcomes)
-    width = std::max(width, inWords(game, outcome).size());
+    width = std::max(width, outcomeInWords(game, outcome).size());
   for (const auto& [outcome, count] : sample.outcomes) {
     const match::Interval interval = match::exactBinomial(count, sample.playouts, confidence);
     fmt::print("  {:<{}}  {:.4f}, with 95 % confidence between {:.4f} and {:.4f}\n",
-               inWords(game, outcome), width, share(sample, count), interval.low, interval.high);
+               outcomeInWords(game, outcome), width, share(sample, count), interval.low,
+               interval.high);
   }
   if (someCut(sample)) return; // their goals are not known
   for (size_t role = 0; role < game.roles.size(); ++role) {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto patience = 250ms; // what opens within is no job
+constexpr auto longestWait = 250ms; // what opens within is no job
 constexpr double mostThinking = 10;
 
 Json listGames(Rooms& rooms, const Json&) {
@@ -39,7 +39,7 @@ Json openGame(Rooms& rooms, const Json& request) {
   Opening opening{name, text};
   if (onShelf) opening.overrule = rooms.shelf.overrule(name);
   opening.brief = request.value("brief", false);
-  return startedOrDone(rooms.quick, patience, [=, &rooms](Job& job, const Limits& limits) {
+  return startedOrDone(rooms.quick, longestWait, [=, &rooms](Job& job, const Limits& limits) {
     Opening mine = opening;
     mine.onStep = [&](const char* step) { job.publish("progress", {{"phase", step}}); };
     return show(*rooms.games.open(mine, limits));

@@ -17,16 +17,16 @@ namespace {
 using gdl::Literal;
 using gdl::Term;
 
-void collect(const Term& term, Variables& variables) {
+void collectVariables(const Term& term, Variables& variables) {
   if (term.variable) variables.insert(asp::encodeTerm(term));
-  for (const Term& arg : term.args) collect(arg, variables);
+  for (const Term& arg : term.args) collectVariables(arg, variables);
 }
 
-void collect(const Literal& literal, Variables& variables) {
-  collect(literal.atom, variables);
-  for (const Term& term : literal.terms) collect(term, variables);
+void collectVariables(const Literal& literal, Variables& variables) {
+  collectVariables(literal.atom, variables);
+  for (const Term& term : literal.terms) collectVariables(term, variables);
   for (const auto& alternative : literal.either)
-    for (const Literal& inner : alternative) collect(inner, variables);
+    for (const Literal& inner : alternative) collectVariables(inner, variables);
 }
 
 std::string atomText(const Term& atom) {
@@ -38,7 +38,7 @@ std::string atomText(const Term& atom) {
 
 PlainLiteral plainAtom(const Term& atom) {
   PlainLiteral plain{atomText(atom), {}, true};
-  collect(atom, plain.variables);
+  collectVariables(atom, plain.variables);
   return plain;
 }
 
@@ -47,9 +47,9 @@ PlainLiteral plainAtom(const Term& atom) {
 bool standsAlone(const Literal& either) {
   return std::ranges::all_of(either.either, [&](const std::vector<Literal>& alternative) {
     Variables all, bound;
-    collect(either, all);
+    collectVariables(either, all);
     for (const Literal& literal : alternative)
-      if (literal.kind == Literal::Kind::atom) collect(literal, bound);
+      if (literal.kind == Literal::Kind::atom) collectVariables(literal, bound);
     return all == bound;
   });
 }
@@ -122,7 +122,7 @@ private:
       if (literal.kind != Literal::Kind::either) continue;
       Variables outside = needed;
       for (const Literal& other : body)
-        if (&other != &literal) collect(other, outside);
+        if (&other != &literal) collectVariables(other, outside);
       plain.push_back(either(literal, context, outside));
       context.push_back(plain.back());
     }
@@ -133,7 +133,7 @@ private:
     if (literal.kind == Literal::Kind::distinct) {
       PlainLiteral plain{asp::encodeTerm(literal.terms[0]) +
                          "!=" + asp::encodeTerm(literal.terms[1])};
-      for (const Term& term : literal.terms) collect(term, plain.variables);
+      for (const Term& term : literal.terms) collectVariables(term, plain.variables);
       return plain;
     }
     want(literal.atom.name);
@@ -148,7 +148,7 @@ private:
   PlainLiteral either(const Literal& literal, const std::vector<PlainLiteral>& context,
                       const Variables& outside) {
     Variables inside, shared;
-    collect(literal, inside);
+    collectVariables(literal, inside);
     std::ranges::set_intersection(inside, outside, std::inserter(shared, shared.end()));
     const PlainLiteral head = atomOver(newName(), shared);
     for (const auto& alternative : literal.either) {

@@ -12,7 +12,7 @@ bool occurs(const std::string& variable, const Term& term) {
                      [&](const Term& argument) { return occurs(variable, argument); });
 }
 
-bool bind(const Term& variable, const Term& value, Substitution& substitution) {
+bool bindVariable(const Term& variable, const Term& value, Substitution& substitution) {
   if (value.variable && value.name == variable.name) return true;
   if (occurs(variable.name, value)) return false;
   Substitution one{{variable.name, value}};
@@ -24,8 +24,8 @@ bool bind(const Term& variable, const Term& value, Substitution& substitution) {
 bool unifyInto(Term left, Term right, Substitution& substitution) {
   substitute(left, substitution);
   substitute(right, substitution);
-  if (left.variable) return bind(left, right, substitution);
-  if (right.variable) return bind(right, left, substitution);
+  if (left.variable) return bindVariable(left, right, substitution);
+  if (right.variable) return bindVariable(right, left, substitution);
   if (left.name != right.name || left.args.size() != right.args.size() ||
       left.parenthesised != right.parenthesised)
     return false;

@@ -14,7 +14,7 @@ using strategy::StateAtom;
 
 namespace {
 
-constexpr FormulaId unknown = UINT32_MAX;
+constexpr FormulaId noFormula = UINT32_MAX;
 
 } // namespace
 
@@ -26,15 +26,15 @@ FormulasOf::FormulasOf(Positions& positions, Formulas& formulas, const std::vect
 }
 
 void FormulasOf::name(Wire wire, const StateAtom& atom) {
-  known_.resize(circuit_.nodes().size(), unknown);
+  known_.resize(circuit_.nodes().size(), noFormula);
   FormulaId& place = known_[nodeOf(wire)];
-  if (place != unknown) return;
+  if (place != noFormula) return;
   const FormulaId formula = formulas_.state(atom);
   place = machine::isInverted(wire) ? formulas_.negation(formula) : formula;
 }
 
 void FormulasOf::nameInputs() {
-  known_.assign(circuit_.nodes().size(), unknown);
+  known_.assign(circuit_.nodes().size(), noFormula);
   known_[0] = Formulas::no;
   const auto& fluents = positions_.game().circuit.fluents;
   for (uint32_t n = 0; n < circuit_.nodes().size(); ++n)
@@ -53,7 +53,7 @@ void FormulasOf::nameOutputs() {
     const StateAtom atom{StateAtom::Kind::relation, {}, term};
     name(positions_.atom(atom), atom);
   }
-  known_.resize(circuit_.nodes().size(), unknown);
+  known_.resize(circuit_.nodes().size(), noFormula);
 }
 
 void FormulasOf::countReaders(const std::vector<Wire>& roots) {
@@ -61,7 +61,7 @@ void FormulasOf::countReaders(const std::vector<Wire>& roots) {
   std::vector<uint32_t> open;
   const auto read = [&](Wire wire) {
     const uint32_t n = nodeOf(wire);
-    if (++readers_[n] == 1 && known_[n] == unknown) open.push_back(n);
+    if (++readers_[n] == 1 && known_[n] == noFormula) open.push_back(n);
   };
   for (const Wire root : roots) {
     read(root);
@@ -103,7 +103,7 @@ FormulaId FormulasOf::build(uint32_t n) {
 
 FormulaId FormulasOf::of(Wire wire) {
   const uint32_t n = nodeOf(wire);
-  if (known_[n] == unknown) {
+  if (known_[n] == noFormula) {
     const FormulaId built = build(n);
     known_[n] = built;
   }

@@ -7,13 +7,13 @@ using machine::Wire;
 
 namespace {
 
-constexpr Wire unknown = UINT32_MAX;
+constexpr Wire noWire = UINT32_MAX;
 
 } // namespace
 
 Instance::Instance(const machine::Circuit& from, machine::Circuit& to,
                    const std::vector<Wire>& inputs)
-    : from_(from), to_(to), images_(from.nodes().size(), unknown) {
+    : from_(from), to_(to), images_(from.nodes().size(), noWire) {
   images_[0] = machine::never;
   for (uint32_t n = 0; n < images_.size(); ++n)
     if (from.nodes()[n].kind == Node::Kind::input) images_[n] = inputs[from.nodes()[n].a];
@@ -21,19 +21,19 @@ Instance::Instance(const machine::Circuit& from, machine::Circuit& to,
 
 Wire Instance::image(Wire wire) const {
   const Wire found = images_[machine::nodeOf(wire)];
-  return found != unknown && machine::isInverted(wire) ? machine::inverse(found) : found;
+  return found != noWire && machine::isInverted(wire) ? machine::inverse(found) : found;
 }
 
 Wire Instance::of(Wire wire) {
   std::vector<uint32_t> open;
-  if (image(wire) == unknown) open.push_back(machine::nodeOf(wire));
+  if (image(wire) == noWire) open.push_back(machine::nodeOf(wire));
   while (!open.empty()) {
     const uint32_t n = open.back();
     const Node& node = from_.nodes()[n];
     const Wire a = image(node.a), b = image(node.b);
-    if (a == unknown) open.push_back(machine::nodeOf(node.a));
-    if (b == unknown) open.push_back(machine::nodeOf(node.b));
-    if (a == unknown || b == unknown) continue;
+    if (a == noWire) open.push_back(machine::nodeOf(node.a));
+    if (b == noWire) open.push_back(machine::nodeOf(node.b));
+    if (a == noWire || b == noWire) continue;
     images_[n] = to_.both(a, b);
     open.pop_back();
   }

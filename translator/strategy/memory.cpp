@@ -118,9 +118,9 @@ std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
 }
 
 // The rules that say when a memory comes true.
-class Writer {
+class MemoryWriter {
 public:
-  explicit Writer(gdl::Game& game) : game_(game) {
+  explicit MemoryWriter(gdl::Game& game) : game_(game) {
     declares_ = std::ranges::any_of(game.rules,
                                     [](const gdl::Rule& rule) { return rule.head.name == "base"; });
   }
@@ -215,7 +215,7 @@ std::vector<Term> memories(const Formulas& formulas) {
 
 gdl::Game remembering(const gdl::Game& game, const std::vector<Term>& memories) {
   gdl::Game found = game;
-  Writer writer(found);
+  MemoryWriter writer(found);
   for (const Term& memory : memories) writer.add(memory);
   return found;
 }

@@ -43,8 +43,9 @@ Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits
   size_t colon = fileAndName.rfind(':');
   std::error_code ignored;
   if (colon == std::string::npos || std::filesystem::exists(fileAndName, ignored))
-    return bind(role, load(fileAndName, limits), "");
-  return bind(role, load(fileAndName.substr(0, colon), limits), fileAndName.substr(colon + 1));
+    return strategy::bind(role, load(fileAndName, limits), "");
+  return strategy::bind(role, load(fileAndName.substr(0, colon), limits),
+                        fileAndName.substr(colon + 1));
 }
 
 } // namespace oddsat::strategy

@@ -68,9 +68,9 @@ Formula remembered(const Term& memory, const Facts& facts) {
   return make(FK::previous, {make(kind, std::move(parts))});
 }
 
-class Writer {
+class Ungrounder {
 public:
-  explicit Writer(const Subject& subject)
+  explicit Ungrounder(const Subject& subject)
       : subject_(subject), formulas_(subject.formulas), readers_(formulas_.size(), 0),
         size_(formulas_.size(), 0), names_(formulas_.size()) {}
 
@@ -222,7 +222,7 @@ private:
 } // namespace
 
 File unground(const Subject& subject) {
-  return Writer(subject).file();
+  return Ungrounder(subject).file();
 }
 
 } // namespace oddsat::strategy

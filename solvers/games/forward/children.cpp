@@ -119,8 +119,6 @@ void Search<Number>::sumUp(Frame& frame) {
     }
 }
 
-template class Search<int64_t>;
-template class Search<Wide>;
-template class Search<Integer>;
-
 } // namespace oddsat::forward
+
+#include "oddsat/games/forward/search_instances.hpp"

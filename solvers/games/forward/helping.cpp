@@ -168,8 +168,6 @@ uint64_t Search<Number>::nameOfGroup(const Frame& frame, size_t group) const {
   return frame.outcomes == 1 ? name : ~name;
 }
 
-template class Search<int64_t>;
-template class Search<Wide>;
-template class Search<Integer>;
-
 } // namespace oddsat::forward
+
+#include "oddsat/games/forward/search_instances.hpp"

@@ -284,8 +284,6 @@ void Search<Number>::resolveOptions(const Frame& frame) {
   }
 }
 
-template class Search<int64_t>;
-template class Search<Wide>;
-template class Search<Integer>;
-
 } // namespace oddsat::forward
+
+#include "oddsat/games/forward/search_instances.hpp"

@@ -120,8 +120,6 @@ void Search<Number>::noteOutcomes(const Frame& frame, size_t group, const Number
   if (frame.low[group] >= beta) note(1, 1);
 }
 
-template class Search<int64_t>;
-template class Search<Wide>;
-template class Search<Integer>;
-
 } // namespace oddsat::forward
+
+#include "oddsat/games/forward/search_instances.hpp"

@@ -11,7 +11,7 @@ using machine::Wire;
 
 namespace {
 
-constexpr size_t mostWork = 20'000'000; // gates times moves
+constexpr size_t mostOutcomeWork = 20'000'000; // gates times moves
 
 }
 
@@ -21,7 +21,7 @@ std::vector<uint32_t> firstAlike(const machine::GameCircuit& game, const Relevan
   std::vector<uint32_t> first(legal.size());
   std::iota(first.begin(), first.end(), 0u);
   machine::Circuit circuit = relevant.circuit;
-  if (hasLoops(circuit) || circuit.nodes().size() * legal.size() > mostWork) return first;
+  if (hasLoops(circuit) || circuit.nodes().size() * legal.size() > mostOutcomeWork) return first;
   std::map<std::vector<Wire>, uint32_t> known;
   for (uint32_t move = 0; move < legal.size(); ++move) {
     if (legal[move] == machine::never) continue;

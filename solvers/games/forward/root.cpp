@@ -122,8 +122,6 @@ BoundsSoFar Search<Number>::soFar(size_t level) {
   return bounds;
 }
 
-template class Search<int64_t>;
-template class Search<Wide>;
-template class Search<Integer>;
-
 } // namespace oddsat::forward
+
+#include "oddsat/games/forward/search_instances.hpp"

@@ -13,8 +13,8 @@ using machine::Wire;
 
 namespace {
 
-constexpr size_t mostWork = 200'000'000; // gates run
-constexpr size_t mostReasons = 4;        // for one literal
+constexpr size_t mostGatesRun = 200'000'000; // gates run
+constexpr size_t mostReasons = 4;            // for one literal
 
 struct Literal {
   size_t place; // among the relevant fluents
@@ -75,7 +75,7 @@ public:
     const size_t literals = reasons_.size();
     for (size_t a = 0; a < literals; ++a) ask({a, a});
     answer();
-    if (literals * literals / 64 * keeper_.cost() <= mostWork)
+    if (literals * literals / 64 * keeper_.cost() <= mostGatesRun)
       for (size_t a = 0; a < literals; ++a)
         for (size_t b = 0; b < literals; ++b)
           if (a / 2 != b / 2 && !lastsAlone(a) && reasons_[a].size() < mostReasons) ask({a, b});

@@ -11,20 +11,20 @@ namespace {
 
 constexpr size_t longestWord = 12, mostValues = 16;
 
-size_t letters(const std::string& text) { // UTF-8: what begins a letter
+size_t letterCount(const std::string& text) { // UTF-8: what begins a letter
   return static_cast<size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 std::string padded(const std::string& text, size_t width) {
-  return text + std::string(width - std::min(width, letters(text)), ' ');
+  return text + std::string(width - std::min(width, letterCount(text)), ' ');
 }
 
 std::string indented(const std::string& text, size_t width) {
-  return std::string(width - std::min(width, letters(text)), ' ') + text;
+  return std::string(width - std::min(width, letterCount(text)), ' ') + text;
 }
 
-std::string joined(const Cell& cell, std::string (*word)(const Content&)) {
+std::string joinedContents(const Cell& cell, std::string (*word)(const Content&)) {
   std::string text;
   for (const Content& content : cell.contents) text += (text.empty() ? "" : "+") + word(content);
   return text;
@@ -43,10 +43,10 @@ class Words {
 public:
   explicit Words(const Panel& panel) {
     for (const Cell& cell : panel.cells)
-      full_ = full_ && letters(joined(cell, fullWord)) <= longestWord;
+      full_ = full_ && letterCount(joinedContents(cell, fullWord)) <= longestWord;
   }
   std::string of(const Cell& cell) const {
-    return cell.contents.empty() ? "." : joined(cell, full_ ? fullWord : shortWord);
+    return cell.contents.empty() ? "." : joinedContents(cell, full_ ? fullWord : shortWord);
   }
 
 private:
@@ -54,7 +54,7 @@ private:
   bool full_ = true;
 };
 
-std::string trimmed(const std::string& line) {
+std::string withoutTrailingSpaces(const std::string& line) {
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
@@ -66,12 +66,13 @@ std::string gridText(const Panel& panel) {
   for (const Cell& cell : panel.cells)
     words[static_cast<size_t>(cell.row)][static_cast<size_t>(cell.column)] = shown.of(cell);
   for (size_t column = 0; column < width; ++column) {
-    for (const auto& row : words) widths[column] = std::max(widths[column], letters(row[column]));
+    for (const auto& row : words)
+      widths[column] = std::max(widths[column], letterCount(row[column]));
     if (column < panel.columns.size())
-      widths[column] = std::max(widths[column], letters(panel.columns[column]));
+      widths[column] = std::max(widths[column], letterCount(panel.columns[column]));
   }
   size_t labels = 0;
-  for (const std::string& label : panel.rows) labels = std::max(labels, letters(label));
+  for (const std::string& label : panel.rows) labels = std::max(labels, letterCount(label));
   std::string text;
   const auto addLine = [&](const std::string& label, const std::vector<std::string>& row) {
     std::string line = indented(label, labels) + (panel.rows.empty() ? "" : " ");
@@ -79,7 +80,7 @@ std::string gridText(const Panel& panel) {
       const bool block = panel.block && column && column % static_cast<size_t>(panel.block) == 0;
       line += (block ? " | " : " ") + padded(row[column], widths[column]);
     }
-    text += trimmed(line);
+    text += withoutTrailingSpaces(line);
   };
   for (size_t row = 0; row < height; ++row) {
     if (panel.block && row && row % static_cast<size_t>(panel.block) == 0) text += "\n";
@@ -113,15 +114,15 @@ std::string linedText(const Panel& panel) {
   }
   std::string text;
   size_t labels = 0;
-  for (const std::string& label : panel.rows) labels = std::max(labels, letters(label));
+  for (const std::string& label : panel.rows) labels = std::max(labels, letterCount(label));
   for (size_t i = 0; i < canvas.size(); ++i) {
     const std::string label = i % 2 && i / 2 < panel.rows.size() ? panel.rows[i / 2] : "";
-    text += trimmed(indented(label, labels) + canvas[i]);
+    text += withoutTrailingSpaces(indented(label, labels) + canvas[i]);
   }
   if (panel.columns.empty()) return text;
   std::string below(labels, ' ');
   for (const std::string& label : panel.columns) below += "  " + padded(label, 2);
-  return text + trimmed(below);
+  return text + withoutTrailingSpaces(below);
 }
 
 std::string graphText(const Panel& panel) {

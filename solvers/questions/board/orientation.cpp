@@ -18,13 +18,13 @@ struct Hints {
   int x = 0, y = 0;
 };
 
-std::string lower(std::string text) {
+std::string inLowerCase(std::string text) {
   std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
   return text;
 }
 
 void count(Hints& hints, const std::string& name) {
-  const std::string low = lower(name);
+  const std::string low = inLowerCase(name);
   if (low.starts_with("col") || low.starts_with("file") || low == "c" || low.starts_with("c1"))
     ++hints.column;
   if (low.starts_with("row") || low.starts_with("rank") || low == "r" || low.starts_with("r1"))
@@ -67,7 +67,7 @@ Hints hintsOf(const gdl::Game& game, const Relation& relation, size_t argument) 
   return hints;
 }
 
-bool letters(const Argument& argument) {
+bool isOfLetters(const Argument& argument) {
   return !stem(argument.names.front()).empty() && stem(argument.names.front()).size() == 1 &&
          argument.names.front().name.size() == 1;
 }
@@ -113,11 +113,11 @@ Orientation orientationOf(const gdl::Game& game, const Relation& relation, size_
                           size_t second, const std::vector<size_t>& contents) {
   const Argument &a = relation.arguments[first], &b = relation.arguments[second];
   const Hints one = hintsOf(game, relation, first), two = hintsOf(game, relation, second);
-  const std::string stemOne = lower(stem(a.names.front()).substr(0, 1));
-  const std::string stemTwo = lower(stem(b.names.front()).substr(0, 1));
+  const std::string stemOne = inLowerCase(stem(a.names.front()).substr(0, 1));
+  const std::string stemTwo = inLowerCase(stem(b.names.front()).substr(0, 1));
   Orientation found;
-  if (letters(a) != letters(b))
-    found = {letters(a), true};
+  if (isOfLetters(a) != isOfLetters(b))
+    found = {isOfLetters(a), true};
   else if (stemOne != stemTwo && (stemOne == "x" || stemOne == "y"))
     found = {stemOne == "x", true};
   else if (stemOne != stemTwo && (stemOne == "r" || stemTwo == "c"))

@@ -13,7 +13,7 @@ namespace {
 
 using Form = Placing::Form;
 
-std::string joined(const Key& terms, const char* between) {
+std::string joinedTerms(const Key& terms, const char* between) {
   std::string text;
   for (const gdl::Term& term : terms) text += (text.empty() ? "" : between) + gdl::toInfix(term);
   return text;
@@ -21,7 +21,7 @@ std::string joined(const Key& terms, const char* between) {
 
 std::string wordOf(const Placed& placed, const gdl::Term& fluent) {
   if (placed.placing.contents.empty()) return placed.relation->name;
-  return joined(valuesAt(fluent, placed.placing.contents), " ");
+  return joinedTerms(valuesAt(fluent, placed.placing.contents), " ");
 }
 
 // The content that says "nothing here": called so, or the commonest at the start of a board that
@@ -75,7 +75,7 @@ public:
     for (const gdl::Term& fluent : placed.relation->fluents) {
       const Key key = keyOf(placed, fluent);
       const Point &from = points.at(key[0]), &to = points.at(key[1]);
-      addLine(space, key, {from.x, from.y, to.x, to.y, joined(key, "-")}, placed, fluent,
+      addLine(space, key, {from.x, from.y, to.x, to.y, joinedTerms(key, "-")}, placed, fluent,
               layout_.blank.panels.size() - 1);
     }
   }
@@ -137,7 +137,7 @@ private:
     if (isNew) {
       Panel panel = frame.emptyPanel();
       panel.title = titleOf((group.cells.empty() ? group.edges : group.cells).front());
-      if (!layer.empty()) panel.title += " " + joined(layer, " ");
+      if (!layer.empty()) panel.title += " " + joinedTerms(layer, " ");
       layout_.blank.panels.push_back(std::move(panel));
     }
     return known->second;
@@ -148,7 +148,7 @@ private:
     if (isNew) {
       auto& cells = layout_.blank.panels[panel].cells;
       known->second.push_back({Target::Kind::cell, panel, cells.size()});
-      cells.push_back({column, row, joined(key, ","), {}, {}});
+      cells.push_back({column, row, joinedTerms(key, ","), {}, {}});
     }
     return known->second.front();
   }
@@ -182,7 +182,7 @@ private:
         line = frame.between({key[0], key[1]}, {key[2], key[3]});
       else
         line = frame.at(sideIn(placed, fluent), key);
-      line.name = joined(valuesAt(fluent, arguments), ",");
+      line.name = joinedTerms(valuesAt(fluent, arguments), ",");
       addLine(space, valuesAt(fluent, arguments), std::move(line), placed, fluent, panel);
     }
   }
@@ -235,7 +235,7 @@ private:
     const size_t number = layout_.blank.panels.size();
     layout_.blank.panels.push_back(std::move(panel));
     fillCells(group, number, [&](const Key& key) {
-      const auto place = at.find(joined(key, ","));
+      const auto place = at.find(joinedTerms(key, ","));
       return place == at.end() ? std::nullopt : std::optional(place->second);
     });
   }

@@ -10,7 +10,7 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr int mostSteps = 10000;
+constexpr int mostStepsOfMatch = 10000;
 
 // Which seat plays which role in this round.
 std::vector<size_t> seating(const gdl::Game& game, const Contest& contest, int number) {
@@ -52,7 +52,7 @@ public:
   Round play() {
     machine::State state = referee_->initial();
     machine::View view = referee_->view(state);
-    for (int step = 0; step < mostSteps && !view.terminal; ++step) {
+    for (int step = 0; step < mostStepsOfMatch && !view.terminal; ++step) {
       work_.limits.check();
       state = referee_->next(state, playStep(view));
       view = referee_->view(state);

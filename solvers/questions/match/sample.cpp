@@ -14,7 +14,7 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr uint64_t mostSteps = 100000; // of one playout
+constexpr uint64_t mostStepsOfPlayout = 100000; // of one playout
 
 constexpr uint64_t blockSize = 64; // playouts with one generator, by one thread
 
@@ -30,7 +30,7 @@ public:
 
   SampledOutcome play(uint64_t& steps) {
     machine::State state = game_.initial();
-    for (steps = 0; steps < mostSteps; ++steps) {
+    for (steps = 0; steps < mostStepsOfPlayout; ++steps) {
       const machine::View view = game_.view(state);
       if (view.terminal) return {view.goals};
       if (horizon_ && steps >= static_cast<uint64_t>(*horizon_))
@@ -43,7 +43,7 @@ public:
       }
       state = game_.next(state, joint);
     }
-    throw LimitReached(fmt::format("a playout did not end within {} steps", mostSteps));
+    throw LimitReached(fmt::format("a playout did not end within {} steps", mostStepsOfPlayout));
   }
 
 private:

@@ -88,7 +88,7 @@ void Thinker::warmUp(double seconds) {
 }
 
 Decision Thinker::exactly(const ExactSearch::Found& found) const {
-  return {found.move, found.value.get_d(), true, false, "proved " + toString(found.value)};
+  return {found.move, found.value.get_d(), true, false, "proved " + oddsat::toString(found.value)};
 }
 
 Decision Thinker::decide(double seconds) {

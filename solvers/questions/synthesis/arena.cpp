@@ -8,10 +8,10 @@ namespace {
 
 constexpr uint32_t nowhere = UINT32_MAX;
 
-class Making {
+class ArenaSearch {
 public:
-  Making(const PositionGraph& graph, const Worth& worth, const std::optional<Rational>& enough,
-         bool everything)
+  ArenaSearch(const PositionGraph& graph, const Worth& worth, const std::optional<Rational>& enough,
+              bool everything)
       : graph_(graph), worth_(worth), enough_(enough), everything_(everything) {}
 
   Arena run(size_t moves) {
@@ -125,7 +125,7 @@ private:
 
 Arena arenaOf(const PositionGraph& graph, const Worth& worth, size_t moves,
               const std::optional<Rational>& enough, bool everything) {
-  return Making(graph, worth, enough, everything).run(moves);
+  return ArenaSearch(graph, worth, enough, everything).run(moves);
 }
 
 } // namespace oddsat::synthesis

@@ -1,5 +1,6 @@
 #include "oddsat/questions/synthesis/even_counts.hpp"
 
+#include "oddsat/questions/synthesis/writing.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -126,16 +127,6 @@ std::vector<Set> evenSets(const Family& family, const Left& left) {
       found.push_back(set);
     }
   return found;
-}
-
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
-  return text;
-}
-
-std::string called(const std::string& word, const std::vector<std::string>& arguments) {
-  return word + "(" + joined(arguments, ",") + ")";
 }
 
 // def some1(A) = exists N in {1, 3}: true(heap(A,N))

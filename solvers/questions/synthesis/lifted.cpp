@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/lifted.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/questions/synthesis/writing.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 using derive::Facts;
 using gdl::Term;
-using Kind = ArgumentSorts::Kind;
+using SortKind = ArgumentSorts::Kind;
 using Functor = std::pair<std::string, size_t>;
 using Domains = std::vector<std::set<Term>>; // by argument
 
@@ -31,18 +32,8 @@ std::map<Functor, Domains> domainsOf(const std::vector<Term>& terms) {
   return found;
 }
 
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
-  return text;
-}
-
 std::string variable(size_t i) {
   return std::string(1, static_cast<char>('A' + i));
-}
-
-std::string called(const std::string& name, const std::vector<std::string>& arguments) {
-  return arguments.empty() ? name : name + "(" + joined(arguments, ",") + ")";
 }
 
 // What is said of one kind of move.
@@ -67,7 +58,7 @@ public:
     found_.push_back({word, {"def " + word + " = next(" + joined(parts, " & ") + ")"}});
   }
 
-  void atoms(Kind kind, const Functor& functor, const Domains& arguments) {
+  void atoms(SortKind kind, const Functor& functor, const Domains& arguments) {
     kind_ = kind, functor_ = functor;
     chosen_.clear();
     other_.reset();
@@ -116,7 +107,7 @@ private:
     return {kind_, functor_.first, functor_.second, place};
   }
   bool likeMove(size_t place, size_t i) const {
-    return sorts_.same(argument(place), {Kind::move, move_.first, move_.second, i});
+    return sorts_.same(argument(place), {SortKind::move, move_.first, move_.second, i});
   }
 
   void add() {
@@ -124,7 +115,7 @@ private:
         chosen_, [](const std::string& word) { return word[0] >= 'A' && word[0] <= 'Z'; });
     if (!anyVariable) return; // nothing of the move in it
     const std::string atom = called(functor_.first, chosen_);
-    const std::string text = kind_ == Kind::fluent ? "true(" + atom + ")" : atom;
+    const std::string text = kind_ == SortKind::fluent ? "true(" + atom + ")" : atom;
     if (!other_) {
       found_.push_back({text});
       found_.push_back({"~" + text});
@@ -142,7 +133,7 @@ private:
   const ArgumentSorts& sorts_;
   Functor move_;
   const Domains& moveDomains_;
-  Kind kind_ = Kind::fluent;
+  SortKind kind_ = SortKind::fluent;
   Functor functor_;
   std::vector<std::string> chosen_;
   std::optional<ArgumentSorts::Argument> other_;
@@ -219,9 +210,10 @@ std::vector<LiftedRule> LiftedGrammar::simple(const std::vector<LiftedCondition>
     const std::string move = called(functor.first, names);
     Conditions conditions(game_, sorts_, functor, domains);
     conditions.lookAhead(machine_, player_);
-    for (const auto& [name, arguments] : fluents) conditions.atoms(Kind::fluent, name, arguments);
+    for (const auto& [name, arguments] : fluents)
+      conditions.atoms(SortKind::fluent, name, arguments);
     for (const auto& [name, arguments] : relations)
-      conditions.atoms(Kind::relation, name, arguments);
+      conditions.atoms(SortKind::relation, name, arguments);
     found.push_back({move, {}, symmetric_});
     for (const LiftedCondition& condition : more) found.push_back({move, {condition}, symmetric_});
     for (LiftedCondition& condition : conditions.take())

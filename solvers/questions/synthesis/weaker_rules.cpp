@@ -8,20 +8,19 @@ namespace oddsat::synthesis {
 namespace {
 
 using strategy::Formula;
-using strategy::Rule;
 using Kind = Formula::Kind;
 using Kept = unsigned; // bit i: the i-th condition is there
 
 constexpr size_t mostConditions = 5; // of a rule that is shortened in this way
 
-std::vector<Formula> conditionsOf(const Rule& rule) {
-  if (rule.kind != Rule::Kind::when || rule.formula.kind == Kind::yes) return {};
+std::vector<Formula> conditionsOf(const strategy::Rule& rule) {
+  if (rule.kind != strategy::Rule::Kind::when || rule.formula.kind == Kind::yes) return {};
   if (rule.formula.kind == Kind::conjunction) return rule.formula.parts;
   return {rule.formula};
 }
 
 // Such rules are shortened literal by literal, see ground_given.hpp.
-bool isPlain(const Rule& rule, const std::vector<Formula>& conditions) {
+bool isPlain(const strategy::Rule& rule, const std::vector<Formula>& conditions) {
   return gdl::isGround(rule.move) && std::ranges::all_of(conditions, [](const Formula& formula) {
            const Formula& atom = formula.kind == Kind::negation ? formula.parts[0] : formula;
            return (atom.kind == Kind::fluent || atom.kind == Kind::relation) &&
@@ -29,7 +28,8 @@ bool isPlain(const Rule& rule, const std::vector<Formula>& conditions) {
          });
 }
 
-Rule with(Rule rule, const std::vector<Formula>& conditions, Kept kept) {
+strategy::Rule withConditions(strategy::Rule rule, const std::vector<Formula>& conditions,
+                              Kept kept) {
   Formula all;
   all.kind = Kind::conjunction;
   all.where = rule.formula.where;
@@ -43,7 +43,7 @@ Rule with(Rule rule, const std::vector<Formula>& conditions, Kept kept) {
 
 } // namespace
 
-WeakerRules weakerRules(const std::vector<Rule>& given) {
+WeakerRules weakerRules(const std::vector<strategy::Rule>& given) {
   WeakerRules found{given, {}};
   for (size_t rule = 0; rule < given.size(); ++rule) {
     const std::vector<Formula> conditions = conditionsOf(given[rule]);
@@ -52,7 +52,7 @@ WeakerRules weakerRules(const std::vector<Rule>& given) {
     std::map<Kept, size_t> places{{whole, rule}};
     for (Kept kept = whole; kept-- > 0;) {
       places[kept] = found.rules.size();
-      found.rules.push_back(with(given[rule], conditions, kept));
+      found.rules.push_back(withConditions(given[rule], conditions, kept));
     }
     for (const auto& [kept, place] : places)
       for (size_t i = 0; i < conditions.size(); ++i)

@@ -14,12 +14,6 @@ namespace {
 using gdl::Term;
 using Functor = std::pair<std::string, size_t>;
 
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
-  return text;
-}
-
 // Short words for the fluents of one shape whose last argument but some says whose they are.
 class Phrases {
 public:
@@ -176,6 +170,16 @@ std::string ruleText(const Workshop& shop, const Entry& entry, Phrases& phrases)
 }
 
 } // namespace
+
+std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+std::string called(const std::string& name, const std::vector<std::string>& arguments) {
+  return arguments.empty() ? name : name + "(" + joined(arguments, ",") + ")";
+}
 
 std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft) {
   Phrases phrases(shop, "");

@@ -14,4 +14,8 @@ struct Words {
 std::string strategyText(const Workshop& shop, const Draft& draft, const Words& words);
 std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft); // one for each rule
 
+std::string joined(const std::vector<std::string>& parts, const std::string& between);
+std::string called(const std::string& name,
+                   const std::vector<std::string>& arguments); // "name(a,b)"
+
 } // namespace oddsat::synthesis

@@ -8,7 +8,7 @@ namespace oddsat::xssat {
 namespace {
 
 // Few rungs cost nothing, for a sure win is mostly a soon one; for more, the simplifying counts.
-constexpr uint64_t freeRungs = 3, stepsPerLiteral = 8;
+constexpr uint64_t freeRungs = 3, stepsPerHigherLiteral = 8;
 
 } // namespace
 
@@ -28,7 +28,7 @@ bool Ladder<N>::climb(uint64_t steps) {
     if (!attempt_) {
       begin(rungs_[next_++]);
       if (tried_ > freeRungs)
-        steps -= std::min(steps, stepsPerLiteral * higher_.clauses.literals());
+        steps -= std::min(steps, stepsPerHigherLiteral * higher_.clauses.literals());
     }
     uint64_t before = attempt_->steps();
     Found found = attempt_->run(limits_, steps);

@@ -9,9 +9,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-class Finding {
+class RungFinding {
 public:
-  explicit Finding(const cnf::QuantifiedCnf& formula)
+  explicit RungFinding(const cnf::QuantifiedCnf& formula)
       : problem_(prepare(formula)), engine_(problem_) {
     engine_.learning = false;
     for (uint32_t c = 0; c < problem_.clauses(); ++c)
@@ -94,7 +94,7 @@ private:
 } // namespace
 
 std::vector<Rung> findRungs(const cnf::QuantifiedCnf& formula) {
-  return Finding(formula).run();
+  return RungFinding(formula).run();
 }
 
 } // namespace oddsat::xssat

@@ -91,7 +91,6 @@ uint64_t Search<N>::writePart(Component& part, Strategy& strategy) {
   return number;
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

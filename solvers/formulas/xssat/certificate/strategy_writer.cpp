@@ -170,7 +170,6 @@ std::string Search<N>::outside(Lit l) const {
   return fmt::format("{}", isNegative(l) ? -v : v);
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -4,8 +4,6 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
-
 ClauseLists::ClauseLists(const cnf::QuantifiedCnf& formula)
     : formula_(formula), with_(times(formula)),
       block_(static_cast<size_t>(formula.variables) + 1, 0) {
@@ -14,17 +12,17 @@ ClauseLists::ClauseLists(const cnf::QuantifiedCnf& formula)
     kinds_.push_back(block.kind);
   }
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)
-    for (Lit lit : formula.clauses[c]) with_.add(index(lit), c);
+    for (cnf::Lit lit : formula.clauses[c]) with_.add(index(lit), c);
 }
 
 std::vector<uint32_t> ClauseLists::times(const cnf::QuantifiedCnf& formula) {
   std::vector<uint32_t> times(2 * static_cast<size_t>(formula.variables) + 2, 0);
   for (size_t c = 0; c < formula.clauses.size(); ++c)
-    for (Lit lit : formula.clauses[c]) ++times[index(lit)];
+    for (cnf::Lit lit : formula.clauses[c]) ++times[index(lit)];
   return times;
 }
 
-bool ClauseLists::implies(Lit lit, Lit other) const {
+bool ClauseLists::implies(cnf::Lit lit, cnf::Lit other) const {
   return std::ranges::any_of(with(-lit), [&](uint32_t c) {
     auto clause = formula_.clauses[c];
     return clause.size() == 2 && std::ranges::find(clause, other) != clause.end();

@@ -9,9 +9,6 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
-using cnf::Var;
-
 namespace {
 
 constexpr size_t mostClauses = 400; // for one direction of one function
@@ -30,7 +27,7 @@ public:
     const cnf::Clauses& clauses = cones.lists().formula().clauses;
     std::vector<uint8_t> isInside(clauses.size(), 0);
     for (const Cone& cone : found)
-      for (Var v : cone.inside)
+      for (cnf::Var v : cone.inside)
         for (uint32_t c : cones.gate(v).clauses) isInside[c] = 1;
     for (uint32_t c : cones.idle()) isInside[c] = 1;
     for (uint32_t c = 0; c < clauses.size(); ++c)
@@ -38,7 +35,7 @@ public:
   }
 
   // Under these, exactly one of the two is true.
-  bool areOpposite(const std::vector<Lit>& given, Lit a, Lit b) {
+  bool areOpposite(const std::vector<cnf::Lit>& given, cnf::Lit a, cnf::Lit b) {
     if (failures_ > mostFailures) return false;
     const bool areBothFalse = isImpossible(given, -a, -b);
     if (areBothFalse && isImpossible({}, a, b)) {
@@ -51,13 +48,13 @@ public:
   }
 
 private:
-  void add(std::span<const Lit> clause) {
-    for (Lit l : clause) solver_.add(l);
+  void add(std::span<const cnf::Lit> clause) {
+    for (cnf::Lit l : clause) solver_.add(l);
     solver_.add(0);
   }
 
-  bool isImpossible(const std::vector<Lit>& given, Lit a, Lit b) {
-    for (Lit l : given) solver_.assume(l);
+  bool isImpossible(const std::vector<cnf::Lit>& given, cnf::Lit a, cnf::Lit b) {
+    for (cnf::Lit l : given) solver_.assume(l);
     solver_.assume(a), solver_.assume(b);
     solver_.limit("decisions", mostDecisions);
     solver_.limit("conflicts", mostConflicts);
@@ -74,7 +71,7 @@ public:
   Counter(const Cones& cones, const Cone& cone)
       : cones_(cones), cone_(cone), positive_(cones.usesOf(cone.top, cone)),
         negative_(cones.usesOf(-cone.top, cone)) {
-    for (Var v : cone.edge) literal_[v] = v;
+    for (cnf::Var v : cone.edge) literal_[v] = v;
   }
 
   // False: it stays as it is.
@@ -91,68 +88,69 @@ public:
     for (int& sign : *signs) sign = -sign;
     if (!negative_.empty() && !add(~function, *signs, cone_.top)) return false;
     size_t before = 0, after = 0;
-    for (Var v : cone_.inside)
+    for (cnf::Var v : cone_.inside)
       for (uint32_t c : cones_.gate(v).clauses)
         before += cones_.lists().formula().clauses[c].size();
-    for (const std::vector<Lit>& clause : said_) after += clause.size();
+    for (const std::vector<cnf::Lit>& clause : said_) after += clause.size();
     return after <= mostGrowth * before;
   }
 
-  const std::vector<std::vector<Lit>>& said() const { return said_; }
+  const std::vector<std::vector<cnf::Lit>>& said() const { return said_; }
 
 private:
   // Those of the edge that stand for themselves.
-  std::vector<Var> free() const {
-    std::vector<Var> free;
-    for (Var v : cone_.edge)
+  std::vector<cnf::Var> free() const {
+    std::vector<cnf::Var> free;
+    for (cnf::Var v : cone_.edge)
       if (literal_.at(v) == v) free.push_back(v);
     return free;
   }
 
   TruthTable table() const {
-    const std::vector<Var> variables = free();
-    std::map<Var, TruthTable> tables;
-    auto of = [&](Lit l) {
+    const std::vector<cnf::Var> variables = free();
+    std::map<cnf::Var, TruthTable> tables;
+    auto of = [&](cnf::Lit l) {
       const TruthTable& table = tables.at(std::abs(l));
       return l < 0 ? ~table : table;
     };
     for (size_t i = 0; i < variables.size(); ++i)
       tables.emplace(variables[i], TruthTable::variable(variables.size(), i));
-    for (Var v : cone_.edge)
+    for (cnf::Var v : cone_.edge)
       if (literal_.at(v) != v) tables.emplace(v, of(literal_.at(v)));
     for (size_t i = cone_.inside.size(); i-- > 0;) {
       const Gate& gate = cones_.gate(cone_.inside[i]);
       TruthTable both = TruthTable::constant(variables.size(), true);
-      for (Lit l : gate.in) both &= of(l);
+      for (cnf::Lit l : gate.in) both &= of(l);
       tables.emplace(cone_.inside[i], gate.out < 0 ? ~both : both);
     }
     return of(cone_.top);
   }
 
   // When the top stands in one clause only, it matters where the rest of that is false.
-  std::vector<Lit> whereItMatters() const {
-    std::vector<Lit> given;
+  std::vector<cnf::Lit> whereItMatters() const {
+    std::vector<cnf::Lit> given;
     if (positive_.size() + negative_.size() != 1) return given;
-    for (Lit l : cones_.lists().formula().clauses[(positive_.empty() ? negative_ : positive_)[0]])
+    for (cnf::Lit l :
+         cones_.lists().formula().clauses[(positive_.empty() ? negative_ : positive_)[0]])
       if (std::abs(l) != cone_.top) given.push_back(-l);
     return given;
   }
 
-  bool isJoined(Var v) const {
+  bool isJoined(cnf::Var v) const {
     return literal_.at(v) != v ||
            std::ranges::any_of(literal_, [&](const auto& each) { return each.second == -v; });
   }
 
   // Those that belong together mostly have numbers near each other.
   bool joinOpposites(const std::vector<int>& signs, Outside& outside) {
-    const std::vector<Lit> given = whereItMatters();
-    const std::vector<Var> variables = free();
+    const std::vector<cnf::Lit> given = whereItMatters();
+    const std::vector<cnf::Var> variables = free();
     bool any = false;
     for (size_t distance = 1; distance < variables.size(); ++distance)
       for (size_t i = 0; i + distance < variables.size(); ++i) {
         const size_t j = i + distance;
         if (signs[i] * signs[j] >= 0) continue;
-        const Var a = variables[signs[i] > 0 ? i : j], b = variables[signs[i] > 0 ? j : i];
+        const cnf::Var a = variables[signs[i] > 0 ? i : j], b = variables[signs[i] > 0 ? j : i];
         if (isJoined(a) || isJoined(b)) continue;
         if (!outside.areOpposite(given, a, b)) continue;
         literal_[b] = -a;
@@ -162,12 +160,12 @@ private:
   }
 
   // With the literal, the function must be true.
-  bool add(const TruthTable& function, const std::vector<int>& signs, Lit unless) {
+  bool add(const TruthTable& function, const std::vector<int>& signs, cnf::Lit unless) {
     auto points = function.lastFalse(signs, mostClauses);
     if (!points) return false;
-    const std::vector<Var> variables = free();
+    const std::vector<cnf::Var> variables = free();
     for (size_t point : *points) {
-      std::vector<Lit> clause = {unless};
+      std::vector<cnf::Lit> clause = {unless};
       for (size_t i = 0; i < variables.size(); ++i) {
         const bool isTrue = (point >> i & 1) != 0;
         if (signs[i] != 0 && isTrue != (signs[i] > 0))
@@ -181,8 +179,8 @@ private:
   const Cones& cones_;
   const Cone& cone_;
   std::vector<uint32_t> positive_, negative_; // clauses outside that hold the top
-  std::map<Var, Lit> literal_;                // by variable of the edge: what stands for it
-  std::vector<std::vector<Lit>> said_;
+  std::map<cnf::Var, cnf::Lit> literal_;      // by variable of the edge: what stands for it
+  std::vector<std::vector<cnf::Lit>> said_;
 };
 
 } // namespace
@@ -199,13 +197,13 @@ std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& form
   Outside outside(cones, found);
   DirectCounters direct;
   std::vector<uint8_t> isGone(formula.clauses.size(), 0);
-  std::vector<std::vector<Lit>> said;
+  std::vector<std::vector<cnf::Lit>> said;
   for (const Cone& cone : found) {
     if (limits.reached()) break;
     Counter counter(cones, cone);
     if (!counter.say(outside)) continue;
     ++direct.counters;
-    for (Var v : cone.inside)
+    for (cnf::Var v : cone.inside)
       for (uint32_t c : cones.gate(v).clauses) isGone[c] = 1;
     said.insert(said.end(), counter.said().begin(), counter.said().end());
   }
@@ -215,7 +213,7 @@ std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& form
   direct.formula.clauses.clear();
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)
     if (!isGone[c]) direct.formula.clauses.add(formula.clauses[c]);
-  for (const std::vector<Lit>& clause : said) direct.formula.clauses.add(clause);
+  for (const std::vector<cnf::Lit>& clause : said) direct.formula.clauses.add(clause);
   return direct;
 }
 

@@ -7,13 +7,11 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
-
 namespace {
 
 // Some literal is true where the other is false: they are never false together.
-bool clash(const std::vector<Lit>& a, const std::vector<Lit>& b) {
-  return std::ranges::any_of(a, [&](Lit l) { return std::ranges::binary_search(b, -l); });
+bool clash(const std::vector<cnf::Lit>& a, const std::vector<cnf::Lit>& b) {
+  return std::ranges::any_of(a, [&](cnf::Lit l) { return std::ranges::binary_search(b, -l); });
 }
 
 size_t firstRow(const Rows& rows) {
@@ -31,7 +29,7 @@ bool has(const Rows& rows, size_t row) {
 void DrawRules::countEnabled() {
   counts_.assign(draw_.outcomes.size() + 1, Rows(possible_.size(), 0));
   counts_[0] = possible_;
-  for (Lit o : draw_.outcomes)
+  for (cnf::Lit o : draw_.outcomes)
     for (size_t n = counts_.size() - 1; n-- > 0;) {
       Rows more = counts_[n] & isEnabled_[o];
       remove(counts_[n], more);
@@ -62,7 +60,7 @@ bool DrawRules::readPatterns() {
       size_t row = firstRow(rule.rows);
       while (!has(counts_[pattern.count], row)) ++pattern.count;
       pattern.rows.assign(possible_.size(), 0);
-      for (Lit die : rule.pattern) {
+      for (cnf::Lit die : rule.pattern) {
         const Rational& p = lists_.formula().probability[static_cast<size_t>(std::abs(die))];
         pattern.chance *= die > 0 ? Rational(1 - p) : p;
       }
@@ -78,7 +76,7 @@ bool DrawRules::readPatterns() {
 
 // Where so many are enabled, there is a rule for each of them, and their dice are all there is.
 bool DrawRules::isWhole(size_t count) const {
-  std::vector<const std::vector<Lit>*> dice;
+  std::vector<const std::vector<cnf::Lit>*> dice;
   Rational sum = 0;
   for (const auto& [lits, pattern] : patterns_)
     if (pattern.count == count) {
@@ -88,7 +86,7 @@ bool DrawRules::isWhole(size_t count) const {
       sum += pattern.chance;
     }
   if (dice.size() != count || sum != 1) return false;
-  return std::ranges::all_of(draw_.outcomes, [&](Lit o) {
+  return std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) {
     Rows ruled(possible_.size(), 0);
     for (const Rule& rule : rules_)
       if (rule.outcome == o && !isEmpty(rule.rows) && patterns_.at(rule.pattern).count == count)
@@ -101,7 +99,7 @@ bool DrawRules::decideChances() {
   for (const auto& [lits, pattern] : patterns_)
     if (pattern.chance * static_cast<unsigned>(pattern.count) != 1) draw_.alike = false;
   if (!draw_.alike) {
-    std::vector<Lit> along = order();
+    std::vector<cnf::Lit> along = order();
     if (!rankAlong(along)) {
       std::swap(along[0], along[1]); // their dice may be equally many
       if (!rankAlong(along)) return false;
@@ -117,18 +115,18 @@ bool DrawRules::decideChances() {
 }
 
 // The rank of an outcome is told by how many dice it takes: the later, the fewer, mostly.
-std::vector<Lit> DrawRules::order() const {
-  std::map<Lit, int> later; // than so many others
-  for (Lit a : draw_.outcomes)
-    for (Lit b : draw_.outcomes)
+std::vector<cnf::Lit> DrawRules::order() const {
+  std::map<cnf::Lit, int> later; // than so many others
+  for (cnf::Lit a : draw_.outcomes)
+    for (cnf::Lit b : draw_.outcomes)
       if (a < b) ++later[isLater(a, b) ? a : b];
-  std::vector<Lit> order = draw_.outcomes;
-  std::ranges::stable_sort(order, {}, [&](Lit o) { return later[o]; });
+  std::vector<cnf::Lit> order = draw_.outcomes;
+  std::ranges::stable_sort(order, {}, [&](cnf::Lit o) { return later[o]; });
   return order;
 }
 
 // In some row where both are enabled and their rules differ in length.
-bool DrawRules::isLater(Lit a, Lit b) const {
+bool DrawRules::isLater(cnf::Lit a, cnf::Lit b) const {
   for (const Rule& mine : rules_)
     if (mine.outcome == a)
       for (const Rule& other : rules_)
@@ -139,11 +137,11 @@ bool DrawRules::isLater(Lit a, Lit b) const {
 }
 
 // Does what each rule demands depend on how many outcomes before its own are enabled?
-bool DrawRules::rankAlong(const std::vector<Lit>& order) {
+bool DrawRules::rankAlong(const std::vector<cnf::Lit>& order) {
   std::vector<Rows> before(order.size() + 1, Rows(possible_.size(), 0)); // by how many
   before[0] = possible_;
-  std::map<std::vector<Lit>, size_t> rankOf;
-  for (Lit outcome : order) {
+  std::map<std::vector<cnf::Lit>, size_t> rankOf;
+  for (cnf::Lit outcome : order) {
     for (const Rule& rule : rules_) {
       if (rule.outcome != outcome || isEmpty(rule.rows)) continue;
       size_t rank = 0;
@@ -161,9 +159,9 @@ bool DrawRules::rankAlong(const std::vector<Lit>& order) {
   return true;
 }
 
-void DrawRules::sortOutcomes(const std::vector<Lit>& order) {
-  std::vector<Lit> enabled;
-  for (Lit o : order) {
+void DrawRules::sortOutcomes(const std::vector<cnf::Lit>& order) {
+  std::vector<cnf::Lit> enabled;
+  for (cnf::Lit o : order) {
     auto at = std::ranges::find(draw_.outcomes, o) - draw_.outcomes.begin();
     enabled.push_back(draw_.enabled[static_cast<size_t>(at)]);
   }

@@ -5,16 +5,14 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
 namespace {
 
 constexpr size_t mostOutcomes = 16; // the table has a row for each set of them
 constexpr size_t mostDefined = 3000;
 
-bool contains(const std::vector<Lit>& list, Lit lit) {
+bool contains(const std::vector<cnf::Lit>& list, cnf::Lit lit) {
   return std::ranges::find(list, lit) != list.end();
 }
 
@@ -45,7 +43,7 @@ bool DrawRules::readClauses() {
   int block = lists_.block(die_);
   for (uint32_t c : clauses_) {
     Rule rule;
-    for (Lit lit : lists_.formula().clauses[c])
+    for (cnf::Lit lit : lists_.formula().clauses[c])
       if (lists_.block(lit) == block)
         rule.pattern.push_back(lit);
       else if (lists_.block(lit) < block && lists_.kind(lit) != Quantifier::forall)
@@ -66,38 +64,39 @@ bool DrawRules::readClauses() {
 
 // What all rules need, where no outcome can be true without it; and what each outcome needs.
 bool DrawRules::splitConditions() {
-  auto inAll = [&](Lit condition) {
+  auto inAll = [&](cnf::Lit condition) {
     return std::ranges::all_of(
         rules_, [&](const Rule& rule) { return contains(rule.conditions, condition); });
   };
-  for (Lit c : rules_[0].conditions)
+  for (cnf::Lit c : rules_[0].conditions)
     if (inAll(c) &&
-        std::ranges::all_of(draw_.outcomes, [&](Lit o) { return lists_.implies(o, c); }))
+        std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) { return lists_.implies(o, c); }))
       draw_.off.push_back(-c);
-  for (Lit o : draw_.outcomes) {
-    Lit enables = enablerOf(o);
+  for (cnf::Lit o : draw_.outcomes) {
+    cnf::Lit enables = enablerOf(o);
     draw_.enabled.push_back(enables);
     if (enables != 0) inputs_.insert(std::abs(enables));
   }
-  return std::ranges::none_of(draw_.off, [&](Lit l) { return inputs_.contains(std::abs(l)); });
+  return std::ranges::none_of(draw_.off, [&](cnf::Lit l) { return inputs_.contains(std::abs(l)); });
 }
 
 // Something that it cannot be true without, that its rules need, too, and that not all outcomes
 // need; 0: nothing. Whether it is what enables the outcome, the table shows.
-Lit DrawRules::enablerOf(Lit outcome) const {
-  Lit best = 0;
+cnf::Lit DrawRules::enablerOf(cnf::Lit outcome) const {
+  cnf::Lit best = 0;
   size_t most = 0;
   for (uint32_t c : lists_.with(-outcome)) {
     auto clause = lists_.formula().clauses[c];
     if (clause.size() != 2) continue;
-    Lit needed = clause[0] == -outcome ? clause[1] : clause[0];
+    cnf::Lit needed = clause[0] == -outcome ? clause[1] : clause[0];
     if (lists_.block(needed) >= lists_.block(die_) || lists_.kind(needed) == Quantifier::forall ||
         contains(draw_.off, -needed))
       continue;
-    if (std::ranges::all_of(draw_.outcomes, [&](Lit o) { return lists_.implies(o, needed); }))
+    if (std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) { return lists_.implies(o, needed); }))
       continue;
     auto times = static_cast<size_t>(std::ranges::count_if(rules_, [&](const Rule& rule) {
-      return rule.outcome == outcome && std::ranges::any_of(rule.conditions, [&](Lit condition) {
+      return rule.outcome == outcome &&
+             std::ranges::any_of(rule.conditions, [&](cnf::Lit condition) {
                return condition == needed || lists_.implies(condition, needed);
              });
     }));
@@ -113,43 +112,43 @@ bool DrawRules::isExclusive() const {
     for (size_t j = 0; j < i; ++j)
       if (!lists_.implies(outcomes[i], -outcomes[j])) return false;
   return std::ranges::any_of(lists_.with(outcomes[0]), [&](uint32_t c) {
-    return std::ranges::all_of(lists_.formula().clauses[c], [&](Lit l) {
+    return std::ranges::all_of(lists_.formula().clauses[c], [&](cnf::Lit l) {
       return contains(outcomes, l) || contains(draw_.off, l);
     });
   });
 }
 
 // All clauses of what the conditions speak of, down to what enables outcomes.
-bool DrawRules::collectDefined(int outermost, std::vector<std::vector<Lit>>& into) {
+bool DrawRules::collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>& into) {
   std::set<uint32_t> taken;
-  std::vector<Var> waiting;
+  std::vector<cnf::Var> waiting;
   int block = lists_.block(die_);
-  auto isGiven = [&](Lit l) {
+  auto isGiven = [&](cnf::Lit l) {
     return inputs_.contains(std::abs(l)) || contains(draw_.off, l) || contains(draw_.off, -l);
   };
-  auto reach = [&](Lit l) {
+  auto reach = [&](cnf::Lit l) {
     if (!isGiven(l) && defined_.insert(std::abs(l)).second) waiting.push_back(std::abs(l));
   };
   for (const Rule& rule : rules_)
-    for (Lit l : rule.conditions) reach(l);
+    for (cnf::Lit l : rule.conditions) reach(l);
   while (!waiting.empty() && defined_.size() <= mostDefined) {
-    Var v = waiting.back();
+    cnf::Var v = waiting.back();
     waiting.pop_back();
-    for (Lit lit : {v, -v})
+    for (cnf::Lit lit : {v, -v})
       for (uint32_t c : lists_.with(lit)) {
         auto clause = lists_.formula().clauses[c];
-        bool isWithin = std::ranges::all_of(clause, [&](Lit l) {
+        bool isWithin = std::ranges::all_of(clause, [&](cnf::Lit l) {
           bool isNear =
               lists_.block(l) >= outermost || defined_.contains(std::abs(l)) || isGiven(l);
           return lists_.block(l) < block && isNear;
         });
         if (!isWithin || !taken.insert(c).second) continue;
-        for (Lit l : clause) reach(l);
+        for (cnf::Lit l : clause) reach(l);
         into.emplace_back(clause.begin(), clause.end());
       }
   }
-  for (Var v : inputs_) // what is said of them alone
-    for (Lit lit : {v, -v})
+  for (cnf::Var v : inputs_) // what is said of them alone
+    for (cnf::Lit lit : {v, -v})
       for (uint32_t c : lists_.with(lit)) {
         auto clause = lists_.formula().clauses[c];
         if (std::ranges::all_of(clause, isGiven) && taken.insert(c).second)
@@ -160,8 +159,8 @@ bool DrawRules::collectDefined(int outermost, std::vector<std::vector<Lit>>& int
 
 bool DrawRules::fillRows(int outermost) {
   DrawTable table({inputs_.begin(), inputs_.end()});
-  for (Lit l : draw_.off) table.assume(-l);
-  std::vector<std::vector<Lit>> clauses;
+  for (cnf::Lit l : draw_.off) table.assume(-l);
+  std::vector<std::vector<cnf::Lit>> clauses;
   if (!collectDefined(outermost, clauses)) return false;
   readForced();
   table.propagate(clauses);
@@ -170,14 +169,14 @@ bool DrawRules::fillRows(int outermost) {
     for (Rule& rule : *rules) {
       Rows open = possible_;
       rule.rows = possible_;
-      for (Lit l : rule.conditions) {
+      for (cnf::Lit l : rule.conditions) {
         keepOnly(rule.rows, table.isTrue(l));
         remove(open, table.isTrue(-l));
       }
       if (open != rule.rows) return false; // what the conditions are is not known in each row
     }
   for (size_t i = 0; i < draw_.outcomes.size(); ++i) {
-    Lit needs = draw_.enabled[i];
+    cnf::Lit needs = draw_.enabled[i];
     isEnabled_[draw_.outcomes[i]] = needs == 0 ? possible_ : possible_ & table.isTrue(needs);
   }
   return !isEmpty(possible_);
@@ -185,19 +184,19 @@ bool DrawRules::fillRows(int outermost) {
 
 // Clauses without dice that demand an outcome, unless it is off.
 void DrawRules::readForced() {
-  auto isKnown = [&](Lit l) {
+  auto isKnown = [&](cnf::Lit l) {
     return defined_.contains(std::abs(l)) || inputs_.contains(std::abs(l)) ||
            contains(draw_.off, l) || contains(draw_.off, -l);
   };
-  for (Lit o : draw_.outcomes)
+  for (cnf::Lit o : draw_.outcomes)
     for (uint32_t c : lists_.with(o)) {
       Rule rule{{}, o, {}};
       auto clause = lists_.formula().clauses[c];
-      if (!std::ranges::all_of(clause, [&](Lit l) { return l == o || isKnown(l); })) continue;
-      for (Lit l : clause)
+      if (!std::ranges::all_of(clause, [&](cnf::Lit l) { return l == o || isKnown(l); })) continue;
+      for (cnf::Lit l : clause)
         if (l != o) rule.conditions.push_back(-l);
       rule.clause = c;
-      if (std::ranges::all_of(draw_.off, [&](Lit l) { return contains(rule.conditions, -l); }))
+      if (std::ranges::all_of(draw_.off, [&](cnf::Lit l) { return contains(rule.conditions, -l); }))
         forced_.push_back(std::move(rule));
     }
 }

@@ -13,13 +13,11 @@ namespace oddsat::xssat {
 
 namespace {
 
-using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
-class Finding {
+class DrawFinding {
 public:
-  explicit Finding(cnf::QuantifiedCnf formula)
+  explicit DrawFinding(cnf::QuantifiedCnf formula)
       : formula_(std::move(formula)), clauses_(formula_), idle_(clauses_) {}
 
   std::optional<Drawn> run() {
@@ -27,7 +25,7 @@ public:
       if (block.kind == Quantifier::chance) lookAt(block);
     bool anyChoice =
         std::ranges::any_of(drawn_.draws, [](const Draw& draw) { // else they are plain dice
-          return std::ranges::any_of(draw.enabled, [](Lit needs) { return needs != 0; });
+          return std::ranges::any_of(draw.enabled, [](cnf::Lit needs) { return needs != 0; });
         });
     if (!anyChoice) return std::nullopt;
     drawn_.idle = idle_.remove();
@@ -38,20 +36,20 @@ public:
 private:
   // Dice that stand in a clause together belong together.
   void lookAt(const cnf::Block& block) {
-    std::map<Var, Var> root;
-    for (Var v : block.vars) root[v] = v;
-    auto find = [&](Var v) {
+    std::map<cnf::Var, cnf::Var> root;
+    for (cnf::Var v : block.vars) root[v] = v;
+    auto find = [&](cnf::Var v) {
       while (root[v] != v) v = root[v];
       return v;
     };
-    for (Var v : block.vars)
-      for (Lit lit : {v, -v})
+    for (cnf::Var v : block.vars)
+      for (cnf::Lit lit : {v, -v})
         for (uint32_t c : clauses_.with(lit))
-          for (Lit other : formula_.clauses[c])
+          for (cnf::Lit other : formula_.clauses[c])
             if (root.contains(std::abs(other))) root[find(std::abs(other))] = find(v);
-    std::map<Var, std::set<uint32_t>> groups;
-    for (Var v : block.vars)
-      for (Lit lit : {v, -v}) {
+    std::map<cnf::Var, std::set<uint32_t>> groups;
+    for (cnf::Var v : block.vars)
+      for (cnf::Lit lit : {v, -v}) {
         const auto& list = clauses_.with(lit);
         groups[find(v)].insert(list.begin(), list.end());
       }
@@ -62,12 +60,13 @@ private:
   void take(DrawRules rules) {
     std::optional<Draw> draw = rules.read();
     if (!draw) return;
-    if (std::ranges::any_of(draw->outcomes, [&](Lit o) { return block_.contains(std::abs(o)); }))
+    if (std::ranges::any_of(draw->outcomes,
+                            [&](cnf::Lit o) { return block_.contains(std::abs(o)); }))
       return;
     for (uint32_t c : rules.clauses()) idle_.removeClause(c);
     for (const auto* list : {&draw->outcomes, &draw->enabled, &draw->off})
-      for (Lit lit : *list) idle_.keep(lit);
-    for (Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.die();
+      for (cnf::Lit lit : *list) idle_.keep(lit);
+    for (cnf::Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.die();
     idle_.suspect(rules.defined());
     drawn_.draws.push_back(std::move(*draw));
   }
@@ -79,8 +78,8 @@ private:
     to.clauses.clear();
     idle_.writeTo(to.clauses);
     for (cnf::Block& block : to.prefix) {
-      std::vector<Var> vars;
-      for (Var v : block.vars) {
+      std::vector<cnf::Var> vars;
+      for (cnf::Var v : block.vars) {
         if (!block_.contains(v)) vars.push_back(v);
         for (auto [outcome, die] : block_)
           if (die == v) vars.push_back(outcome);
@@ -95,7 +94,7 @@ private:
   cnf::QuantifiedCnf formula_;
   ClauseLists clauses_;
   IdleVariables idle_;
-  std::map<Var, Var> block_; // by outcome: a die that decided it
+  std::map<cnf::Var, cnf::Var> block_; // by outcome: a die that decided it
   Drawn drawn_;
 };
 
@@ -108,12 +107,13 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
   std::vector<bool> isDie(static_cast<size_t>(formula.variables) + 1, false);
   for (const cnf::Block& block : formula.prefix)
     if (block.kind == Quantifier::chance)
-      for (Var v : block.vars) isDie[static_cast<size_t>(v)] = true;
+      for (cnf::Var v : block.vars) isDie[static_cast<size_t>(v)] = true;
   size_t longOnes = 0;
   for (size_t c = 0; c < formula.clauses.size(); ++c) {
     auto clause = formula.clauses[c];
-    if (clause.size() > 2 &&
-        std::ranges::any_of(clause, [&](Lit l) { return isDie[static_cast<size_t>(std::abs(l))]; }))
+    if (clause.size() > 2 && std::ranges::any_of(clause, [&](cnf::Lit l) {
+          return isDie[static_cast<size_t>(std::abs(l))];
+        }))
       ++longOnes;
   }
   return longOnes >= 2;
@@ -125,7 +125,7 @@ std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& 
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
   auto shifted = qbf::withDefinedOutside(formula, limits);
   bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
-  return Finding(alike ? *shifted : formula).run();
+  return DrawFinding(alike ? *shifted : formula).run();
 }
 
 } // namespace oddsat::xssat

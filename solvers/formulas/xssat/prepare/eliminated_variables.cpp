@@ -4,20 +4,18 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
 namespace {
 
 constexpr size_t mostPairs = 400; // of clauses looked at to eliminate a variable
 constexpr size_t growth = 8; // more clauses than before: most of these follow from others, later
-constexpr size_t longestTrail = 2000;
+constexpr size_t longestIdleTrail = 2000;
 
 } // namespace
 
 std::vector<Idle> IdleVariables::remove() {
-  for (Var v : idle_) schedule(v);
+  for (cnf::Var v : idle_) schedule(v);
   while (!waiting_.empty()) {
     auto [cost, v] = waiting_.top();
     waiting_.pop();
@@ -31,19 +29,19 @@ std::vector<Idle> IdleVariables::remove() {
   return std::move(told_);
 }
 
-void IdleVariables::eliminate(Var v) {
+void IdleVariables::eliminate(cnf::Var v) {
   fixed_.insert(v);
   Idle idle{v, {}};
   for (uint32_t c : left(v)) idle.demands.emplace_back(clause(c).begin(), clause(c).end());
   if (lists_.block(v) == 0) told_.push_back(std::move(idle));
-  std::set<Var> beside;
-  for (Lit lit : {v, -v})
+  std::set<cnf::Var> beside;
+  for (cnf::Lit lit : {v, -v})
     for (uint32_t c : left(lit)) {
       gone_[c] = true;
-      for (Lit other : clause(c)) beside.insert(std::abs(other));
+      for (cnf::Lit other : clause(c)) beside.insert(std::abs(other));
     }
-  for (std::vector<Lit>& resolvent : resolvents_) add(std::move(resolvent));
-  for (Var other : beside) schedule(other);
+  for (std::vector<cnf::Lit>& resolvent : resolvents_) add(std::move(resolvent));
+  for (cnf::Var other : beside) schedule(other);
 }
 
 void IdleVariables::writeTo(cnf::Clauses& clauses) const {
@@ -52,38 +50,38 @@ void IdleVariables::writeTo(cnf::Clauses& clauses) const {
 }
 
 // What failed once is tried again only when it has become cheaper.
-void IdleVariables::schedule(Var v) {
+void IdleVariables::schedule(cnf::Var v) {
   if (!idle_.contains(v) || fixed_.contains(v) || lists_.kind(v) != Quantifier::exists) return;
   size_t cost = costOf(v);
   auto known = tried_.find(v);
   if (known == tried_.end() || cost < known->second) waiting_.emplace(cost, v);
 }
 
-std::span<const Lit> IdleVariables::clause(uint32_t c) const {
+std::span<const cnf::Lit> IdleVariables::clause(uint32_t c) const {
   size_t own = lists_.formula().clauses.size();
-  return c < own ? lists_.formula().clauses[c] : std::span<const Lit>(added_[c - own]);
+  return c < own ? lists_.formula().clauses[c] : std::span<const cnf::Lit>(added_[c - own]);
 }
 
-void IdleVariables::add(std::vector<Lit> literals) {
+void IdleVariables::add(std::vector<cnf::Lit> literals) {
   auto c = static_cast<uint32_t>(gone_.size());
-  for (Lit lit : literals) lists_.add(lit, c);
+  for (cnf::Lit lit : literals) lists_.add(lit, c);
   added_.push_back(std::move(literals));
   gone_.push_back(false);
 }
 
-std::span<const uint32_t> IdleVariables::left(Lit lit) {
+std::span<const uint32_t> IdleVariables::left(cnf::Lit lit) {
   lists_.eraseIf(lit, [&](uint32_t c) { return gone_[c]; });
   return lists_.with(lit);
 }
 
 // False: it is not to be eliminated. The others in its clauses must be known when it is chosen.
-bool IdleVariables::resolve(Var v) {
+bool IdleVariables::resolve(cnf::Var v) {
   resolvents_.clear();
   const std::span<const uint32_t> with = left(v), without = left(-v);
   if (with.size() * without.size() > mostPairs) return false;
   auto isWithin = [&](uint32_t c) {
     return std::ranges::all_of(clause(c),
-                               [&](Lit l) { return lists_.block(l) <= lists_.block(v); });
+                               [&](cnf::Lit l) { return lists_.block(l) <= lists_.block(v); });
   };
   if (!std::ranges::all_of(with, isWithin) || !std::ranges::all_of(without, isWithin)) return false;
   for (uint32_t a : with)
@@ -94,22 +92,22 @@ bool IdleVariables::resolve(Var v) {
   return true;
 }
 
-void IdleVariables::addResolvent(uint32_t a, uint32_t b, Var v) {
-  std::set<Lit> lits;
+void IdleVariables::addResolvent(uint32_t a, uint32_t b, cnf::Var v) {
+  std::set<cnf::Lit> lits;
   for (uint32_t c : {a, b})
-    for (Lit l : clause(c))
+    for (cnf::Lit l : clause(c))
       if (std::abs(l) != v) lits.insert(l);
-  if (std::ranges::any_of(lits, [&](Lit l) { return lits.contains(-l); })) return;
-  std::vector<Lit> resolvent(lits.begin(), lits.end());
+  if (std::ranges::any_of(lits, [&](cnf::Lit l) { return lits.contains(-l); })) return;
+  std::vector<cnf::Lit> resolvent(lits.begin(), lits.end());
   if (std::ranges::find(resolvents_, resolvent) == resolvents_.end() && !isSubsumed(resolvent, v))
     resolvents_.push_back(std::move(resolvent));
 }
 
 // By a clause that stays.
-bool IdleVariables::isSubsumed(const std::vector<Lit>& literals, Var but) {
-  return std::ranges::any_of(literals, [&](Lit lit) {
+bool IdleVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var but) {
+  return std::ranges::any_of(literals, [&](cnf::Lit lit) {
     return std::ranges::any_of(left(lit), [&](uint32_t c) {
-      return std::ranges::all_of(clause(c), [&](Lit l) {
+      return std::ranges::all_of(clause(c), [&](cnf::Lit l) {
         return std::abs(l) != but && std::ranges::binary_search(literals, l);
       });
     });
@@ -127,18 +125,18 @@ void IdleVariables::removeImplied() {
 }
 
 // By unit propagation.
-bool IdleVariables::isImplied(std::span<const Lit> literals) {
-  std::set<Lit> isTrue;
-  std::vector<Lit> trail;
-  auto set = [&](Lit l) {
+bool IdleVariables::isImplied(std::span<const cnf::Lit> literals) {
+  std::set<cnf::Lit> isTrue;
+  std::vector<cnf::Lit> trail;
+  auto set = [&](cnf::Lit l) {
     if (isTrue.insert(l).second) trail.push_back(l);
   };
-  for (Lit l : literals) set(-l);
-  for (size_t next = 0; next < trail.size() && trail.size() < longestTrail; ++next)
+  for (cnf::Lit l : literals) set(-l);
+  for (size_t next = 0; next < trail.size() && trail.size() < longestIdleTrail; ++next)
     for (uint32_t c : left(-trail[next])) {
-      Lit open = 0;
+      cnf::Lit open = 0;
       size_t count = 0;
-      for (Lit l : clause(c)) {
+      for (cnf::Lit l : clause(c)) {
         if (isTrue.contains(-l)) continue;
         count += isTrue.contains(l) ? 2 : 1;
         open = l;

@@ -4,9 +4,6 @@
 
 namespace oddsat::xssat {
 
-using cnf::Lit;
-using cnf::Var;
-
 namespace {
 
 class GateFinder {
@@ -16,10 +13,10 @@ public:
         seen_(gates_.size(), Seen::no), pairWith_(2 * gates_.size(), none) {}
 
   std::vector<Gate> run() {
-    const Var variables = lists_.formula().variables;
-    for (Var v = 1; v <= variables; ++v)
+    const cnf::Var variables = lists_.formula().variables;
+    for (cnf::Var v = 1; v <= variables; ++v)
       if (lists_.kind(v) == Quantifier::exists && !find(v)) find(-v);
-    for (Var v = 1; v <= variables; ++v)
+    for (cnf::Var v = 1; v <= variables; ++v)
       if (of(v).out != 0 && seen_[cnf::slot(v)] == Seen::no) rank(v);
     return std::move(gates_);
   }
@@ -28,52 +25,52 @@ private:
   enum class Seen : uint8_t { no, entered, left };
   static constexpr uint32_t none = UINT32_MAX;
 
-  Gate& of(Lit l) { return gates_[cnf::slot(l)]; }
-  uint32_t& pairWith(Lit l) { return pairWith_[2 * cnf::slot(l) + (l < 0 ? 1 : 0)]; }
+  Gate& of(cnf::Lit l) { return gates_[cnf::slot(l)]; }
+  uint32_t& pairWith(cnf::Lit l) { return pairWith_[2 * cnf::slot(l) + (l < 0 ? 1 : 0)]; }
 
   // A clause of out all of whose other literals' complements are implied by out.
-  bool find(Lit out) {
+  bool find(cnf::Lit out) {
     auto forEachPair = [&](auto visit) {
       for (uint32_t c : lists_.with(-out)) {
         auto pair = lists_.formula().clauses[c];
         if (pair.size() == 2) visit(pair[0] == -out ? pair[1] : pair[0], c);
       }
     };
-    forEachPair([&](Lit implied, uint32_t c) { pairWith(implied) = c; });
+    forEachPair([&](cnf::Lit implied, uint32_t c) { pairWith(implied) = c; });
     Gate& gate = of(out);
     for (uint32_t c : lists_.with(out))
       if (gate.out == 0 && isWhole(out, c)) take(out, c);
-    forEachPair([&](Lit implied, uint32_t) { pairWith(implied) = none; });
+    forEachPair([&](cnf::Lit implied, uint32_t) { pairWith(implied) = none; });
     return gate.out != 0;
   }
 
-  bool isWhole(Lit out, uint32_t c) {
+  bool isWhole(cnf::Lit out, uint32_t c) {
     auto clause = lists_.formula().clauses[c];
-    return clause.size() > 2 && std::ranges::all_of(clause, [&](Lit l) {
+    return clause.size() > 2 && std::ranges::all_of(clause, [&](cnf::Lit l) {
              return l == out || (pairWith(-l) != none && lists_.block(l) <= lists_.block(out));
            });
   }
 
-  void take(Lit out, uint32_t c) {
+  void take(cnf::Lit out, uint32_t c) {
     Gate& gate = of(out);
     auto clause = lists_.formula().clauses[c];
     gate.out = out;
     gate.in.reserve(clause.size() - 1);
     gate.clauses.reserve(clause.size());
     gate.clauses.push_back(c);
-    for (Lit l : clause)
+    for (cnf::Lit l : clause)
       if (l != out) gate.in.push_back(-l), gate.clauses.push_back(pairWith(-l));
   }
 
   // Depth first, without recursion; what closes a circle is no gate.
-  void rank(Var from) {
-    std::vector<std::pair<Var, size_t>> path = {{from, 0}};
+  void rank(cnf::Var from) {
+    std::vector<std::pair<cnf::Var, size_t>> path = {{from, 0}};
     seen_[cnf::slot(from)] = Seen::entered;
     while (!path.empty()) {
       auto& [v, next] = path.back();
       Gate& gate = of(v);
       if (next < gate.in.size()) {
-        const Var input = std::abs(gate.in[next++]);
+        const cnf::Var input = std::abs(gate.in[next++]);
         if (of(input).out == 0) continue;
         if (seen_[cnf::slot(input)] == Seen::entered)
           gate = {};
@@ -81,7 +78,7 @@ private:
           seen_[cnf::slot(input)] = Seen::entered, path.emplace_back(input, 0);
         continue;
       }
-      for (Lit l : gate.in) gate.rank = std::max(gate.rank, of(l).rank);
+      for (cnf::Lit l : gate.in) gate.rank = std::max(gate.rank, of(l).rank);
       if (gate.out != 0) ++gate.rank;
       seen_[cnf::slot(v)] = Seen::left;
       path.pop_back();

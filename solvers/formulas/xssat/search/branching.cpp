@@ -165,7 +165,6 @@ typename Search<N>::Choice Search<N>::choose(Scope& scope) {
   return choice;
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -24,7 +24,7 @@ namespace {
 
 constexpr uint64_t vainWorkAllowed = 3'000;      // clauses looked at in vain, and one more for
 constexpr uint64_t propagationsPerVainWork = 64; // so many propagations
-constexpr uint32_t longestInterval = 256;        // nodes between two looks
+constexpr uint32_t longestLookInterval = 256;    // nodes between two looks
 const Rational tiny(1, 1000000);
 
 } // namespace
@@ -34,7 +34,7 @@ bool Search<N>::worthSplitting(uint32_t block) {
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
   if (vainWork_ > engine_.propagations / propagationsPerVainWork + vainWorkAllowed) return false;
-  patience.interval = std::min(patience.interval * 2, longestInterval);
+  patience.interval = std::min(patience.interval * 2, longestLookInterval);
   patience.wait = patience.interval;
   ++splitTries_;
   return true;
@@ -172,7 +172,6 @@ void Search<N>::forgetSince(size_t stored) {
   stored_.resize(stored);
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

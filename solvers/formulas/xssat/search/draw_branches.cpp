@@ -95,7 +95,6 @@ Outcome<N> Search<N>::drawOne(Lit outcome, const Window<N>& window, const Scope&
   return branch(outcome, window, scope);
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

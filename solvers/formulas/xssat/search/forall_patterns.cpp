@@ -68,7 +68,6 @@ Outcome<N> Search<N>::patternBranch(uint32_t pattern, const Window<N>& window, c
   return value;
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -68,7 +68,6 @@ Outcome<N> Search<N>::existsForeseen(Lit l, const Window<N>& window, const Scope
   return {std::max(value.low, other.low), std::max(value.high, other.high)};
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -8,8 +8,8 @@ namespace {
 
 constexpr size_t mostCubes = 2048;
 constexpr uint64_t firstTries = 8, remembered = 4096;
-constexpr uint64_t shareOnTrial = 16;      // of all work
-constexpr uint32_t longestInterval = 4096; // nodes between two trials
+constexpr uint64_t shareOnTrial = 16;           // of all work
+constexpr uint32_t longestTrialInterval = 4096; // nodes between two trials
 constexpr float costOfGiven = 1.0f / 64, mostCost = 1e6f;
 
 } // namespace
@@ -62,7 +62,7 @@ bool Guide::isTurn() {
   if (++nodes_ > remembered) nodes_ /= 2, hits_ /= 2;
   if (tries_ < firstTries || pays()) return interval_ = 1, true;
   if (wait_ > 0) return --wait_, false;
-  wait_ = interval_ = std::min(interval_ * 2, longestInterval);
+  wait_ = interval_ = std::min(interval_ * 2, longestTrialInterval);
   return true;
 }
 

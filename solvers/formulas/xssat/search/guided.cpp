@@ -56,7 +56,6 @@ Outcome<N> Search<N>::furtherOn(size_t before, const Window<N>& window, Scope& s
   return implied * expand(inner(window, implied), scope, best);
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -151,7 +151,6 @@ void Search<N>::publish() {
   stored_.clear();
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -75,7 +75,6 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<L
   }
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -122,7 +122,6 @@ std::unique_ptr<Search<N>> Search<N>::anew() const {
       new Search(problem_, options_, Symbols{patterns_, group_}, knowledge_));
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -315,7 +315,6 @@ uint64_t Search<N>::nodes() const {
   return all;
 }
 
-template class Search<Fraction>;
-template class Search<Rounded>;
-
 } // namespace oddsat::xssat
+
+#include "oddsat/formulas/xssat/search/search_instances.hpp"

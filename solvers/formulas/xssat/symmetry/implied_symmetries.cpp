@@ -10,7 +10,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t mostLiterals = 40'000; // beyond that, looking costs more than is to be gained
+constexpr size_t mostLostLiterals = 40'000; // beyond that, looking costs more than is to be gained
 
 class LostImages {
   auto clauseAt() const {
@@ -25,7 +25,8 @@ public:
         known_(2 * problem_.clauses()) {}
 
   std::optional<cnf::QuantifiedCnf> find() {
-    if (problem_.contradictory || problem_.clauseLits.size() > mostLiterals) return std::nullopt;
+    if (problem_.contradictory || problem_.clauseLits.size() > mostLostLiterals)
+      return std::nullopt;
     for (uint32_t c = 0; c < problem_.clauses(); ++c) {
       auto clause = problem_.clause(c);
       clauses_.emplace_back(clause.begin(), clause.end());
