@@ -1,44 +1,60 @@
 # cmake --install: the program, the libraries with their headers and a package for
 # find_package(oddsat), the manual page and shell completion made by the program itself.
+# Two components: `oddsat` is what runs, `oddsat-dev` what other projects are built with.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-foreach(library base translator solvers)
-  set_target_properties(oddsat_${library} PROPERTIES EXPORT_NAME ${library})
-  add_library(oddsat::${library} ALIAS oddsat_${library})
-  # Needed by the headers, whatever a consumer's own standard is.
-  target_compile_features(oddsat_${library} PUBLIC cxx_std_20)
-endforeach()
-
-install(TARGETS oddsat oddsat_base oddsat_translator oddsat_solvers EXPORT oddsat-targets)
-install(TARGETS oddsat-http DESTINATION libexec/oddsat) # where app/companion.cpp looks for it
+# Shared libraries are found relative to what needs them, so that any prefix works.
+if(BUILD_SHARED_LIBS)
+  set_target_properties(oddsat PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  set_target_properties(oddsat-http PROPERTIES INSTALL_RPATH "$ORIGIN/../../${CMAKE_INSTALL_LIBDIR}")
+  set_target_properties(oddsat_base oddsat_translator oddsat_solvers PROPERTIES INSTALL_RPATH "$ORIGIN")
+endif()
+install(TARGETS oddsat oddsat_base oddsat_translator oddsat_solvers EXPORT oddsat-targets
+  RUNTIME COMPONENT oddsat
+  LIBRARY COMPONENT oddsat NAMELINK_COMPONENT oddsat-dev
+  ARCHIVE COMPONENT oddsat-dev)
+install(TARGETS oddsat-http DESTINATION libexec/oddsat COMPONENT oddsat) # where app/companion.cpp looks for it
 foreach(tree translator solvers)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/${tree}/"
-    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat" FILES_MATCHING PATTERN "*.hpp")
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/oddsat" COMPONENT oddsat-dev FILES_MATCHING PATTERN "*.hpp")
 endforeach()
 
 set(PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/oddsat")
-install(EXPORT oddsat-targets NAMESPACE oddsat:: DESTINATION "${PACKAGE_DIR}")
+install(EXPORT oddsat-targets NAMESPACE oddsat:: DESTINATION "${PACKAGE_DIR}" COMPONENT oddsat-dev)
 configure_package_config_file("${PROJECT_SOURCE_DIR}/scripts/oddsat-config.cmake.in"
   "${PROJECT_BINARY_DIR}/generated/oddsat-config.cmake" INSTALL_DESTINATION "${PACKAGE_DIR}")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake"
   COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/generated/oddsat-config.cmake"
-  "${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake" DESTINATION "${PACKAGE_DIR}")
+  "${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake" DESTINATION "${PACKAGE_DIR}" COMPONENT oddsat-dev)
 
 foreach(page manual completion)
   install(CODE "execute_process(COMMAND \"$<TARGET_FILE:oddsat>\" --print ${page}
-    OUTPUT_FILE \"${PROJECT_BINARY_DIR}/generated/${page}\" COMMAND_ERROR_IS_FATAL ANY)")
+    OUTPUT_FILE \"${PROJECT_BINARY_DIR}/generated/${page}\" COMMAND_ERROR_IS_FATAL ANY)" COMPONENT oddsat)
 endforeach()
 install(FILES "${PROJECT_BINARY_DIR}/generated/manual"
-  DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1)
+  DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1 COMPONENT oddsat)
 install(FILES "${PROJECT_BINARY_DIR}/generated/completion"
-  DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME oddsat)
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME oddsat COMPONENT oddsat)
 
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CITATION.cff"
-  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/README.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+install(FILES "${PROJECT_SOURCE_DIR}/CITATION.cff" "${PROJECT_SOURCE_DIR}/README.md"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT oddsat)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT oddsat
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/encodings" "${PROJECT_SOURCE_DIR}/benchmarks/games"
-  "${PROJECT_SOURCE_DIR}/benchmarks/strategies" DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat")
+  "${PROJECT_SOURCE_DIR}/benchmarks/strategies" DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat" COMPONENT oddsat)
+
+# The licence, in the form that Debian asks of every package: one file for each component.
+file(READ "${PROJECT_SOURCE_DIR}/LICENSE" licence)
+string(REGEX MATCH "Copyright \\(c\\) ([^\n]*)" line "${licence}")
+set(COPYRIGHT_HOLDERS "${CMAKE_MATCH_1}")
+string(REGEX REPLACE "^.*Copyright[^\n]*\n\n" "" terms "${licence}")
+string(STRIP "${terms}" terms)
+string(REPLACE "\n\n" "\n.\n" terms "${terms}")
+string(REPLACE "\n" "\n " LICENCE_TERMS "${terms}")
+configure_file("${PROJECT_SOURCE_DIR}/scripts/copyright.in" "${PROJECT_BINARY_DIR}/generated/copyright" @ONLY)
+foreach(component oddsat oddsat-dev)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/copyright"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
+endforeach()

@@ -1,16 +1,34 @@
-# cpack: a Debian package of all that `cmake --install` puts anywhere. What the program is linked
-# with is found by dpkg-shlibdeps; the grounder is started, so it is named here.
+# cpack: two Debian packages, one for each component of `cmake --install`. What the program is linked with is found by
+# dpkg-shlibdeps; the grounder is started, so it is named here.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME oddsat)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_CONTACT "the authors of oddsat <oddsat@invalid>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "exact answers to questions about games with chance")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL oddsat oddsat-dev)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION science)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "gringo (>= 5.4)")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS depqbf)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libgmp-dev, libcadical-dev, libbliss-dev") # to link the libraries
+
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_NAME oddsat)
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_DEPENDS "gringo (>= 5.4)")
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_RECOMMENDS depqbf)
+set(CPACK_COMPONENT_ODDSAT_DESCRIPTION "exact answers to questions about games with chance
+What can happen in a game, who can force what, and with which probability:
+oddsat answers such questions about any game written in GDL, the Game
+Description Language, by search on the game or by a quantified formula.")
+
+set(CPACK_DEBIAN_ODDSAT-DEV_PACKAGE_NAME oddsat-dev)
+set(CPACK_DEBIAN_ODDSAT-DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_ODDSAT-DEV_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_ODDSAT-DEV_PACKAGE_DEPENDS
+  "libgmp-dev, libcadical-dev, libbliss-dev, libfmt-dev, zlib1g-dev")
+if(BUILD_SHARED_LIBS)
+  string(PREPEND CPACK_DEBIAN_ODDSAT-DEV_PACKAGE_DEPENDS "oddsat (= ${PROJECT_VERSION}), ")
+endif()
+set(CPACK_COMPONENT_ODDSAT-DEV_DESCRIPTION "libraries and headers of oddsat
+The libraries behind oddsat: games, their translation to quantified formulas,
+and solvers, with headers and a package for CMake: find_package(oddsat).")
 include(CPack)
