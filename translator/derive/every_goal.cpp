@@ -9,6 +9,8 @@ namespace oddsat::derive {
 
 namespace {
 
+constexpr double mostSeconds = 2;
+
 using gdl::Rule;
 using gdl::Term;
 
@@ -33,8 +35,13 @@ gdl::Game withEveryGoal(gdl::Game game, const Limits& limits) {
   const std::vector<Term> unnamed = unnamedRoles(game);
   if (unnamed.empty()) return game;
   std::set<Term> valued;
-  const Facts facts(game, limits);
-  for (const Term& goal : facts.possible({"goal", 2})) valued.insert(goal.args[0]);
+  try {
+    const Facts facts(game, limits.within(mostSeconds));
+    for (const Term& goal : facts.possible({"goal", 2})) valued.insert(goal.args[0]);
+  } catch (const LimitReached&) {
+    limits.check();
+    return game;
+  }
   auto place = std::ranges::find(game.rules.rbegin(), game.rules.rend(), "goal",
                                  [](const Rule& rule) { return rule.head.name; });
   auto at = place.base(); // after the last rule for `goal`
