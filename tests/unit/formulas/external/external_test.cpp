@@ -16,7 +16,7 @@
 namespace oddsat {
 namespace {
 
-const std::string replays = support::sourceFolder() + "/tests/unit/external/replays";
+const std::string replays = support::sourceFolder() + "/tests/unit/formulas/external/replays";
 
 cnf::QuantifiedCnf formulaOf(const std::string& text) {
   return cnf::readDimacs({"test.qdimacs", text});
