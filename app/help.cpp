@@ -61,8 +61,10 @@ std::string overview() {
   text += "\nOptions\n";
   text += entry("COMMAND -h, --help", "the options of a command", column);
   text += entry("--version", "the version of the program", column);
-  text +=
-      entry("--print PAGE", "a page made from these tables (manual, completion, options)", column);
+  text += entry("--print PAGE",
+                "a page made from these tables (manual, completion, completion-zsh, "
+                "completion-fish, options)",
+                column);
   return text + "\n" + wrapped(exitCodes, 0, 12);
 }
 

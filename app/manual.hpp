@@ -9,7 +9,9 @@
 namespace oddsat::app {
 
 std::string manualPage();     // roff, for `man oddsat`
-std::string bashCompletion(); // completion.cpp: for bash-completion's folder
+std::string bashCompletion(); // shell_completion.cpp
+std::string zshCompletion();
+std::string fishCompletion();
 std::string optionMarkdown(); // Markdown: a table for each group of options
 
 std::string namesOf(const OptionRow& row);   // "-t, --time-limit S"

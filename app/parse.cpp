@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <map>
 
 namespace oddsat::app {
 
@@ -186,9 +187,15 @@ Parsed parse(int argc, const char* const* argv) {
                            }),
                parsed.options);
   std::string page;
-  const std::vector<std::string> pages = {"manual", "completion", "options"};
+  const std::map<std::string, std::string (*)()> pages = {{"manual", manualPage},
+                                                          {"completion", bashCompletion},
+                                                          {"completion-zsh", zshCompletion},
+                                                          {"completion-fish", fishCompletion},
+                                                          {"options", optionMarkdown}};
+  std::vector<std::string> names;
+  for (const auto& [name, write] : pages) names.push_back(name);
   app.add_option("--print", page)->check([&](const std::string& word) {
-    return oneOf(word, pages);
+    return oneOf(word, names);
   });
   app.require_subcommand(0, 1);
   if (argc <= 1) return {parsed.options, true, overview()};
@@ -210,9 +217,7 @@ Parsed parse(int argc, const char* const* argv) {
     throw Error(what + (what.ends_with('?') ? " See" : "; see") + " 'oddsat" + command +
                 " --help'");
   }
-  if (page == "manual") return {parsed.options, true, manualPage()};
-  if (page == "completion") return {parsed.options, true, bashCompletion()};
-  if (page == "options") return {parsed.options, true, optionMarkdown()};
+  if (!page.empty()) return {parsed.options, true, pages.at(page)()};
   if (parsed.options.command.empty()) throw Error("which command? See 'oddsat --help'");
   return parsed;
 }

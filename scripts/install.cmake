@@ -29,7 +29,7 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/generated/oddsat-config-
 install(FILES "${PROJECT_BINARY_DIR}/generated/oddsat-config.cmake"
   "${PROJECT_BINARY_DIR}/generated/oddsat-config-version.cmake" DESTINATION "${PACKAGE_DIR}" COMPONENT oddsat-dev)
 
-foreach(page manual completion)
+foreach(page manual completion completion-zsh completion-fish)
   install(CODE "execute_process(COMMAND \"$<TARGET_FILE:oddsat>\" --print ${page}
     OUTPUT_FILE \"${PROJECT_BINARY_DIR}/generated/${page}\" COMMAND_ERROR_IS_FATAL ANY)" COMPONENT oddsat)
 endforeach()
@@ -37,6 +37,10 @@ install(FILES "${PROJECT_BINARY_DIR}/generated/manual"
   DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1 COMPONENT oddsat)
 install(FILES "${PROJECT_BINARY_DIR}/generated/completion"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME oddsat COMPONENT oddsat)
+install(FILES "${PROJECT_BINARY_DIR}/generated/completion-zsh"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" RENAME _oddsat COMPONENT oddsat)
+install(FILES "${PROJECT_BINARY_DIR}/generated/completion-fish"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME oddsat.fish COMPONENT oddsat)
 
 install(FILES "${PROJECT_SOURCE_DIR}/CITATION.cff" "${PROJECT_SOURCE_DIR}/README.md"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT oddsat)

@@ -12,6 +12,7 @@ endfunction()
 
 must(${CMAKE_COMMAND} --install "${BUILD}" --prefix "${WORK}/installed")
 foreach(file bin/oddsat share/man/man1/oddsat.1 share/bash-completion/completions/oddsat
+    share/zsh/site-functions/_oddsat share/fish/vendor_completions.d/oddsat.fish
     share/doc/oddsat/docs/strategies.md share/doc/oddsat/copyright)
   if(NOT EXISTS "${WORK}/installed/${file}")
     message(FATAL_ERROR "${file} was not installed")
