@@ -1,5 +1,6 @@
 #include "oddsat/app/serve/chooser.hpp"
 
+#include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/questions/ask/request.hpp"
 #include "oddsat/questions/match/tree_search.hpp"
 
@@ -31,7 +32,7 @@ Json chooseByPlayouts(const OpenedGame& opened, const gdl::Term& role, const Rea
       static_cast<size_t>(std::ranges::find(play->roles(), role) - play->roles().begin());
   match::TreeSearch search(*play, atRandom(opened.game, play->roles()), 1);
   {
-    const std::lock_guard lock(opened.playing);
+    const auto lock = lockWithin(opened.playing, limits);
     search.moveTo(play->stateOf(opened.play->fluentsOf(reached.state)));
   }
   search.run(limits.within(seconds));

@@ -1,5 +1,6 @@
 #include "oddsat/app/serve/desk.hpp"
 
+#include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -9,8 +10,6 @@
 namespace oddsat::serve {
 
 namespace {
-
-constexpr double readingSeconds = 20;
 
 using strategy::Formula;
 using strategy::Rule;
@@ -87,10 +86,9 @@ Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const L
   symmetry::give(bindings_, opened_->game, std::nullopt, limits);
   game_ = strategy::rememberingFor(opened_->game, bindings_, limits);
   looksBack_ = game_.rules.size() > opened_->game.rules.size();
-  subject_ = std::make_unique<playouts::Subject>(game_, bindings_);
+  subject_ = std::make_unique<playouts::Subject>(game_, bindings_, limits);
   Report report;
-  // Without a time limit: it is asked as long as somebody looks at it.
-  play_ = std::make_unique<playouts::Play>(*subject_, playouts::PlayOptions{}, Limits(), report);
+  play_ = std::make_unique<playouts::Play>(*subject_, playouts::PlayOptions{}, limits, report);
 }
 
 Json Desk::listing() const {
@@ -112,12 +110,13 @@ Json Desk::listing() const {
           {"rules", std::move(rules)}};
 }
 
-Json Desk::decision(const machine::State& state) {
+Json Desk::decision(const machine::State& state, const Limits& limits) {
   if (looksBack_)
     throw Error("these rules look back at the playout so far, and here only the position is known; "
                 "Verify judges them");
-  std::lock_guard lock(mutex_);
+  const auto lock = lockWithin(mutex_, limits);
   playouts::Positions& positions = play_->positions();
+  positions.setLimits(limits);
   const size_t role = play_->indexOf(bindings_.front().role);
   const playouts::PositionId here =
       positions.at(positions.machine().stateOf(opened_->machine().fluentsOf(state)));
@@ -136,12 +135,10 @@ Json Desk::decision(const machine::State& state) {
           {"says", std::move(says)}};
 }
 
-std::shared_ptr<Desk> Desks::at(const std::shared_ptr<const OpenedGame>& opened,
-                                const Draft& draft) {
+std::shared_ptr<Desk> Desks::at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft,
+                                const Limits& limits) {
   const std::string key = opened->id + '\n' + draft.role + '\n' + draft.name + '\n' + draft.text;
-  return desks_.at(key, [&] {
-    return std::make_shared<Desk>(opened, draft, Limits(readingSeconds, std::nullopt));
-  });
+  return desks_.at(key, [&] { return std::make_shared<Desk>(opened, draft, limits); });
 }
 
 } // namespace oddsat::serve

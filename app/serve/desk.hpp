@@ -37,7 +37,7 @@ public:
   Json listing() const; // the strategies of the file, and the rules of the chosen one
   // Which rule decides at a position of the game's machine, and what every rule says there. Error
   // where that depends on more than the position.
-  Json decision(const machine::State& state);
+  Json decision(const machine::State& state, const Limits& limits);
 
 private:
   std::shared_ptr<const OpenedGame> opened_;
@@ -47,14 +47,15 @@ private:
   std::vector<strategy::Binding> bindings_; // one
   gdl::Game game_;
   bool looksBack_ = false;
-  std::mutex mutex_;
+  std::timed_mutex mutex_;
   std::unique_ptr<playouts::Subject> subject_;
   std::unique_ptr<playouts::Play> play_;
 };
 
 class Desks { // those used last, so that stepping does not ground a strategy again
 public:
-  std::shared_ptr<Desk> at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft);
+  std::shared_ptr<Desk> at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft,
+                           const Limits& limits);
 
 private:
   Recent<Desk> desks_{6};

@@ -99,6 +99,11 @@ std::shared_ptr<Job> Jobs::find(const std::string& id) {
   return found == all_.end() ? nullptr : found->second;
 }
 
+void Jobs::forget(const Job& job) {
+  std::lock_guard lock(mutex_);
+  all_.erase(job.id());
+}
+
 size_t Jobs::running() const {
   std::lock_guard lock(mutex_);
   return running_ + waiting_.size();
@@ -115,9 +120,10 @@ void Jobs::work() {
       waiting_.pop_front();
       ++running_;
     }
+    const Limits clock;
     perform(*next.first, next.second);
     next = {};
-    malloc_trim(0); // what a search held goes back to the machine
+    if (clock.secondsUsed() > 0.1) malloc_trim(0); // what a search held goes back to the machine
     std::lock_guard lock(mutex_);
     --running_;
   }

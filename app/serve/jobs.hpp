@@ -76,7 +76,8 @@ public:
 
   std::shared_ptr<Job> start(Work work); // nothing: too many are waiting
   std::shared_ptr<Job> find(const std::string& id);
-  size_t running() const; // or waiting
+  void forget(const Job& job); // nobody has its id
+  size_t running() const;      // or waiting
 
 private:
   void work();

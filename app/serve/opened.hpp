@@ -20,7 +20,7 @@ struct OpenedGame {
   std::string text; // as it was given
   gdl::Game game;
   std::unique_ptr<reasoner::Playable> play; // for one thread at a time, who holds `playing`
-  mutable std::mutex playing;
+  mutable std::timed_mutex playing;
   board::Layout layout;
   std::vector<Diagnostic> warnings;
   int horizon = 0;         // every playout has ended by then; 0: not known

@@ -1,6 +1,7 @@
 #include "oddsat/app/serve/positions_json.hpp"
 
 #include "oddsat/app/board_json.hpp"
+#include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/goal_value.hpp"
 #include "oddsat/gdl/read.hpp"
@@ -13,8 +14,6 @@ namespace oddsat::serve {
 namespace {
 
 constexpr size_t mostSteps = 10000;
-
-constexpr double walkingSeconds = 20; // where rules are evaluated step by step
 
 machine::MoveId legalMove(const OpenedGame& opened, const machine::View& view, size_t role,
                           const std::string& text) {
@@ -35,11 +34,12 @@ machine::Joint jointOf(const OpenedGame& opened, const machine::View& view, cons
 }
 
 template <class Visit>
-Reached walk(const OpenedGame& opened, const Json& moves, Visit visit) {
+Reached walk(const OpenedGame& opened, const Json& moves, const Limits& limits, Visit visit) {
   if (!moves.is_array() || moves.size() > mostSteps) throw Error("the moves are a list of steps");
-  opened.play->setLimits(Limits(walkingSeconds, std::nullopt));
+  opened.play->setLimits(limits);
   Reached reached{opened.play->initial(), 0};
   for (const Json& step : moves) {
+    limits.check();
     machine::View view = opened.play->view(reached.state);
     visit(reached, view);
     if (view.terminal) throw Error("the game is over before the last of these moves");
@@ -106,17 +106,18 @@ std::vector<int> goalsOf(const OpenedGame& opened, size_t role) {
 
 } // namespace
 
-Reached reach(const OpenedGame& opened, const Json& moves) {
-  const std::lock_guard lock(opened.playing);
-  return walk(opened, moves, [](const Reached&, const machine::View&) {});
+Reached reach(const OpenedGame& opened, const Json& moves, const Limits& limits) {
+  const auto lock = lockWithin(opened.playing, limits);
+  return walk(opened, moves, limits, [](const Reached&, const machine::View&) {});
 }
 
-Json positionsJson(const OpenedGame& opened, const Json& moves, bool all) {
-  const std::lock_guard lock(opened.playing);
+Json positionsJson(const OpenedGame& opened, const Json& moves, bool all, const Limits& limits) {
+  const auto lock = lockWithin(opened.playing, limits);
   Json positions = Json::array();
-  Reached last = walk(opened, moves, [&](const Reached& reached, const machine::View& view) {
-    if (all) positions.push_back(positionJson(opened, reached, view));
-  });
+  Reached last =
+      walk(opened, moves, limits, [&](const Reached& reached, const machine::View& view) {
+        if (all) positions.push_back(positionJson(opened, reached, view));
+      });
   positions.push_back(positionJson(opened, last, opened.play->view(last.state)));
   return positions;
 }

@@ -13,10 +13,10 @@ struct Reached {
 
 // `moves`: for each step the moves of all roles, in the order of the roles. Error for a move that
 // is not legal there.
-Reached reach(const OpenedGame& opened, const Json& moves);
+Reached reach(const OpenedGame& opened, const Json& moves, const Limits& limits);
 
 // Every position on the way when `all`, else the last one alone.
-Json positionsJson(const OpenedGame& opened, const Json& moves, bool all);
+Json positionsJson(const OpenedGame& opened, const Json& moves, bool all, const Limits& limits);
 
 Json gameJson(const OpenedGame& opened); // what stays the same in all positions
 

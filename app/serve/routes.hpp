@@ -16,6 +16,8 @@
 
 namespace oddsat::serve {
 
+JobRules stepRules(JobRules rules);
+
 struct Rooms { // what all requests share
   Shelf shelf;
   JobRules rules;
@@ -23,7 +25,8 @@ struct Rooms { // what all requests share
   Questions questions = {};
   Desks desks = {};
   Jobs jobs{rules};
-  Jobs quick{rules}; // what somebody waits for: it does not queue behind searches
+  Jobs quick{rules};            // what somebody waits for: it does not queue behind searches
+  Jobs steps{stepRules(rules)}; // requests that are answered at once, see waited()
 };
 
 struct Refused : std::runtime_error { // with an HTTP status of its own
@@ -41,6 +44,10 @@ void addMakingRoutes(Routes& routes);
 
 // The game that the request names; Refused (404) where it was forgotten: the page opens it again.
 std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request);
+
+// Everything that is computed for a request has limits and counts as a job, also where the request
+// is answered at once: this returns when the work is over, and throws what it throws.
+void waited(Rooms& rooms, const std::function<void(const Limits&)>& work);
 
 Json started(Rooms& rooms, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
 Json started(Jobs& jobs, Jobs::Work work);

@@ -28,22 +28,34 @@ Json openGame(Rooms& rooms, const Json& request) {
   const std::string text = request.contains("text") ? request["text"].get<std::string>()
                                                     : textOnShelf(rooms.shelf.game(name), name);
   const bool onShelf = rooms.shelf.game(name) == text;
-  const auto show = [=, moves = request.value("moves", Json::array())](const OpenedGame& opened) {
+  const auto show = [=, moves = request.value("moves", Json::array())](const OpenedGame& opened,
+                                                                       const Limits& limits) {
     Json object = gameJson(opened);
     object["shelf"] = onShelf;
     object["text"] = text;
-    object["positions"] = positionsJson(opened, moves, true);
+    object["positions"] = positionsJson(opened, moves, true, limits);
     return object;
   };
-  if (auto known = rooms.games.find(name, text)) return show(*known);
+  if (auto known = rooms.games.find(name, text)) {
+    Json answer;
+    waited(rooms, [&](const Limits& limits) { answer = show(*known, limits); });
+    return answer;
+  }
   Opening opening{name, text};
   if (onShelf) opening.overrule = rooms.shelf.overrule(name);
   opening.brief = request.value("brief", false);
   return startedOrDone(rooms.quick, longestWait, [=, &rooms](Job& job, const Limits& limits) {
     Opening mine = opening;
     mine.onStep = [&](const char* step) { job.publish("progress", {{"phase", step}}); };
-    return show(*rooms.games.open(mine, limits));
+    return show(*rooms.games.open(mine, limits), limits);
   });
+}
+
+Reached reachedFor(Rooms& rooms, const OpenedGame& opened, const Json& request) {
+  Reached reached;
+  waited(rooms,
+         [&](const Limits& limits) { reached = reach(opened, request.at("moves"), limits); });
+  return reached;
 }
 
 // A move for who plays and cannot wait for exact values: by playouts, within some seconds.
@@ -51,22 +63,26 @@ Json chooseMove(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
   const gdl::Term role = ask::findRole(opened->game, request.at("role").get<std::string>());
   const double seconds = std::clamp(request.value("seconds", 2.0), 0.1, mostThinking);
-  const Reached reached = reach(*opened, request.at("moves"));
+  const Reached reached = reachedFor(rooms, *opened, request);
   return started(rooms.quick, [=](Job&, const Limits& limits) {
     return chooseByPlayouts(*opened, role, reached, seconds, limits);
   });
 }
 
 Json showPositions(Rooms& rooms, const Json& request) {
-  return {{"positions", positionsJson(*gameOf(rooms, request), request.at("moves"),
-                                      request.value("all", false))}};
+  auto opened = gameOf(rooms, request);
+  Json positions;
+  waited(rooms, [&](const Limits& limits) {
+    positions = positionsJson(*opened, request.at("moves"), request.value("all", false), limits);
+  });
+  return {{"positions", std::move(positions)}};
 }
 
 // In how many steps at most a sure win comes, where there is one.
 Json askLeast(Rooms& rooms, const Json& request) {
   constexpr double seconds = 5;
   auto opened = gameOf(rooms, request);
-  const Reached reached = reach(*opened, request.at("moves"));
+  const Reached reached = reachedFor(rooms, *opened, request);
   Json asked = request.at("question");
   return started(rooms, [=](Job&, const Limits& limits) -> Json {
     Work work;
@@ -85,14 +101,20 @@ Json askLeast(Rooms& rooms, const Json& request) {
 }
 
 Json showWords(Rooms& rooms, const Json& request) {
-  return wordsJson(*gameOf(rooms, request));
+  auto opened = gameOf(rooms, request);
+  Json words;
+  waited(rooms, [&](const Limits&) { words = wordsJson(*opened); });
+  return words;
 }
 
 // At once where it is known, else as a job.
 Json askValues(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
-  auto values = rooms.questions.about(opened, request.at("question"));
-  const Reached reached = reach(*opened, request.at("moves"));
+  std::shared_ptr<Values> values;
+  waited(rooms, [&](const Limits& limits) {
+    values = rooms.questions.about(opened, request.at("question"), limits);
+  });
+  const Reached reached = reachedFor(rooms, *opened, request);
   if (auto answer = values->known(reached)) return *answer;
   return started(rooms, [values, reached](Job& job, const Limits& limits) {
     return values->find(reached, job, limits);
@@ -100,7 +122,7 @@ Json askValues(Rooms& rooms, const Json& request) {
 }
 
 Json showLoad(Rooms& rooms, const Json&) {
-  return {{"running", rooms.jobs.running() + rooms.quick.running()}};
+  return {{"running", rooms.jobs.running() + rooms.quick.running() + rooms.steps.running()}};
 }
 
 Json readStrategy(Rooms& rooms, const Json& request) {

@@ -103,14 +103,17 @@ private:
 
 Json makeList(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
-  Work work;
   Json asked = request.at("question");
   synthesis::Wish wish = wishFrom(request);
-  if (request.contains("strategy")) {
-    wish.from = rooms.desks.at(opened, draftFrom(request))->binding();
-    asked["player"] = gdl::toInfix(wish.from->role);
-  }
-  Question question = inquiryAbout(*opened, asked, work).question();
+  Question question;
+  waited(rooms, [&](const Limits& limits) {
+    if (request.contains("strategy")) {
+      wish.from = rooms.desks.at(opened, draftFrom(request), limits)->binding();
+      asked["player"] = gdl::toInfix(wish.from->role);
+    }
+    Work work{limits};
+    question = inquiryAbout(*opened, asked, work).question();
+  });
   const double seconds = std::clamp(request.value("seconds", 10.0), 0.1, mostSeconds);
   auto making = std::make_shared<Making>(opened, std::move(question), std::move(wish), seconds);
   return started(rooms,

@@ -56,7 +56,7 @@ Json programJson(const char* stop, const asp::Program& program) {
 ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& work) {
   ask::Inquiry inquiry = inquiryAbout(opened, request.at("question"), work);
   ask::requireHorizon(inquiry, work);
-  const Reached reached = reach(opened, request.at("moves"));
+  const Reached reached = reach(opened, request.at("moves"), work.limits);
   if (reached.steps == 0) return inquiry;
   return inquiry.at(stateAsked(inquiry, opened, reached, work), reached.steps).startingHere(work);
 }

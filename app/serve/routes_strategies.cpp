@@ -12,9 +12,12 @@ namespace {
 
 Json readRules(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
-  auto desk = rooms.desks.at(opened, draftFrom(request));
-  Json object = desk->listing();
-  object["decision"] = desk->decision(reach(*opened, request.at("moves")).state);
+  Json object;
+  waited(rooms, [&](const Limits& limits) {
+    auto desk = rooms.desks.at(opened, draftFrom(request), limits);
+    object = desk->listing();
+    object["decision"] = desk->decision(reach(*opened, request.at("moves"), limits).state, limits);
+  });
   return object;
 }
 
@@ -80,8 +83,9 @@ Json askedAbout(const Json& request, const Desk& desk) {
   return asked;
 }
 
-Question questionAbout(const OpenedGame& opened, const Json& asked, const Desk& desk) {
-  Work work;
+Question questionAbout(const OpenedGame& opened, const Json& asked, const Desk& desk,
+                       const Limits& limits) {
+  Work work{limits};
   Question question = inquiryAbout(opened, asked, work).question();
   question.strategies = {desk.binding()};
   return question;
@@ -123,9 +127,14 @@ Json guaranteedGoal(const OpenedGame& opened, const Json& asked, const Question&
 // Each property as it is judged ("found"), what is guaranteed last.
 Json verify(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
-  auto desk = rooms.desks.at(opened, draftFrom(request));
-  const Json asked = askedAbout(request, *desk);
-  const Question question = questionAbout(*opened, asked, *desk);
+  std::shared_ptr<Desk> desk;
+  Json asked;
+  Question question;
+  waited(rooms, [&](const Limits& limits) {
+    desk = rooms.desks.at(opened, draftFrom(request), limits);
+    asked = askedAbout(request, *desk);
+    question = questionAbout(*opened, asked, *desk, limits);
+  });
   auto properties = request.at("properties").get<std::vector<std::string>>();
   if (properties.size() > 30) throw Error("too many properties at once");
   const bool expectedGoal = request.value("expected_goal", false);

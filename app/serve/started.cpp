@@ -1,6 +1,7 @@
 // Work that is started for a request: told of as a job, or waited for where it is over soon.
 #include "oddsat/app/serve/routes.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 
 namespace oddsat::serve {
@@ -51,6 +52,27 @@ private:
 };
 
 } // namespace
+
+JobRules stepRules(JobRules rules) {
+  constexpr double mostSeconds = 20;
+  constexpr size_t mostWaiting = 300; // as many as there are connections
+  rules.seconds = std::min(rules.seconds, mostSeconds);
+  rules.waiting = mostWaiting;
+  return rules;
+}
+
+void waited(Rooms& rooms, const std::function<void(const Limits&)>& work) {
+  auto outcome = std::make_shared<Outcome>();
+  const std::function<Json(Job&, const Limits&)> whole = [outcome, work](Job&,
+                                                                         const Limits& limits) {
+    return outcome->of([&] { return work(limits), Json(); });
+  };
+  auto job = startIn(rooms.steps, whole);
+  job->listen(+1);
+  const std::shared_ptr<void> after(nullptr, [&](void*) { rooms.steps.forget(*job); });
+  while (!outcome->within(std::chrono::milliseconds(500)))
+    if (job->over()) throw LimitReached("stopped");
+}
 
 Json started(Jobs& jobs, Jobs::Work work) {
   return {{"job", startIn(jobs, std::move(work))->id()}};

@@ -1,10 +1,10 @@
 #include "oddsat/app/serve/values.hpp"
 
+#include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/gdl/goal_value.hpp"
 #include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 namespace oddsat::serve {
 
@@ -87,9 +87,9 @@ machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
   return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
 
-Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& asked)
+Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits)
     : opened_(std::move(opened)) {
-  Work work;
+  Work work{limits};
   ask::Inquiry inquiry = inquiryAbout(*opened_, asked, work);
   bounded_ = inquiry.horizonIs == ask::HorizonIs::given;
   stepping_.emplace(std::move(inquiry));
@@ -109,10 +109,7 @@ void Values::remember(const Reached& reached, const Json& answer) {
 }
 
 Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
-  std::unique_lock searching(searching_, std::defer_lock);
-  while (!searching.try_lock_for(std::chrono::milliseconds(50))) {
-    limits.check();
-  }
+  const auto searching = lockWithin(searching_, limits);
   if (auto answer = known(reached)) return *answer;
   Json soFar;
   std::vector<MoveValue> best;
@@ -162,9 +159,9 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
 }
 
 std::shared_ptr<Values> Questions::about(const std::shared_ptr<const OpenedGame>& opened,
-                                         const Json& asked) {
+                                         const Json& asked, const Limits& limits) {
   return questions_.at(opened->id + toText(asked),
-                       [&] { return std::make_shared<Values>(opened, asked); });
+                       [&] { return std::make_shared<Values>(opened, asked, limits); });
 }
 
 } // namespace oddsat::serve

@@ -33,7 +33,7 @@ Json progressJson(const ProgressReport& report);
 
 class Values { // of one question about one game
 public:
-  Values(std::shared_ptr<const OpenedGame> opened, const Json& asked);
+  Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits);
 
   std::optional<Json> known(const Reached& reached); // the whole answer, where there is one
   // Publishes bounds as "progress" while it works.
@@ -56,7 +56,8 @@ private:
 
 class Questions {
 public:
-  std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& asked);
+  std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& asked,
+                                const Limits& limits);
 
 private:
   Recent<Values> questions_{4}; // each holds a table of positions

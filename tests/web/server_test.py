@@ -292,6 +292,61 @@ class Server(unittest.TestCase):
         self.assertLess(self.served.memory() - before, 100)
 
 
+def each_with_each(count):
+    """Three to the power of count instances, unless they are refused or a limit ends them."""
+    variables = [f"X{i}" for i in range(count)]
+    pairs = [f"~(true(cell({a},1,b)) <-> true(cell({b},2,x)))" for i, a in enumerate(variables) for b in variables[:i]]
+    return f"exists {', '.join(f'{each} in {{1,2,3}}' for each in variables)}: {' & '.join(pairs)}"
+
+
+class Limits(unittest.TestCase):
+    """What is computed for a request that is answered at once has the limits of a job, too."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.served = Served(PROGRAM, "--memory-limit", "300", "--time-limit", "4")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.served.close() == 0
+
+    def rules(self, rule):
+        game = self.served.finished(self.served.ask("/api/open", TICTACTOE)[1])["game"]
+        request = {"game": game, "strategy": {"text": f"strategy s = {rule}\n", "name": "s", "role": "xplayer"}, "moves": []}
+        status, _, text = self.served.request("POST", "/api/rules", json.dumps(request), timeout=300)
+        return status, json.loads(text)
+
+    def refused(self, rule):
+        before = self.served.memory()
+        status, answer = self.rules(rule)
+        self.assertIn(status, (400, 503), answer)
+        self.assertLess(self.served.memory() - before, 2000 if SANITIZED else 700)
+        self.assertEqual(self.served.ask("/api/load", {})[1]["running"], 0)
+        return answer
+
+    def test_many_instances(self):
+        for count in (14, 40):
+            self.refused(each_with_each(count))
+
+    def test_shared_parts(self):
+        """Each level has both of its sides twice: following them all takes longer than there is."""
+        rule = "does(opp,noop)"
+        for i in range(60):
+            rule = f"({rule} <-> does(opp,mark({i % 3 + 1},{i // 3 % 3 + 1})))"
+        self.assertEqual(self.refused(rule)["reason"], "time limit reached")
+
+    def test_work_counts_as_a_job(self):
+        rule = each_with_each(14)
+        threads = [threading.Thread(target=self.rules, args=(f"{rule} & T",)) for _ in range(2)]
+        seen = 0
+        for each in threads:
+            each.start()
+        while any(each.is_alive() for each in threads):
+            seen = max(seen, self.served.ask("/api/load", {})[1]["running"])
+            time.sleep(0.005)
+        self.assertGreater(seen, 0)
+
+
 class LargeGames(unittest.TestCase):
     """Those that do not compile in the time there is."""
 

@@ -108,6 +108,7 @@ bool Meaning::holds(FormulaId formula, PositionId id) {
 // ---- along paths ----
 
 FormulaId Meaning::decided(FormulaId formula, PositionId id) {
+  look();
   const Formulas::Node node = formulas_[formula];
   switch (node.op) {
   case Op::state:
@@ -132,6 +133,7 @@ FormulaId Meaning::decided(FormulaId formula, PositionId id) {
 
 // What must hold on the rest of the path after this step. State atoms are decided already.
 FormulaId Meaning::advanced(FormulaId formula, const MoveId* joint) {
+  look();
   const Formulas::Node node = formulas_[formula];
   switch (node.op) {
   case Op::act: {
@@ -161,6 +163,7 @@ FormulaId Meaning::advanced(FormulaId formula, const MoveId* joint) {
 
 // The formula on a path that consists of this position alone.
 bool Meaning::atEnd(FormulaId formula, PositionId id) {
+  look();
   const Formulas::Node node = formulas_[formula];
   switch (node.op) {
   case Op::no:
@@ -188,21 +191,21 @@ bool Meaning::atEnd(FormulaId formula, PositionId id) {
 
 const Positions::Steps& Meaning::steps(PositionId id) {
   if (!foreseen_) return positions_.steps(id);
-  auto [found, fresh] = foreseenSteps_.try_emplace(id);
-  if (!fresh) return found->second;
+  if (const auto found = foreseenSteps_.find(id); found != foreseenSteps_.end())
+    return found->second;
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < positions_.roles(); ++role) moves.push_back(foreseen_(id, role));
-  Positions::Steps& steps = foreseenSteps_[id];
+  Positions::Steps steps;
   steps.joints = jointMoves({moves.begin(), moves.end()});
   positions_.after(id, steps.joints, steps.to);
-  return steps;
+  return foreseenSteps_[id] = std::move(steps);
 }
 
 bool Meaning::onEveryPath(FormulaId formula, PositionId id) {
   FormulaId rest = decided(formula, id);
   if (rest <= Formulas::yes) return rest == Formulas::yes;
-  auto [found, fresh] = known_.try_emplace(uint64_t{rest} << 32U | id);
-  if (!fresh) return found->second;
+  const uint64_t key = uint64_t{rest} << 32U | id;
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
   bool result = true;
   const bool ends = positions_.terminal(id) || steps(id).to.empty();
   if (ends || options_.reading == Reading::literal) result = atEnd(rest, id);
@@ -211,8 +214,7 @@ bool Meaning::onEveryPath(FormulaId formula, PositionId id) {
     for (size_t i = 0; result && i < all.to.size(); ++i)
       result = onEveryPath(advanced(rest, &all.joints[i * positions_.roles()]), all.to[i]);
   }
-  known_[uint64_t{rest} << 32U | id] = result;
-  return result;
+  return known_[key] = result; // only now: a limit may have ended it before
 }
 
 // The paths whose first step has this move; all state atoms of the formula are decided.

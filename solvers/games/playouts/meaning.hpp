@@ -65,6 +65,9 @@ private:
   bool atEnd(FormulaId formula, PositionId id);
   const Positions::Steps& steps(PositionId id);
   void resolve();
+  void look() const { // at the limits: shared parts of a formula are followed again and again
+    if (++steps_ % 4096 == 0) positions_.limits().check();
+  }
 
   struct Act { // a move of the machine, or one that nobody ever has
     size_t role;
@@ -84,6 +87,7 @@ private:
   MeaningOptions options_;
   Foreseen foreseen_;
   Judge judge_;
+  mutable uint32_t steps_ = 0;
   std::vector<Act> acts_;
   std::vector<State> states_;
   std::vector<std::vector<bool>> idle_;             // by role and move

@@ -64,11 +64,11 @@ size_t Play::indexOf(const gdl::Term& role) const {
 }
 
 const std::vector<MoveId>& Play::recommended(PositionId id, size_t role) {
-  auto [found, fresh] = recommended_.try_emplace(uint64_t{id} * roles() + role);
-  if (!fresh) return found->second;
+  const uint64_t key = uint64_t{id} * roles() + role;
+  if (const auto found = recommended_.find(key); found != recommended_.end()) return found->second;
   Meaning& meaning = aware_[role] ? *aware_[role] : meaning_;
   std::vector<MoveId> moves = meaning.recommended(strategyOf_[role]->rule, id, role);
-  return recommended_[uint64_t{id} * roles() + role] = std::move(moves);
+  return recommended_[key] = std::move(moves);
 }
 
 std::vector<MoveId> Play::allowed(PositionId id, size_t role) {

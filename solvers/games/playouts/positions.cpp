@@ -25,8 +25,6 @@ uint64_t hashOf(std::span<const uint64_t> state) {
 
 } // namespace
 
-namespace {} // namespace
-
 Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
                      const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
                      Report& report)
@@ -78,7 +76,8 @@ PositionId Positions::keep(std::span<const uint64_t> state, bool& fresh) {
       fresh = false;
       return index_[slot] - 1;
     }
-  if (++kept_ % 1024 == 0) limits_.check();
+  if (kept_ % 1024 == 1023) limits_.check(); // before anything is changed
+  ++kept_;
   index_[slot] = static_cast<uint32_t>(kept_);
   states_.insert(states_.end(), state.begin(), state.end());
   fresh = true;

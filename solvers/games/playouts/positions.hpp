@@ -25,6 +25,7 @@ public:
   size_t roles() const { return observed_.roles; }
   const machine::Machine& machine() const { return observed_.machine; }
   const Limits& limits() const { return limits_; }
+  void setLimits(const Limits& limits) { limits_ = limits; } // of what is looked at from now on
   size_t size() const { return info_.size(); }
 
   PositionId start() const { return start_; }

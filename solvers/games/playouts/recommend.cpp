@@ -24,6 +24,7 @@ bool Meaning::aboutOwnMove(FormulaId formula, size_t role) {
 }
 
 bool Meaning::withOwnMove(FormulaId formula, PositionId id, MoveId move) const {
+  look();
   const Formulas::Node& node = formulas_[formula];
   switch (node.op) {
   case Op::yes:
