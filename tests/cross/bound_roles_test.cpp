@@ -66,7 +66,7 @@ private:
     options.randomRoles = question_.randomRoles;
     options.horizon = question_.horizon;
     options.angelic = true;
-    playouts::Subject subject(game_, question_.strategies);
+    playouts::Subject subject(game_, question_.strategies, Limits());
     playouts::Play play(subject, {}, Limits(), report_);
     return check::guarantee(play, options);
   }

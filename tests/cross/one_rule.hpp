@@ -31,7 +31,7 @@ public:
 
   // In every position that can be reached when nobody follows a strategy: what the rule allows.
   std::map<std::string, std::set<std::string>> everywhere() {
-    playouts::Subject subject(game_, question_.strategies);
+    playouts::Subject subject(game_, question_.strategies, Limits());
     playouts::Play play(subject, {}, Limits(), report_);
     const size_t role = play.indexOf(question_.strategies[0].role);
     std::vector<playouts::PositionId> open{play.positions().start()};
@@ -49,7 +49,7 @@ public:
   }
 
   std::map<playouts::Outcome, Integer> byMachine() {
-    playouts::Subject subject(game_, question_.strategies);
+    playouts::Subject subject(game_, question_.strategies, Limits());
     playouts::Play play(subject, {}, Limits(), report_);
     std::map<playouts::Outcome, Integer> found;
     for (const auto& [outcome, row] : playouts::count(play, {}).outcomes)

@@ -97,7 +97,7 @@ Seen playedOut(const gdl::Game& game, const strategy::Binding& binding, strategy
   request.reading = reading;
   request.strategies = {binding};
   const ask::Inquiry inquiry(game, request, work);
-  playouts::Subject subject(inquiry.game(), inquiry.question().strategies);
+  playouts::Subject subject(inquiry.game(), inquiry.question().strategies, Limits());
   playouts::Play play(subject, playouts::playOptions(inquiry.question()), work.limits, work.report);
   Seen seen;
   for (const auto& [outcome, row] : playouts::count(play, {}).outcomes)

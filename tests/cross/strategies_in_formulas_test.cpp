@@ -21,7 +21,7 @@ strategy defence = (forall J in box: next(does(opp,mark(J)) & next(wins(opp))) -
 
 // The chance that x gets 100; nothing where somebody but chance had a choice.
 std::optional<Rational> byPlayouts(const gdl::Game& game, const Question& question) {
-  playouts::Subject subject(game, question.strategies);
+  playouts::Subject subject(game, question.strategies, Limits());
   Report report;
   playouts::Play play(subject, {}, Limits(), report);
   playouts::CountOptions options;

@@ -38,7 +38,7 @@ strategy watching = (legal(me,mark(4)) & does(me,mark(4))) |> (~terminal & goal(
 )";
 
 playouts::Count byMachine(const gdl::Game& game, const Question& question) {
-  playouts::Subject subject(game, question.strategies);
+  playouts::Subject subject(game, question.strategies, Limits());
   Report report;
   playouts::PlayOptions options;
   options.ownStart = question.ownStart;
@@ -85,7 +85,7 @@ TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
   question.horizon = 5;
   question.strategies = {strategy::bind({"o"}, file, "start")};
   const gdl::Game game = machine::startingFrom(own, later);
-  question.ownStart = derive::Facts(own).start(); // it never comes again
+  question.ownStart = derive::Facts(own, Limits()).start(); // it never comes again
   EXPECT_GT(byMachine(game, question).playouts, 0);
   expectSame(game, question);
   question.ownStart = later; // and here it is where the question begins
@@ -140,7 +140,7 @@ void expectSameValue(const std::string& path, const Question& question) {
   guarantee.randomRoles = question.randomRoles;
   guarantee.horizon = question.horizon;
   guarantee.angelic = true;
-  playouts::Subject subject(game, question.strategies);
+  playouts::Subject subject(game, question.strategies, Limits());
   playouts::Play play(subject, {}, Limits(), report);
   EXPECT_EQ(check::guarantee(play, guarantee), searched.low);
 }

@@ -73,7 +73,8 @@ class Comparison {
 public:
   Comparison(const Case& one, bool programs)
       : one_(one), programs_(programs), judge_(one.tables, one.self, one.question.reading),
-        subject_(one.game, one.question.strategies), without_(one.game, one.question.strategies) {
+        subject_(one.game, one.question.strategies, Limits()),
+        without_(one.game, one.question.strategies, Limits()) {
     regression::regress(without_, one.question, Limits());
     EXPECT_FALSE(regression::looksAhead(without_));
     Report report;
@@ -136,7 +137,8 @@ void compare(const TableGame& tables, const gdl::Game& game, Random& random, int
   one.question.strategies = {
       strategy::bind({roleNames[self]}, strategy::read({"random", file}), "rule")};
   one.game = strategy::remembering(
-      game, strategy::memories(playouts::Subject(game, one.question.strategies).formulas));
+      game,
+      strategy::memories(playouts::Subject(game, one.question.strategies, Limits()).formulas));
   Comparison(one, programs).run();
 }
 

@@ -23,7 +23,7 @@ void compare(const TableGame& tables, const gdl::Game& game, const std::string& 
   SCOPED_TRACE(text + " for " + roleNames[self] + "\n" + tables.text());
   Rule rule = strategy::readRule({"rule", text});
   strategy::Binding binding{{roleNames[self]}, "rule", strategy::close({}, rule)};
-  playouts::Subject subject(game, {binding});
+  playouts::Subject subject(game, {binding}, Limits());
   Report report;
   playouts::Play play(subject, {}, Limits(), report);
   Judge judge(tables, self);

@@ -58,7 +58,8 @@ TEST(BenchmarkStrategies, KeepTheirPromises) {
 TEST(BenchmarkStrategies, TheWinningLineStrategyHasSixHundredPlayouts) {
   gdl::Game game = gameOf("tictactoe-5x5-k3");
   playouts::Subject subject(
-      game, {strategy::bind({"xplayer"}, benchmarks + "strategies/lines.strat:winning5")});
+      game, {strategy::bind({"xplayer"}, benchmarks + "strategies/lines.strat:winning5")},
+      Limits());
   Report report;
   playouts::Play play(subject, {}, Limits(), report);
   playouts::Count count = playouts::count(play, {});
@@ -79,7 +80,7 @@ TEST(BenchmarkStrategies, AllOfThemCanBePlayed) {
   for (const auto& [name, on] : files) {
     gdl::Game game = gameOf(on);
     strategy::File file = strategy::read(readInput(benchmarks + "strategies/" + name + ".strat"));
-    derive::Facts facts(game);
+    derive::Facts facts(game, Limits());
     for (const strategy::Named& named : file.strategies) {
       strategy::Formulas formulas;
       std::vector<strategy::Binding> bound{strategy::bind(game.roles[0], file, named.name)};

@@ -211,7 +211,7 @@ void checkWinWithinFive(const json& words) {
   ASSERT_EQ(words, "mk(4,3): player 1 forces a win within 5 plies");
   gdl::Game game = tests::gameOf(tests::lineGame(4, 3));
   for (int plies : {4, 5}) {
-    Subject subject(game, {});
+    Subject subject(game, {}, Limits());
     Report report;
     Play play(subject, {}, Limits(), report);
     check::GuaranteeOptions options;

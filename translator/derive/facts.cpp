@@ -43,7 +43,7 @@ gdl::Game relaxed(gdl::Game game, const Natures& natures) {
 } // namespace
 
 Facts::Facts(const gdl::Game& game, const Limits& limits)
-    : roles_(game.roles), natures_(naturesOf(game)) {
+    : limits_(limits), roles_(game.roles), natures_(naturesOf(game)) {
   collectFunctors(game);
   possible_ = std::make_unique<BottomUp>(relaxed(game, natures_), limits);
   fixed_ = std::make_unique<BottomUp>(game, limits);

@@ -15,7 +15,8 @@ class BottomUp; // bottom_up.hpp
 
 class Facts {
 public:
-  explicit Facts(const gdl::Game& game, const Limits& limits = Limits());
+  // The limits are kept for whatever else is made from the facts.
+  Facts(const gdl::Game& game, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
   Facts& operator=(const Facts&) = delete;
@@ -42,6 +43,7 @@ public:
   std::vector<gdl::Term> start() const; // the fluents that `init` names
   const std::vector<gdl::Term>& roles() const { return roles_; }
   bool isRole(const gdl::Term& role) const;
+  const Limits& limits() const { return limits_; }
 
 private:
   static bool known(const std::map<Predicate, int>& all, bool open, const Predicate& functor) {
@@ -49,6 +51,7 @@ private:
   }
   void collectFunctors(const gdl::Game& game);
 
+  Limits limits_;
   std::vector<gdl::Term> roles_;
   std::map<Predicate, Nature> natures_;
   std::map<Predicate, int> fluents_, moves_;

@@ -106,7 +106,7 @@ std::vector<FormulaId> Grounder::withImages(const std::vector<FormulaId>& parts,
                                             const Location& where) {
   if (!symmetries_)
     throw Error(where, "'symmetric': the symmetries of the game were not looked for");
-  return Images(*symmetries_, formulas_).orbit(parts, where);
+  return Images(*symmetries_, formulas_, facts_.limits()).orbit(parts, where);
 }
 
 GroundRule Grounder::rule(const Rule& from) {

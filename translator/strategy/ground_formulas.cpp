@@ -3,6 +3,7 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/narrow.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -12,26 +13,6 @@ namespace oddsat::strategy {
 using gdl::Term;
 using FK = Formula::Kind;
 using Nature = Facts::Nature;
-
-namespace {
-
-void variables(const Term& term, std::vector<std::string>& found) {
-  if (term.variable && std::ranges::find(found, term.name) == found.end())
-    found.push_back(term.name);
-  for (const Term& part : term.args) variables(part, found);
-}
-
-// All that are mentioned, bound inside or not.
-void variables(const Formula& formula, std::vector<std::string>& found) {
-  variables(formula.role, found);
-  variables(formula.term, found);
-  for (const Term& term : formula.terms) variables(term, found);
-  for (const Binder& binder : formula.binders)
-    for (const Term& term : binder.domain.terms) variables(term, found);
-  for (const Formula& part : formula.parts) variables(part, found);
-}
-
-} // namespace
 
 FormulaId Grounder::junction(const Formula& from, bool conjunction) {
   std::vector<FormulaId> parts;
@@ -46,15 +27,15 @@ FormulaId Grounder::junction(const Formula& from, bool conjunction) {
 void Grounder::each(const std::vector<Binder>& binders, size_t at,
                     const std::function<bool()>& then) {
   if (at == binders.size()) {
+    if (at > 0) instances_.add(binders.back().where);
     stopped_ = !then();
     return;
   }
   const Binder& binder = binders[at];
-  Domain domain = binder.domain;
-  for (Term& part : domain.terms)
-    if (domain.kind == Domain::Kind::listed) part = term(part, domain.where);
+  const bool listed = binder.domain.kind == Domain::Kind::listed;
+  const std::vector<Term> own = listed ? listedTerms(binder.domain) : std::vector<Term>();
   auto hidden = bound_.extract(binder.variable);
-  for (const Term& value : termsOf(domain, facts_).terms) {
+  for (const Term& value : listed ? own : termsFor(binder)) {
     bound_[binder.variable] = value;
     each(binders, at + 1, then);
     if (stopped_) break;
@@ -63,7 +44,50 @@ void Grounder::each(const std::vector<Binder>& binders, size_t at,
   if (!hidden.empty()) bound_.insert(std::move(hidden));
 }
 
+// Of a list: with the values of the variables around it.
+std::vector<Term> Grounder::listedTerms(const Domain& domain) const {
+  std::vector<Term> found;
+  for (const Term& one : domain.terms) found.push_back(term(one, domain.where));
+  return found;
+}
+
+const std::vector<Term>& Grounder::termsFor(const Binder& binder) {
+  const auto [place, isNew] = domains_.try_emplace(&binder);
+  if (isNew) place->second = termsOf(binder.domain, facts_).terms;
+  return place->second;
+}
+
+// With those of the quantifiers of its kind that follow immediately, as far as they are expanded
+// at all.
+size_t Grounder::instancesOf(const Formula& quantified) {
+  size_t found = 1;
+  for (const Formula* at = &quantified; at->kind == quantified.kind; at = &at->parts[0])
+    for (const Binder& binder : at->binders) {
+      const bool listed = binder.domain.kind == Domain::Kind::listed;
+      found *= listed ? binder.domain.terms.size() : termsFor(binder).size();
+      if (found == 0 || found > Instances::most) return found;
+    }
+  return found;
+}
+
+// Nothing where the instances are few: the formula that is written is then the one that is kept.
+const Formula* Grounder::withNarrowScopes(const Formula& from) {
+  constexpr size_t few = 5000;
+  const auto [place, isNew] = narrowed_.try_emplace(&from);
+  if (isNew && instancesOf(from) > few) {
+    place->second = narrowed(from);
+    leaveAsItIs(*place->second);
+  }
+  return place->second.get();
+}
+
+void Grounder::leaveAsItIs(const Formula& from) {
+  if (!from.binders.empty()) narrowed_.try_emplace(&from);
+  for (const Formula& part : from.parts) leaveAsItIs(part);
+}
+
 FormulaId Grounder::quantified(const Formula& from) {
+  if (const Formula* narrow = withNarrowScopes(from)) return formula(*narrow);
   bool conjunction = from.kind == FK::forall;
   FormulaId decisive = conjunction ? Formulas::no : Formulas::yes;
   std::vector<FormulaId> parts;
@@ -86,8 +110,8 @@ FormulaId Grounder::past(const Formula& from) {
                                               : Past::since;
   if (last == Formulas::no) return last;
   if (kind != Past::previous && last == Formulas::yes) return last;
-  const FormulaId before =
-      formulas_.state({StateAtom::Kind::fluent, {}, memoryOf(kind, parts, formulas_, from.where)});
+  const FormulaId before = formulas_.state(
+      {StateAtom::Kind::fluent, {}, memoryOf(kind, parts, formulas_, instances_, from.where)});
   if (kind == Past::previous) return before;
   if (kind == Past::once) return formulas_.any({last, before});
   return formulas_.any({last, formulas_.all({parts[0], before})});
@@ -132,9 +156,12 @@ FormulaId Grounder::equivalence(const Formula& from) {
 // once for each value of these few.
 FormulaId Grounder::formula(const Formula& from) {
   if (bound_.empty() || (from.parts.size() < 2 && from.binders.empty())) return made(from);
+  instances_.work();
   const auto [place, isNew] = grounded_.try_emplace(&from);
   Grounded& known = place->second;
-  if (isNew) variables(from, known.variables);
+  if (isNew) known.variables = variablesIn(from);
+  const auto mentioned = [&](const auto& bound) { return known.variables.contains(bound.first); };
+  if (std::ranges::all_of(bound_, mentioned)) return made(from); // these values come once
   std::vector<Term> values;
   for (const std::string& name : known.variables)
     if (const auto bound = bound_.find(name); bound != bound_.end())

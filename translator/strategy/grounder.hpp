@@ -3,10 +3,13 @@
 #pragma once
 
 #include "oddsat/strategy/ground.hpp"
+#include "oddsat/strategy/instances.hpp"
 #include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <functional>
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,7 +20,7 @@ using derive::Facts;
 class Grounder {
 public:
   Grounder(const gdl::Term& role, const Facts& facts, Formulas& formulas)
-      : self_(role), facts_(facts), formulas_(formulas) {}
+      : self_(role), facts_(facts), formulas_(formulas), instances_(facts.limits()) {}
 
   GroundRule rule(const Rule& from);
   FormulaId formula(const Formula& from);
@@ -32,7 +35,7 @@ private:
 
   // formulas
   struct Grounded { // a formula inside quantifiers, for each assignment of the variables in it
-    std::vector<std::string> variables;
+    std::set<std::string> variables;
     std::map<std::vector<gdl::Term>, FormulaId> formulas;
   };
   FormulaId made(const Formula& from);
@@ -42,6 +45,8 @@ private:
   FormulaId equivalence(const Formula& from);
   FormulaId junction(const Formula& from, bool conjunction);
   FormulaId quantified(const Formula& from);
+  const Formula* withNarrowScopes(const Formula& from);
+  void leaveAsItIs(const Formula& from);
   FormulaId relation(gdl::Term atom, const Location& where);
   FormulaId wins(const gdl::Term& role);
   FormulaId loses(const gdl::Term& role);
@@ -61,12 +66,19 @@ private:
 
   // Calls `then` with every assignment of the binders in place, in the order of their domains.
   void each(const std::vector<Binder>& binders, size_t at, const std::function<bool()>& then);
+  size_t instancesOf(const Formula& quantified);
+  std::vector<gdl::Term> listedTerms(const Domain& domain) const;
+  const std::vector<gdl::Term>& termsFor(const Binder& binder);
 
   gdl::Term self_;
   const Facts& facts_;
   Formulas& formulas_;
   std::map<std::string, gdl::Term> bound_;
-  std::map<const Formula*, Grounded> grounded_; // what is grounded stays where it is all the time
+  // What is grounded stays where it is all the time.
+  std::map<const Formula*, Grounded> grounded_;
+  std::map<const Formula*, std::unique_ptr<const Formula>> narrowed_;
+  std::map<const Binder*, std::vector<gdl::Term>> domains_;
+  Instances instances_;
   bool stopped_ = false;
   std::vector<Modality>* modalities_ = nullptr;
   const Symmetries* symmetries_ = nullptr;

@@ -37,8 +37,8 @@ std::optional<Term> ofMemory(const Term& memory, const Symmetry& symmetry) {
        }});
 }
 
-Images::Images(const Symmetries& symmetries, Formulas& formulas)
-    : symmetries_(symmetries), formulas_(formulas) {}
+Images::Images(const Symmetries& symmetries, Formulas& formulas, const Limits& limits)
+    : symmetries_(symmetries), formulas_(formulas), pace_(limits) {}
 
 std::optional<StateAtom> Images::atom(StateAtom from, const Symmetry& symmetry) {
   switch (from.kind) {
@@ -100,6 +100,7 @@ std::optional<FormulaId> Images::newImage(FormulaId formula, size_t generator) {
     auto part = of(formulas_.parts(formula)[i], generator);
     if (!part) return std::nullopt;
     parts.push_back(*part);
+    pace_.step();
   }
   switch (node.op) {
   case Op::negation:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/base/location.hpp"
+#include "oddsat/base/pace.hpp"
 #include "oddsat/strategy/ground_rule.hpp"
 #include "oddsat/strategy/symmetry_in_words.hpp"
 
@@ -20,7 +21,7 @@ std::optional<gdl::Term> ofMemory(const gdl::Term& memory, const Symmetry& symme
 class Images {
 public:
   // `formulas` grows by the images.
-  Images(const Symmetries& symmetries, Formulas& formulas);
+  Images(const Symmetries& symmetries, Formulas& formulas, const Limits& limits);
 
   // Nothing where some atom has no image; `obstacle` then says why.
   std::optional<FormulaId> of(FormulaId formula, size_t generator);
@@ -40,6 +41,7 @@ private:
 
   const Symmetries& symmetries_;
   Formulas& formulas_;
+  Pace pace_;
   std::map<std::pair<size_t, FormulaId>, std::optional<FormulaId>> known_;
   std::string obstacle_;
 };

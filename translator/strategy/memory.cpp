@@ -50,7 +50,8 @@ Term simplified(Term term) {
   return term;
 }
 
-Term asTerm(FormulaId id, const Formulas& formulas, const Location& where) {
+Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const Location& where) {
+  instances.add(where); // a formula that has two readers is written twice
   const Formulas::Node& node = formulas[id];
   Term found;
   switch (node.op) {
@@ -76,7 +77,7 @@ Term asTerm(FormulaId id, const Formulas& formulas, const Location& where) {
     break;
   }
   for (const FormulaId part : formulas.parts(id))
-    found.args.push_back(asTerm(part, formulas, where));
+    found.args.push_back(asTerm(part, formulas, instances, where));
   return simplified(std::move(found));
 }
 
@@ -190,9 +191,9 @@ bool isMemory(const Term& fluent) {
 }
 
 Term memoryOf(Past past, const std::vector<FormulaId>& parts, const Formulas& formulas,
-              const Location& where) {
+              Instances& instances, const Location& where) {
   Term inner{past == Past::previous ? "previous" : past == Past::once ? "once" : "since"};
-  for (const FormulaId part : parts) inner.args.push_back(asTerm(part, formulas, where));
+  for (const FormulaId part : parts) inner.args.push_back(asTerm(part, formulas, instances, where));
   return {soFar, {std::move(inner)}};
 }
 

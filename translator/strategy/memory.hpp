@@ -8,6 +8,7 @@
 #include "oddsat/base/location.hpp"
 #include "oddsat/gdl/game.hpp"
 #include "oddsat/strategy/ground_rule.hpp"
+#include "oddsat/strategy/instances.hpp"
 #include "oddsat/strategy/symmetry_in_words.hpp"
 
 #include <functional>
@@ -21,7 +22,7 @@ enum class Past { previous, once, since };
 // The fluent that remembers it before the next step; `parts` without `next`. Error at `where` for
 // parts that have no place in the past.
 gdl::Term memoryOf(Past past, const std::vector<FormulaId>& parts, const Formulas& formulas,
-                   const Location& where);
+                   Instances& instances, const Location& where);
 bool isMemory(const gdl::Term& fluent);
 
 // The formula inside, with other atoms: fluents, moves (role and move), relations.

@@ -14,8 +14,7 @@ using derive::Facts;
 
 struct Subject {
   // Error as in ground, and for a role with two strategies.
-  Subject(const gdl::Game& game, const std::vector<Binding>& bindings,
-          const Limits& limits = Limits());
+  Subject(const gdl::Game& game, const std::vector<Binding>& bindings, const Limits& limits);
   Subject(const Subject&) = delete;
   Subject& operator=(const Subject&) = delete;
 
@@ -28,7 +27,7 @@ struct Subject {
 // The game with what these strategies need to remember of the playout so far; the same game where
 // they look at the position alone.
 gdl::Game rememberingFor(const gdl::Game& game, const std::vector<Binding>& bindings,
-                         const Limits& limits = Limits());
+                         const Limits& limits);
 
 // The relations of the game that formulas ask about, in the order of their atoms.
 std::vector<gdl::Term> relationsOf(const Formulas& formulas);

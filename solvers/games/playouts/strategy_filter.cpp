@@ -67,7 +67,7 @@ void StrategyFilter::keepSymmetries(const Question& question, const machine::Mac
   constexpr size_t most = 128; // as many as the search would use
   const auto all = strategy::elements(*question.strategies[0].symmetries, most);
   strategy::Formulas formulas = subject_.formulas; // a copy: the play knows no further atoms
-  strategy::Images images(all, formulas);
+  strategy::Images images(all, formulas, subject_.facts.limits());
   for (size_t i = 0; i < all.generators.size(); ++i) {
     const bool kept =
         !movesOneOf(all.generators[i], question.idleMoves) &&

@@ -168,7 +168,7 @@ private:
     std::string what = inPlay ? name.substr(0, name.size() - 8) : name;
     finding.holds = true;
     for (const strategy::Binding& binding : question_.strategies) {
-      playouts::Subject own(game_, {binding});
+      playouts::Subject own(game_, {binding}, limits_);
       Play play(own, options_, limits_, report_);
       Reach reach(play, inPlay ? Scope::underStrategies : Scope::wholeGame);
       Shape shape = shapeOf(play, play.indexOf(binding.role), reach);

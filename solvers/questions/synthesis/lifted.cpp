@@ -141,8 +141,8 @@ private:
 };
 
 // Relations of the game that do not depend on what is done, with the values of their arguments.
-std::map<Functor, Domains> relationsOf(const gdl::Game& game) {
-  const Facts facts(game);
+std::map<Functor, Domains> relationsOf(const gdl::Game& game, const Limits& limits) {
+  const Facts facts(game, limits);
   std::set<Functor> seen{{"role", 1}, {"legal", 2}, {"goal", 2}, {"terminal", 0},
                          {"init", 1}, {"base", 1},  {"input", 2}};
   std::map<Functor, Domains> found;
@@ -200,8 +200,9 @@ LiftedGrammar::LiftedGrammar(const gdl::Game& game, const machine::Machine& mach
                              bool symmetric)
     : game_(game), machine_(machine), player_(player), symmetric_(symmetric), sorts_(game) {}
 
-std::vector<LiftedRule> LiftedGrammar::simple(const std::vector<LiftedCondition>& more) const {
-  const auto fluents = domainsOf(machine_.fluents()), relations = relationsOf(game_);
+std::vector<LiftedRule> LiftedGrammar::simple(const std::vector<LiftedCondition>& more,
+                                              const Limits& limits) const {
+  const auto fluents = domainsOf(machine_.fluents()), relations = relationsOf(game_, limits);
   std::vector<LiftedRule> found;
   for (const auto& [functor, domains] : domainsOf(machine_.moves(player_))) {
     if (functor.second == 0) continue;

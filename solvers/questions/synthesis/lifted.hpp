@@ -44,7 +44,8 @@ public:
                 bool symmetric);
 
   // With no condition or one; `more`: beside those of the grammar.
-  std::vector<LiftedRule> simple(const std::vector<LiftedCondition>& more) const;
+  std::vector<LiftedRule> simple(const std::vector<LiftedCondition>& more,
+                                 const Limits& limits) const;
   // At most `most` with two conditions, each of which one of the rules given has.
   std::vector<LiftedRule> pairs(const std::vector<LiftedRule>& rules, size_t most) const;
 

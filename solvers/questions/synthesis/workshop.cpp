@@ -67,7 +67,7 @@ public:
   // By rule: does it say the same of images of positions? Read off its form.
   std::vector<bool> keptBy(const strategy::Symmetries& symmetries) {
     strategy::Formulas formulas = subject_.formulas;
-    strategy::Images images(symmetries, formulas);
+    strategy::Images images(symmetries, formulas, subject_.facts.limits());
     std::vector<bool> kept;
     for (const auto& rule : rules_) {
       bool all = rule.has_value();
@@ -157,7 +157,8 @@ public:
     const size_t most =
         std::clamp<size_t>(mostHeard / std::max<size_t>(1, shop_.arena.nodes), 50, mostLifted);
     const LiftedGrammar grammar(shop_.game, shop_.machine, shop_.player, shop_.symmetric);
-    take(grammar.simple(evenCounts(shop_.game, shop_.machine, shop_.graph, shop_.arena)), most);
+    take(grammar.simple(evenCounts(shop_.game, shop_.machine, shop_.graph, shop_.arena), limits_),
+         most);
     take(grammar.pairs(shop_.liftedRules, most), most);
   }
 

@@ -18,7 +18,8 @@ using Functor = std::pair<std::string, size_t>;
 class Phrases {
 public:
   // `name`: of the strategy, which no word may have.
-  Phrases(const Workshop& shop, const std::string& name) : shop_(shop), facts_(shop.game) {
+  Phrases(const Workshop& shop, const std::string& name)
+      : shop_(shop), facts_(shop.game, Limits()) {
     for (const Atom& atom : shop.words.atoms)
       if (!atom.relation) functors_.insert({atom.term.name, atom.term.args.size()});
     findSides();

@@ -25,7 +25,7 @@ std::string written(const File& file) {
 
 std::string mistakeIn(const std::string& text) {
   try {
-    Facts facts(tests::gameOf(tests::crossdot(4, 2) + "(<= (side ?r) (opponent ?r ?s))"));
+    Facts facts(tests::gameOf(tests::crossdot(4, 2) + "(<= (side ?r) (opponent ?r ?s))"), Limits());
     Formulas formulas;
     File file = parsed(text);
     ground(bind({"x"}, file,
@@ -145,7 +145,7 @@ TEST(StrategyLanguage, NamesThatTheGameLacksAreToldTogether) {
 }
 
 TEST(StrategyGrounding, VariablesBecomeTheTermsOfTheGame) {
-  Facts facts(tests::gameOf(tests::crossdot(4, 2)));
+  Facts facts(tests::gameOf(tests::crossdot(4, 2)), Limits());
   Formulas formulas;
   auto grounded = [&](const std::string& text) {
     return ground(close(File{}, readRule({"r", text}))->formula, {"x"}, facts, formulas);
@@ -159,7 +159,7 @@ TEST(StrategyGrounding, VariablesBecomeTheTermsOfTheGame) {
 }
 
 TEST(StrategyGrounding, VariablesOfWhenGetTheirDomainsFromTheGame) {
-  Facts facts(tests::gameOf(tests::crossdot(4, 2)));
+  Facts facts(tests::gameOf(tests::crossdot(4, 2)), Limits());
   Formulas formulas;
   GroundStrategy when = ground(
       bind({"x"}, parsed("strategy s = when true(filled(L,opp)) & succ(L,J) do mark(J)"), ""),
@@ -172,7 +172,7 @@ TEST(StrategyGrounding, VariablesOfWhenGetTheirDomainsFromTheGame) {
 }
 
 TEST(StrategyGrounding, MacrosDoNotCatchVariables) {
-  Facts facts(tests::gameOf(tests::crossdot(4, 2)));
+  Facts facts(tests::gameOf(tests::crossdot(4, 2)), Limits());
   Formulas formulas;
   File file = parsed("def after(X) = exists J in box: succ(X,J) & empty(J)\n"
                      "strategy s = exists J in box: after(J) & does(me,mark(J))");

@@ -106,8 +106,10 @@ TEST(Playouts, AwareStrategiesKnowWhatOthersWillDo) {
     auto rule = [](const char* words) {
       return strategy::close({}, strategy::readRule({"rule", words}));
     };
-    Subject subject(game, {{{"x"}, "x", rule("next(~does(opp,mark(2)))")},
-                           {{"o"}, "o", rule("least J in box: does(me,mark(J))")}});
+    Subject subject(game,
+                    {{{"x"}, "x", rule("next(~does(opp,mark(2)))")},
+                     {{"o"}, "o", rule("least J in box: does(me,mark(J))")}},
+                    Limits());
     Report report;
     PlayOptions options;
     options.aware = aware;

@@ -114,7 +114,7 @@ Rational guaranteed(const std::string& rule, bool angelic) {
   std::vector<strategy::Binding> bindings;
   if (!rule.empty())
     bindings = {{{"x"}, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
-  playouts::Subject subject(game, bindings);
+  playouts::Subject subject(game, bindings, Limits());
   Report report;
   Play play(subject, {}, Limits(), report);
   GuaranteeOptions options;

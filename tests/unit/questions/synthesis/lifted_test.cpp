@@ -45,7 +45,7 @@ TEST(Lifted, RulesThatTheGrammarMakesCanBeReadBack) {
   Report report;
   const auto machine = machine::Machine::compile(game, Limits(), report);
   const LiftedGrammar grammar(game, machine, 0, true);
-  const std::vector<LiftedRule> simple = grammar.simple({});
+  const std::vector<LiftedRule> simple = grammar.simple({}, Limits());
   EXPECT_EQ(simple.at(0).text(), "when T do mark(A,B) symmetric");
   EXPECT_EQ(simple.at(1).text(), "when next(wins(me)) do mark(A,B) symmetric");
   EXPECT_EQ(simple.at(2).definitions().size(), 1U); // of `safe`
