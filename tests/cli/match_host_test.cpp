@@ -79,7 +79,7 @@ TEST_F(MatchHostTest, EightMatchesWithFaults) {
   play(benchmarkPaths({"tictactoe-3x3", "nim-1357", "stochastic-tictactoe-3x3-p50",
                        "breakthrough-2x5", "connect3-4x4", "crossdot-6-3", "sim",
                        "dots-and-boxes-2x2"}),
-       8, {test::sanitized ? 5.0 : 1.5, test::sanitized ? 0.8 : 0.4}, 4);
+       8, {.start = 1.5, .play = 0.4}, 4);
 }
 
 // Every third plays all games: what the later ones need more, the player has lost.
@@ -95,7 +95,7 @@ TEST_F(MatchHostTest, TwoHundredMatchesOfThirtyGamesLong) {
           "4pffa",       "biddingTicTacToe",  "blocker",       "eightPuzzle",      "hanoi",
           "kalaha_2009", "pacman2p",          "racer4",        "rnd_merrills",     "tron_10x10"})
       paths.push_back(std::string(folder) + "/games/" + name + ".kif");
-  play(paths, 200, {5, 0.5}, 10);
+  play(paths, 200, {.start = 5, .play = 0.5, .kept = true}, 10);
   const size_t third = memory_.size() / 3;
   const size_t first = median(0, third), last = median(memory_.size() - third, memory_.size());
   const size_t most = *std::ranges::max_element(memory_);

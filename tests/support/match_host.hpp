@@ -16,6 +16,7 @@ class MatchHost {
 public:
   struct Clocks {
     double start, play;
+    bool kept = false; // an answer after its clock is a mistake; else what is answered counts alone
   };
   struct Judgement {
     int answers = 0, steps = 0, ends = 0, aborts = 0;
@@ -33,7 +34,7 @@ public:
     faultEvery_ = faultEvery;
     sitDown(rules);
     if (faultEvery_ != 0) faultBefore(rules);
-    askAll([&](size_t role) { return startOf(rules, role, match_); }, clocks_.start,
+    askAll([&](size_t role) { return startOf(rules, role, match_); }, patience(clocks_.start),
            [&](size_t, const HeardAnswer& answer) { expect(answer, "ready", clocks_.start); });
     playSteps(rules, mostSteps);
   }
@@ -73,22 +74,34 @@ private:
       view_ = game_->view(state);
     }
     if (!view_.terminal) return abort();
-    askAll([&](size_t) { return "( STOP " + match_ + " " + moves + " )"; }, clocks_.play,
+    askAll([&](size_t) { return "( STOP " + match_ + " " + moves + " )"; }, patience(clocks_.play),
            [&](size_t, const HeardAnswer& answer) { expect(answer, "done", clocks_.play); });
     ++judgement.ends;
   }
 
-  // The host waits a second longer than the clock says.
+  // Where clocks are kept, the host waits a second longer than they say.
   machine::Joint askForMoves(const std::string& moves) {
     machine::Joint joint;
     for (const auto& legal : view_.legal) joint.push_back(legal[random_() % legal.size()]);
-    askAll([&](size_t) { return playOf(moves); }, clocks_.play + 1,
+    askAll([&](size_t) { return playOf(moves); }, patience(clocks_.play + 1),
            [&](size_t role, const HeardAnswer& answer) {
-             hear(answer, clocks_.play);
-             if (const auto move = legalMove(role, answer)) joint[role] = *move;
+             const HeardAnswer last = clocks_.kept ? answer : afterSetUp(role, moves, answer);
+             hear(last, clocks_.play);
+             if (const auto move = legalMove(role, last)) joint[role] = *move;
            });
     return joint;
   }
+
+  // A player that sets up its game late is busy until then.
+  HeardAnswer afterSetUp(size_t role, const std::string& moves, HeardAnswer answer) const {
+    for (int i = 0; i < 300 && answer.text == "busy"; ++i) {
+      usleep(100'000);
+      answer = playerOf_[role]->send(playOf(moves), patience(clocks_.play + 1));
+    }
+    return answer;
+  }
+
+  double patience(double clock) const { return clocks_.kept ? clock : 120; } // seconds
 
   std::optional<machine::MoveId> legalMove(size_t role, const HeardAnswer& answer) {
     try {
@@ -138,7 +151,7 @@ private:
   }
 
   void abort() {
-    askAll([&](size_t) { return "( ABORT " + match_ + " )"; }, 1,
+    askAll([&](size_t) { return "( ABORT " + match_ + " )"; }, patience(1),
            [&](size_t, const HeardAnswer& answer) { expect(answer, "aborted", 1); });
     ++judgement.aborts;
   }
@@ -149,7 +162,7 @@ private:
       for (const PlayerProcess* player : playerOf_)
         if (player)
           answers.push_back(std::async(std::launch::async, [player, text, this] {
-            return player->send(text, clocks_.play + 1);
+            return player->send(text, patience(clocks_.play + 1));
           }));
       std::vector<HeardAnswer> heard;
       for (auto& answer : answers) heard.push_back(answer.get());
@@ -168,7 +181,7 @@ private:
   }
 
   void expectInfo(const std::string& status) {
-    const HeardAnswer answer = anyPlayer().send("( INFO )", 1);
+    const HeardAnswer answer = anyPlayer().send("( INFO )", patience(1));
     hear(answer, 1);
     if (answer.text.find("( status " + status + " )") == std::string::npos)
       mistake("not " + status, answer);
@@ -177,19 +190,21 @@ private:
   // PLAY comes before START; rules that are none, or only half of them.
   void faultBefore(const std::string& rules) {
     expectInfo("available");
-    expect(anyPlayer().send("( PLAY " + match_ + " NIL )", clocks_.play), "busy", clocks_.play);
+    expect(anyPlayer().send("( PLAY " + match_ + " NIL )", patience(clocks_.play)), "busy",
+           clocks_.play);
     switch (random_() % 4) {
     case 0:
       startHugeMatch(anyPlayer());
       break;
     case 1:
-      expect(anyPlayer().send("( PREVIEW ( " + rules + " ) 1)", 1), "ready", 1);
+      expect(anyPlayer().send("( PREVIEW ( " + rules + " ) 1)", patience(1)), "ready", 1);
       break;
     case 2:
       held_ = anyPlayer().sendHalf(startOf(rules, 0, match_)); // and nothing more for a while
       break;
     default:
-      hear(anyPlayer().send("( START " + match_ + " x ( " + rules.substr(0, rules.size() / 2), 1),
+      hear(anyPlayer().send("( START " + match_ + " x ( " + rules.substr(0, rules.size() / 2),
+                            patience(1)),
            1);
     }
   }
@@ -198,10 +213,10 @@ private:
   void faultBetween(const std::string& rules, const std::string& moves) {
     switch (random_() % 6) {
     case 0:
-      expect(anyPlayer().send("( PLAY another." + match_ + " NIL )", 1), "busy", 1);
+      expect(anyPlayer().send("( PLAY another." + match_ + " NIL )", patience(1)), "busy", 1);
       break;
     case 1:
-      expect(anyPlayer().send(startOf(rules, 0, "late." + match_), 1), "busy", 1);
+      expect(anyPlayer().send(startOf(rules, 0, "late." + match_), patience(1)), "busy", 1);
       break;
     case 2:
       askForMoves(moves); // the same message comes again afterwards
@@ -210,7 +225,7 @@ private:
       held_ = anyPlayer().sendHalf(playOf(moves));
       break;
     case 4:
-      hear(anyPlayer().send(playOf(moves).substr(0, 10 + match_.size()), 1), 1);
+      hear(anyPlayer().send(playOf(moves).substr(0, 10 + match_.size()), patience(1)), 1);
       break;
     default:
       expectInfo("busy");
@@ -221,8 +236,8 @@ private:
   // it may well wait for the rest of this match.
   void startHugeMatch(const PlayerProcess& player) {
     const std::string huge = "huge." + match_;
-    hear(player.send("( START " + huge + " x ( " + noRules() + " ) 1 1)", 5), 1);
-    hear(player.send("( ABORT " + huge + " )", 1), 1);
+    hear(player.send("( START " + huge + " x ( " + noRules() + " ) 1 1)", patience(5)), 1);
+    hear(player.send("( ABORT " + huge + " )", patience(1)), 1);
   }
 
   // Ten million characters of facts about nothing.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <malloc.h>
+#include <utility>
 
 namespace oddsat::match {
 
@@ -14,6 +15,8 @@ namespace {
 
 // A host that said nothing for so many play clocks, and at least so long, is taken for gone.
 constexpr double silentClocks = 10, silentSeconds = 60;
+// The same while we have not got through its rules, from the end of the start clock on.
+constexpr double lateClocks = 3, lateSeconds = 5;
 constexpr double delaysInMargin = 2; // of the worst delay seen so far
 constexpr double startMargin = 0.1;  // of the start clock: getting ready has no need of all of it
 
@@ -61,10 +64,11 @@ void Session::setSpare(std::string answer) {
   spare_ = std::move(answer);
 }
 
-// The host has been silent for too long, or has rules that we did not get through in its time.
+// The host has been silent for too long. A match that is set up late is played all the same.
 bool Session::isAbandoned() const {
-  return since(heard_) > std::max(silentSeconds, silentClocks * hostClock_) ||
-         (!ready_ && Clock::now() > readyBy_);
+  if (since(heard_) > std::max(silentSeconds, silentClocks * hostClock_)) return true;
+  return !ready_ &&
+         since(std::max(heard_, readyBy_)) > std::max(lateSeconds, lateClocks * hostClock_);
 }
 
 // The answers that need no thinking. A START that is accepted makes us busy from here on.
@@ -103,9 +107,12 @@ std::string Session::inTurn(const Message& message, Time received) {
     const std::lock_guard lock(seen_);
     if (!isOurs(message)) return "busy"; // it ended while this message waited for its turn
   }
-  const double clock = secondsLeft(playClock_, received);
-  if (!thinker_ && !sitDown(clock)) return "busy";
-  return message.kind == Message::Kind::play ? play(message, received) : stop(message);
+  const bool plays = message.kind == Message::Kind::play;
+  if (!thinker_ && plays && !sitDown(secondsLeft(playClock_, received))) {
+    if (!message.moves.empty()) missed_.push_back(message.moves);
+    return "busy";
+  }
+  return plays ? play(message, received) : stop(message);
 }
 
 // After an abort the table is cleared by whoever thought last, or at once where nobody did.
@@ -132,6 +139,7 @@ void Session::forgetThinker() {
 std::string Session::start(const Message& message, Time received) {
   forgetThinker();
   followed_.clear();
+  missed_.clear();
   lastMove_.clear();
   playClock_ = message.playClock;
   const double clock = (1 - startMargin) * message.startClock;
@@ -172,11 +180,30 @@ bool Session::sitDown(double seconds) {
     malloc_trim(0);
     throw;
   }
+  offerFirstMove();
+  {
+    const std::lock_guard lock(seen_);
+    ready_ = true;
+  }
+  catchUp();
+  return true;
+}
+
+// The steps that the match went on for while the game was set up. One that cannot be followed is a
+// message that came again.
+void Session::catchUp() {
+  for (const std::vector<gdl::Term>& moves : std::exchange(missed_, {})) {
+    try {
+      follow(moves);
+    } catch (const Error& error) {
+      if (moves != followed_) log_(std::string("a step could not be followed: ") + error.what());
+    }
+  }
+}
+
+void Session::offerFirstMove() {
   const std::vector<gdl::Term> legal = thinker_->legal();
   setSpare(legal.empty() ? "busy" : toKif(legal.front()));
-  const std::lock_guard lock(seen_);
-  ready_ = true;
-  return true;
 }
 
 // A message that comes again must not be followed again. It is known by its moves, which cannot
@@ -186,8 +213,7 @@ void Session::follow(const std::vector<gdl::Term>& moves) {
   thinker_->apply(moves);
   followed_ = moves;
   lastMove_.clear();
-  const std::vector<gdl::Term> legal = thinker_->legal();
-  setSpare(legal.empty() ? "busy" : toKif(legal.front()));
+  offerFirstMove();
   std::string words;
   for (const gdl::Term& move : moves) words += ' ' + toKif(move);
   log_("moves" + words);
@@ -198,8 +224,8 @@ std::string Session::play(const Message& message, Time received) {
     if (message.moves.empty() && !lastMove_.empty()) return lastMove_;
     follow(message.moves);
   } catch (const Error&) {
-    if (message.moves == followed_ && !lastMove_.empty()) return lastMove_;
-    throw;
+    if (message.moves != followed_) throw;
+    if (!lastMove_.empty()) return lastMove_;
   }
   const Decision decision = decide(playClock_, received);
   lastMove_ = toKif(decision.move);
@@ -223,9 +249,9 @@ Decision Session::decide(double clock, Time received) {
 
 std::string Session::stop(const Message& message) {
   try {
-    follow(message.moves);
+    if (thinker_) follow(message.moves);
     std::string goals;
-    for (size_t role = 0; role < thinker_->roles().size(); ++role)
+    for (size_t role = 0; thinker_ && role < thinker_->roles().size(); ++role)
       for (const int goal : thinker_->goals(role)) goals += fmt::format(" {}", goal);
     log_("stop " + message.match + ", goals" + goals);
   } catch (const Error& error) {

@@ -49,6 +49,8 @@ private:
   std::string play(const Message& message, Time received);
   std::string stop(const Message& message);
   void follow(const std::vector<gdl::Term>& moves);
+  void catchUp();
+  void offerFirstMove();
   Decision decide(double clock, Time received);
   double secondsLeft(double clock, Time received) const;
   void clearTable();
@@ -66,17 +68,18 @@ private:
   std::string spare_ = "busy"; // the answer to what cannot be understood
   Time heard_ = {};            // when the host of the match spoke last
   bool ready_ = false;         // the game is set up
-  Time readyBy_ = {};          // when it should have been
+  Time readyBy_ = {};          // when it should have been: the start clock ends
   std::shared_ptr<std::atomic<bool>> aborted_;
 
   // Whose turn it is to think: one message at a time.
   std::mutex turn_;
   std::future<std::unique_ptr<Thinker>> coming_; // while it gets ready
   std::unique_ptr<Thinker> thinker_;
-  std::vector<gdl::Term> followed_; // the joint move that was applied last
-  std::string lastMove_;            // what was answered to it
-  double playClock_ = 0;            // seconds
-  double worstDelay_ = 0;           // seconds from when an answer was due to when it was there
+  std::vector<gdl::Term> followed_;            // the joint move that was applied last
+  std::vector<std::vector<gdl::Term>> missed_; // joint moves to be applied once it is ready
+  std::string lastMove_;                       // what was answered to it
+  double playClock_ = 0;                       // seconds
+  double worstDelay_ = 0; // seconds from when an answer was due to when it was there
   std::vector<std::future<void>> leaving_; // thinkers that come to their end
 };
 
