@@ -2,6 +2,8 @@
 
 #include "oddsat/gdl/literals.hpp"
 
+#include <vector>
+
 namespace oddsat::derive {
 
 namespace {
@@ -24,14 +26,21 @@ std::map<Predicate, Nature> naturesOf(const gdl::Game& game) {
     note(rule.head);
     gdl::forEachAtom(rule.body, note);
   }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const gdl::Rule& rule : game.rules) {
-      Nature& mine = natures[predicateOf(rule.head)];
-      gdl::forEachAtom(rule.body, [&](const gdl::Term& atom, const gdl::Literal&) {
-        const Nature below = natures[predicateOf(atom)];
-        if (below > mine) mine = below, changed = true;
-      });
+  // A relation is at least what the relations in its rules are.
+  std::map<Predicate, std::vector<Predicate>> readers;
+  for (const gdl::Rule& rule : game.rules)
+    gdl::forEachAtom(rule.body, [&](const gdl::Term& atom, const gdl::Literal&) {
+      readers[predicateOf(atom)].push_back(predicateOf(rule.head));
+    });
+  std::vector<Predicate> raised;
+  for (const auto& [predicate, nature] : natures) raised.push_back(predicate);
+  while (!raised.empty()) {
+    const Predicate below = std::move(raised.back());
+    raised.pop_back();
+    for (const Predicate& above : readers[below]) {
+      if (natures[above] >= natures[below]) continue;
+      natures[above] = natures[below];
+      raised.push_back(above);
     }
   }
   return natures;

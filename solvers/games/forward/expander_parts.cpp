@@ -8,11 +8,12 @@ namespace {
 
 std::vector<Permutation> symmetries(const machine::GameCircuit& game, const Options& options,
                                     const Sides& sides, const Relevant& relevant,
-                                    const std::vector<uint32_t>& gates) {
-  if (options.symmetries && !options.filter) return symmetriesOf(game, sides, relevant, gates);
+                                    const std::vector<uint32_t>& gates, const Limits& limits) {
+  if (options.symmetries && !options.filter)
+    return symmetriesOf(game, sides, relevant, limits, gates);
   std::vector<Permutation> kept;
   if (options.symmetries) kept = options.filter->symmetries();
-  return groupOf(kept, game.fluents.size(), game.fluents.size() + gates.size());
+  return groupOf(kept, game.fluents.size(), game.fluents.size() + gates.size(), limits);
 }
 
 } // namespace
@@ -25,7 +26,7 @@ ExpanderParts expanderParts(const machine::GameCircuit& game, const Options& opt
   if (free && options.lookAhead) oneStepAhead = lookOneStepAhead(game, sides, start, relevant);
   Equivalence equivalence;
   if (free && options.merge) equivalence = equivalenceOf(game, relevant);
-  const auto group = symmetries(game, options, sides, relevant, equivalence.gates);
+  const auto group = symmetries(game, options, sides, relevant, equivalence.gates, limits);
   Marking marking = equivalence.marks.empty()
                         ? plainMarking(game, relevant, group)
                         : coarseMarking(game, relevant.circuit, equivalence, group);

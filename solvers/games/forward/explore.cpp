@@ -30,13 +30,13 @@ public:
   Explorer(const machine::Machine& machine, size_t mostPositions, const Limits& limits)
       : sides_(everybody(machine.roles().size())),
         relevant_(relevantTo(machine.network().game(), 0, INT_MAX, false)),
-        expander_(
-            machine.network().game(),
-            {.sides = sides_,
-             .relevant = relevant_,
-             .marking = plainMarking(machine.network().game(), relevant_,
-                                     symmetriesOf(machine.network().game(), sides_, relevant_)),
-             .limits = &limits}),
+        expander_(machine.network().game(),
+                  {.sides = sides_,
+                   .relevant = relevant_,
+                   .marking = plainMarking(
+                       machine.network().game(), relevant_,
+                       symmetriesOf(machine.network().game(), sides_, relevant_, limits)),
+                   .limits = &limits}),
         mostPositions_(mostPositions), limits_(limits) {}
 
   Explored run(const machine::State& start) {

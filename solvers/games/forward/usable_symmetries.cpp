@@ -39,9 +39,10 @@ unsigned kindOf(Sides::Side side) {
 } // namespace
 
 std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, size_t fluents,
-                                 size_t points) {
+                                 size_t points, const Limits& limits) {
   std::vector<Permutation> group = closure({}, points), used;
   for (const Permutation& generator : generators) {
+    limits.check();
     const auto end = generator.begin() + static_cast<std::ptrdiff_t>(fluents);
     if (std::is_sorted(generator.begin(), end)) continue;
     used.push_back(generator);
@@ -55,13 +56,13 @@ std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, siz
 }
 
 std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
-                                      const Relevant& relevant,
+                                      const Relevant& relevant, const Limits& limits,
                                       const std::vector<uint32_t>& gates) {
   symmetry::Kept kept{game, relevant.circuit, relevant.fluents, {}, {}};
   for (const Sides::Side side : sides.of) kept.roles.push_back(kindOf(side));
   kept.wires = {{0, relevant.terminal}, {1, relevant.won}};
-  return groupOf(symmetry::generators(kept, gates).value_or(std::vector<Permutation>{}),
-                 game.fluents.size(), game.fluents.size() + gates.size());
+  return groupOf(symmetry::generators(kept, limits, gates).value_or(std::vector<Permutation>{}),
+                 game.fluents.size(), game.fluents.size() + gates.size(), limits);
 }
 
 } // namespace oddsat::forward

@@ -53,7 +53,7 @@ public:
   // on where a game begins.
   Finder(const gdl::Game& game, const std::optional<std::vector<Term>>& ownStart,
          const Limits& limits)
-      : roles_(game.roles.size()) {
+      : roles_(game.roles.size()), limits_(limits) {
     const derive::Facts facts(game, limits);
     std::vector<Term> start = facts.start();
     start_ = ownStart.value_or(start);
@@ -66,7 +66,7 @@ public:
 
   std::optional<strategy::Symmetries> find() {
     collectGates();
-    auto found = generators(kept(), gates_);
+    auto found = generators(kept(), limits_, gates_);
     if (!found) return std::nullopt;
     Shapes shapes(game_.circuit, game_.legal[roles_]);
     const auto plain = shapes.under(places(nullptr));
@@ -157,6 +157,7 @@ private:
   }
 
   size_t roles_; // the game's; the witness comes after them
+  Limits limits_;
   machine::GameCircuit game_;
   std::vector<Term> start_; // sorted
   std::vector<strategy::Act> moves_;

@@ -17,10 +17,25 @@ namespace {
 constexpr size_t largestGraph = 100'000; // edges
 
 // Chains of `both` are one vertex here: how they were nested is no part of the rules.
+// The search of bliss knows no limits. It calls this for every node of its tree.
+class LimitedGraph : public bliss::Digraph {
+public:
+  explicit LimitedGraph(const Limits& limits) : limits_(limits) {}
+
+protected:
+  bliss::Partition::Cell* find_next_cell_to_be_splitted(bliss::Partition::Cell* cell) override {
+    limits_.check();
+    return bliss::Digraph::find_next_cell_to_be_splitted(cell);
+  }
+
+private:
+  Limits limits_;
+};
+
 class RuleGraph {
 public:
-  RuleGraph(const Kept& kept, const std::vector<uint32_t>& gates)
-      : kept_(kept), nodes_(kept.circuit.nodes()), game_(kept.game), gates_(gates),
+  RuleGraph(const Kept& kept, const Limits& limits, const std::vector<uint32_t>& gates)
+      : kept_(kept), nodes_(kept.circuit.nodes()), game_(kept.game), gates_(gates), graph_(limits),
         vertexOf_(nodes_.size(), none) {}
 
   bool build() { // false: too large
@@ -149,7 +164,7 @@ private:
   const std::vector<Node>& nodes_;
   const machine::GameCircuit& game_;
   const std::vector<uint32_t>& gates_;
-  bliss::Digraph graph_;
+  LimitedGraph graph_;
   size_t edges_ = 0;
   std::vector<uint32_t> vertexOf_; // by node, not inverted
   std::unordered_map<uint32_t, uint32_t> inverses_;
@@ -161,9 +176,9 @@ private:
 
 } // namespace
 
-std::optional<std::vector<Permutation>> generators(const Kept& kept,
+std::optional<std::vector<Permutation>> generators(const Kept& kept, const Limits& limits,
                                                    const std::vector<uint32_t>& gates) {
-  RuleGraph graph(kept, gates);
+  RuleGraph graph(kept, limits, gates);
   if (!graph.build()) return std::nullopt;
   return graph.generators();
 }

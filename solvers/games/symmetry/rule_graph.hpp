@@ -2,6 +2,7 @@
 // of a game reads the same. Found by bliss on a graph with a vertex for every gate.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/circuit/game_circuit.hpp"
 
 #include <optional>
@@ -24,8 +25,8 @@ struct Kept {
 
 // Generators of the group. Each is a permutation of all fluents of the game, and behind them of
 // the gates (nodes) that are asked for too; those that the rules never look at go to themselves.
-// Nothing when the game is too large.
-std::optional<std::vector<Permutation>> generators(const Kept& kept,
+// Nothing when the game is too large. LimitReached.
+std::optional<std::vector<Permutation>> generators(const Kept& kept, const Limits& limits,
                                                    const std::vector<uint32_t>& gates = {});
 
 } // namespace oddsat::symmetry

@@ -25,11 +25,11 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
   return result;
 }
 
-size_t symmetries(const machine::Machine& machine, const Question& question) {
+size_t symmetries(const machine::Machine& machine, const Question& question, const Limits& limits) {
   const machine::GameCircuit& game = machine.network().game();
   const forward::Sides sides = forward::sidesOf(machine.roles(), question);
   const forward::Relevant relevant = forward::relevantTo(game, sides.asked, question.goal, false);
-  return forward::symmetriesOf(game, sides, relevant).size();
+  return forward::symmetriesOf(game, sides, relevant, limits).size();
 }
 
 // A game that begins after some moves has folded away what they fixed, and then its rules look less
@@ -37,8 +37,9 @@ size_t symmetries(const machine::Machine& machine, const Question& question) {
 const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& options, Work& work) {
   const Inquiry::Origin* origin = inquiry.origin();
   if (!origin || !options.symmetries || inquiry.horizonIs == HorizonIs::least) return nullptr;
-  const size_t before = symmetries(origin->machine, inquiry.question());
-  return before > symmetries(inquiry.machine(work), inquiry.question()) ? origin : nullptr;
+  const size_t before = symmetries(origin->machine, inquiry.question(), work.limits);
+  return before > symmetries(inquiry.machine(work), inquiry.question(), work.limits) ? origin
+                                                                                     : nullptr;
 }
 
 } // namespace

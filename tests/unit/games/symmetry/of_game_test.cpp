@@ -25,7 +25,7 @@ size_t images(const gdl::Game& game, const std::string& rule) {
   std::vector<strategy::Binding> bindings{
       {game.roles[0], "r", strategy::close({}, strategy::readRule({"r", rule}))}};
   give(bindings, game, std::nullopt, Limits());
-  derive::Facts facts(game);
+  derive::Facts facts(game, Limits());
   strategy::Formulas formulas;
   auto ground = strategy::ground(bindings[0], facts, formulas);
   const auto node = formulas[ground.rule.formula];
@@ -120,8 +120,8 @@ TEST(SymmetriesOfGames, AreThoseOfTheSearchWhereRolesStay) {
     for (const gdl::Term& role : game.roles)
       if (role == gdl::Term{"random"}) question.randomRoles.push_back(role);
     auto sides = forward::sidesOf(game.roles, question);
-    auto searched =
-        forward::symmetriesOf(circuit, sides, forward::relevantTo(circuit, 0, 100, false));
+    auto searched = forward::symmetriesOf(circuit, sides,
+                                          forward::relevantTo(circuit, 0, 100, false), Limits());
     std::vector<Permutation> generators;
     for (const strategy::Symmetry& generator : found(game).generators) {
       Permutation& to = generators.emplace_back();
@@ -132,7 +132,8 @@ TEST(SymmetriesOfGames, AreThoseOfTheSearchWhereRolesStay) {
                                            circuit.fluents.begin()));
       }
     }
-    auto ours = forward::groupOf(generators, circuit.fluents.size(), circuit.fluents.size());
+    auto ours =
+        forward::groupOf(generators, circuit.fluents.size(), circuit.fluents.size(), Limits());
     EXPECT_EQ(ours.size(), searched.size()) << name;
   }
 }
