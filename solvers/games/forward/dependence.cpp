@@ -22,8 +22,9 @@ std::vector<bool> coneOf(const machine::Circuit& circuit, const std::vector<Wire
 
 } // namespace
 
-Dependence::Dependence(const machine::Circuit& circuit, const std::vector<Wire>& wires)
-    : solver_(std::make_unique<CaDiCaL::Solver>()) {
+Dependence::Dependence(const machine::Circuit& circuit, const std::vector<Wire>& wires,
+                       const Limits& limits)
+    : limits_(limits), solver_(std::make_unique<CaDiCaL::Solver>()) {
   solver_->set("quiet", 1);
   std::vector<int> first, second;
   copy(circuit, wires, first);
@@ -67,6 +68,7 @@ void Dependence::copy(const machine::Circuit& circuit, const std::vector<Wire>& 
 }
 
 bool Dependence::follows(size_t which, const std::vector<bool>& kept) {
+  limits_.check();
   solver_->limit("conflicts", mostConflicts);
   for (size_t i = 0; i < kept.size(); ++i)
     if (kept[i] && i != which) solver_->assume(agree_[i]);

@@ -2,6 +2,7 @@
 // pair of inputs under which the others agree and this one does not?
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/circuit/circuit.hpp"
 
 #include <cadical.hpp>
@@ -12,9 +13,11 @@ namespace oddsat::forward {
 
 class Dependence {
 public:
-  Dependence(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires);
+  Dependence(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires,
+             const Limits& limits);
 
   // Does wires[which] follow from those that are kept? False also when it is hard to say.
+  // LimitReached.
   bool follows(size_t which, const std::vector<bool>& kept);
 
 private:
@@ -22,6 +25,7 @@ private:
             std::vector<int>& literals);
   void clause(const std::vector<int>& literals);
 
+  Limits limits_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;
   std::vector<int> agree_;  // by wire: assumed, its two copies are equal

@@ -29,7 +29,7 @@ ExpanderParts expanderParts(const machine::GameCircuit& game, const Options& opt
   const auto group = symmetries(game, options, sides, relevant, equivalence.gates, limits);
   Marking marking = equivalence.marks.empty()
                         ? plainMarking(game, relevant, group)
-                        : coarseMarking(game, relevant.circuit, equivalence, group);
+                        : coarseMarking(game, relevant.circuit, equivalence, group, limits);
   return {{.sides = sides,
            .relevant = relevant,
            .marking = std::move(marking),

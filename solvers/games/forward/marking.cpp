@@ -98,9 +98,10 @@ Marking only(const Marking& marking, const std::vector<bool>& kept) {
 
 // Bits go orbit by orbit, so that the symmetries still permute the others. Keys distinguish the
 // same positions apart as before. The bits of gates come first: they follow most often.
-Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit) {
+Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit,
+                         const Limits& limits) {
   if (marking.bits.size() > mostToDrop) return marking;
-  Dependence dependence(circuit, marking.bits);
+  Dependence dependence(circuit, marking.bits, limits);
   std::vector<bool> kept(marking.bits.size(), true), asked(marking.bits.size(), false);
   for (uint32_t bit = 0; bit < marking.bits.size(); ++bit) {
     if (asked[bit]) continue;
@@ -132,9 +133,10 @@ Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
 }
 
 Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
-                      const Equivalence& equivalence, const std::vector<Permutation>& group) {
+                      const Equivalence& equivalence, const std::vector<Permutation>& group,
+                      const Limits& limits) {
   Bits bits(equivalence);
-  return withoutFollowing(bits.under(group, game.fluents.size()), circuit);
+  return withoutFollowing(bits.under(group, game.fluents.size()), circuit, limits);
 }
 
 } // namespace oddsat::forward

@@ -2,6 +2,7 @@
 // and how the symmetries of the game move them.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/games/forward/equivalent_positions.hpp"
 #include "oddsat/games/forward/image_keys.hpp"
 #include "oddsat/games/forward/relevant.hpp"
@@ -21,7 +22,9 @@ Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
 
 // The marks by which positions are equivalent, each wire once and without those that follow from
 // the others; `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
+// LimitReached.
 Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
-                      const Equivalence& equivalence, const std::vector<Permutation>& group);
+                      const Equivalence& equivalence, const std::vector<Permutation>& group,
+                      const Limits& limits);
 
 } // namespace oddsat::forward
