@@ -124,12 +124,12 @@ def cases(folder):
                 "wide": file("wide.sdimacs", wide_clause())}
     for name, path in games.items():
         for words in (("info",), ("solve",), ("solve", "--horizon", "3", "--solver", "xssat"), ("playouts",), ("playouts", "--sample", "100000"),
-                      ("check", "--property", "T"), ("translate", "--horizon", "3"), ("synthesise",), ("show",)):
+                      ("check", "--property", "T"), ("translate", "--horizon", "3", "--to", "qdimacs"), ("synthesise",), ("show",)):
             yield Case(f"{name} {' '.join(words)}", [path], *words)
     for name, path in formulas.items():
         for solver in ("auto", "xssat", "abstraction", "elimination", "qbf"):
             yield Case(f"{name} solve {solver}", [path], "solve", "--solver", solver)
-        yield Case(f"{name} translate", [path], "translate", "--reduce", "--to", "qdimacs")
+        yield Case(f"{name} translate", [path], "translate", "--reduce", "--to", "sdimacs")
     yield Case("program solve", [file("program.lp", program())], "solve")
     game = os.path.join(ROOT, "benchmarks", "games", "tictactoe-3x3.gdl")
     rules = file("odd.strat", strategies())

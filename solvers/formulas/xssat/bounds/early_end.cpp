@@ -22,7 +22,7 @@ Ladder<N>::Ladder(const cnf::QuantifiedCnf& formula, const Options& options, con
 
 template <typename N>
 bool Ladder<N>::climb(uint64_t steps) {
-  if (!looked_) rungs_ = findRungs(formula_);
+  if (!looked_) rungs_ = findRungs(formula_, limits_);
   looked_ = true;
   while (steps > 0 && (attempt_ || next_ < rungs_.size())) {
     if (!attempt_) {

@@ -11,8 +11,8 @@ namespace {
 
 class RungFinding {
 public:
-  explicit RungFinding(const cnf::QuantifiedCnf& formula)
-      : problem_(prepare(formula)), engine_(problem_) {
+  RungFinding(const cnf::QuantifiedCnf& formula, const Limits& limits)
+      : limits_(limits), problem_(prepare(formula)), engine_(problem_) {
     engine_.learning = false;
     for (uint32_t c = 0; c < problem_.clauses(); ++c)
       for (Lit l : problem_.clause(c))
@@ -24,7 +24,7 @@ public:
   std::vector<Rung> run() {
     std::vector<Rung> rungs;
     if (clausesOf_.size() < 2 || !settleRoot()) return rungs;
-    for (Var v = 0; v < problem_.variables; ++v)
+    for (Var v = 0; v < problem_.variables && !limits_.reached(); ++v)
       if (problem_.kind(v) == Quantifier::exists)
         for (Lit l : {positive(v), negative(v)}) look(l);
     for (auto& [open, literals] : found_) rungs.push_back({outside(mostImplied(literals)), open});
@@ -84,6 +84,7 @@ private:
     return isNegative(l) ? -v : v;
   }
 
+  const Limits& limits_;
   Problem problem_;
   Engine engine_;
   std::map<uint32_t, std::vector<uint32_t>> clausesOf_; // by block of forall or chance
@@ -93,8 +94,8 @@ private:
 
 } // namespace
 
-std::vector<Rung> findRungs(const cnf::QuantifiedCnf& formula) {
-  return RungFinding(formula).run();
+std::vector<Rung> findRungs(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+  return RungFinding(formula, limits).run();
 }
 
 } // namespace oddsat::xssat

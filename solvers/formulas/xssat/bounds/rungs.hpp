@@ -4,6 +4,7 @@
 // sooner, because the blocks behind have nothing left to decide.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
 
 namespace oddsat::xssat {
@@ -15,6 +16,6 @@ struct Rung {
 
 // For each number of open blocks at most one literal, the one that most others imply; fewest open
 // blocks first.
-std::vector<Rung> findRungs(const cnf::QuantifiedCnf& formula);
+std::vector<Rung> findRungs(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 } // namespace oddsat::xssat

@@ -1,5 +1,6 @@
 #include "oddsat/formulas/xssat/prepare/draws.hpp"
 
+#include "oddsat/base/pace.hpp"
 #include "oddsat/formulas/qbf/shift.hpp"
 #include "oddsat/formulas/xssat/prepare/draw_rules.hpp"
 #include "oddsat/formulas/xssat/prepare/eliminated_variables.hpp"
@@ -17,8 +18,8 @@ using cnf::Quantifier;
 
 class DrawFinding {
 public:
-  explicit DrawFinding(cnf::QuantifiedCnf formula)
-      : formula_(std::move(formula)), clauses_(formula_), idle_(clauses_) {}
+  DrawFinding(cnf::QuantifiedCnf formula, const Limits& limits)
+      : formula_(std::move(formula)), clauses_(formula_), idle_(clauses_), pace_(limits) {}
 
   std::optional<Drawn> run() {
     for (const cnf::Block& block : formula_.prefix)
@@ -39,14 +40,17 @@ private:
     std::map<cnf::Var, cnf::Var> root;
     for (cnf::Var v : block.vars) root[v] = v;
     auto find = [&](cnf::Var v) {
-      while (root[v] != v) v = root[v];
+      while (root[v] != v) {
+        pace_.step();
+        v = root[v] = root[root[v]]; // half as long a way the next time
+      }
       return v;
     };
     for (cnf::Var v : block.vars)
       for (cnf::Lit lit : {v, -v})
         for (uint32_t c : clauses_.with(lit))
           for (cnf::Lit other : formula_.clauses[c])
-            if (root.contains(std::abs(other))) root[find(std::abs(other))] = find(v);
+            if (pace_.step(); root.contains(std::abs(other))) root[find(std::abs(other))] = find(v);
     std::map<cnf::Var, std::set<uint32_t>> groups;
     for (cnf::Var v : block.vars)
       for (cnf::Lit lit : {v, -v}) {
@@ -77,12 +81,14 @@ private:
     to = formula_;
     to.clauses.clear();
     idle_.writeTo(to.clauses);
+    std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by die
+    for (auto [outcome, die] : block_) outcomesOf[die].push_back(outcome);
     for (cnf::Block& block : to.prefix) {
       std::vector<cnf::Var> vars;
       for (cnf::Var v : block.vars) {
         if (!block_.contains(v)) vars.push_back(v);
-        for (auto [outcome, die] : block_)
-          if (die == v) vars.push_back(outcome);
+        if (const auto mine = outcomesOf.find(v); mine != outcomesOf.end())
+          vars.insert(vars.end(), mine->second.begin(), mine->second.end());
       }
       block.vars = std::move(vars);
     }
@@ -94,6 +100,7 @@ private:
   cnf::QuantifiedCnf formula_;
   ClauseLists clauses_;
   IdleVariables idle_;
+  Pace pace_;
   std::map<cnf::Var, cnf::Var> block_; // by outcome: a die that decided it
   Drawn drawn_;
 };
@@ -125,7 +132,7 @@ std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& 
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
   auto shifted = qbf::withDefinedOutside(formula, limits);
   bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
-  return DrawFinding(alike ? *shifted : formula).run();
+  return DrawFinding(alike ? *shifted : formula, limits).run();
 }
 
 } // namespace oddsat::xssat

@@ -27,7 +27,7 @@ struct Seen {
 
 void expectRight(const cnf::QuantifiedCnf& formula, Seen& seen) {
   Rational value = test::bruteForce(formula);
-  for (const Rung& rung : findRungs(formula)) {
+  for (const Rung& rung : findRungs(formula, Limits())) {
     Rational bound = test::bruteForce(with(formula, {rung.unit}));
     ASSERT_LE(bound, value) << written(formula);
     ++seen.rungs, seen.lower += bound < value;
@@ -64,7 +64,7 @@ TEST(XssatLadder, ARungIsWhatClosesAllThatComesLater) {
                           "1 2 0\n1 3 4 0\n1 -4 5 6 0\n1 -6 7 0\n1 -3 -4 0\n2 1 0\n");
   std::string all = text.str();
   cnf::QuantifiedCnf formula = cnf::readDimacs(Input{"f", all});
-  std::vector<Rung> rungs = findRungs(formula);
+  std::vector<Rung> rungs = findRungs(formula, Limits());
   ASSERT_FALSE(rungs.empty());
   for (const Rung& rung : rungs) EXPECT_LT(rung.open, 3u);
 }
