@@ -8,7 +8,7 @@
 #include "oddsat/app/signature_games.hpp"
 
 #include "oddsat/cnf/reduce.hpp"
-#include "oddsat/formulas/qbf/qbf.hpp"
+#include "oddsat/formulas/abstraction/abstraction.hpp"
 #include "oddsat/formulas/xssat/xssat.hpp"
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/gdl/read.hpp"

@@ -2,12 +2,12 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/cnf/given_values.hpp"
-#include "oddsat/formulas/abstraction/abstraction_value.hpp"
+#include "oddsat/formulas/abstraction/abstraction.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_value.hpp"
 #include "oddsat/formulas/elimination/eliminate.hpp"
 #include "oddsat/formulas/external/external.hpp"
-#include "oddsat/formulas/qbf/qbf.hpp"
+#include "oddsat/formulas/portfolio.hpp"
 #include "oddsat/formulas/reduced.hpp"
-#include "oddsat/formulas/turns.hpp"
 #include "oddsat/formulas/xssat/xssat.hpp"
 
 #include <algorithm>

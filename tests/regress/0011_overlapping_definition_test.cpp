@@ -1,8 +1,8 @@
 // Variable 5 is defined by the first seven clauses, which under some values of 1 to 4 demand both
 // of it. Eliminated without resolving these clauses with each other, the formula became true.
 #include "oddsat/cnf/dimacs.hpp"
-#include "oddsat/formulas/qbf/qbf.hpp"
-#include "oddsat/formulas/turns.hpp"
+#include "oddsat/formulas/abstraction/abstraction.hpp"
+#include "oddsat/formulas/portfolio.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // A search that was paused while it looked for the outermost choice, after it had found the value,
 // told the value without the choice.
-#include "oddsat/formulas/xssat/attempt.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/xssat_run.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -3,8 +3,8 @@
 #include "oddsat/cnf/dimacs.hpp"
 #include "oddsat/cnf/given_values.hpp"
 #include "oddsat/formulas/solve.hpp"
-#include "oddsat/formulas/xssat/attempt.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/xssat_run.hpp"
 #include "support/random_formula.hpp"
 #include "support/second_opinion.hpp"
 

@@ -1,7 +1,7 @@
 // Limits were looked at after so many steps, whatever a step cost. A block of thousands of dice is
 // one step: its cubes copied all their literals, its fractions have thousands of bits, and the
 // plan of an elimination went through the widest clause once for each of its variables.
-#include "oddsat/formulas/abstraction/abstraction_value.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_value.hpp"
 #include "oddsat/formulas/elimination/eliminate.hpp"
 #include "support/limit_checks.hpp"
 

@@ -2,8 +2,8 @@
 // it is not there, clausal abstraction; for formulas with chance, the plain evaluator.
 #pragma once
 
+#include "oddsat/formulas/abstraction/abstraction.hpp"
 #include "oddsat/formulas/external/external.hpp"
-#include "oddsat/formulas/qbf/qbf.hpp"
 #include "support/brute_force.hpp"
 
 namespace oddsat::test {

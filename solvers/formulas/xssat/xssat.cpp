@@ -4,7 +4,7 @@
 #include "oddsat/cnf/given_values.hpp"
 #include "oddsat/formulas/xssat/certificate/rounds.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
-#include "oddsat/formulas/xssat/race.hpp"
+#include "oddsat/formulas/xssat/portfolio.hpp"
 #include "oddsat/formulas/xssat/rounded.hpp"
 
 #include <algorithm>

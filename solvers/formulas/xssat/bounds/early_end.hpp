@@ -2,8 +2,8 @@
 // after the other as a further clause whether its value is 1, and nothing else about it.
 #pragma once
 
-#include "oddsat/formulas/xssat/attempt.hpp"
 #include "oddsat/formulas/xssat/bounds/rungs.hpp"
+#include "oddsat/formulas/xssat/xssat_run.hpp"
 
 namespace oddsat::xssat {
 

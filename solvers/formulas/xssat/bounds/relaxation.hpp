@@ -7,8 +7,8 @@
 
 #include "oddsat/base/limits.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/formulas/abstraction/boolean/abstraction_run.hpp"
 #include "oddsat/formulas/answer.hpp"
-#include "oddsat/formulas/qbf/sliced_search.hpp"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "oddsat/formulas/xssat/prepare/draws.hpp"
 
 #include "oddsat/base/pace.hpp"
-#include "oddsat/formulas/qbf/shift.hpp"
+#include "oddsat/formulas/abstraction/boolean/shift.hpp"
 #include "oddsat/formulas/xssat/prepare/draw_rules.hpp"
 #include "oddsat/formulas/xssat/prepare/eliminated_variables.hpp"
 

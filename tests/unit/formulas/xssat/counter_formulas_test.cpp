@@ -1,6 +1,6 @@
 // Formulas with counters that are built step by step, over literals of any block: said directly by
 // clauses of what they count, they keep their value.
-#include "oddsat/formulas/turns.hpp"
+#include "oddsat/formulas/portfolio.hpp"
 #include "oddsat/formulas/xssat/prepare/direct_counters.hpp"
 
 #include "support/sanitized.hpp"

@@ -1,0 +1,46 @@
+#include "oddsat/formulas/abstraction/boolean/fixed_literals.hpp"
+
+#include <cadical.hpp>
+
+namespace oddsat::qbf {
+
+namespace {
+
+constexpr int mostConflicts = 5000;
+
+class Watch : public CaDiCaL::Terminator {
+public:
+  explicit Watch(const Limits& limits) : limits_(limits) {}
+  bool terminate() override { return ++asked_ % 64 == 0 && limits_.reached(); }
+
+private:
+  const Limits& limits_;
+  unsigned asked_ = 0;
+};
+
+} // namespace
+
+void findFixed(Store& store, const Limits& limits) {
+  Watch watch(limits);
+  CaDiCaL::Solver solver;
+  solver.set("quiet", 1);
+  solver.connect_terminator(&watch);
+  for (reduction::ClauseId id = 0; id < store.clauses(); ++id) {
+    if (!store.alive(id)) continue;
+    for (cnf::Lit l : store.clause(id)) solver.add(l);
+    solver.add(0);
+  }
+  solver.limit("conflicts", mostConflicts);
+  int result = solver.solve();
+  solver.disconnect_terminator();
+  limits.check();
+  if (result == 20) return store.fail();
+  for (cnf::Var v = 1; v <= store.variables(); ++v) {
+    int fixed = store.occurs(v) ? solver.fixed(v) : 0;
+    if (fixed == 0) continue;
+    store.add(std::vector<cnf::Lit>{fixed > 0 ? v : -v});
+    store.count("fixed literals");
+  }
+}
+
+} // namespace oddsat::qbf

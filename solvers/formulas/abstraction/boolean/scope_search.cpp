@@ -1,0 +1,157 @@
+#include "oddsat/formulas/abstraction/boolean/scope_search.hpp"
+
+#include <algorithm>
+
+namespace oddsat::qbf {
+
+namespace {
+
+// Beyond this, copies slow the SAT solver down more than they help it.
+constexpr size_t mostExpandedLiterals = 2'000'000;
+
+void makeUnique(std::vector<LinkId>& links) {
+  std::ranges::sort(links);
+  links.erase(std::unique(links.begin(), links.end()), links.end());
+}
+
+} // namespace
+
+Search::Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress)
+    : tree_(scopes), expansion_(expansion), work_(limits), onProgress_(std::move(onProgress)),
+      reasons_(scopes.scopes.size()), status_(scopes.links.size(), 0) {
+  abstractions_.reserve(scopes.scopes.size());
+  for (size_t s = 0; s < scopes.scopes.size(); ++s)
+    abstractions_.emplace_back(scopes, static_cast<int>(s), work_);
+}
+
+std::optional<bool> Search::run(uint64_t steps) {
+  work_.allow(steps);
+  try {
+    return existsWins(0);
+  } catch (const Pause&) {
+    return std::nullopt;
+  }
+}
+
+bool Search::existsWins(int scope) {
+  while (true) {
+    beginRound();
+    if (!abstraction(scope).findMove(status_)) {
+      reason(scope) = abstraction(scope).blame();
+      return false;
+    }
+    bool refuted = false;
+    for (int below : at(scope).below) {
+      handDown(scope, below);
+      if (existsWinsAgainst(below)) continue;
+      if (scope == 0) decidedBelow_ = below;
+      refine(scope, below);
+      expand(scope, below);
+      refuted = true;
+      break;
+    }
+    if (!refuted) {
+      reason(scope) = neededFromOutside(scope);
+      return true;
+    }
+  }
+}
+
+bool Search::existsWinsAgainst(int scope) {
+  int below = at(scope).below[0];
+  while (true) {
+    beginRound();
+    if (!abstraction(scope).findMove(status_)) {
+      reason(scope) = abstraction(scope).blame();
+      return true;
+    }
+    handDown(scope, below);
+    if (!existsWins(below)) {
+      reason(scope).clear();
+      for (LinkId id : reason(below))
+        if (LinkId above = tree_.links[static_cast<size_t>(id)].above; above != noLink)
+          reason(scope).push_back(above);
+      makeUnique(reason(scope));
+      return false;
+    }
+    refine(scope, below);
+  }
+}
+
+void Search::beginRound() {
+  if (work_.step()) work_.giveUp();
+  if (++statistics_.rounds % 64 != 0 || !onProgress_ ||
+      !reportTimes_.isTime(work_.limits().secondsUsed()))
+    return;
+  onProgress_({"search", std::to_string(statistics_.refinements) + " refinements"});
+}
+
+void Search::refine(int scope, int below) {
+  abstraction(scope).refine(reason(below));
+  ++statistics_.refinements;
+}
+
+// A refutation says which links matter; where the scope after next is innermost, the refuting move
+// itself says more: whatever is moved here, that scope must be able to answer it. Measured to pay
+// for the root; scopes that are asked again and again drown in the copies.
+void Search::expand(int scope, int below) {
+  int innermost = at(below).below[0];
+  if (!expansion_ || scope != 0 || !at(innermost).below.empty()) return;
+  const Abstraction& refutation = abstraction(below);
+  std::vector<LastPart> left;
+  size_t literals = 0;
+  for (const LastPart& part : at(innermost).last) {
+    LinkId above = noLink;
+    if (part.above != noLink) {
+      const Link& link = tree_.links[static_cast<size_t>(part.above)];
+      if (std::ranges::any_of(link.literals, [&](int l) { return refutation.holds(l); })) continue;
+      above = link.above;
+    }
+    literals += part.literals.size() + 1;
+    left.push_back({above, part.literals});
+  }
+  if (expandedLiterals_ + literals > mostExpandedLiterals) return;
+  expandedLiterals_ += literals;
+  abstraction(scope).expand(left, at(innermost).variables.size());
+  ++statistics_.expansions;
+}
+
+void Search::handDown(int scope, int below) {
+  const Abstraction& move = abstraction(scope);
+  for (LinkId id : at(below).in) {
+    const Link& link = tree_.links[static_cast<size_t>(id)];
+    status_[static_cast<size_t>(id)] =
+        (link.above != noLink && status_[static_cast<size_t>(link.above)] != 0) ||
+        std::ranges::any_of(link.literals, [&](int l) { return move.holds(l); });
+  }
+}
+
+// After a won exists scope: what its own move leaves to the scopes outside.
+std::vector<LinkId> Search::neededFromOutside(int scope) const {
+  const Abstraction& move = abstraction(scope);
+  std::vector<LinkId> needed;
+  auto need = [&](LinkId above, const std::vector<int>& literals) {
+    if (above != noLink && std::ranges::none_of(literals, [&](int l) { return move.holds(l); }))
+      needed.push_back(above);
+  };
+  for (const LastPart& last : at(scope).last) need(last.above, last.literals);
+  for (int below : at(scope).below)
+    for (LinkId id : reasons_[static_cast<size_t>(below)])
+      need(tree_.links[static_cast<size_t>(id)].above,
+           tree_.links[static_cast<size_t>(id)].literals);
+  makeUnique(needed);
+  return needed;
+}
+
+std::vector<cnf::Lit> Search::firstMove(bool existsWon) const {
+  int scope = existsWon ? 0 : decidedBelow_;
+  std::vector<cnf::Lit> literals;
+  if (scope < 0) return literals;
+  for (size_t i = 0; i < at(scope).variables.size(); ++i) {
+    cnf::Var v = at(scope).variables[i];
+    literals.push_back(abstraction(scope).value(static_cast<int>(i) + 1) ? v : -v);
+  }
+  return literals;
+}
+
+} // namespace oddsat::qbf

@@ -1,0 +1,61 @@
+// The game on the tree of scopes: each scope proposes a move, the scopes below look for an
+// answer, and what they find is learnt above. Ends when the root has no move or a winning one.
+#pragma once
+
+#include "oddsat/formulas/abstraction/boolean/scope_moves.hpp"
+#include "oddsat/formulas/abstraction/boolean/scopes.hpp"
+#include "oddsat/formulas/answer.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace oddsat::qbf {
+
+struct SearchStatistics {
+  uint64_t rounds = 0;      // moves proposed
+  uint64_t refinements = 0; // clauses learnt
+  uint64_t expansions = 0;  // copies of an innermost scope
+};
+
+class Search {
+public:
+  Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress);
+
+  // Does exists win? Nothing when so many steps were not enough: what was learnt stays, and the
+  // next call goes on with it. Throws LimitReached.
+  std::optional<bool> run(uint64_t steps);
+
+  // The winner's values in the root (exists won) or in the forall scope below it that decided
+  // (exists lost); nothing for variables that do not matter.
+  std::vector<cnf::Lit> firstMove(bool existsWon) const;
+  const SearchStatistics& statistics() const { return statistics_; }
+
+private:
+  bool existsWins(int scope);
+  bool existsWinsAgainst(int scope); // a forall scope
+  void refine(int scope, int below);
+  void expand(int scope, int below);
+  void beginRound();
+  void handDown(int scope, int below);
+  std::vector<LinkId> neededFromOutside(int scope) const;
+  const Scope& at(int scope) const { return tree_.scopes[static_cast<size_t>(scope)]; }
+  Abstraction& abstraction(int scope) { return abstractions_[static_cast<size_t>(scope)]; }
+  const Abstraction& abstraction(int scope) const {
+    return abstractions_[static_cast<size_t>(scope)];
+  }
+  std::vector<LinkId>& reason(int scope) { return reasons_[static_cast<size_t>(scope)]; }
+
+  const Scopes& tree_;
+  bool expansion_;
+  Work work_;
+  OnProgress onProgress_;
+  ReportTimes reportTimes_;
+  std::vector<Abstraction> abstractions_;
+  std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
+  size_t expandedLiterals_ = 0;
+  LinkStatus status_;
+  int decidedBelow_ = -1;
+  SearchStatistics statistics_;
+};
+
+} // namespace oddsat::qbf

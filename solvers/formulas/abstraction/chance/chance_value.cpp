@@ -1,0 +1,67 @@
+#include "oddsat/formulas/abstraction/chance/chance_value.hpp"
+
+#include "oddsat/base/deep_stack.hpp"
+#include "oddsat/cnf/given_values.hpp"
+#include "oddsat/formulas/abstraction/chance/value_search.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace oddsat::abstraction {
+
+namespace {
+
+// Each block with a choice costs a SAT solver, each block a step of recursion.
+constexpr size_t mostBlocks = 5000;
+
+// Of the value without the factor; 1 where only the exact value is enough.
+Rational enough(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast) {
+  if (!atLeast || formula.factor == 0 || *atLeast <= 0) return 1;
+  return std::min<Rational>(*atLeast / formula.factor, 1);
+}
+
+void read(const ValueSearch& search, const Rational& factor, Answer& answer) {
+  answer.low = factor * search.low();
+  answer.high = factor * search.high();
+  const SearchCounts& counts = search.counts();
+  answer.statistics["visits"] = counts.visits;
+  answer.statistics["moves"] = counts.moves;
+  answer.statistics["cubes"] = counts.cubes;
+  answer.statistics["bounds"] = counts.bounds;
+}
+
+void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
+            const Limits& limits, const OnProgress& onProgress, Answer& answer) {
+  const Chain chain = makeChain(formula, limits);
+  if (chain.size() > mostBlocks) throw LimitReached("more than 5000 blocks");
+  ValueSearch search(chain, limits, onProgress);
+  try {
+    search.run(enough(formula, atLeast));
+    answer.outermost = cnf::ofFirstBlock(formula, search.bestMove()); // the chain's may be longer
+  } catch (const LimitReached& limit) {
+    answer.reason = limit.what();
+  }
+  read(search, formula.factor, answer);
+}
+
+} // namespace
+
+Answer solve(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
+             const Limits& limits, const OnProgress& onProgress) {
+  Answer answer;
+  answer.solver = "abstraction";
+  answer.high = formula.factor;
+  try {
+    onDeepStack([&] { search(formula, atLeast, limits, onProgress, answer); });
+  } catch (const LimitReached& limit) {
+    answer.reason = limit.what();
+  }
+  const bool exact = answer.low == answer.high;
+  if (exact || (atLeast && answer.low >= *atLeast)) {
+    answer.status = exact ? Status::exact : Status::interval;
+    answer.reason.clear();
+  }
+  return answer;
+}
+
+} // namespace oddsat::abstraction

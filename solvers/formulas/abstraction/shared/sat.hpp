@@ -1,0 +1,39 @@
+// One incremental SAT solver, as the scopes of a quantified formula need it: fresh variables,
+// clauses, assumptions, and a way out when the work allowed is done.
+#pragma once
+
+#include "oddsat/formulas/abstraction/shared/counted_work.hpp"
+
+#include <memory>
+#include <span>
+
+namespace CaDiCaL {
+class Solver;
+}
+
+namespace oddsat::qbf {
+
+class Sat {
+public:
+  enum class Use { once, often };
+  Sat(Work& work, Use use); // the work must outlive it
+  ~Sat();
+  Sat(Sat&&) noexcept;
+
+  int newVariable(); // from 1
+  void add(std::span<const int> clause);
+  void add(std::initializer_list<int> clause) { add(std::span(clause.begin(), clause.size())); }
+  void prefer(int literal);       // the value to try first
+  void assume(int literal);       // for the next solve only
+  bool solve();                   // throws LimitReached or Pause
+  bool value(int variable) const; // after solve() == true
+  bool failed(int literal) const; // after solve() == false: the assumption was needed
+
+private:
+  class Watch;
+  std::unique_ptr<Watch> watch_;
+  std::unique_ptr<CaDiCaL::Solver> solver_;
+  int variables_ = 0;
+};
+
+} // namespace oddsat::qbf

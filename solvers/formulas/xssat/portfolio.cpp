@@ -1,0 +1,162 @@
+#include "oddsat/formulas/xssat/portfolio.hpp"
+
+#include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/rounded.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace oddsat::xssat {
+
+namespace {
+
+// In steps. Each turn is twice as long as the one before; the ladder and the second attempt wait
+// for the first to need patience.
+constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, ladderFrom = 1 << 20;
+constexpr uint64_t reportEvery = 1 << 20;
+
+} // namespace
+
+template <typename N>
+Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+              const OnProgress& onProgress)
+    : formula_(formula), options_(options), limits_(limits), onProgress_(onProgress),
+      first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits) {
+  if (options.relax) first_.onTick([this] { return relax(); });
+  if (options.reduce && options.keep)
+    cnf::keepFormula(options.keep, "reduced", first_.withDice(limits).formula);
+  best_.high = formula.factor;
+}
+
+template <typename N>
+Found Race<N>::run() {
+  for (uint64_t steps = firstTurn;; steps *= 2) {
+    seekHelp();
+    turn(first_, steps);
+    if (done()) break;
+    climb(steps);
+    if (done()) break;
+    if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
+    if (done()) break;
+  }
+  first_.dismiss();
+  // Bounds of different attempts may meet before either of them has found the value alone.
+  if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
+    best_.outermost = winner_->choiceFor(best_.low);
+  if (best_.stop != Stop::no) best_.reason = limits_.reason().value_or("a limit was reached");
+  return best_;
+}
+
+// Others help the first attempt, so it may find the value where the second one would have. Where
+// that could be seen by what is chosen, nobody helps.
+template <typename N>
+void Race<N>::seekHelp() {
+  if (options_.threads <= 1 || first_.isHelped() || first_.steps() < options_.aloneFor) return;
+  if (options_.reduce && first_.isChoice()) makeSecond();
+  if (!chooseAlike_) return;
+  first_.share(options_.threads, limits_);
+}
+
+template <typename N>
+uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
+  bool apart = first_.fallsApart();
+  if (!options_.reduce || (!apart && stepsOfFirst < patience)) return 0;
+  makeSecond();
+  if (alike_) return 0;
+  return apart ? stepsOfFirst : stepsOfFirst / 8;
+}
+
+template <typename N>
+void Race<N>::makeSecond() {
+  if (second_) return;
+  second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+  chooseAlike_ = second_->chooseAs(first_);
+  cnf::Size full = cnf::size(first_.formula()), gentle = cnf::size(second_->formula());
+  alike_ = gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
+}
+
+// In slices, so that bounds can be reported: what a search knows of the root shows when it pauses.
+template <typename N>
+void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
+  for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
+    take(attempt.run(limits_, std::min(left, reportEvery)));
+    bySearch_ = best_.stop == Stop::no;
+    if (relaxation_ && relaxation_->settled() && best_.low != best_.high)
+      adopt(*relaxation_->settled());
+    if (best_.stop == Stop::no) winner_ = &attempt;
+    if (done()) return;
+    report();
+  }
+}
+
+template <typename N>
+void Race<N>::take(const Found& found) {
+  best_.low = std::max(best_.low, found.low);
+  best_.high = std::min(best_.high, found.high);
+  best_.stop = found.stop;
+  best_.outermost = found.outermost;
+  if (best_.low == best_.high) best_.stop = Stop::no;
+}
+
+template <typename N>
+bool Race<N>::relax() {
+  if (first_.steps() < Relaxation::leastSteps) return false;
+  const bool isAboveZero = best_.low > 0, isBelowOne = best_.high < first_.formula().factor;
+  if (isAboveZero && isBelowOne) return false;
+  if (!relaxation_)
+    relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).formula, limits_);
+  relaxation_->close(isAboveZero, isBelowOne);
+  return relaxation_->tick(first_.steps());
+}
+
+template <typename N>
+void Race<N>::adopt(const Answer& settled) {
+  const Simplified& relaxed = first_.withDice(limits_);
+  best_.low = best_.high = relaxed.formula.factor * settled.low;
+  best_.outermost = relaxed.outside(settled.outermost);
+  best_.stop = Stop::no;
+}
+
+// Short questions need no ladder, nor do those whose value is known to be below 1.
+template <typename N>
+void Race<N>::climb(uint64_t steps) {
+  if (!options_.ladder || steps < ladderFrom || (relaxation_ && relaxation_->isBelowOne())) return;
+  const Simplified& higher = first_.withDice(limits_);
+  if (best_.high < higher.formula.factor) return;
+  if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.formula, options_, limits_);
+  if (!ladder_->climb(steps / 4)) return;
+  best_.low = best_.high = higher.formula.factor;
+  best_.stop = Stop::no;
+  if (options_.atLeast) return;
+  auto chosen = ladder_->choice();
+  if (chosen) best_.outermost = higher.outside(*chosen);
+}
+
+template <typename N>
+void Race<N>::report() const {
+  if (!onProgress_) return;
+  uint64_t nodes = first_.nodes() + (second_ ? second_->nodes() : 0);
+  onProgress_({"search", fmt::format("{} thousand nodes", nodes / 1000), best_.low, best_.high});
+}
+
+template <typename N>
+std::vector<std::optional<Rational>>
+Race<N>::valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens) {
+  return winner_->valuesUnder(givens, limits_);
+}
+
+template <typename N>
+void Race<N>::addStatistics(Answer& into) const {
+  if (options_.reduce) into.reduced = cnf::size(first_.formula());
+  first_.statistics(into.statistics);
+  if (second_) second_->statistics(into.statistics);
+  into.statistics["relaxations"] = relaxation_ ? relaxation_->rounds : 0;
+  into.statistics["rungs"] = ladder_ ? ladder_->rungs() : 0;
+}
+
+template class Race<Fraction>;
+template class Race<Rounded>;
+
+} // namespace oddsat::xssat
