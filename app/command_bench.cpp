@@ -78,10 +78,10 @@ Parts partsOf(const Row& row, Session& session) {
   const auto reduced = cnf::reduce(formula, {}, session.limits).formula;
   addFormula(parts, reduced, "reduced");
   xssat::Options alone;
-  alone.reduce = alone.relax = false; // the attempts take turns by the clock
+  alone.reduce = alone.relax = false; // the runs of a portfolio take turns
   parts.push_back(partOf(xssat::solve(reduced, alone, session.limits), "decisions"));
   if (!cnf::hasChance(reduced))
-    parts.push_back(partOf(qbf::solve(reduced, {}, session.limits), "refinements"));
+    parts.push_back(partOf(abstraction::solve(reduced, {}, session.limits), "refinements"));
   return parts;
 }
 

@@ -3,9 +3,10 @@
 #include "oddsat/base/deep_stack.hpp"
 #include "oddsat/cnf/dimacs.hpp"
 #include "oddsat/cnf/given_values.hpp"
+#include "oddsat/cnf/shift.hpp"
 #include "oddsat/formulas/abstraction/boolean/abstraction_run.hpp"
-#include "oddsat/formulas/abstraction/boolean/shift.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
+#include "oddsat/formulas/xssat/xssat.hpp"
 #include "oddsat/formulas/xssat/xssat_run.hpp"
 
 #include <algorithm>
@@ -17,58 +18,58 @@ namespace {
 
 using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
 constexpr uint64_t firstSteps = 4096;
 
-// Clausal abstraction as a player of turns. It bows out of formulas that are not for it.
-class ByAbstraction {
+// Clausal abstraction in turns. It gives up formulas that exceed a bound of its own.
+class AbstractionTurns {
 public:
-  ByAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                const Limits& limits, const OnProgress& onProgress)
+  AbstractionTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                   const Limits& limits, const OnProgress& onProgress)
       : limits_(limits) {
-    const qbf::Options own{options};
-    attempt_ =
-        notBeyond([&] { return std::make_unique<qbf::Attempt>(formula, own, limits, onProgress); });
+    const abstraction::Options own{options};
+    run_ = notBeyond([&] {
+      return std::make_unique<abstraction::AbstractionRun>(formula, own, limits, onProgress);
+    });
   }
 
   std::optional<Answer> turn(uint64_t steps) {
-    if (!attempt_ || !notBeyond([&] { return attempt_->run(steps); })) return std::nullopt;
-    return attempt_->answer();
+    if (!run_ || !notBeyond([&] { return run_->run(steps); })) return std::nullopt;
+    return run_->answer();
   }
 
 private:
-  // Nothing when a bound of this solver's own is met; the user's limits go on upwards.
+  // Nothing where a bound of this solver is exceeded; limits of the user are thrown on.
   template <typename Call>
   auto notBeyond(Call call) -> decltype(call()) {
     try {
       return call();
     } catch (const LimitReached&) {
       limits_.check();
-      attempt_.reset();
+      run_.reset();
       return {};
     }
   }
 
   Limits limits_;
-  std::unique_ptr<qbf::Attempt> attempt_;
+  std::unique_ptr<abstraction::AbstractionRun> run_;
 };
 
-// Search with a table of residuals as a player of turns.
-class ByTable {
+// Search with a table of residuals in turns.
+class TableTurns {
 public:
   // Searches the formula, or another of the same truth under the same outermost block.
-  ByTable(const cnf::QuantifiedCnf& formula, const cnf::QuantifiedCnf& searched,
-          xssat::Simplify how, const xssat::Options& options, const Limits& limits)
-      : formula_(formula), limits_(limits), attempt_(searched, how, options, limits),
+  TableTurns(const cnf::QuantifiedCnf& formula, const cnf::QuantifiedCnf& searched,
+             xssat::Simplify how, const xssat::Options& options, const Limits& limits)
+      : formula_(formula), limits_(limits), run_(searched, how, options, limits),
         reduces_(how != xssat::Simplify::no) {
-    if (reduces_) cnf::keepFormula(options.keep, "reduced", attempt_.formula());
-    attempt_.onTick([this] { return left_ == 0 || --left_ == 0; });
+    if (reduces_) cnf::keepFormula(options.keep, "reduced", run_.formula());
+    run_.onTick([this] { return left_ == 0 || --left_ == 0; });
   }
 
   std::optional<Answer> turn(uint64_t steps) {
     left_ = std::max<uint64_t>(1, steps / xssat::nodesPerLook);
-    xssat::Found found = attempt_.run(limits_);
+    xssat::Found found = run_.run(limits_);
     if (found.low != found.high) {
       limits_.check();
       return std::nullopt;
@@ -77,8 +78,8 @@ public:
     answer.solver = "xssat";
     answer.status = Status::exact;
     answer.low = answer.high = found.low;
-    attempt_.statistics(answer.statistics);
-    if (reduces_) answer.reduced = cnf::size(attempt_.formula());
+    run_.statistics(answer.statistics);
+    if (reduces_) answer.reduced = cnf::size(run_.formula());
     bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
     if (exists && found.low > 0 && found.outermost)
       answer.outermost = cnf::completed(formula_, *found.outermost);
@@ -86,48 +87,48 @@ public:
   }
 
   // After a turn that found the value 0: the values under parts of the outermost block.
-  bool knowsParts() { return attempt_.lookAnew(); }
+  bool knowsParts() { return run_.lookAnew(); }
   std::optional<Rational> valueUnder(const std::vector<Lit>& given) {
-    return attempt_.valuesUnder({given}, limits_).front();
+    return run_.valuesUnder({given}, limits_).front();
   }
 
 private:
   const cnf::QuantifiedCnf& formula_;
   Limits limits_;
-  xssat::Attempt<xssat::Fraction> attempt_;
+  xssat::XssatRun<xssat::Fraction> run_;
   bool reduces_;
   uint64_t left_ = 0; // ticks of this turn
 };
 
 struct Decided {
   Answer answer;
-  std::unique_ptr<ByTable> table = {}; // that found it
+  std::unique_ptr<TableTurns> table = {}; // that found it
 };
 
-// The turns double. When nobody has been quick, the table search begins anew with what is defined
-// where it is decided, and the gently simplified formula, which may fall into pieces that
-// elimination has grown together, joins.
+// The turns double. After the first ones, the table search begins anew on the formula with defined
+// variables where they are decided; later a run on the gently simplified formula joins, which may
+// fall into pieces that elimination has joined together.
 Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
   const xssat::Options own{options};
   if (!cnf::hasForall(formula))
-    if (auto answer = ByAbstraction(formula, options, limits, onProgress).turn(UINT64_MAX))
+    if (auto answer = AbstractionTurns(formula, options, limits, onProgress).turn(UINT64_MAX))
       return {*answer};
   auto tableOver = [&](const cnf::QuantifiedCnf& searched, xssat::Simplify how) {
-    return std::make_unique<ByTable>(formula, searched, how, own, limits);
+    return std::make_unique<TableTurns>(formula, searched, how, own, limits);
   };
   auto table = tableOver(formula, options.reduce ? xssat::Simplify::fully : xssat::Simplify::no);
-  std::unique_ptr<ByTable> gentle;
-  std::unique_ptr<ByAbstraction> abstraction;
+  std::unique_ptr<TableTurns> gentle;
+  std::unique_ptr<AbstractionTurns> abstraction;
   std::optional<cnf::QuantifiedCnf> shifted;
   for (uint64_t steps = firstSteps;; steps *= 2) {
     if (auto answer = table->turn(2 * steps)) return {*answer, std::move(table)};
     if (!abstraction)
-      abstraction = std::make_unique<ByAbstraction>(formula, options, limits, onProgress);
+      abstraction = std::make_unique<AbstractionTurns>(formula, options, limits, onProgress);
     if (auto answer = abstraction->turn(steps)) return {*answer};
     if (!options.reduce) continue;
     if (steps == firstSteps && options.definitions) {
-      shifted = qbf::withDefinedOutside(formula, limits);
+      shifted = cnf::withDefinedOutside(formula, limits);
       if (shifted) table = tableOver(*shifted, xssat::Simplify::fully);
     }
     if (steps < 4 * firstSteps) continue;
@@ -136,28 +137,21 @@ Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& optio
   }
 }
 
-// How forall wins, when only that it does is known: each variable in turn gets a value with which
-// it still does. A table that knows the whole has seen most of it. Nothing when a limit comes
+// A table that knows the value of the whole has seen most of its parts. Nothing where a limit comes
 // first.
-std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, ByTable* table,
+std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, TableTurns* table,
                               const FormulaOptions& options, const Limits& limits) {
   if (table && !table->knowsParts()) table = nullptr;
-  auto valueUnder = [&](const std::vector<Lit>& given) {
-    return table ? table->valueUnder(given)
-                 : takeTurns(cnf::under(formula, given), options, limits, {}).answer.low;
+  auto isZero = [&](const std::vector<Lit>& given) -> std::optional<bool> {
+    if (!table) return takeTurns(cnf::under(formula, given), options, limits, {}).answer.low == 0;
+    const std::optional<Rational> value = table->valueUnder(given);
+    return value ? std::optional(*value == 0) : std::nullopt;
   };
-  std::vector<Lit> move;
   try {
-    for (Var v : formula.prefix.front().vars) {
-      move.push_back(v);
-      const std::optional<Rational> value = valueUnder(move);
-      if (!value) return {};
-      if (*value != 0) move.back() = -v;
-    }
+    return cnf::refutingMove(formula, isZero);
   } catch (const LimitReached&) {
     return {};
   }
-  return move;
 }
 
 Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
@@ -172,13 +166,16 @@ Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
 
 } // namespace
 
-Answer solveInTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                    const Limits& limits, const OnProgress& onProgress) {
+// A certificate is written from the table, so the solver that keeps one writes it.
+Answer solveByPortfolio(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                        const Limits& limits, const OnProgress& onProgress) {
+  if (!options.certificate.empty()) return xssat::solve(formula, {options}, limits, onProgress);
   Answer answer;
   answer.high = formula.factor;
   try {
     onDeepStack([&] { answer = decide(formula, options, limits, onProgress); });
-    answer.statistics[answer.solver == "qbf" ? "decided by abstraction" : "decided by table"] = 1;
+    answer.statistics[answer.solver == "abstraction" ? "decided by abstraction"
+                                                     : "decided by table"] = 1;
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }

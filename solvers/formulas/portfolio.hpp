@@ -1,6 +1,6 @@
-// A formula without chance, by two solvers in turns: clausal abstraction learns from each
-// counter-move what matters, search with a table of residuals knows a position again by whatever
-// moves it was reached. Which of them is faster shows only in the doing, and often by a factor
+// A portfolio of runs on one formula without chance, in turns: clausal abstraction learns from each
+// counter-move what matters, search with a table of residuals recognises a position by whatever
+// moves it was reached. Which of them is faster is not known before, and often differs by a factor
 // of ten or more. Turns are counted in steps of work, not by the clock.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace oddsat {
 
-Answer solveInTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                    const Limits& limits, const OnProgress& onProgress = {});
+Answer solveByPortfolio(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                        const Limits& limits, const OnProgress& onProgress = {});
 
 } // namespace oddsat

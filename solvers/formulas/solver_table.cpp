@@ -1,13 +1,11 @@
 #include "oddsat/formulas/solver_table.hpp"
 
 #include "oddsat/base/error.hpp"
-#include "oddsat/cnf/given_values.hpp"
 #include "oddsat/formulas/abstraction/abstraction.hpp"
-#include "oddsat/formulas/abstraction/chance/chance_value.hpp"
 #include "oddsat/formulas/elimination/eliminate.hpp"
 #include "oddsat/formulas/external/external.hpp"
 #include "oddsat/formulas/portfolio.hpp"
-#include "oddsat/formulas/reduced.hpp"
+#include "oddsat/formulas/simplified.hpp"
 #include "oddsat/formulas/xssat/xssat.hpp"
 
 #include <algorithm>
@@ -17,41 +15,17 @@ namespace oddsat {
 
 namespace {
 
-Answer byXssat(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-               const Limits& limits, const OnProgress& onProgress) {
-  return xssat::solve(formula, {options}, limits, onProgress);
-}
+template <typename Options>
+using Solve = Answer (*)(const cnf::QuantifiedCnf&, const Options&, const Limits&,
+                         const OnProgress&);
 
-// A strategy is written down from the table, so the solver that keeps one does that.
-Answer byTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-               const Limits& limits, const OnProgress& onProgress) {
-  if (!options.certificate.empty()) return byXssat(formula, options, limits, onProgress);
-  return solveInTurns(formula, options, limits, onProgress);
-}
-
-// The simplified formula may begin with another block; only values of the first one asked count.
-Answer simplifiedFirst(const cnf::QuantifiedCnf& formula, const FormulaSolver& solve,
-                       const FormulaOptions& options, const Limits& limits) {
-  Answer answer =
-      options.reduce ? solveReduced(formula, solve, limits, options.keep) : solve(formula);
-  answer.outermost = cnf::ofFirstBlock(formula, std::move(answer.outermost));
-  return answer;
-}
-
-Answer byAbstraction(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                     const Limits& limits, const OnProgress& onProgress) {
-  auto withChance = [&](const cnf::QuantifiedCnf& f) {
-    return abstraction::solve(f, options.atLeast, limits, onProgress);
+// A solver with switches of its own, which keep their defaults.
+template <typename Options>
+SolveFormula with(Solve<Options> solve) {
+  return [solve](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                 const Limits& limits, const OnProgress& onProgress) {
+    return solve(formula, Options{options}, limits, onProgress);
   };
-  if (cnf::hasChance(formula)) {
-    if (!options.definitions)
-      throw Error("--no-definitions: --solver abstraction looks for definitions only in formulas "
-                  "without chance, and this one has chance");
-    return simplifiedFirst(formula, withChance, options, limits);
-  }
-  Answer answer = qbf::solve(formula, {options}, limits, onProgress);
-  answer.solver = "abstraction";
-  return answer;
 }
 
 elimination::Method methodOf(const FormulaOptions& options) {
@@ -71,7 +45,7 @@ Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& op
   auto solve = [&](const cnf::QuantifiedCnf& f) {
     return elimination::solve(f, limits, methodOf(options));
   };
-  return simplifiedFirst(formula, solve, options, limits);
+  return solveSimplified(formula, solve, options, limits);
 }
 
 // A tool of somebody else, behind the simplifier.
@@ -82,7 +56,7 @@ SolveFormula byTool(const std::string& name, const std::string& howToGet) {
     if (!tool) throw ToolError("'" + name + "' is not here: " + howToGet);
     tool->keep = options.keep;
     auto solve = [&](const cnf::QuantifiedCnf& f) { return external::solve(*tool, f, limits); };
-    return simplifiedFirst(formula, solve, options, limits);
+    return solveSimplified(formula, solve, options, limits);
   };
 }
 
@@ -107,17 +81,17 @@ SolverTable makeTable() {
        .chance = true,
        .outermost = true,
        .certificates = true,
-       .solve = byXssat},
+       .solve = with<xssat::Options>(xssat::solve)},
       {.name = "qbf",
        .kind = "formulas without chance",
        .outermost = true,
        .certificates = true,
-       .solve = byTurns},
+       .solve = solveByPortfolio},
       {.name = "abstraction",
        .kind = "formulas with or without chance, block by block",
        .chance = true,
        .outermost = true,
-       .solve = byAbstraction},
+       .solve = with<abstraction::Options>(abstraction::solve)},
       {.name = "eliminate",
        .kind = "formulas with or without chance, by diagrams and without search",
        .chance = true,

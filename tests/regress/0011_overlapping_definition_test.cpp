@@ -53,8 +53,8 @@ e 7 8 9 10 11 12 13 14 0
 
 TEST(Elimination, KeepsWhatAnOverlappingDefinitionForbids) {
   cnf::QuantifiedCnf quantified = cnf::readDimacs({"test.qdimacs", formula});
-  EXPECT_EQ(qbf::solve(quantified, {}, Limits()).low, 0);
-  EXPECT_EQ(solveInTurns(quantified, {}, Limits()).low, 0);
+  EXPECT_EQ(abstraction::solve(quantified, {}, Limits()).low, 0);
+  EXPECT_EQ(solveByPortfolio(quantified, {}, Limits()).low, 0);
 }
 
 } // namespace

@@ -30,10 +30,10 @@ cnf::QuantifiedCnf someFormula() {
 TEST(Regress0025, TheChoiceIsToldHoweverOftenTheSearchPauses) {
   const cnf::QuantifiedCnf formula = someFormula();
   for (uint64_t steps = 100; steps < 4000; steps += 100) {
-    Attempt<Fraction> attempt(formula, Simplify::no, Options(), Limits());
+    XssatRun<Fraction> run(formula, Simplify::no, Options(), Limits());
     Found found;
     do {
-      found = attempt.run(Limits(), steps);
+      found = run.run(Limits(), steps);
     } while (found.low != found.high);
     EXPECT_GT(found.low, 0);
     ASSERT_TRUE(found.outermost) << steps;

@@ -23,10 +23,10 @@ TEST(Regress0026, TheChoiceIsToldWhenTheValueIsSettledElsewhere) {
     const cnf::QuantifiedCnf formula = random.next();
     if (formula.prefix.front().kind != cnf::Quantifier::exists) continue;
     for (int ticks = 0; ticks < 6; ++ticks) {
-      xssat::Attempt<xssat::Fraction> attempt(formula, xssat::Simplify::no, {}, Limits());
+      xssat::XssatRun<xssat::Fraction> run(formula, xssat::Simplify::no, {}, Limits());
       int left = ticks;
-      attempt.onTick([&] { return left-- <= 0; });
-      const xssat::Found found = attempt.run(Limits());
+      run.onTick([&] { return left-- <= 0; });
+      const xssat::Found found = run.run(Limits());
       if (found.low != found.high) continue;
       ASSERT_TRUE(found.outermost);
       if (found.low == 0) continue;

@@ -35,7 +35,7 @@ cnf::QuantifiedCnf pairs(cnf::Var count) {
 }
 
 Answer byAbstraction(const cnf::QuantifiedCnf& formula, const Limits& limits) {
-  return abstraction::solve(formula, {}, limits);
+  return abstraction::solveWithChance(formula, {}, limits);
 }
 
 Answer byElimination(const cnf::QuantifiedCnf& formula, const Limits& limits) {

@@ -12,7 +12,7 @@ inline Rational secondOpinion(const cnf::QuantifiedCnf& formula) {
   if (cnf::hasChance(formula)) return evaluate(formula);
   static const auto depqbf = external::find("depqbf", Limits());
   return depqbf ? external::solve(*depqbf, formula, Limits()).low
-                : qbf::solve(formula, {}, Limits()).low;
+                : abstraction::solve(formula, {}, Limits()).low;
 }
 
 } // namespace oddsat::test

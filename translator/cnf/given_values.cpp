@@ -35,4 +35,15 @@ std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> lit
   return literals;
 }
 
+std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero) {
+  std::vector<Lit> move;
+  for (Var v : formula.prefix.front().vars) {
+    move.push_back(v);
+    const std::optional<bool> zero = isZero(move);
+    if (!zero) return {};
+    if (!*zero) move.back() = -v; // the value of the whole is 0, so one of the two keeps it
+  }
+  return move;
+}
+
 } // namespace oddsat::cnf

@@ -4,6 +4,8 @@
 
 #include "oddsat/cnf/quantified_cnf.hpp"
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace oddsat::cnf {
@@ -17,5 +19,10 @@ std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>&
 
 // Of these literals those of the outermost block.
 std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> literals);
+
+// A move of an outermost forall block that has the value 0: each variable in turn gets a value
+// under which the value of the rest is 0 still. Nothing where that is not found out.
+using IsZero = std::function<std::optional<bool>(const std::vector<Lit>& given)>;
+std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero);
 
 } // namespace oddsat::cnf

@@ -1,28 +1,50 @@
 #include "oddsat/formulas/abstraction/abstraction.hpp"
 
+#include "oddsat/base/deep_stack.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/formulas/abstraction/boolean/abstraction_run.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_value.hpp"
+#include "oddsat/formulas/simplified.hpp"
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
-Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-             const OnProgress& onProgress) {
-  if (cnf::hasChance(formula))
-    throw Error("the qbf solver takes no formulas with chance; xssat does");
-  if (!options.certificate.empty())
-    throw Error("the qbf solver writes no certificates; xssat does");
+namespace {
+
+Answer simplifiedWithChance(const cnf::QuantifiedCnf& formula, const Options& options,
+                            const Limits& limits, const OnProgress& onProgress) {
+  if (!options.definitions)
+    throw Error("--no-definitions: --solver abstraction looks for definitions only in formulas "
+                "without chance, and this one has chance");
+  auto solveIt = [&](const cnf::QuantifiedCnf& simplified) {
+    return solveWithChance(simplified, options.atLeast, limits, onProgress);
+  };
+  return solveSimplified(formula, solveIt, options, limits);
+}
+
+Answer solveWithoutChance(const cnf::QuantifiedCnf& formula, const Options& options,
+                          const Limits& limits, const OnProgress& onProgress) {
   Answer answer;
+  answer.solver = "abstraction";
+  answer.high = formula.factor;
   try {
-    Attempt attempt(formula, options, limits, onProgress);
-    while (!attempt.run(UINT64_MAX)) {
-    }
-    answer = attempt.answer();
+    onDeepStack([&] {
+      AbstractionRun run(formula, options, limits, onProgress);
+      while (!run.run(UINT64_MAX)) {
+      }
+      answer = run.answer();
+    });
   } catch (const LimitReached& limit) {
-    answer.solver = "qbf";
-    answer.high = formula.factor;
     answer.reason = limit.what();
   }
   return answer;
 }
 
-} // namespace oddsat::qbf
+} // namespace
+
+Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+             const OnProgress& onProgress) {
+  return cnf::hasChance(formula) ? simplifiedWithChance(formula, options, limits, onProgress)
+                                 : solveWithoutChance(formula, options, limits, onProgress);
+}
+
+} // namespace oddsat::abstraction

@@ -12,7 +12,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-// In steps. Each turn is twice as long as the one before; the ladder and the second attempt wait
+// In steps. Each turn is twice as long as the one before; the ladder and the second run wait
 // for the first to need patience.
 constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, ladderFrom = 1 << 20;
 constexpr uint64_t reportEvery = 1 << 20;
@@ -20,8 +20,8 @@ constexpr uint64_t reportEvery = 1 << 20;
 } // namespace
 
 template <typename N>
-Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-              const OnProgress& onProgress)
+Portfolio<N>::Portfolio(const cnf::QuantifiedCnf& formula, const Options& options,
+                        const Limits& limits, const OnProgress& onProgress)
     : formula_(formula), options_(options), limits_(limits), onProgress_(onProgress),
       first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits) {
   if (options.relax) first_.onTick([this] { return relax(); });
@@ -31,7 +31,7 @@ Race<N>::Race(const cnf::QuantifiedCnf& formula, const Options& options, const L
 }
 
 template <typename N>
-Found Race<N>::run() {
+Found Portfolio<N>::run() {
   for (uint64_t steps = firstTurn;; steps *= 2) {
     seekHelp();
     turn(first_, steps);
@@ -42,17 +42,17 @@ Found Race<N>::run() {
     if (done()) break;
   }
   first_.dismiss();
-  // Bounds of different attempts may meet before either of them has found the value alone.
+  // Bounds of different runs may meet before either of them has found the value alone.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);
   if (best_.stop != Stop::no) best_.reason = limits_.reason().value_or("a limit was reached");
   return best_;
 }
 
-// Others help the first attempt, so it may find the value where the second one would have. Where
+// Others help the first run, so it may find the value where the second one would have. Where
 // that could be seen by what is chosen, nobody helps.
 template <typename N>
-void Race<N>::seekHelp() {
+void Portfolio<N>::seekHelp() {
   if (options_.threads <= 1 || first_.isHelped() || first_.steps() < options_.aloneFor) return;
   if (options_.reduce && first_.isChoice()) makeSecond();
   if (!chooseAlike_) return;
@@ -60,7 +60,7 @@ void Race<N>::seekHelp() {
 }
 
 template <typename N>
-uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
+uint64_t Portfolio<N>::stepsOfSecond(uint64_t stepsOfFirst) {
   bool apart = first_.fallsApart();
   if (!options_.reduce || (!apart && stepsOfFirst < patience)) return 0;
   makeSecond();
@@ -69,9 +69,9 @@ uint64_t Race<N>::stepsOfSecond(uint64_t stepsOfFirst) {
 }
 
 template <typename N>
-void Race<N>::makeSecond() {
+void Portfolio<N>::makeSecond() {
   if (second_) return;
-  second_ = std::make_unique<Attempt<N>>(formula_, Simplify::gently, options_, limits_);
+  second_ = std::make_unique<XssatRun<N>>(formula_, Simplify::gently, options_, limits_);
   chooseAlike_ = second_->chooseAs(first_);
   cnf::Size full = cnf::size(first_.formula()), gentle = cnf::size(second_->formula());
   alike_ = gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
@@ -79,20 +79,20 @@ void Race<N>::makeSecond() {
 
 // In slices, so that bounds can be reported: what a search knows of the root shows when it pauses.
 template <typename N>
-void Race<N>::turn(Attempt<N>& attempt, uint64_t steps) {
+void Portfolio<N>::turn(XssatRun<N>& run, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
-    take(attempt.run(limits_, std::min(left, reportEvery)));
+    take(run.run(limits_, std::min(left, reportEvery)));
     bySearch_ = best_.stop == Stop::no;
     if (relaxation_ && relaxation_->settled() && best_.low != best_.high)
       adopt(*relaxation_->settled());
-    if (best_.stop == Stop::no) winner_ = &attempt;
+    if (best_.stop == Stop::no) winner_ = &run;
     if (done()) return;
     report();
   }
 }
 
 template <typename N>
-void Race<N>::take(const Found& found) {
+void Portfolio<N>::take(const Found& found) {
   best_.low = std::max(best_.low, found.low);
   best_.high = std::min(best_.high, found.high);
   best_.stop = found.stop;
@@ -101,7 +101,7 @@ void Race<N>::take(const Found& found) {
 }
 
 template <typename N>
-bool Race<N>::relax() {
+bool Portfolio<N>::relax() {
   if (first_.steps() < Relaxation::leastSteps) return false;
   const bool isAboveZero = best_.low > 0, isBelowOne = best_.high < first_.formula().factor;
   if (isAboveZero && isBelowOne) return false;
@@ -112,7 +112,7 @@ bool Race<N>::relax() {
 }
 
 template <typename N>
-void Race<N>::adopt(const Answer& settled) {
+void Portfolio<N>::adopt(const Answer& settled) {
   const Simplified& relaxed = first_.withDice(limits_);
   best_.low = best_.high = relaxed.formula.factor * settled.low;
   best_.outermost = relaxed.outside(settled.outermost);
@@ -121,7 +121,7 @@ void Race<N>::adopt(const Answer& settled) {
 
 // Short questions need no ladder, nor do those whose value is known to be below 1.
 template <typename N>
-void Race<N>::climb(uint64_t steps) {
+void Portfolio<N>::climb(uint64_t steps) {
   if (!options_.ladder || steps < ladderFrom || (relaxation_ && relaxation_->isBelowOne())) return;
   const Simplified& higher = first_.withDice(limits_);
   if (best_.high < higher.formula.factor) return;
@@ -135,7 +135,7 @@ void Race<N>::climb(uint64_t steps) {
 }
 
 template <typename N>
-void Race<N>::report() const {
+void Portfolio<N>::report() const {
   if (!onProgress_) return;
   uint64_t nodes = first_.nodes() + (second_ ? second_->nodes() : 0);
   onProgress_({"search", fmt::format("{} thousand nodes", nodes / 1000), best_.low, best_.high});
@@ -143,12 +143,12 @@ void Race<N>::report() const {
 
 template <typename N>
 std::vector<std::optional<Rational>>
-Race<N>::valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens) {
+Portfolio<N>::valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens) {
   return winner_->valuesUnder(givens, limits_);
 }
 
 template <typename N>
-void Race<N>::addStatistics(Answer& into) const {
+void Portfolio<N>::addStatistics(Answer& into) const {
   if (options_.reduce) into.reduced = cnf::size(first_.formula());
   first_.statistics(into.statistics);
   if (second_) second_->statistics(into.statistics);
@@ -156,7 +156,7 @@ void Race<N>::addStatistics(Answer& into) const {
   into.statistics["rungs"] = ladder_ ? ladder_->rungs() : 0;
 }
 
-template class Race<Fraction>;
-template class Race<Rounded>;
+template class Portfolio<Fraction>;
+template class Portfolio<Rounded>;
 
 } // namespace oddsat::xssat

@@ -1,7 +1,7 @@
-// Two attempts at a formula in turns, with a look at the values 0 and 1 in between: the fully
+// Two runs at a formula in turns, with a look at the values 0 and 1 in between: the fully
 // simplified formula gets most of the steps, the gently simplified one the rest, for it may fall
 // into pieces that elimination has grown together. Where pieces are seen to matter, both get
-// equally many; where gentleness makes no difference, the second attempt has no turn. Turns are
+// equally many; where gentleness makes no difference, the second run has no turn. Turns are
 // counted in steps of work, never in seconds, so that equal questions take equal ways.
 #pragma once
 
@@ -12,10 +12,10 @@
 namespace oddsat::xssat {
 
 template <typename N>
-class Race {
+class Portfolio {
 public:
-  Race(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-       const OnProgress& onProgress);
+  Portfolio(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+            const OnProgress& onProgress);
 
   Found run();
   // After run(): the values once the literals are given; nothing: a limit came first.
@@ -28,7 +28,7 @@ public:
 
 private:
   bool done() const { return best_.stop == Stop::no || limits_.reached(); }
-  void turn(Attempt<N>& attempt, uint64_t steps);
+  void turn(XssatRun<N>& run, uint64_t steps);
   void seekHelp();
   void makeSecond();
   uint64_t stepsOfSecond(uint64_t stepsOfFirst);
@@ -42,14 +42,14 @@ private:
   const Options& options_;
   const Limits& limits_;
   const OnProgress& onProgress_;
-  Attempt<N> first_;
-  std::unique_ptr<Attempt<N>> second_;
+  XssatRun<N> first_;
+  std::unique_ptr<XssatRun<N>> second_;
   bool alike_ = false;                     // both have about the same formula
   bool chooseAlike_ = true;                // whichever finds the value
   std::unique_ptr<Relaxation> relaxation_; // once the search is long
   std::unique_ptr<Ladder<N>> ladder_;
-  Attempt<N>* winner_ = &first_;
-  bool bySearch_ = false; // is the value from an attempt?
+  XssatRun<N>* winner_ = &first_;
+  bool bySearch_ = false; // is the value from a run?
   Found best_;
 };
 

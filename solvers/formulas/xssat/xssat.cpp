@@ -21,15 +21,15 @@ public:
   Solving(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
           const OnProgress& onProgress)
       : formula_(formula), options_(options), limits_(limits),
-        race_(formula, options, limits, onProgress), found_(race_.run()) {
-    if (race_.isFoundTogether() && isSureWin()) found_.outermost = choiceAlone();
+        portfolio_(formula, options, limits, onProgress), found_(portfolio_.run()) {
+    if (portfolio_.isFoundTogether() && isSureWin()) found_.outermost = choiceAlone();
   }
 
   void write(Answer& answer) {
     answer.low = found_.low, answer.high = found_.high, answer.reason = found_.reason;
     answer.outermost = outermost();
     if (found_.stop == Stop::no) answer.alternatives = valuesOf(options_.alternatives);
-    race_.addStatistics(answer);
+    portfolio_.addStatistics(answer);
   }
 
 private:
@@ -45,7 +45,7 @@ private:
     Options alone = options_;
     alone.threads = 1;
     alone.keep = {};
-    return Race<N>(formula_, alone, limits_, {}).run().outermost;
+    return Portfolio<N>(formula_, alone, limits_, {}).run().outermost;
   }
 
   // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
@@ -58,7 +58,8 @@ private:
   std::vector<cnf::Lit> outermost() {
     if (formula_.prefix.empty() || !found_.outermost) return {};
     if (formula_.prefix.front().kind == Quantifier::chance) return {};
-    if (wonByForall() && formula_.factor != 0 && options_.choices.empty()) return refutingMove();
+    if (wonByForall() && formula_.factor != 0 && options_.choices.empty())
+      return cnf::refutingMove(formula_, [&](const auto& given) { return isZero(given); });
     std::vector<cnf::Lit> all = cnf::completed(formula_, *found_.outermost);
     return isAmongChoices(all) ? all : choiceOfForall();
   }
@@ -86,22 +87,16 @@ private:
     return {};
   }
 
-  // Each variable in turn gets a value that keeps the whole at 0.
-  std::vector<cnf::Lit> refutingMove() {
-    std::vector<cnf::Lit> given;
-    for (cnf::Var v : formula_.prefix.front().vars) {
-      given.push_back(v);
-      const Found found = foundAnew(given);
-      if (found.low == 0 && found.high != 0) return {};
-      if (found.low > 0) given.back() = -v;
-    }
-    return cnf::completed(formula_, given);
+  std::optional<bool> isZero(const std::vector<cnf::Lit>& given) {
+    const Found found = foundAnew(given);
+    if (found.low == 0 && found.high != 0) return std::nullopt;
+    return found.high == 0;
   }
 
   // From the table of the search where that still says something about them.
   std::vector<std::optional<Rational>> valuesOf(const std::vector<std::vector<cnf::Lit>>& givens) {
-    const bool isTableOfUse = givens.empty() || !wonByForall() || race_.lookAnew();
-    auto isKnown = [&](const auto& given) { return isTableOfUse && race_.canBeGiven(given); };
+    const bool isTableOfUse = givens.empty() || !wonByForall() || portfolio_.lookAnew();
+    auto isKnown = [&](const auto& given) { return isTableOfUse && portfolio_.canBeGiven(given); };
     std::vector<std::optional<Rational>> values(givens.size());
     std::vector<std::vector<cnf::Lit>> known;
     for (size_t i = 0; i < givens.size(); ++i) {
@@ -112,7 +107,7 @@ private:
       }
     }
     size_t next = 0;
-    const auto found = race_.valuesUnder(known);
+    const auto found = portfolio_.valuesUnder(known);
     for (size_t i = 0; i < givens.size(); ++i)
       if (isKnown(givens[i])) values[i] = found[next++];
     return values;
@@ -123,13 +118,13 @@ private:
     Options plain = options_;
     plain.keep = {};
     plain.atLeast.reset();
-    return Race<N>(rest, plain, limits_, {}).run();
+    return Portfolio<N>(rest, plain, limits_, {}).run();
   }
 
   const cnf::QuantifiedCnf& formula_;
   const Options& options_;
   const Limits& limits_;
-  Race<N> race_;
+  Portfolio<N> portfolio_;
   Found found_;
 };
 

@@ -74,8 +74,8 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
 } // namespace
 
 template <typename N>
-Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
-                    const Limits& limits)
+XssatRun<N>::XssatRun(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
+                      const Limits& limits)
     : options_(options), simplified_(simplify(formula, how, options, limits)),
       problem_(prepare(simplified_.formula, simplified_.draws)),
       inside_(static_cast<size_t>(formula.variables) + 1, noVar) {
@@ -90,7 +90,7 @@ Attempt<N>::Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
 }
 
 template <typename N>
-std::shared_ptr<Informed> Attempt<N>::informed(size_t bytes) const {
+std::shared_ptr<Informed> XssatRun<N>::informed(size_t bytes) const {
   const auto easier = informedPrefix(simplified_.formula, simplified_.original);
   if (!easier) return nullptr;
   return std::make_shared<Informed>(*easier, problem_, options_, bytes);
@@ -120,7 +120,7 @@ std::vector<cnf::Lit> Simplified::outside(std::vector<cnf::Lit> lits) const {
 }
 
 template <typename N>
-const Simplified& Attempt<N>::withDice(const Limits& limits) {
+const Simplified& XssatRun<N>::withDice(const Limits& limits) {
   if (simplified_.draws.empty()) return simplified_;
   if (!withDice_) {
     withDice_.emplace();
@@ -131,7 +131,7 @@ const Simplified& Attempt<N>::withDice(const Limits& limits) {
 
 // What is gone with draws has no value of its own.
 template <typename N>
-bool Attempt<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
+bool XssatRun<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
   return std::ranges::none_of(given, [&](cnf::Lit l) {
     return std::ranges::find(simplified_.idle, std::abs(l), &Idle::variable) !=
            simplified_.idle.end();
@@ -139,14 +139,14 @@ bool Attempt<N>::canBeGiven(const std::vector<cnf::Lit>& given) const {
 }
 
 template <typename N>
-bool Attempt<N>::lookAnew() {
+bool XssatRun<N>::lookAnew() {
   if (!again_) again_ = search_->anew();
   return !again_->isLost();
 }
 
 // What is given of a variable that only counts excludes members of its set.
 template <typename N>
-std::vector<cnf::Lit> Attempt<N>::withoutCounting(const std::vector<cnf::Lit>& given) const {
+std::vector<cnf::Lit> XssatRun<N>::withoutCounting(const std::vector<cnf::Lit>& given) const {
   std::vector<cnf::Lit> lits = given;
   for (size_t i = simplified_.counting.size(); i-- > 0;) { // what went first may speak of others
     const cnf::Counting& counting = simplified_.counting[i];
@@ -159,7 +159,7 @@ std::vector<cnf::Lit> Attempt<N>::withoutCounting(const std::vector<cnf::Lit>& g
 }
 
 template <typename N>
-Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
+Found XssatRun<N>::run(const Limits& limits, uint64_t steps) {
   Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
   if (found.low == found.high) search_->stop = Stop::no; // a pause came with the last node
@@ -169,30 +169,30 @@ Found Attempt<N>::run(const Limits& limits, uint64_t steps) {
 }
 
 template <typename N>
-void Attempt<N>::share(unsigned threads, const Limits& limits) {
+void XssatRun<N>::share(unsigned threads, const Limits& limits) {
   search_->share(threads, windowFor<N>(options_, problem_.factor), limits);
 }
 
 template <typename N>
-void Attempt<N>::dismiss() {
+void XssatRun<N>::dismiss() {
   search_->dismiss();
 }
 
 template <typename N>
-bool Attempt<N>::isChoice() const {
+bool XssatRun<N>::isChoice() const {
   return !problem_.blocks.empty() && problem_.blocks[0] != Quantifier::chance;
 }
 
 // Where only a bound was decided, the side whom the answer suits has shown how it chooses.
 template <typename N>
-bool Attempt<N>::isChosen(const Found& found) const {
+bool XssatRun<N>::isChosen(const Found& found) const {
   if (!options_.atLeast || problem_.blocks.empty() || found.low == found.high) return true;
   return problem_.blocks[0] == Quantifier::exists ? found.low >= *options_.atLeast
                                                   : found.high < *options_.atLeast;
 }
 
 template <typename N>
-std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>& value) {
+std::optional<std::vector<cnf::Lit>> XssatRun<N>::bestOutermost(const Outcome<N>& value) {
   std::vector<cnf::Lit> lits;
   if (!isChoice()) return lits;
   PlainTrail chosen = chooser_->search_->plainTrail();
@@ -204,9 +204,9 @@ std::optional<std::vector<cnf::Lit>> Attempt<N>::bestOutermost(const Outcome<N>&
   return chooser_->simplified_.outside(std::move(lits));
 }
 
-// The outermost variables of another attempt at the same formula; noVar: gone here.
+// The outermost variables of another run at the same formula; noVar: gone here.
 template <typename N>
-std::vector<Var> Attempt<N>::asHere(const Attempt& other) const {
+std::vector<Var> XssatRun<N>::asHere(const XssatRun& other) const {
   std::vector<Var> here;
   if (other.isChoice())
     for (Var v = 0; v < other.problem_.blockEnd[0]; ++v) {
@@ -217,7 +217,7 @@ std::vector<Var> Attempt<N>::asHere(const Attempt& other) const {
 }
 
 template <typename N>
-bool Attempt<N>::chooseAs(const Attempt& other) {
+bool XssatRun<N>::chooseAs(const XssatRun& other) {
   std::vector<Var> here = asHere(other);
   auto isOutermost = [&](Var v) { return v != noVar && v < problem_.blockEnd[0]; };
   bool can = isChoice() == other.isChoice() && std::ranges::all_of(here, isOutermost) &&
@@ -227,7 +227,7 @@ bool Attempt<N>::chooseAs(const Attempt& other) {
 }
 
 template <typename N>
-std::optional<std::vector<cnf::Lit>> Attempt<N>::choiceFor(const Rational& value) {
+std::optional<std::vector<cnf::Lit>> XssatRun<N>::choiceFor(const Rational& value) {
   search_->stop = Stop::no;
   if (problem_.factor == 0) return std::vector<cnf::Lit>(); // any will do
   Rational own = value / problem_.factor;
@@ -235,8 +235,8 @@ std::optional<std::vector<cnf::Lit>> Attempt<N>::choiceFor(const Rational& value
 }
 
 template <typename N>
-std::vector<std::optional<Rational>> Attempt<N>::valuesUnder(const std::vector<Given>& givens,
-                                                             const Limits& limits) {
+std::vector<std::optional<Rational>> XssatRun<N>::valuesUnder(const std::vector<Given>& givens,
+                                                              const Limits& limits) {
   std::vector<std::vector<Lit>> inside(givens.size());
   for (size_t i = 0; i < givens.size(); ++i)
     for (cnf::Lit l : withoutCounting(givens[i]))
@@ -252,7 +252,7 @@ std::vector<std::optional<Rational>> Attempt<N>::valuesUnder(const std::vector<G
 }
 
 template <typename N>
-void Attempt<N>::statistics(std::map<std::string, uint64_t>& into) const {
+void XssatRun<N>::statistics(std::map<std::string, uint64_t>& into) const {
   search_->statistics(into);
   into["counting variables"] += simplified_.countingVariables;
   if (simplified_.directCounters > 0) into["direct counters"] += simplified_.directCounters;
@@ -260,7 +260,7 @@ void Attempt<N>::statistics(std::map<std::string, uint64_t>& into) const {
   into["draws"] += simplified_.draws.size();
 }
 
-template class Attempt<Fraction>;
-template class Attempt<Rounded>;
+template class XssatRun<Fraction>;
+template class XssatRun<Rounded>;
 
 } // namespace oddsat::xssat

@@ -41,12 +41,12 @@ struct Found {
 };
 
 template <typename N>
-class Attempt {
+class XssatRun {
 public:
-  Attempt(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
-          const Limits& limits);
-  Attempt(const Attempt&) = delete; // others point at it
-  Attempt& operator=(const Attempt&) = delete;
+  XssatRun(const cnf::QuantifiedCnf& formula, Simplify how, const Options& options,
+           const Limits& limits);
+  XssatRun(const XssatRun&) = delete; // others point at it
+  XssatRun& operator=(const XssatRun&) = delete;
 
   Found run(const Limits& limits, uint64_t steps = UINT64_MAX); // pauses after so many
   // What to choose in the outermost block of a formula of this value; nothing: a limit came first.
@@ -65,9 +65,9 @@ public:
   void share(unsigned threads, const Limits& limits); // from now on others help
   void dismiss();
   bool isHelped() const { return search_->isHelped(); }
-  // Makes its choices in the outermost block as the other attempt at the same formula would; false:
+  // Makes its choices in the outermost block as the other run at the same formula would; false:
   // that one chooses what is gone here.
-  bool chooseAs(const Attempt& other);
+  bool chooseAs(const XssatRun& other);
   bool isChoice() const; // does somebody choose in the outermost block?
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return search_->nodes(); }
@@ -77,7 +77,7 @@ public:
 private:
   std::shared_ptr<Informed> informed(size_t bytes) const;
   bool isChosen(const Found& found) const;
-  std::vector<Var> asHere(const Attempt& other) const;
+  std::vector<Var> asHere(const XssatRun& other) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
   std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
 
@@ -85,7 +85,7 @@ private:
   Simplified simplified_;
   std::optional<Simplified> withDice_;
   Problem problem_;
-  const Attempt* chooser_ = this;
+  const XssatRun* chooser_ = this;
   std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;
   std::unique_ptr<Search<N>> again_; // of its table

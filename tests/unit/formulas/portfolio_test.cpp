@@ -2,8 +2,8 @@
 #include "oddsat/formulas/portfolio.hpp"
 
 #include "oddsat/cnf/given_values.hpp"
+#include "oddsat/cnf/shift.hpp"
 #include "oddsat/formulas/abstraction/boolean/abstraction_run.hpp"
-#include "oddsat/formulas/abstraction/boolean/shift.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_formula.hpp"
 
@@ -36,7 +36,7 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
     options.reduce = i % 2 == 0;
     Rational value = test::bruteForce(formula);
     isTrue += value == 1;
-    expectRight(formula, value, solveInTurns(formula, options, Limits()));
+    expectRight(formula, value, solveByPortfolio(formula, options, Limits()));
     if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
   }
   std::printf("%d of %d formulas are true\n", isTrue, formulas);
@@ -44,33 +44,33 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
   EXPECT_LE(isTrue * 10, formulas * 7);
 }
 
-TEST(Turns, AgreeWithBruteForce) {
+TEST(Portfolio, AgreeWithBruteForce) {
   compareWithBruteForce(61, 1500);
 }
 
-TEST(TurnsLong, AgreeWithBruteForceOnFiftyThousand) {
+TEST(PortfolioLong, AgreeWithBruteForceOnFiftyThousand) {
   compareWithBruteForce(64, 50000);
 }
 
-TEST(Turns, AbstractionGoesOnAfterEveryPause) {
+TEST(Portfolio, AbstractionGoesOnAfterEveryPause) {
   test::RandomFormula random(62, {3, 11, false, true});
   for (int i = 0; i < 1500; ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    qbf::Options options;
+    abstraction::Options options;
     options.reduce = false; // which would leave little to search
-    qbf::Attempt attempt(formula, options, Limits(), {});
-    for (uint64_t steps = 2; !attempt.run(steps);) ++steps;
-    expectRight(formula, test::bruteForce(formula), attempt.answer());
+    abstraction::AbstractionRun run(formula, options, Limits(), {});
+    for (uint64_t steps = 2; !run.run(steps);) ++steps;
+    expectRight(formula, test::bruteForce(formula), run.answer());
     if (testing::Test::HasFatalFailure()) FAIL() << "formula " << i;
   }
 }
 
-TEST(Turns, ShiftedFormulasAreAsTrue) {
+TEST(Portfolio, ShiftedFormulasAreAsTrue) {
   test::RandomFormula random(63, {3, 11, false, true});
   int shifted = 0;
   for (int i = 0; i < 3000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    auto outside = qbf::withDefinedOutside(formula, Limits());
+    auto outside = cnf::withDefinedOutside(formula, Limits());
     if (!outside) continue;
     ++shifted;
     ASSERT_EQ(test::bruteForce(*outside), test::bruteForce(formula)) << "formula " << i;

@@ -23,5 +23,9 @@ void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
 void probeLiterals(Store& store);
 void removeCounters(Store& store);
 void removeBlockedClauses(Store& store);
+// Variables whose value follows from variables further out go outwards.
+void shiftDefined(Store& store);
+
+constexpr int64_t visitsPerTechnique = 30'000'000; // where the formula's size sets no bound
 
 } // namespace oddsat::cnf::reduction

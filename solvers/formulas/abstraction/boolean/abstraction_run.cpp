@@ -5,21 +5,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
 
-namespace {
-
-// Each block costs a SAT solver and a step of recursion.
-constexpr size_t mostBlocks = 5000;
-
-} // namespace
-
-Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-                 const OnProgress& onProgress)
+AbstractionRun::AbstractionRun(const cnf::QuantifiedCnf& formula, const Options& options,
+                               const Limits& limits, const OnProgress& onProgress)
     : formula_(formula), options_(options),
       start_(timed(spent_, "reduce", [&] { return preprocess(formula, options, limits); })) {
   if (options.reduce) {
@@ -31,19 +24,19 @@ Attempt::Attempt(const cnf::QuantifiedCnf& formula, const Options& options, cons
     isTrue_ = false;
     return;
   }
-  if (start_.matrix.kind.size() > mostBlocks) throw LimitReached("more than 5000 blocks");
+  checkBlocks(start_.matrix.kind.size());
   scopes_ = growScopes(start_.matrix, options.split);
-  search_ = std::make_unique<Search>(scopes_, options.expansion, limits, onProgress);
+  search_ = std::make_unique<ScopeSearch>(scopes_, options.expansion, limits, onProgress);
 }
 
-bool Attempt::run(uint64_t steps) {
+bool AbstractionRun::run(uint64_t steps) {
   if (!isTrue_) isTrue_ = search_->run(steps);
   return isTrue_.has_value();
 }
 
-Answer Attempt::answer() const {
+Answer AbstractionRun::answer() const {
   Answer answer;
-  answer.solver = "qbf";
+  answer.solver = "abstraction";
   answer.status = Status::exact;
   answer.low = answer.high = *isTrue_ ? formula_.factor : Rational(0);
   answer.outermost = outermostValues();
@@ -57,7 +50,7 @@ Answer Attempt::answer() const {
   return answer;
 }
 
-std::vector<Lit> Attempt::firstMove() const {
+std::vector<Lit> AbstractionRun::firstMove() const {
   std::vector<Lit> move;
   if (search_) move = search_->firstMove(*isTrue_);
   const std::vector<Lit>& decided = start_.matrix.decided;
@@ -67,7 +60,7 @@ std::vector<Lit> Attempt::firstMove() const {
 
 // The winner owns the outermost block: every variable of it gets a value, those that nobody
 // asked about any value.
-std::vector<Lit> Attempt::outermostValues() const {
+std::vector<Lit> AbstractionRun::outermostValues() const {
   if (formula_.prefix.empty()) return {};
   const cnf::Block& outermost = formula_.prefix.front();
   Quantifier winner = *isTrue_ ? Quantifier::exists : Quantifier::forall;
@@ -81,4 +74,4 @@ std::vector<Lit> Attempt::outermostValues() const {
   return literals;
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

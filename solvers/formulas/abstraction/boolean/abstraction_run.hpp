@@ -1,22 +1,22 @@
-// One formula made ready for clausal abstraction and searched in slices: what was learnt stays
-// between them. For those who take turns with another solver.
+// A run of clausal abstraction on a formula without chance: simplified, and searched in slices.
+// What was learnt stays between the slices, so that runs can take turns.
 #pragma once
 
-#include "oddsat/formulas/abstraction/abstraction.hpp"
 #include "oddsat/formulas/abstraction/boolean/matrix.hpp"
 #include "oddsat/formulas/abstraction/boolean/preprocess.hpp"
 #include "oddsat/formulas/abstraction/boolean/scope_search.hpp"
+#include "oddsat/formulas/answer.hpp"
 
 #include <cstdint>
 #include <memory>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
-class Attempt {
+class AbstractionRun {
 public:
   // Preprocesses; throws LimitReached. The formula must live as long.
-  Attempt(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
-          const OnProgress& onProgress);
+  AbstractionRun(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
+                 const OnProgress& onProgress);
 
   bool run(uint64_t steps); // true: decided; throws LimitReached
   Answer answer() const;    // once it is decided
@@ -31,8 +31,8 @@ private:
   Preprocessed start_;
   std::optional<cnf::Size> reduced_; // what the preprocessor left
   Scopes scopes_;
-  std::unique_ptr<Search> search_; // none where the preprocessor has decided
+  std::unique_ptr<ScopeSearch> search_; // none where the preprocessor has decided
   std::optional<bool> isTrue_;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

@@ -2,7 +2,7 @@
 
 #include <cadical.hpp>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 namespace {
 
@@ -20,12 +20,12 @@ private:
 
 } // namespace
 
-void findFixed(Store& store, const Limits& limits) {
+void findFixed(cnf::reduction::Store& store, const Limits& limits) {
   Watch watch(limits);
   CaDiCaL::Solver solver;
   solver.set("quiet", 1);
   solver.connect_terminator(&watch);
-  for (reduction::ClauseId id = 0; id < store.clauses(); ++id) {
+  for (cnf::reduction::ClauseId id = 0; id < store.clauses(); ++id) {
     if (!store.alive(id)) continue;
     for (cnf::Lit l : store.clause(id)) solver.add(l);
     solver.add(0);
@@ -43,4 +43,4 @@ void findFixed(Store& store, const Limits& limits) {
   }
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

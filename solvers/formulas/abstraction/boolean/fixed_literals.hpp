@@ -1,19 +1,11 @@
-// What is done for formulas without chance only, beside the techniques of cnf/reduction.
+// Literals that hold in every model of the clauses, found by a SAT solver with limited effort.
+// Right without chance only: a variable of a chance block may not be fixed.
 #pragma once
 
-#include "oddsat/formulas/abstraction/boolean/matrix.hpp"
+#include "oddsat/cnf/reduction/store.hpp"
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
-namespace reduction = cnf::reduction;
-using reduction::Store;
+void findFixed(cnf::reduction::Store& store, const Limits& limits);
 
-constexpr int64_t visitsPerTechnique = 30'000'000;
-
-// Variables whose value follows from variables further out go outwards. (shift.cpp)
-void shiftDefined(Store& store);
-
-// What a SAT solver finds out about the clauses alone: literals that always hold. (fixed.cpp)
-void findFixed(Store& store, const Limits& limits);
-
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

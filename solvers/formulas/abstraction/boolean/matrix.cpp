@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 using cnf::Lit;
 using cnf::Quantifier;
@@ -51,4 +51,4 @@ cnf::QuantifiedCnf toFormula(const Matrix& matrix) {
   return formula;
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 struct Matrix {
   std::vector<int> level;                     // by variable; free variables are in level 0
@@ -30,4 +30,4 @@ Matrix makeMatrix(const cnf::reduction::Store& store);
 // Back again, with the variables that still occur.
 cnf::QuantifiedCnf toFormula(const Matrix& matrix);
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

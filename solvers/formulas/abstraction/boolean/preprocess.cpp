@@ -9,11 +9,14 @@
 #include <cstdlib>
 #include <ranges>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 using cnf::Lit;
 
 namespace {
+
+namespace reduction = cnf::reduction;
+using reduction::Store;
 
 constexpr int mostRounds = 20;
 
@@ -21,7 +24,7 @@ constexpr int mostRounds = 20;
 template <class Technique>
 void apply(Store& store, Technique technique) {
   if (store.failed()) return;
-  store.allow(visitsPerTechnique);
+  store.allow(reduction::visitsPerTechnique);
   technique(store);
   reduction::settle(store);
 }
@@ -44,7 +47,7 @@ void simplify(Store& store, const PreprocessSwitches& switches, const Limits& li
     before = store.changes();
     apply(store, subsume);
     apply(store, reduction::replaceEquivalences);
-    if (switches.shift && round < 2) apply(store, shiftDefined);
+    if (switches.shift && round < 2) apply(store, reduction::shiftDefined);
     if (switches.fixed && round < 2) apply(store, [&](Store& s) { findFixed(s, limits); });
     if (switches.eliminate) apply(store, eliminate);
     if (switches.blocked) apply(store, reduction::removeBlockedClauses);
@@ -71,4 +74,4 @@ void complete(const Rules& rules, std::vector<signed char>& values) {
       value(rule[0]) = sign(rule[0]);
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

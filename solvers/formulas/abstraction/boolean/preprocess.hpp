@@ -2,10 +2,10 @@
 // for the outermost block of the first.
 #pragma once
 
-#include "oddsat/formulas/abstraction/abstraction.hpp"
 #include "oddsat/formulas/abstraction/boolean/matrix.hpp"
+#include "oddsat/formulas/abstraction/options.hpp"
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 using Rules = std::vector<std::vector<cnf::Lit>>; // see cnf::reduction::Trail
 
@@ -21,4 +21,4 @@ Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& option
 // The outermost block's values (by variable: 1 or -1) from those that were found.
 void complete(const Rules& rules, std::vector<signed char>& values);
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

@@ -1,26 +1,26 @@
 #include "oddsat/formulas/abstraction/boolean/scope_moves.hpp"
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
-Abstraction::Abstraction(const Scopes& scopes, int scope, Work& work)
+ScopeMoves::ScopeMoves(const Scopes& scopes, int scope, Work& work)
     : scope_(scopes.scopes[static_cast<size_t>(scope)]),
       sat_(work, scopes.scopes.size() == 1 ? Sat::Use::once : Sat::Use::often, scopes.links,
            isForall(), scope_.variables.size()) {
   for (const LastPart& last : scope_.last) sat_.addLast(last);
 }
 
-bool Abstraction::findMove(const LinkStatus& status) {
+bool ScopeMoves::findMove(const LinkStatus& status) {
   sat_.assume([&](LinkId link) { return status[static_cast<size_t>(link)] != 0; });
   return sat_.solve();
 }
 
-void Abstraction::refine(const std::vector<LinkId>& links) {
+void ScopeMoves::refine(const std::vector<LinkId>& links) {
   std::vector<int> clause;
   for (LinkId link : links) clause.push_back(sat_.innerLiteral(link));
   sat_.sat().add(clause);
 }
 
-void Abstraction::expand(const std::vector<LastPart>& clauses, size_t variables) {
+void ScopeMoves::expand(const std::vector<LastPart>& clauses, size_t variables) {
   int before = 0;
   for (size_t i = 0; i < variables; ++i) {
     int copy = sat_.sat().newVariable();
@@ -35,4 +35,4 @@ void Abstraction::expand(const std::vector<LastPart>& clauses, size_t variables)
   }
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

@@ -2,18 +2,19 @@
 // learnt from the scopes below.
 #pragma once
 
+#include "oddsat/formulas/abstraction/boolean/scopes.hpp"
 #include "oddsat/formulas/abstraction/shared/linked_sat.hpp"
 
 #include <vector>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 // By link: whether the assignments so far satisfy it.
 using LinkStatus = std::vector<char>;
 
-class Abstraction {
+class ScopeMoves {
 public:
-  Abstraction(const Scopes& scopes, int scope, Work& work);
+  ScopeMoves(const Scopes& scopes, int scope, Work& work);
 
   // A move of the scope's player that everything learnt so far allows.
   bool findMove(const LinkStatus& status);
@@ -37,4 +38,4 @@ private:
   LinkedSat sat_;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

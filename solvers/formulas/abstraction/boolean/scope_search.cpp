@@ -2,29 +2,25 @@
 
 #include <algorithm>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 namespace {
 
 // Beyond this, copies slow the SAT solver down more than they help it.
 constexpr size_t mostExpandedLiterals = 2'000'000;
 
-void makeUnique(std::vector<LinkId>& links) {
-  std::ranges::sort(links);
-  links.erase(std::unique(links.begin(), links.end()), links.end());
-}
-
 } // namespace
 
-Search::Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress)
+ScopeSearch::ScopeSearch(const Scopes& scopes, bool expansion, const Limits& limits,
+                         OnProgress onProgress)
     : tree_(scopes), expansion_(expansion), work_(limits), onProgress_(std::move(onProgress)),
       reasons_(scopes.scopes.size()), status_(scopes.links.size(), 0) {
-  abstractions_.reserve(scopes.scopes.size());
+  moves_.reserve(scopes.scopes.size());
   for (size_t s = 0; s < scopes.scopes.size(); ++s)
-    abstractions_.emplace_back(scopes, static_cast<int>(s), work_);
+    moves_.emplace_back(scopes, static_cast<int>(s), work_);
 }
 
-std::optional<bool> Search::run(uint64_t steps) {
+std::optional<bool> ScopeSearch::run(uint64_t steps) {
   work_.allow(steps);
   try {
     return existsWins(0);
@@ -33,11 +29,11 @@ std::optional<bool> Search::run(uint64_t steps) {
   }
 }
 
-bool Search::existsWins(int scope) {
+bool ScopeSearch::existsWins(int scope) {
   while (true) {
     beginRound();
-    if (!abstraction(scope).findMove(status_)) {
-      reason(scope) = abstraction(scope).blame();
+    if (!moves(scope).findMove(status_)) {
+      reason(scope) = moves(scope).blame();
       return false;
     }
     bool refuted = false;
@@ -57,12 +53,12 @@ bool Search::existsWins(int scope) {
   }
 }
 
-bool Search::existsWinsAgainst(int scope) {
+bool ScopeSearch::existsWinsAgainst(int scope) {
   int below = at(scope).below[0];
   while (true) {
     beginRound();
-    if (!abstraction(scope).findMove(status_)) {
-      reason(scope) = abstraction(scope).blame();
+    if (!moves(scope).findMove(status_)) {
+      reason(scope) = moves(scope).blame();
       return true;
     }
     handDown(scope, below);
@@ -78,7 +74,7 @@ bool Search::existsWinsAgainst(int scope) {
   }
 }
 
-void Search::beginRound() {
+void ScopeSearch::beginRound() {
   if (work_.step()) work_.giveUp();
   if (++statistics_.rounds % 64 != 0 || !onProgress_ ||
       !reportTimes_.isTime(work_.limits().secondsUsed()))
@@ -86,18 +82,18 @@ void Search::beginRound() {
   onProgress_({"search", std::to_string(statistics_.refinements) + " refinements"});
 }
 
-void Search::refine(int scope, int below) {
-  abstraction(scope).refine(reason(below));
+void ScopeSearch::refine(int scope, int below) {
+  moves(scope).refine(reason(below));
   ++statistics_.refinements;
 }
 
 // A refutation says which links matter; where the scope after next is innermost, the refuting move
 // itself says more: whatever is moved here, that scope must be able to answer it. Measured to pay
 // for the root; scopes that are asked again and again drown in the copies.
-void Search::expand(int scope, int below) {
+void ScopeSearch::expand(int scope, int below) {
   int innermost = at(below).below[0];
   if (!expansion_ || scope != 0 || !at(innermost).below.empty()) return;
-  const Abstraction& refutation = abstraction(below);
+  const ScopeMoves& refutation = moves(below);
   std::vector<LastPart> left;
   size_t literals = 0;
   for (const LastPart& part : at(innermost).last) {
@@ -112,23 +108,23 @@ void Search::expand(int scope, int below) {
   }
   if (expandedLiterals_ + literals > mostExpandedLiterals) return;
   expandedLiterals_ += literals;
-  abstraction(scope).expand(left, at(innermost).variables.size());
+  moves(scope).expand(left, at(innermost).variables.size());
   ++statistics_.expansions;
 }
 
-void Search::handDown(int scope, int below) {
-  const Abstraction& move = abstraction(scope);
+void ScopeSearch::handDown(int scope, int below) {
+  const ScopeMoves& move = moves(scope);
   for (LinkId id : at(below).in) {
     const Link& link = tree_.links[static_cast<size_t>(id)];
-    status_[static_cast<size_t>(id)] =
-        (link.above != noLink && status_[static_cast<size_t>(link.above)] != 0) ||
-        std::ranges::any_of(link.literals, [&](int l) { return move.holds(l); });
+    status_[static_cast<size_t>(id)] = isSatisfied(
+        link, [&](LinkId above) { return status_[static_cast<size_t>(above)] != 0; },
+        [&](int l) { return move.holds(l); });
   }
 }
 
 // After a won exists scope: what its own move leaves to the scopes outside.
-std::vector<LinkId> Search::neededFromOutside(int scope) const {
-  const Abstraction& move = abstraction(scope);
+std::vector<LinkId> ScopeSearch::neededFromOutside(int scope) const {
+  const ScopeMoves& move = moves(scope);
   std::vector<LinkId> needed;
   auto need = [&](LinkId above, const std::vector<int>& literals) {
     if (above != noLink && std::ranges::none_of(literals, [&](int l) { return move.holds(l); }))
@@ -143,15 +139,15 @@ std::vector<LinkId> Search::neededFromOutside(int scope) const {
   return needed;
 }
 
-std::vector<cnf::Lit> Search::firstMove(bool existsWon) const {
+std::vector<cnf::Lit> ScopeSearch::firstMove(bool existsWon) const {
   int scope = existsWon ? 0 : decidedBelow_;
   std::vector<cnf::Lit> literals;
   if (scope < 0) return literals;
   for (size_t i = 0; i < at(scope).variables.size(); ++i) {
     cnf::Var v = at(scope).variables[i];
-    literals.push_back(abstraction(scope).value(static_cast<int>(i) + 1) ? v : -v);
+    literals.push_back(moves(scope).value(static_cast<int>(i) + 1) ? v : -v);
   }
   return literals;
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

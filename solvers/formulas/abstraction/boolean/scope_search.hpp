@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 struct SearchStatistics {
   uint64_t rounds = 0;      // moves proposed
@@ -17,9 +17,9 @@ struct SearchStatistics {
   uint64_t expansions = 0;  // copies of an innermost scope
 };
 
-class Search {
+class ScopeSearch {
 public:
-  Search(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress);
+  ScopeSearch(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress);
 
   // Does exists win? Nothing when so many steps were not enough: what was learnt stays, and the
   // next call goes on with it. Throws LimitReached.
@@ -39,10 +39,8 @@ private:
   void handDown(int scope, int below);
   std::vector<LinkId> neededFromOutside(int scope) const;
   const Scope& at(int scope) const { return tree_.scopes[static_cast<size_t>(scope)]; }
-  Abstraction& abstraction(int scope) { return abstractions_[static_cast<size_t>(scope)]; }
-  const Abstraction& abstraction(int scope) const {
-    return abstractions_[static_cast<size_t>(scope)];
-  }
+  ScopeMoves& moves(int scope) { return moves_[static_cast<size_t>(scope)]; }
+  const ScopeMoves& moves(int scope) const { return moves_[static_cast<size_t>(scope)]; }
   std::vector<LinkId>& reason(int scope) { return reasons_[static_cast<size_t>(scope)]; }
 
   const Scopes& tree_;
@@ -50,7 +48,7 @@ private:
   Work work_;
   OnProgress onProgress_;
   ReportTimes reportTimes_;
-  std::vector<Abstraction> abstractions_;
+  std::vector<ScopeMoves> moves_;
   std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
   size_t expandedLiterals_ = 0;
   LinkStatus status_;
@@ -58,4 +56,4 @@ private:
   SearchStatistics statistics_;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

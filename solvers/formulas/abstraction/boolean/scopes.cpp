@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 using cnf::Lit;
 using cnf::Quantifier;
@@ -193,4 +193,4 @@ Scopes growScopes(const Matrix& matrix, bool split) {
   return Grower(matrix, split).grow();
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

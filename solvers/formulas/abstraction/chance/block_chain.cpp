@@ -15,7 +15,7 @@ using cnf::Quantifier;
 namespace {
 
 // A clause on its way inwards: the literals before `next` are in `above` or in no block yet.
-struct Traveller {
+struct PassingClause {
   std::vector<Lit> literals; // sorted by block, outermost first
   size_t next = 0;
   LinkId above = noLink;
@@ -29,7 +29,7 @@ public:
 
   Chain make() {
     makeBlocks();
-    makeTravellers();
+    readClauses();
     for (size_t b = 0; b < chain_.size(); ++b) {
       limits_.check();
       passThrough(b);
@@ -67,12 +67,12 @@ private:
 
   // No tautologies, no clause and no literal twice. A forall literal with nothing behind it is
   // never of use: when its turn comes the clause needs it, forall makes it false.
-  void makeTravellers() {
+  void readClauses() {
     std::set<std::vector<Lit>> known;
     for (size_t i = 0; i < formula_.clauses.size(); ++i) {
       const auto clause = formula_.clauses[i];
       std::vector<Lit> literals(clause.begin(), clause.end());
-      meter_.took(sizeof(Traveller) + 3 * clause.size() * sizeof(Lit));
+      meter_.took(sizeof(PassingClause) + 3 * clause.size() * sizeof(Lit));
       meter_.worked(clause.size() * sizeof(Lit));
       std::ranges::sort(literals, {},
                         [&](Lit l) { return std::tuple(blockOf(l), cnf::slot(l), l); });
@@ -81,11 +81,11 @@ private:
       if (std::ranges::adjacent_find(literals, opposite) != literals.end()) continue;
       while (!literals.empty() && chain_[blockOf(literals.back())].kind == Quantifier::forall)
         literals.pop_back();
-      if (known.insert(literals).second) travellers_.push_back({std::move(literals)});
+      if (known.insert(literals).second) clauses_.push_back({std::move(literals)});
     }
   }
 
-  std::vector<int> takeOwn(Traveller& clause, size_t block) {
+  std::vector<int> takeOwn(PassingClause& clause, size_t block) {
     std::vector<int> own;
     for (; clause.next < clause.literals.size(); ++clause.next) {
       const Lit l = clause.literals[clause.next];
@@ -99,8 +99,8 @@ private:
   void passThrough(size_t b) {
     ChainBlock& block = chain_[b];
     std::map<std::pair<LinkId, std::vector<int>>, LinkId> known;
-    std::vector<Traveller> going;
-    for (Traveller& clause : travellers_) {
+    std::vector<PassingClause> going;
+    for (PassingClause& clause : clauses_) {
       std::vector<int> own = takeOwn(clause, b);
       if (clause.next == clause.literals.size() && block.kind == Quantifier::exists) {
         block.last.push_back({clause.above, std::move(own)});
@@ -115,14 +115,14 @@ private:
       }
       going.push_back(std::move(clause));
     }
-    travellers_ = std::move(going);
+    clauses_ = std::move(going);
   }
 
   const cnf::QuantifiedCnf& formula_;
   const Limits& limits_;
   LimitMeter meter_;
   std::vector<Place> place_; // by variable
-  std::vector<Traveller> travellers_;
+  std::vector<PassingClause> clauses_;
   Chain chain_;
 };
 

@@ -1,26 +1,21 @@
 // The prefix as a chain of blocks. A block knows of the blocks further out only which links are
-// satisfied. A link is "these literals of the block in front, or the link further out": the outer
-// part of one or more clauses. Clauses with equal outer parts share it.
+// satisfied.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
-#include "oddsat/formulas/abstraction/boolean/scopes.hpp"
 #include "oddsat/formulas/abstraction/chance/link_set.hpp"
 
 #include <vector>
 
 namespace oddsat::abstraction {
 
-using qbf::noLink;
-using Part = qbf::Link; // of a clause: what has to satisfy it so far
-
 struct ChainBlock {
   cnf::Quantifier kind = cnf::Quantifier::exists;
   std::vector<cnf::Var> variables;   // variables[i] is i+1 in the block's own numbering
   std::vector<Rational> probability; // of a chance block, by own number
-  std::vector<Part> last;            // exists only: clauses without literals further in
-  std::vector<Part> links;           // handed to the next block
+  std::vector<Link> last;            // exists only: clauses without literals further in
+  std::vector<Link> links;           // handed to the next block
 };
 
 using Chain = std::vector<ChainBlock>;

@@ -2,10 +2,9 @@
 
 namespace oddsat::abstraction {
 
-BlockMoves::BlockMoves(const ChainBlock& block, qbf::Work& work)
-    : block_(block),
-      sat_(work, qbf::Sat::Use::often, block.links, isForall(), block.variables.size()) {
-  for (const Part& part : block.last) sat_.addLast(part);
+BlockMoves::BlockMoves(const ChainBlock& block, Work& work)
+    : block_(block), sat_(work, Sat::Use::often, block.links, isForall(), block.variables.size()) {
+  for (const Link& part : block.last) sat_.addLast(part);
 }
 
 Rational BlockMoves::loss(const Rational& value) const {

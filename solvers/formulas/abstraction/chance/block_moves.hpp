@@ -14,7 +14,7 @@ namespace oddsat::abstraction {
 
 class BlockMoves {
 public:
-  BlockMoves(const ChainBlock& block, qbf::Work& work); // both must live longer
+  BlockMoves(const ChainBlock& block, Work& work); // both must live longer
 
   // A move of which nothing learnt excludes a value above (exists) or below (forall) this one.
   bool find(const LinkSet& satisfied, const Rational& value);
@@ -37,7 +37,7 @@ private:
   void assumeThreshold(const Rational& loss);
 
   const ChainBlock& block_;
-  qbf::LinkedSat sat_;
+  LinkedSat sat_;
   std::map<Rational, int> thresholds_; // the literal that turns on all clauses of at most this loss
   int askedThreshold_ = 0;             // by the last find; 0: none
   Rational askedLoss_;

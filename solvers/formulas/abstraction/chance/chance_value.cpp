@@ -11,9 +11,6 @@ namespace oddsat::abstraction {
 
 namespace {
 
-// Each block with a choice costs a SAT solver, each block a step of recursion.
-constexpr size_t mostBlocks = 5000;
-
 // Of the value without the factor; 1 where only the exact value is enough.
 Rational enough(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast) {
   if (!atLeast || formula.factor == 0 || *atLeast <= 0) return 1;
@@ -33,7 +30,7 @@ void read(const ValueSearch& search, const Rational& factor, Answer& answer) {
 void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
             const Limits& limits, const OnProgress& onProgress, Answer& answer) {
   const Chain chain = makeChain(formula, limits);
-  if (chain.size() > mostBlocks) throw LimitReached("more than 5000 blocks");
+  checkBlocks(chain.size());
   ValueSearch search(chain, limits, onProgress);
   try {
     search.run(enough(formula, atLeast));
@@ -46,8 +43,8 @@ void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& at
 
 } // namespace
 
-Answer solve(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
-             const Limits& limits, const OnProgress& onProgress) {
+Answer solveWithChance(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
+                       const Limits& limits, const OnProgress& onProgress) {
   Answer answer;
   answer.solver = "abstraction";
   answer.high = formula.factor;

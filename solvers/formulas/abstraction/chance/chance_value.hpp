@@ -1,4 +1,4 @@
-// Exists, forall and chance over clauses by clausal abstraction.
+// The value of a formula with chance by clausal abstraction.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,10 +9,10 @@
 
 namespace oddsat::abstraction {
 
-// The exact value, or unknown where a limit came first. With a bound asked for, the work may end
-// as soon as the value is known to reach it. `outermost` is set where the first block with
-// variables is exists and the value is above 0.
-Answer solve(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
-             const Limits& limits, const OnProgress& onProgress = {});
+// The exact value, or unknown where a limit came first. With a bound, the work may end as soon as
+// the value is known to reach it. `outermost` is set where the first block with variables is exists
+// and the value is above 0.
+Answer solveWithChance(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
+                       const Limits& limits, const OnProgress& onProgress = {});
 
 } // namespace oddsat::abstraction

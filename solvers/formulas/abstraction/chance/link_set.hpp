@@ -1,14 +1,13 @@
 // Which of the links between two blocks are satisfied.
 #pragma once
 
+#include "oddsat/formulas/abstraction/shared/links.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace oddsat::abstraction {
-
-using LinkId = int; // among the links between two blocks
-using LinkIds = std::vector<LinkId>;
 
 class LinkSet {
 public:

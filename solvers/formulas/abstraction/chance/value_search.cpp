@@ -13,21 +13,15 @@ namespace {
 constexpr size_t bytesOfSolver = 1u << 14, bytesOfLiteral = 64;
 constexpr size_t workOfSum = 32; // more than a look at the bytes
 
-void makeUnique(LinkIds& links) {
-  std::ranges::sort(links);
-  links.erase(std::unique(links.begin(), links.end()), links.end());
-}
-
 // The links to the next block that a choice here leaves satisfied.
 template <typename Choice>
 LinkSet handDown(const ChainBlock& block, const LinkSet& satisfied, const Choice& choice) {
   LinkSet next(block.links.size());
-  for (size_t i = 0; i < block.links.size(); ++i) {
-    const Part& link = block.links[i];
-    if ((link.above != noLink && satisfied.has(link.above)) ||
-        std::ranges::any_of(link.literals, [&](int l) { return choice.holds(l); }))
+  for (size_t i = 0; i < block.links.size(); ++i)
+    if (isSatisfied(
+            block.links[i], [&](LinkId above) { return satisfied.has(above); },
+            [&](int l) { return choice.holds(l); }))
       next.add(static_cast<LinkId>(i));
-  }
   return next;
 }
 
@@ -171,16 +165,16 @@ ValueSearch::Window ValueSearch::windowOf(const Tally& tally, const Window& wind
 // The bounds found hold for all assignments with certain literals, and for all sets that have (and
 // lack) certain links.
 void ValueSearch::collect(size_t b, const LinkSet& satisfied, Found below, Tally& tally) const {
-  const std::vector<Part>& links = chain_[b].links;
+  const std::vector<Link>& links = chain_[b].links;
   if (below.upper != LearntBounds::none)
     for (LinkId id : blocks_[b + 1].upper[below.upper].links) {
-      const Part& link = links[static_cast<size_t>(id)];
+      const Link& link = links[static_cast<size_t>(id)];
       for (int l : link.literals) tally.cubes.fix(-l);
       if (link.above != noLink) tally.unsatisfied.push_back(link.above);
     }
   if (below.lower != LearntBounds::none)
     for (LinkId id : blocks_[b + 1].lower[below.lower].links) {
-      const Part& link = links[static_cast<size_t>(id)];
+      const Link& link = links[static_cast<size_t>(id)];
       auto isFixed = [&](int l) { return tally.cubes.isFixed(l); };
       if (std::ranges::any_of(link.literals, isFixed)) continue;
       auto holds = [&](int l) { return tally.cubes.holds(l); };
@@ -219,12 +213,12 @@ LearntBounds::Index ValueSearch::add(LearntBounds& bounds, const Rational& value
 LinkIds ValueSearch::neededByMove(size_t b, LearntBounds::Index lowerOfNext) const {
   const BlockMoves& move = *blocks_[b].moves;
   LinkIds needed;
-  auto need = [&](const Part& part) {
+  auto need = [&](const Link& part) {
     if (part.above != noLink &&
         std::ranges::none_of(part.literals, [&](int l) { return move.holds(l); }))
       needed.push_back(part.above);
   };
-  for (const Part& part : chain_[b].last) need(part);
+  for (const Link& part : chain_[b].last) need(part);
   if (lowerOfNext != LearntBounds::none)
     for (LinkId id : blocks_[b + 1].lower[lowerOfNext].links)
       need(chain_[b].links[static_cast<size_t>(id)]);

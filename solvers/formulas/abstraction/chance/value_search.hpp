@@ -70,7 +70,7 @@ private:
   void count();
 
   const Chain& chain_;
-  qbf::Work work_;
+  Work work_;
   LimitMeter meter_;
   OnProgress onProgress_;
   ReportTimes reportTimes_;

@@ -1,4 +1,4 @@
-// Work counted in steps, not by the clock: what takes turns stops at the same places on every
+// Work counted in steps, not by the clock: runs that take turns stop at the same places on every
 // machine. A step is a move proposed, or a few decisions within a SAT solver.
 #pragma once
 
@@ -6,7 +6,12 @@
 
 #include <cstdint>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
+
+// Each block costs a SAT solver and a step of recursion.
+inline void checkBlocks(size_t blocks) {
+  if (blocks > 5000) throw LimitReached("more than 5000 blocks");
+}
 
 struct Pause {}; // thrown when the steps allowed are used up; what was learnt stays
 
@@ -33,4 +38,4 @@ private:
   uint64_t done_ = 0, allowed_ = UINT64_MAX;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

@@ -1,6 +1,6 @@
 #include "oddsat/formulas/abstraction/shared/linked_sat.hpp"
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 LinkedSat::LinkedSat(Work& work, Sat::Use use, const std::vector<Link>& links, bool isForall,
                      size_t variables)
@@ -62,4 +62,4 @@ int LinkedSat::madeLiteral(const Link& link) {
   return literal;
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

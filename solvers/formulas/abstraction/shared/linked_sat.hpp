@@ -7,13 +7,13 @@
 // unsatisfied. Both therefore occur only positively in clauses, and outer links are assumed.
 #pragma once
 
-#include "oddsat/formulas/abstraction/boolean/scopes.hpp"
+#include "oddsat/formulas/abstraction/shared/links.hpp"
 #include "oddsat/formulas/abstraction/shared/sat.hpp"
 
 #include <unordered_map>
 #include <vector>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 class LinkedSat {
 public:
@@ -32,8 +32,8 @@ public:
     for (auto [link, literal] : outer_)
       if (isSatisfied(link) == isForall_) sat_.assume(-literal);
   }
-  bool solve();                      // reads the values of the block's own variables
-  std::vector<LinkId> blame() const; // after solve() == false: the links that were needed for it
+  bool solve();          // reads the values of the block's own variables
+  LinkIds blame() const; // after solve() == false: the links that were needed for it
 
   bool value(int own) const { return values_[static_cast<size_t>(own)] != 0; }
   bool holds(int literal) const { return value(std::abs(literal)) == (literal > 0); }
@@ -50,4 +50,4 @@ private:
   std::unordered_map<LinkId, int> outerLiteral_, innerLiteral_;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

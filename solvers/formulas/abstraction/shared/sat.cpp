@@ -2,7 +2,7 @@
 
 #include <cadical.hpp>
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 // CaDiCaL asks every few decisions: each time is a step of work.
 class Sat::Watch : public CaDiCaL::Terminator {
@@ -65,4 +65,4 @@ bool Sat::failed(int literal) const {
   return solver_->failed(literal);
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

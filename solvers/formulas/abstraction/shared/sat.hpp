@@ -11,7 +11,7 @@ namespace CaDiCaL {
 class Solver;
 }
 
-namespace oddsat::qbf {
+namespace oddsat::abstraction {
 
 class Sat {
 public:
@@ -36,4 +36,4 @@ private:
   int variables_ = 0;
 };
 
-} // namespace oddsat::qbf
+} // namespace oddsat::abstraction

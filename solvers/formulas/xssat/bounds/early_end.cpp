@@ -24,18 +24,18 @@ template <typename N>
 bool Ladder<N>::climb(uint64_t steps) {
   if (!looked_) rungs_ = findRungs(formula_, limits_);
   looked_ = true;
-  while (steps > 0 && (attempt_ || next_ < rungs_.size())) {
-    if (!attempt_) {
+  while (steps > 0 && (run_ || next_ < rungs_.size())) {
+    if (!run_) {
       begin(rungs_[next_++]);
       if (tried_ > freeRungs)
         steps -= std::min(steps, stepsPerHigherLiteral * higher_.clauses.literals());
     }
-    uint64_t before = attempt_->steps();
-    Found found = attempt_->run(limits_, steps);
+    uint64_t before = run_->steps();
+    Found found = run_->run(limits_, steps);
     if (found.low == 1) return true;
     if (found.stop != Stop::no) return false;
-    steps -= std::min(steps, attempt_->steps() - before);
-    attempt_.reset();
+    steps -= std::min(steps, run_->steps() - before);
+    run_.reset();
   }
   return false;
 }
@@ -46,12 +46,12 @@ void Ladder<N>::begin(const Rung& rung) {
   higher_ = formula_;
   higher_.factor = 1;
   higher_.clauses.add({rung.unit});
-  attempt_ = std::make_unique<Attempt<N>>(higher_, Simplify::fully, options_, limits_);
+  run_ = std::make_unique<XssatRun<N>>(higher_, Simplify::fully, options_, limits_);
 }
 
 template <typename N>
 std::optional<std::vector<cnf::Lit>> Ladder<N>::choice() {
-  return attempt_->choiceFor(1);
+  return run_->choiceFor(1);
 }
 
 template class Ladder<Fraction>;

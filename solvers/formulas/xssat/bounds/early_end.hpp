@@ -28,8 +28,8 @@ private:
   size_t next_ = 0;
   bool looked_ = false;
   uint64_t tried_ = 0;
-  cnf::QuantifiedCnf higher_;           // with the rung
-  std::unique_ptr<Attempt<N>> attempt_; // at it
+  cnf::QuantifiedCnf higher_;        // with the rung
+  std::unique_ptr<XssatRun<N>> run_; // at it
 };
 
 } // namespace oddsat::xssat

@@ -64,7 +64,7 @@ bool Relaxation::tick(uint64_t steps) {
 void Relaxation::close(bool isAboveZero, bool isBelowOne) {
   auto end = [](Question& question) {
     question.open = false;
-    question.attempt.reset();
+    question.run.reset();
   };
   if (isAboveZero && zero_.open) end(zero_);
   if (isBelowOne && one_.open) {
@@ -76,19 +76,19 @@ void Relaxation::close(bool isAboveZero, bool isBelowOne) {
 // Where the other solver meets a bound of its own, it is not asked again.
 void Relaxation::ask(Question& question, uint64_t steps) {
   try {
-    if (!question.attempt) {
+    if (!question.run) {
       question.formula = withDiceAs(formula_, question.dice);
-      question.attempt =
-          std::make_unique<qbf::Attempt>(question.formula, qbf::Options(), limits_, OnProgress());
+      question.run = std::make_unique<abstraction::AbstractionRun>(
+          question.formula, abstraction::Options(), limits_, OnProgress());
     }
-    if (!question.attempt->run(steps)) return;
-    Answer answer = question.attempt->answer();
+    if (!question.run->run(steps)) return;
+    Answer answer = question.run->answer();
     if (!hasChance_ || answer.low == question.decidedBy) settle(answer);
     if (&question == &one_ && !settled_) isBelowOne_ = true;
   } catch (const LimitReached&) {
   }
   question.open = false;
-  question.attempt.reset();
+  question.run.reset();
 }
 
 void Relaxation::settle(const Answer& answer) {

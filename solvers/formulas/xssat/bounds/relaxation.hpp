@@ -34,7 +34,7 @@ private:
     int decidedBy;        // the answer that is the formula's value, too
     bool open = true;
     cnf::QuantifiedCnf formula = {};
-    std::unique_ptr<qbf::Attempt> attempt = {};
+    std::unique_ptr<abstraction::AbstractionRun> run = {};
   };
   void ask(Question& question, uint64_t steps);
   void settle(const Answer& answer);

@@ -1,7 +1,7 @@
 #include "oddsat/formulas/xssat/prepare/draws.hpp"
 
 #include "oddsat/base/pace.hpp"
-#include "oddsat/formulas/abstraction/boolean/shift.hpp"
+#include "oddsat/cnf/shift.hpp"
 #include "oddsat/formulas/xssat/prepare/draw_rules.hpp"
 #include "oddsat/formulas/xssat/prepare/eliminated_variables.hpp"
 
@@ -130,7 +130,7 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
 
 std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits) {
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
-  auto shifted = qbf::withDefinedOutside(formula, limits);
+  auto shifted = cnf::withDefinedOutside(formula, limits);
   bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
   return DrawFinding(alike ? *shifted : formula, limits).run();
 }

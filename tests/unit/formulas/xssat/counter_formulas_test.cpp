@@ -158,7 +158,8 @@ void compareDirect(const cnf::QuantifiedCnf& formula, const Rational& value, Cou
     ASSERT_EQ(test::evaluate(direct->formula), value) << test::written(formula);
   }
   if (cnf::hasChance(formula)) return;
-  ASSERT_EQ(solveInTurns(formula, FormulaOptions(), Limits()).low, value) << test::written(formula);
+  ASSERT_EQ(solveByPortfolio(formula, FormulaOptions(), Limits()).low, value)
+      << test::written(formula);
 }
 
 void compareWithBruteForce(uint64_t seed, int formulas, bool withChance) {

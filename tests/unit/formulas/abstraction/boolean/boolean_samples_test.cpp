@@ -41,7 +41,8 @@ void expectAnswers(double seconds) {
   if (all.empty()) GTEST_SKIP() << "ODDSAT_FORMULA_DATA is not set";
   size_t answered = 0;
   for (const Sample& sample : all) {
-    Answer answer = qbf::solve(cnf::readDimacs(readInput(sample.path)), {}, Limits(seconds, {}));
+    Answer answer =
+        abstraction::solve(cnf::readDimacs(readInput(sample.path)), {}, Limits(seconds, {}));
     if (answer.status == Status::unknown) continue;
     ++answered;
     EXPECT_EQ(answer.low, sample.isTrue ? 1 : 0) << sample.path;
@@ -52,11 +53,11 @@ void expectAnswers(double seconds) {
   }
 }
 
-TEST(QbfSamples, NoAnswerWithinASecondIsWrong) {
+TEST(BooleanAbstractionSamples, NoAnswerWithinASecondIsWrong) {
   expectAnswers(1);
 }
 
-TEST(QbfSamplesLong, AllAreAnswered) {
+TEST(BooleanAbstractionSamplesLong, AllAreAnswered) {
   expectAnswers(300);
 }
 

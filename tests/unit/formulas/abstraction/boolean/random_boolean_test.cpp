@@ -27,16 +27,16 @@ cnf::QuantifiedCnf fixed(const cnf::QuantifiedCnf& formula, const std::vector<cn
   return rest;
 }
 
-std::vector<qbf::Options> switches() {
-  std::vector<qbf::Options> all(5);
+std::vector<abstraction::Options> switches() {
+  std::vector<abstraction::Options> all(5);
   all[1].split = false;
   all[2].reduce = false;
   all[3].reduce = all[3].split = false;
   all[4].reduce = all[4].expansion = false;
-  for (bool qbf::PreprocessSwitches::*technique :
-       {&qbf::PreprocessSwitches::shift, &qbf::PreprocessSwitches::eliminate,
-        &qbf::PreprocessSwitches::blocked, &qbf::PreprocessSwitches::fixed}) {
-    qbf::Options one, allButOne;
+  for (bool abstraction::PreprocessSwitches::*technique :
+       {&abstraction::PreprocessSwitches::shift, &abstraction::PreprocessSwitches::eliminate,
+        &abstraction::PreprocessSwitches::blocked, &abstraction::PreprocessSwitches::fixed}) {
+    abstraction::Options one, allButOne;
     one.techniques = {false, false, false, false};
     one.techniques.*technique = true;
     allButOne.techniques.*technique = false;
@@ -52,8 +52,8 @@ bool winnerOwnsFirstBlock(const cnf::QuantifiedCnf& formula, bool isTrue) {
 }
 
 void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value,
-                 const qbf::Options& options) {
-  Answer answer = qbf::solve(formula, options, Limits());
+                 const abstraction::Options& options) {
+  Answer answer = abstraction::solve(formula, options, Limits());
   ASSERT_EQ(answer.status, Status::exact);
   ASSERT_EQ(answer.low, value);
   ASSERT_EQ(answer.high, value);
@@ -73,7 +73,7 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
     Rational value = test::bruteForce(formula);
     isTrue += value == 1;
     int number = 0;
-    for (const qbf::Options& options : switches()) {
+    for (const abstraction::Options& options : switches()) {
       expectRight(formula, value, options);
       if (testing::Test::HasFatalFailure()) {
         std::ostringstream text;
@@ -89,15 +89,15 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
   EXPECT_LE(isTrue * 10, formulas * 7);
 }
 
-TEST(QbfRandom, AgreesWithBruteForceUnderAllSwitches) {
+TEST(BooleanAbstraction, AgreesWithBruteForceUnderAllSwitches) {
   compareWithBruteForce(6, test::cases(1500));
 }
 
-TEST(QbfRandomLong, AgreesWithBruteForceOnFiftyThousand) {
+TEST(BooleanAbstractionLong, AgreesWithBruteForceOnFiftyThousand) {
   compareWithBruteForce(60, 50000);
 }
 
-TEST(QbfRandom, UnderValuesOfTheOutermostBlock) {
+TEST(BooleanAbstraction, UnderValuesOfTheOutermostBlock) {
   test::RandomFormula random(7, {3, 9, false, true});
   for (int i = 0; i < 500; ++i) {
     cnf::QuantifiedCnf formula = random.next();
@@ -105,7 +105,7 @@ TEST(QbfRandom, UnderValuesOfTheOutermostBlock) {
     std::vector<cnf::Lit> given;
     for (cnf::Var v : formula.prefix.front().vars)
       if (random.oneIn(2)) given.push_back(random.oneIn(2) ? v : -v);
-    ASSERT_EQ(qbf::solve(cnf::under(formula, given), {}, Limits()).low,
+    ASSERT_EQ(abstraction::solve(cnf::under(formula, given), {}, Limits()).low,
               test::bruteForce(fixed(formula, given)));
   }
 }

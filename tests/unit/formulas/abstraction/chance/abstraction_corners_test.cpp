@@ -21,12 +21,12 @@ cnf::QuantifiedCnf formulaOf(const std::string& text) {
 }
 
 Answer solved(const std::string& text) {
-  return abstraction::solve(formulaOf(text), {}, Limits());
+  return abstraction::solveWithChance(formulaOf(text), {}, Limits());
 }
 
 TEST(AbstractionCorners, NoClauseAndOnlyAnEmptyOne) {
   EXPECT_EQ(solved("p cnf 0 0\n").low, 1);
-  EXPECT_EQ(abstraction::solve(cnf::QuantifiedCnf{}, {}, Limits()).low, 1);
+  EXPECT_EQ(abstraction::solveWithChance(cnf::QuantifiedCnf{}, {}, Limits()).low, 1);
   EXPECT_EQ(solved("p cnf 1 0\nr 0.5 1 0\n").low, 1);
   const Answer none = solved("p cnf 1 1\ne 1 0\n0\n");
   EXPECT_EQ(none.status, Status::exact);
@@ -45,9 +45,9 @@ TEST(AbstractionCorners, UnitsOfEachKind) {
 TEST(AbstractionCorners, FactorOfTheFormulaCounts) {
   cnf::QuantifiedCnf formula = formulaOf("p cnf 1 1\nr 1/2 1 0\n1 0\n");
   formula.factor = Rational(2, 3);
-  EXPECT_EQ(abstraction::solve(formula, {}, Limits()).low, Rational(1, 3));
-  EXPECT_EQ(abstraction::solve(formula, Rational(1, 2), Limits()).high, Rational(1, 3));
-  EXPECT_EQ(abstraction::solve(formula, Rational(1, 3), Limits()).low, Rational(1, 3));
+  EXPECT_EQ(abstraction::solveWithChance(formula, {}, Limits()).low, Rational(1, 3));
+  EXPECT_EQ(abstraction::solveWithChance(formula, Rational(1, 2), Limits()).high, Rational(1, 3));
+  EXPECT_EQ(abstraction::solveWithChance(formula, Rational(1, 3), Limits()).low, Rational(1, 3));
 }
 
 // Variable 1 pays 3/4 when true and 1/4 when false; 2 has to be its opposite; 3 is in no clause.
@@ -123,7 +123,7 @@ cnf::QuantifiedCnf hardFormula(cnf::Var variables) {
 }
 
 Answer solveWithin(const cnf::QuantifiedCnf& formula, const Limits& limits) {
-  return abstraction::solve(formula, {}, limits);
+  return abstraction::solveWithChance(formula, {}, limits);
 }
 
 TEST(AbstractionLimits, TimeEndsTheWorkWithBounds) {

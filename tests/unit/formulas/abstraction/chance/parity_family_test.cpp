@@ -136,7 +136,7 @@ TEST(ParityFamily, ValueResidualsAreTheSameUnderBoth) {
 }
 
 uint64_t boundsLearnt(int n, Prefix prefix) {
-  const Answer answer = abstraction::solve(parity(n, prefix), {}, Limits());
+  const Answer answer = abstraction::solveWithChance(parity(n, prefix), {}, Limits());
   EXPECT_EQ(answer.low, Rational(2, 3));
   EXPECT_EQ(answer.status, Status::exact);
   return answer.statistics.at("bounds");

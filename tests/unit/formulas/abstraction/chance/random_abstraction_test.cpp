@@ -6,7 +6,7 @@ namespace oddsat {
 namespace {
 
 Answer solved(const cnf::QuantifiedCnf& formula) {
-  return abstraction::solve(formula, {}, Limits());
+  return abstraction::solveWithChance(formula, {}, Limits());
 }
 
 TEST(AbstractionRandom, AgreesWithBruteForce) {
@@ -26,7 +26,7 @@ TEST(AbstractionRandom, AnswersWhetherABoundIsReached) {
     const Rational value = test::bruteForce(formula);
     for (const char* text : {"1/10", "1/2", "9/10"}) {
       const Rational bound(text);
-      const Answer answer = abstraction::solve(formula, bound, Limits());
+      const Answer answer = abstraction::solveWithChance(formula, bound, Limits());
       ASSERT_NE(answer.status, Status::unknown);
       ASSERT_LE(answer.low, value);
       ASSERT_GE(answer.high, value);

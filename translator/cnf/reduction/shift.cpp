@@ -1,46 +1,44 @@
 // In many formulas the auxiliary variables all stand innermost, though each follows from
 // variables further out. There they decide nothing; in their own place they let the search
 // see what a choice leads to before the next choice is made.
-#include "oddsat/formulas/abstraction/boolean/shift.hpp"
+#include "oddsat/cnf/shift.hpp"
 #include "oddsat/cnf/reduction/definition.hpp"
 #include "oddsat/cnf/reduction/techniques.hpp"
-#include "oddsat/formulas/abstraction/boolean/fixed_literals.hpp"
 
 #include <cstdlib>
 
-namespace oddsat::qbf {
+namespace oddsat::cnf {
 
-using cnf::Lit;
-using cnf::Var;
+namespace reduction {
 
 namespace {
 
 class Shifter {
 public:
   explicit Shifter(Store& store)
-      : store_(store), definitions_(store), isWaiting_(cnf::slot(store.variables()) + 1, false) {}
+      : store_(store), definitions_(store), isWaiting_(slot(store.variables()) + 1, false) {}
 
   void run() {
     for (Var v = store_.variables(); v >= 1; --v) wait(v);
     while (!waiting_.empty() && !store_.failed() && store_.hasLeft()) {
       Var v = waiting_.back();
       waiting_.pop_back();
-      isWaiting_[cnf::slot(v)] = false;
+      isWaiting_[slot(v)] = false;
       shift(v);
     }
   }
 
 private:
   void wait(Var v) {
-    if (isWaiting_[cnf::slot(v)]) return;
-    isWaiting_[cnf::slot(v)] = true;
+    if (isWaiting_[slot(v)]) return;
+    isWaiting_[slot(v)] = true;
     waiting_.push_back(v);
   }
 
   // The first exists block from this one on; dice may stand beside the forall side. There is one:
   // that of the variable whose definition this is about.
   int existsFrom(int block) const {
-    while (store_.kinds()[static_cast<size_t>(block)] != cnf::Quantifier::exists) ++block;
+    while (store_.kinds()[static_cast<size_t>(block)] != Quantifier::exists) ++block;
     return block;
   }
 
@@ -48,7 +46,7 @@ private:
   // helps. The first block of a store is exists, even if it is empty.
   int existsBefore(int block) const {
     do --block;
-    while (store_.kinds()[static_cast<size_t>(block)] != cnf::Quantifier::exists);
+    while (store_.kinds()[static_cast<size_t>(block)] != Quantifier::exists);
     return block;
   }
 
@@ -64,13 +62,13 @@ private:
     store_.shift(v, existsFrom(definition->block));
     store_.count("shifted variables");
     for (Lit l : {v, -v})
-      for (reduction::ClauseId id : store_.occurrences(l))
+      for (ClauseId id : store_.occurrences(l))
         for (Lit other : store_.clause(id))
           if (store_.isExists(other) && std::abs(other) != v) wait(std::abs(other));
   }
 
   Store& store_;
-  reduction::Definitions definitions_;
+  Definitions definitions_;
   std::vector<Var> waiting_;
   std::vector<bool> isWaiting_;
 };
@@ -81,23 +79,27 @@ void shiftDefined(Store& store) {
   Shifter(store).run();
 }
 
-std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
-                                                     const Limits& limits) {
-  Store store = makeStore(formula, limits);
-  store.allow(visitsPerTechnique);
+} // namespace reduction
+
+std::optional<QuantifiedCnf> withDefinedOutside(const QuantifiedCnf& formula,
+                                                const Limits& limits) {
+  ReduceOptions options;
+  options.keptBlocks = 0;
+  reduction::Store store(formula, options, limits);
+  store.allow(reduction::visitsPerTechnique);
   reduction::settle(store);
   uint64_t before = store.changes();
-  if (!store.failed()) shiftDefined(store);
+  if (!store.failed()) reduction::shiftDefined(store);
   limits.check();
   if (store.failed() || store.changes() == before) return std::nullopt;
-  std::vector<cnf::Block> blocks;
-  for (cnf::Quantifier kind : store.kinds()) blocks.push_back({kind, {}});
-  for (const cnf::Block& block : formula.prefix)
+  std::vector<Block> blocks;
+  for (Quantifier kind : store.kinds()) blocks.push_back({kind, {}});
+  for (const Block& block : formula.prefix)
     for (Var v : block.vars) blocks[static_cast<size_t>(store.block(v))].vars.push_back(v);
-  std::erase_if(blocks, [](const cnf::Block& block) { return block.vars.empty(); });
-  cnf::QuantifiedCnf shifted = formula;
+  std::erase_if(blocks, [](const Block& block) { return block.vars.empty(); });
+  QuantifiedCnf shifted = formula;
   shifted.prefix = std::move(blocks);
   return shifted;
 }
 
-} // namespace oddsat::qbf
+} // namespace oddsat::cnf

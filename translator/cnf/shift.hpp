@@ -6,11 +6,10 @@
 
 #include <optional>
 
-namespace oddsat::qbf {
+namespace oddsat::cnf {
 
 // Variables whose value follows from variables further out go outwards, as a change of the prefix
 // alone: a formula of the same truth. Nothing when none can go.
-std::optional<cnf::QuantifiedCnf> withDefinedOutside(const cnf::QuantifiedCnf& formula,
-                                                     const Limits& limits);
+std::optional<QuantifiedCnf> withDefinedOutside(const QuantifiedCnf& formula, const Limits& limits);
 
-} // namespace oddsat::qbf
+} // namespace oddsat::cnf

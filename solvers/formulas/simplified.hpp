@@ -1,0 +1,19 @@
+// A solver behind the simplifier: simplify, solve what is left, and put the answer into the numbers
+// of the original formula.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/formulas/answer.hpp"
+#include "oddsat/formulas/formula_options.hpp"
+
+#include <functional>
+
+namespace oddsat {
+
+using FormulaSolver = std::function<Answer(const cnf::QuantifiedCnf&)>;
+
+Answer solveSimplified(const cnf::QuantifiedCnf& formula, const FormulaSolver& solver,
+                       const FormulaOptions& options, const Limits& limits);
+
+} // namespace oddsat
