@@ -1,5 +1,7 @@
 #include "oddsat/cnf/given_values.hpp"
 
+#include "oddsat/cnf/reconstruction.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -21,18 +23,7 @@ QuantifiedCnf under(QuantifiedCnf formula, const std::vector<Lit>& literals) {
 }
 
 std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>& chosen) {
-  const std::set<Lit> known(chosen.begin(), chosen.end());
-  std::vector<Lit> all;
-  for (Var v : formula.prefix.front().vars) all.push_back(known.contains(v) ? v : -v);
-  return all;
-}
-
-std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> literals) {
-  std::erase_if(literals, [&](Lit l) {
-    return formula.prefix.empty() ||
-           std::ranges::count(formula.prefix.front().vars, std::abs(l)) == 0;
-  });
-  return literals;
+  return Reconstruction().extend(chosen, outermostVariables(formula));
 }
 
 std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero) {

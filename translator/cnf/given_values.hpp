@@ -17,9 +17,6 @@ QuantifiedCnf under(QuantifiedCnf formula, const std::vector<Lit>& literals);
 // where nothing was chosen.
 std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>& chosen);
 
-// Of these literals those of the outermost block.
-std::vector<Lit> ofFirstBlock(const QuantifiedCnf& formula, std::vector<Lit> literals);
-
 // A move of an outermost forall block that has the value 0: each variable in turn gets a value
 // under which the value of the rest is 0 still. Nothing where that is not found out.
 using IsZero = std::function<std::optional<bool>(const std::vector<Lit>& given)>;

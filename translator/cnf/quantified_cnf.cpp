@@ -26,6 +26,11 @@ bool hasForall(const QuantifiedCnf& formula) {
   return hasBlock(formula, Quantifier::forall);
 }
 
+const std::vector<Var>& outermostVariables(const QuantifiedCnf& formula) {
+  static const std::vector<Var> none;
+  return formula.prefix.empty() ? none : formula.prefix.front().vars;
+}
+
 Size size(const QuantifiedCnf& formula) {
   Size size;
   size.clauses = formula.clauses.size();

@@ -68,6 +68,7 @@ struct QuantifiedCnf {
 
 bool hasChance(const QuantifiedCnf& formula);
 bool hasForall(const QuantifiedCnf& formula);
+const std::vector<Var>& outermostVariables(const QuantifiedCnf& formula); // of the first block
 
 struct Size { // of a formula, for statistics
   size_t variables = 0, exists = 0, forall = 0, chance = 0, clauses = 0, literals = 0, blocks = 0;

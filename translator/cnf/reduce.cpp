@@ -115,15 +115,18 @@ private:
 
 } // namespace
 
+void Reduced::then(Reduced next) {
+  reconstruction.append(std::move(next.reconstruction));
+  next.reconstruction = std::move(reconstruction);
+  *this = std::move(next);
+}
+
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits) {
   Store store(formula, options, limits);
   Reducer reducer(store, options, limits, budgetFor(formula));
   reducer.run();
-  Reduced reduced;
+  Reduced reduced = store.result();
   if (reducer.isSettled()) reduced.settled = store.added();
-  reduced.formula = store.result(reduced.original);
-  reduced.statistics = store.statistics();
-  reduced.counting.assign(store.counting().rbegin(), store.counting().rend());
   return reduced;
 }
 

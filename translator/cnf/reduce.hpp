@@ -5,6 +5,7 @@
 
 #include "oddsat/base/limits.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/reconstruction.hpp"
 
 #include <cstdint>
 #include <map>
@@ -24,7 +25,8 @@ struct ReduceOptions {
   bool failedLiterals = true;
   bool blockedClauses = false; // off: fewer clauses, but a search that propagates less decides
                                // up to ten times as often
-  bool counters = false; // variables that only count a set go, outermost ones, too: see Counting
+  bool counters = false; // variables that only count a set go, and kept outermost ones that others
+                         // define
   std::optional<std::vector<Var>> keptVariables = {}; // stay as they are; else all those of
   size_t keptBlocks = 1; // the outer blocks: who asks for first moves needs the outermost
   // Of the formula, as Reduced says it, where no more variables were kept: saves to go through it.
@@ -33,20 +35,14 @@ struct ReduceOptions {
   int rounds = 10;
 };
 
-// An outermost variable that is gone, though outermost ones are kept: exactly one of these
-// literals is true, and with it the variable is true or false.
-struct Counting {
-  Var variable;
-  std::vector<Lit> trueWith, falseWith;
-};
-
 struct Reduced {
-  QuantifiedCnf formula;                      // variables are numbered anew, names move along
-  std::vector<Var> original;                  // by new variable: its number before
-  std::map<std::string, uint64_t> statistics; // what each technique did
-  std::vector<Counting> counting;             // in the numbers before; first those that went last
+  QuantifiedCnf formula;                           // variables are numbered anew, names move along
+  Reconstruction reconstruction = {};              // of the outermost block
+  std::map<std::string, uint64_t> statistics = {}; // what each technique did
   // The techniques that are cheap find nothing more, but that others may subsume these clauses.
   std::optional<std::vector<uint32_t>> settled = {};
+
+  void then(Reduced next); // a further simplification of the formula
 };
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},

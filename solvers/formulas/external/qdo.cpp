@@ -13,11 +13,10 @@ Easy isEasy(const cnf::QuantifiedCnf& formula) {
   const Limits none;
   cnf::ReduceOptions options;
   options.keptBlocks = 0;
-  const cnf::reduction::Store store(formula, options, none);
-  bool open = false; // some clause is left
-  for (cnf::reduction::ClauseId id = 0; id < store.clauses(); ++id) open = open || store.alive(id);
-  if (open && !store.failed()) return {};
-  return {true, store.trail().decided};
+  const cnf::Reduced left = cnf::reduction::Store(formula, options, none).result();
+  const cnf::Clauses& clauses = left.formula.clauses;
+  if (!clauses.empty() && !clauses[0].empty()) return {};
+  return {true, left.reconstruction.extend({}, cnf::outermostVariables(formula))};
 }
 
 Verdict readQdo(const std::string& output) {

@@ -26,7 +26,7 @@ Portfolio<N>::Portfolio(const cnf::QuantifiedCnf& formula, const Options& option
       first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits) {
   if (options.relax) first_.onTick([this] { return relax(); });
   if (options.reduce && options.keep)
-    cnf::keepFormula(options.keep, "reduced", first_.withDice(limits).formula);
+    cnf::keepFormula(options.keep, "reduced", first_.withDice(limits).reduced.formula);
   best_.high = formula.factor;
 }
 
@@ -106,7 +106,7 @@ bool Portfolio<N>::relax() {
   const bool isAboveZero = best_.low > 0, isBelowOne = best_.high < first_.formula().factor;
   if (isAboveZero && isBelowOne) return false;
   if (!relaxation_)
-    relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).formula, limits_);
+    relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).reduced.formula, limits_);
   relaxation_->close(isAboveZero, isBelowOne);
   return relaxation_->tick(first_.steps());
 }
@@ -114,8 +114,8 @@ bool Portfolio<N>::relax() {
 template <typename N>
 void Portfolio<N>::adopt(const Answer& settled) {
   const Simplified& relaxed = first_.withDice(limits_);
-  best_.low = best_.high = relaxed.formula.factor * settled.low;
-  best_.outermost = relaxed.outside(settled.outermost);
+  best_.low = best_.high = relaxed.reduced.formula.factor * settled.low;
+  best_.outermost = first_.outermost(relaxed, settled.outermost);
   best_.stop = Stop::no;
 }
 
@@ -124,14 +124,13 @@ template <typename N>
 void Portfolio<N>::climb(uint64_t steps) {
   if (!options_.ladder || steps < ladderFrom || (relaxation_ && relaxation_->isBelowOne())) return;
   const Simplified& higher = first_.withDice(limits_);
-  if (best_.high < higher.formula.factor) return;
-  if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.formula, options_, limits_);
+  if (best_.high < higher.reduced.formula.factor) return;
+  if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.reduced.formula, options_, limits_);
   if (!ladder_->climb(steps / 4)) return;
-  best_.low = best_.high = higher.formula.factor;
+  best_.low = best_.high = higher.reduced.formula.factor;
   best_.stop = Stop::no;
   if (options_.atLeast) return;
-  auto chosen = ladder_->choice();
-  if (chosen) best_.outermost = higher.outside(*chosen);
+  if (auto chosen = ladder_->choice()) best_.outermost = first_.outermost(higher, *chosen);
 }
 
 template <typename N>

@@ -11,14 +11,14 @@ namespace {
 
 // Variables in the order of the prefix; neighbouring blocks of one kind become one. A variable
 // that no block names is outermost exists.
-std::vector<Var> number(const cnf::QuantifiedCnf& formula, Problem& problem) {
-  std::vector<Var> inner(static_cast<size_t>(formula.variables) + 1, noVar);
+void number(const cnf::QuantifiedCnf& formula, Problem& problem) {
+  problem.inside.assign(static_cast<size_t>(formula.variables) + 1, noVar);
   auto place = [&](Quantifier kind, cnf::Var v) {
     if (problem.blocks.empty() || problem.blocks.back() != kind) {
       problem.blocks.push_back(kind);
       problem.blockEnd.push_back(problem.variables);
     }
-    inner[static_cast<size_t>(v)] = problem.variables++;
+    problem.inside[static_cast<size_t>(v)] = problem.variables++;
     problem.outside.push_back(v);
     problem.block.push_back(static_cast<uint32_t>(problem.blocks.size() - 1));
     problem.blockEnd.back() = problem.variables;
@@ -30,7 +30,6 @@ std::vector<Var> number(const cnf::QuantifiedCnf& formula, Problem& problem) {
     if (!named[static_cast<size_t>(v)]) place(Quantifier::exists, v);
   for (const cnf::Block& block : formula.prefix)
     for (cnf::Var v : block.vars) place(block.kind, v);
-  return inner;
 }
 
 // A chance variable of probability 1 or 0 has one branch only.
@@ -74,15 +73,11 @@ bool tidy(const Problem& problem, std::vector<Lit>& lits) {
   return true;
 }
 
-Urn urnFor(const Draw& draw, const std::vector<Var>& inner) {
+Urn urnFor(const Draw& draw, const Problem& problem) {
   Urn urn{{}, {}, {}, draw.chances, draw.alike};
-  auto inside = [&](cnf::Lit l) {
-    Var v = inner[static_cast<size_t>(std::abs(l))];
-    return l < 0 ? negative(v) : positive(v);
-  };
-  for (cnf::Lit l : draw.outcomes) urn.outcomes.push_back(inside(l));
-  for (cnf::Lit l : draw.enabled) urn.enabled.push_back(l == 0 ? noLit : inside(l));
-  for (cnf::Lit l : draw.off) urn.off.push_back(inside(l));
+  for (cnf::Lit l : draw.outcomes) urn.outcomes.push_back(problem.toInside(l));
+  for (cnf::Lit l : draw.enabled) urn.enabled.push_back(l == 0 ? noLit : problem.toInside(l));
+  for (cnf::Lit l : draw.off) urn.off.push_back(problem.toInside(l));
   return urn;
 }
 
@@ -91,15 +86,14 @@ Urn urnFor(const Draw& draw, const std::vector<Var>& inner) {
 Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
   Problem problem;
   problem.factor = formula.factor;
-  std::vector<Var> inner = number(formula, problem);
+  number(formula, problem);
   takeChances(formula, problem);
-  for (const Draw& draw : draws) problem.urns.push_back(urnFor(draw, inner));
+  for (const Draw& draw : draws) problem.urns.push_back(urnFor(draw, problem));
   ClauseIndex known(formula.clauses.size());
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {
     lits.clear();
-    for (cnf::Lit l : formula.clauses[i])
-      lits.push_back(2 * inner[static_cast<size_t>(std::abs(l))] + (l < 0 ? 1 : 0));
+    for (cnf::Lit l : formula.clauses[i]) lits.push_back(problem.toInside(l));
     if (!tidy(problem, lits)) continue;
     if (lits.empty())
       problem.contradictory = true;

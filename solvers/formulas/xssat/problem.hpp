@@ -28,6 +28,7 @@ struct Problem {
   std::vector<Rational> chances;  // probabilities that occur; the first is 1
   std::vector<uint32_t> chanceOf; // by literal: which of these is its own
   std::vector<cnf::Var> outside;  // by variable: its number in the formula
+  std::vector<Var> inside;        // by variable of the formula; noVar: there is none
   std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
   std::vector<Lit> units;     // clauses of one literal
@@ -39,6 +40,12 @@ struct Problem {
   std::span<const Lit> clause(size_t i) const {
     uint32_t from = i == 0 ? 0 : clauseEnds[i - 1];
     return {clauseLits.data() + from, clauseEnds[i] - from};
+  }
+  Lit toInside(cnf::Lit l) const {
+    return l < 0 ? negative(inside[cnf::slot(l)]) : positive(inside[cnf::slot(l)]);
+  }
+  cnf::Lit toOutside(Lit l) const {
+    return isNegative(l) ? -outside[variable(l)] : outside[variable(l)];
   }
   const Rational& chance(Lit l) const { return chances[chanceOf[l]]; } // 1 where nobody rolls dice
   Quantifier kind(Var v) const { return blocks[block[v]]; }

@@ -60,8 +60,7 @@ private:
     if (formula_.prefix.front().kind == Quantifier::chance) return {};
     if (wonByForall() && formula_.factor != 0 && options_.choices.empty())
       return cnf::refutingMove(formula_, [&](const auto& given) { return isZero(given); });
-    std::vector<cnf::Lit> all = cnf::completed(formula_, *found_.outermost);
-    return isAmongChoices(all) ? all : choiceOfForall();
+    return isAmongChoices(*found_.outermost) ? *found_.outermost : choiceOfForall();
   }
 
   bool isAmongChoices(const std::vector<cnf::Lit>& all) const {

@@ -2,7 +2,7 @@
 // The table and the learnt clauses stay between the slices, so that going on costs little.
 #pragma once
 
-#include "oddsat/cnf/reduce.hpp"
+#include "oddsat/formulas/xssat/prepare/normalise.hpp"
 #include "oddsat/formulas/xssat/search/search.hpp"
 
 #include <memory>
@@ -16,25 +16,14 @@ enum class Simplify {
   fully   // eliminates variables, too: much smaller, but pieces grow together
 };
 
-struct Simplified {
-  cnf::QuantifiedCnf formula;
-  std::vector<cnf::Var> original;           // by variable: its number in the whole formula
-  std::vector<cnf::Counting> counting = {}; // outermost variables that are gone
+struct Simplified : Normalised {
   bool mayHaveSymmetries = true;
-  std::vector<Renaming> symmetries = {};              // some that it may have
-  uint64_t countingVariables = 0, mergedOutcomes = 0; // gone at first
-  uint64_t directCounters = 0;
-  std::vector<Draw> draws = {};
-  std::vector<Idle> idle = {};
-  cnf::Reduced withDice = {}; // where there are draws: what was simplified, without them
-
-  // All outermost literals in the whole formula's own numbers, with those that are gone.
-  std::vector<cnf::Lit> outside(std::vector<cnf::Lit> lits) const;
+  std::vector<Renaming> symmetries = {}; // some that it may have
 };
 
 struct Found {
   Rational low = 0, high = 1;
-  // Values of outermost variables that keep the value, where it is found and somebody chooses.
+  // Values of the outermost variables that keep the value, where it is found.
   std::optional<std::vector<cnf::Lit>> outermost = {};
   Stop stop = Stop::no;    // why the search ended before the value was found
   std::string reason = {}; // the same for the user, once nobody goes on
@@ -55,12 +44,17 @@ public:
   using Given = std::vector<cnf::Lit>;
   std::vector<std::optional<Rational>> valuesUnder(const std::vector<Given>& givens,
                                                    const Limits& limits);
-  bool canBeGiven(const std::vector<cnf::Lit>& given) const; // to valueUnder
+  bool canBeGiven(const Given& given) const; // to valuesUnder
   // Forgets all but the table, so that choices of an outermost forall block that has the value 0
   // are looked at one by one. False: they clash before anything is searched.
   bool lookAnew();
-  const cnf::QuantifiedCnf& formula() const { return simplified_.formula; }
+  const cnf::QuantifiedCnf& formula() const { return simplified_.reduced.formula; }
   const Simplified& withDice(const Limits& limits); // the same for solvers that know no draws
+  // All outermost variables of the whole formula, from literals of a simplified one.
+  std::vector<cnf::Lit> outermost(const Simplified& simplified,
+                                  const std::vector<cnf::Lit>& literals) const {
+    return simplified.reduced.reconstruction.extend(literals, outermost_);
+  }
   void onTick(const std::function<bool()>& settled) { search_->settled = settled; }
   void share(unsigned threads, const Limits& limits); // from now on others help
   void dismiss();
@@ -79,14 +73,14 @@ private:
   bool isChosen(const Found& found) const;
   std::vector<Var> asHere(const XssatRun& other) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
-  std::vector<cnf::Lit> withoutCounting(const std::vector<cnf::Lit>& given) const;
 
   Options options_;
+  cnf::Var variables_; // of the whole formula
+  std::vector<cnf::Var> outermost_;
   Simplified simplified_;
   std::optional<Simplified> withDice_;
   Problem problem_;
   const XssatRun* chooser_ = this;
-  std::vector<Var> inside_; // by variable of the whole formula; noVar: simplified away
   std::unique_ptr<Search<N>> search_;
   std::unique_ptr<Search<N>> again_; // of its table
 };

@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <set>
 
 namespace oddsat::cnf {
 namespace {
@@ -50,6 +49,12 @@ ReduceOptions all() {
 
 QuantifiedCnf read(const std::string& text) {
   return readDimacs(Input{"f", text});
+}
+
+// The formula with literals of the outermost block required.
+QuantifiedCnf requiring(QuantifiedCnf formula, const std::vector<Lit>& literals) {
+  for (Lit l : literals) formula.clauses.add({l});
+  return formula;
 }
 
 // The technique must not do what the second text says, because that has another value.
@@ -160,14 +165,13 @@ TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {
   Reduced reduced = reduce(read("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
                                 "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
                            options);
-  EXPECT_EQ(reduced.original, (std::vector<Var>{0, 1, 2, 3}));
-  ASSERT_EQ(reduced.counting.size(), 2u);
-  for (const Counting& counting : reduced.counting) {
-    EXPECT_EQ(counting.trueWith,
-              counting.variable == 4 ? std::vector<Lit>({1}) : std::vector<Lit>({1, 2}));
-    EXPECT_EQ(counting.falseWith,
-              counting.variable == 4 ? std::vector<Lit>({2, 3}) : std::vector<Lit>({3}));
-  }
+  const Reconstruction& back = reduced.reconstruction;
+  EXPECT_EQ(back.originals(5), (std::vector<Var>{0, 1, 2, 3}));
+  EXPECT_EQ(back.extend({1, -2, -3}, {4, 5}), (std::vector<Lit>{4, 5}));
+  EXPECT_EQ(back.extend({-1, 2, -3}, {4, 5}), (std::vector<Lit>{-4, 5}));
+  EXPECT_EQ(back.extend({-1, -2, 3}, {4, 5}), (std::vector<Lit>{-4, -5}));
+  EXPECT_EQ(back.translate({4}), (std::vector<Lit>{-2, -3}));
+  EXPECT_EQ(back.translate({-5}), (std::vector<Lit>{-1, -2}));
 }
 
 TEST(Reduce, AnOutermostVariableThatEqualsAnotherIsToldByIt) {
@@ -176,31 +180,29 @@ TEST(Reduce, AnOutermostVariableThatEqualsAnotherIsToldByIt) {
   options.keptBlocks = 1;
   Reduced reduced = reduce(
       read("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"), options);
-  EXPECT_EQ(reduced.original.size(), 4u);
-  ASSERT_EQ(reduced.counting.size(), 1u);
-  const Counting& gone = reduced.counting[0];
-  const Lit stays = 3 - gone.variable;
-  EXPECT_EQ(gone.trueWith, std::vector<Lit>({-stays}));
-  EXPECT_EQ(gone.falseWith, std::vector<Lit>({stays}));
+  EXPECT_EQ(reduced.formula.variables, 3);
+  for (const std::vector<Lit>& values : {std::vector<Lit>{1}, {-1}}) {
+    const std::vector<Lit> both = reduced.reconstruction.extend(values, {1, 2});
+    EXPECT_NE(both[0] > 0, both[1] > 0);
+  }
 }
 
-TEST(Reduce, WhatWentLastIsToldFirst) {
+TEST(Reduce, VariablesAreRestoredInReverseOrder) {
   ReduceOptions options = only(&ReduceOptions::counters);
   options.equivalences = true;
   options.keptBlocks = 1;
   // 4 only counts {1, 2, 3}; that shows that 7 is false, so that 1 equals 5, and 2 equals 6.
-  Reduced reduced =
-      reduce(read("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
-                  "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n"),
-             options);
-  std::set<Var> known(reduced.original.begin() + 1, reduced.original.end());
-  EXPECT_EQ(reduced.counting.size(), 3u);
-  EXPECT_EQ(known.size(), 4u);
-  for (const Counting& counting : reduced.counting) {
-    for (const auto* told : {&counting.trueWith, &counting.falseWith})
-      for (Lit l : *told) EXPECT_TRUE(known.contains(std::abs(l))) << counting.variable;
-    known.insert(counting.variable);
-  }
+  const QuantifiedCnf formula =
+      read("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
+           "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n");
+  const Reduced reduced = reduce(formula, options);
+  const std::vector<Var> numbers = reduced.reconstruction.numbers(7);
+  EXPECT_EQ(reduced.formula.variables, 4);
+  const Lit one = numbers[1] != 0 ? numbers[1] : numbers[5]; // 1 or what equals it
+  for (const std::vector<Lit>& values : {std::vector<Lit>{one}, {numbers[3]}})
+    EXPECT_EQ(test::bruteForce(requiring(
+                  formula, reduced.reconstruction.extend(values, formula.prefix.front().vars))),
+              1);
 }
 
 TEST(Reduce, ADefinedVariableIsEliminatedAlsoWhenInnerOnesUseIt) {
@@ -209,7 +211,7 @@ TEST(Reduce, ADefinedVariableIsEliminatedAlsoWhenInnerOnesUseIt) {
   ReduceOptions options = only(&ReduceOptions::elimination);
   options.growth = 10;
   Reduced reduced = reduce(read(text), options);
-  EXPECT_EQ(std::ranges::count(reduced.original, 3), 0);
+  EXPECT_EQ(reduced.reconstruction.numbers(5)[3], 0);
   EXPECT_EQ(test::bruteForce(reduced.formula), test::bruteForce(read(text)));
 }
 
@@ -218,26 +220,20 @@ TEST(Reduce, NamesMoveAlongAndTheOutermostBlockStays) {
                                 "3 0\n-1 3 0\n3 -4 0\n-3 1 4 0\n"));
   EXPECT_EQ(reduced.formula.meaning[1].name, "move(a)");
   ASSERT_GE(reduced.formula.prefix.front().vars.size(), 2u);
-  EXPECT_EQ(reduced.original[1], 1);
-  EXPECT_EQ(reduced.original[2], 2);
-}
-
-// The formula with one literal of the outermost block required.
-QuantifiedCnf requiring(QuantifiedCnf formula, Lit lit) {
-  formula.clauses.add({lit});
-  return formula;
+  const std::vector<Var> numbers = reduced.reconstruction.numbers(4);
+  EXPECT_EQ(numbers[1], 1);
+  EXPECT_EQ(numbers[2], 2);
 }
 
 bool keepsFirstMoves(const QuantifiedCnf& formula, const std::vector<Var>& moves,
                      const ReduceOptions& options) {
   Reduced reduced = reduce(formula, options);
+  const std::vector<Var> numbers = reduced.reconstruction.numbers(formula.variables);
   for (Var var : moves) {
-    auto place = std::ranges::find(reduced.original, var);
-    if (place == reduced.original.end()) return false;
-    auto renamed = static_cast<Lit>(place - reduced.original.begin());
+    if (numbers[slot(var)] == 0) return false;
     for (Lit sign : {1, -1})
-      if (test::bruteForce(requiring(formula, sign * var)) !=
-          test::bruteForce(requiring(reduced.formula, sign * renamed)))
+      if (test::bruteForce(requiring(formula, {sign * var})) !=
+          test::bruteForce(requiring(reduced.formula, {sign * numbers[slot(var)]})))
         return false;
   }
   return true;

@@ -1,7 +1,7 @@
 // Blocked clauses: a clause goes if it has an exists literal, the pivot, on which every
 // resolvent is a tautology by some literal that lies in the pivot's block or outside it. (Inside
 // it, the pivot would have to be flipped before the blocking literal is known; and a chance
-// pivot cannot be flipped at all.) An outermost pivot is flipped when the first move is completed,
+// pivot cannot be flipped at all.) An outermost pivot is flipped when the first move is restored,
 // so nothing but outermost variables may stand beside it.
 #include "oddsat/cnf/reduction/techniques.hpp"
 
@@ -60,7 +60,7 @@ private:
     auto clause = store_.clause(id);
     store_.remove(id);
     store_.count("blocked clauses");
-    if (store_.isOutermost(pivot)) store_.complete({clause.begin(), clause.end()}, pivot);
+    if (store_.isOutermost(pivot)) store_.restore({clause.begin(), clause.end()}, pivot);
     for (Lit lit : clause)
       if (store_.mayChange(lit))
         for (ClauseId other : store_.occurrences(-lit))

@@ -197,7 +197,7 @@ private:
   void remove() {
     std::vector<Var> beside; // what stays of their clauses, apart from the set
     for (Var v : counting_) {
-      if (store_.isOutermost(v)) note(v);
+      if (store_.isOutermost(v)) release(v);
       for (Lit l : {v, -v})
         for (ClauseId id : store_.occurrences(l)) {
           for (Lit other : store_.clause(id))
@@ -223,11 +223,13 @@ private:
       addPair(-l, set_[static_cast<size_t>(std::countr_zero(with(l)))]);
   }
 
-  void note(Var v) {
-    Counting counting{v, {}, {}};
-    for (size_t i = 0; i < set_.size(); ++i)
-      ((with(v) >> i & 1) != 0 ? counting.trueWith : counting.falseWith).push_back(set_[i]);
-    store_.note(std::move(counting));
+  // One member of the set is true, and with it the variable is true or false.
+  void release(Var v) {
+    for (size_t i = 0; i < set_.size(); ++i) {
+      const Lit value = (with(v) >> i & 1) != 0 ? v : -v;
+      store_.restore({value, -set_[i]}, value);
+    }
+    store_.release(v);
   }
 
   void addPair(Lit a, Lit b) {

@@ -138,16 +138,16 @@ private:
     return resolvents_.size() <= mostLiterals_;
   }
 
-  // How an outermost y is completed: -y needs no reason, then come the clauses that may demand
-  // y (or the other way round). They have outermost variables only.
+  // An outermost y is restored as -y, unless one of the clauses with y demands it (or the other way
+  // round). They have outermost variables only.
   void noteValue(Var y) {
     Lit demanded = !defining_.empty() || positiveWithin_ ? y : -y;
     for (ClauseId id : demanded > 0 ? positive_ : negative_) {
       if (!defining_.empty() && !isDefining(id)) continue;
       auto clause = store_.clause(id);
-      store_.complete({clause.begin(), clause.end()}, demanded);
+      store_.restore({clause.begin(), clause.end()}, demanded);
     }
-    store_.complete({-demanded}, -demanded);
+    store_.restore({-demanded}, -demanded);
   }
 
   void replace(Var y) {

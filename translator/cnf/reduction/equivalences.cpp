@@ -180,15 +180,10 @@ void refuse(Store& store, Lit first, Lit follower) {
   store.fail(moves);
 }
 
-// Where outermost variables may go, their values are told by those that stay.
-bool mayBeTold(const Store& store, Lit lit, Lit by) {
-  return store.notesCounting() && store.isFree(lit) && store.isFree(by) && store.isExists(lit) &&
+// Outermost variables that are kept may go where others define them.
+bool mayBeReleased(const Store& store, Lit lit, Lit by) {
+  return store.releasesDefined() && store.isFree(lit) && store.isFree(by) && store.isExists(lit) &&
          store.isOutermost(lit) && store.isOutermost(by);
-}
-
-void tell(Store& store, Lit lit, Lit by) {
-  Lit same = lit > 0 ? by : -by;
-  store.note({std::abs(lit), {same}, {-same}});
 }
 
 void replaceMembers(Store& store, std::vector<Lit>& circle) {
@@ -204,8 +199,8 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     if (lit != first && store.kind(lit) == Quantifier::forall && !store.isKept(lit))
       return refuse(store, first, lit);
   for (Lit lit : circle)
-    if (lit != first && (store.mayChange(lit) || mayBeTold(store, lit, first))) {
-      if (store.isKept(lit)) tell(store, lit, first);
+    if (lit != first && (store.mayChange(lit) || mayBeReleased(store, lit, first))) {
+      store.release(std::abs(lit));
       store.replace(lit, first);
       store.count("equivalent variables");
     }

@@ -1,6 +1,8 @@
 // What is left, as a formula of its own: variables are numbered anew, names move along.
 #include "oddsat/cnf/reduction/store.hpp"
 
+#include <algorithm>
+
 namespace oddsat::cnf::reduction {
 
 // Kept variables stay in the prefix even if nothing is said about them; a decided one keeps a
@@ -10,18 +12,26 @@ bool Store::keepsVariable(Var v) const {
   return isFree(v) && (count(v) > 0 || count(-v) > 0) && !failed_;
 }
 
-QuantifiedCnf Store::result(std::vector<Var>& original) const {
-  QuantifiedCnf smaller;
+Reduced Store::result() const {
+  Reduced result;
+  QuantifiedCnf& smaller = result.formula;
   smaller.remarks = formula_.remarks;
   smaller.factor = factor_;
   smaller.oneToOne = false;
-  std::vector<Var> renamed(block_.size(), 0);
-  copyVariables(smaller, original, renamed);
+  std::vector<Var> numbers = newNumbers();
+  smaller.variables = std::ranges::max(numbers);
+  result.reconstruction = reconstruction_;
+  smaller.prefix = prefix(numbers);
   if (failed_)
     smaller.clauses.add({});
   else
-    copyClauses(smaller, renamed);
-  return smaller;
+    copyClauses(smaller, numbers);
+  Reconstruction numbering;
+  numbering.renumber(std::move(numbers));
+  copyProperties(smaller, numbering.originals(variables()));
+  result.reconstruction.append(std::move(numbering));
+  result.statistics = statistics();
+  return result;
 }
 
 std::vector<uint32_t> Store::added() const {
@@ -37,45 +47,54 @@ std::vector<uint32_t> Store::added() const {
   return added;
 }
 
-void Store::copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
-                          std::vector<Var>& renamed) const {
-  original.assign(1, 0);
-  original.reserve(block_.size());
+std::vector<Var> Store::newNumbers() const {
+  std::vector<Var> numbers(block_.size(), 0);
+  Var next = 0;
   for (Var v = 1; v <= variables(); ++v)
-    if (keepsVariable(v)) {
-      renamed[var(v)] = ++smaller.variables;
-      original.push_back(v);
-    }
-  for (const Block& block : formula_.prefix) {
-    Block rest{block.kind, {}};
-    for (Var v : block.vars)
-      if (renamed[var(v)] != 0) rest.vars.push_back(renamed[var(v)]);
-    if (rest.vars.empty()) continue;
-    std::vector<Block>& prefix = smaller.prefix;
-    if (prefix.empty() || prefix.back().kind != rest.kind) prefix.push_back({rest.kind, {}});
-    prefix.back().vars.insert(prefix.back().vars.end(), rest.vars.begin(), rest.vars.end());
+    if (keepsVariable(v)) numbers[var(v)] = ++next;
+  return numbers;
+}
+
+std::vector<Block> Store::prefix(const std::vector<Var>& numbers) const {
+  std::vector<Block> blocks;
+  for (Quantifier kind : kinds_) blocks.push_back({kind, {}});
+  for (const Block& listed : formula_.prefix)
+    for (Var v : listed.vars)
+      if (numbers[var(v)] != 0)
+        blocks[static_cast<size_t>(block(v))].vars.push_back(numbers[var(v)]);
+  std::vector<Block> prefix;
+  for (Block& block : blocks) {
+    if (block.vars.empty()) continue;
+    if (prefix.empty() || prefix.back().kind != block.kind)
+      prefix.push_back(std::move(block));
+    else
+      prefix.back().vars.insert(prefix.back().vars.end(), block.vars.begin(), block.vars.end());
   }
+  return prefix;
+}
+
+void Store::copyProperties(QuantifiedCnf& smaller, const std::vector<Var>& originals) const {
   if (!formula_.meaning.empty()) {
-    smaller.meaning.reserve(original.size());
-    for (Var v : original) smaller.meaning.push_back(formula_.meaning[var(v)]);
+    smaller.meaning.reserve(originals.size());
+    for (Var v : originals) smaller.meaning.push_back(formula_.meaning[var(v)]);
   }
   if (!formula_.probability.empty() && hasChance(smaller)) { // of most variables it is 0
-    smaller.probability.resize(original.size());
-    for (size_t i = 0; i < original.size(); ++i)
-      if (const Rational& p = formula_.probability[var(original[i])]; p != 0)
+    smaller.probability.resize(originals.size());
+    for (size_t i = 0; i < originals.size(); ++i)
+      if (const Rational& p = formula_.probability[var(originals[i])]; p != 0)
         smaller.probability[i] = p;
   }
 }
 
-void Store::copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& renamed) const {
+void Store::copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& numbers) const {
   std::vector<Lit> literals;
   for (Var v = 1; v <= variables(); ++v)
     if (isKept(v) && !isFree(v))
-      smaller.clauses.add({state_[var(v)] == State::isTrue ? renamed[var(v)] : -renamed[var(v)]});
+      smaller.clauses.add({state_[var(v)] == State::isTrue ? numbers[var(v)] : -numbers[var(v)]});
   for (ClauseId id = 0; id < clauses(); ++id) {
     if (!alive(id)) continue;
     literals.clear();
-    for (Lit lit : clause(id)) literals.push_back(lit > 0 ? renamed[var(lit)] : -renamed[var(lit)]);
+    for (Lit lit : clause(id)) literals.push_back(lit > 0 ? numbers[var(lit)] : -numbers[var(lit)]);
     smaller.clauses.add(literals);
   }
 }

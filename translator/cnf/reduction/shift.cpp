@@ -92,13 +92,8 @@ std::optional<QuantifiedCnf> withDefinedOutside(const QuantifiedCnf& formula,
   if (!store.failed()) reduction::shiftDefined(store);
   limits.check();
   if (store.failed() || store.changes() == before) return std::nullopt;
-  std::vector<Block> blocks;
-  for (Quantifier kind : store.kinds()) blocks.push_back({kind, {}});
-  for (const Block& block : formula.prefix)
-    for (Var v : block.vars) blocks[static_cast<size_t>(store.block(v))].vars.push_back(v);
-  std::erase_if(blocks, [](const Block& block) { return block.vars.empty(); });
   QuantifiedCnf shifted = formula;
-  shifted.prefix = std::move(blocks);
+  shifted.prefix = store.prefix(Reconstruction().numbers(formula.variables));
   return shifted;
 }
 

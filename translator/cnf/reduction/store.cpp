@@ -8,7 +8,7 @@ namespace oddsat::cnf::reduction {
 
 Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits)
     : formula_(formula), limits_(limits), reducesUniversals_(options.universals),
-      notesCounting_(options.counters), kept_(slot(formula.variables) + 1, false),
+      releasesDefined_(options.counters), kept_(slot(formula.variables) + 1, false),
       block_(kept_.size(), 0), isForall_(kept_.size(), false), state_(block_.size(), State::free),
       occurrences_(times(formula)), counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
@@ -40,6 +40,8 @@ void Store::readPrefix(const ReduceOptions& options) {
       kept_[var(v)] = kept;
     }
   }
+  if (!formula_.prefix.empty() && formula_.prefix.front().kind != Quantifier::exists)
+    firstBlock_ = 1;
   if (options.keptVariables)
     for (Var v : *options.keptVariables) kept_[var(v)] = true;
 }
@@ -122,7 +124,7 @@ void Store::touch(ClauseId id) {
 
 void Store::assign(Lit lit) {
   state_[var(lit)] = lit > 0 ? State::isTrue : State::isFalse;
-  trail_.decided.push_back(lit);
+  fix(lit);
   for (ClauseId id : occurrences(lit)) remove(id);
   for (ClauseId id : occurrences(-lit)) strengthen(id, -lit);
 }
@@ -133,9 +135,9 @@ void Store::decideChance(Lit lit) {
 }
 
 void Store::replace(Lit lit, Lit by) {
-  if (isOutermost(lit)) { // read backwards: false, unless the other one is true
-    complete({lit, -by}, lit);
-    complete({-lit}, -lit);
+  if (isOutermost(lit)) {
+    restore({lit, -by}, lit);
+    restore({-lit, by}, -lit);
   }
   for (Lit sign : {1, -1}) {
     auto clauses = occurrences(sign * lit);
@@ -156,20 +158,20 @@ void Store::shift(Var v, int block) {
     for (ClauseId id : occurrences(lit)) shortened(id);
 }
 
-void Store::complete(std::vector<Lit> rule, Lit first) {
-  std::ranges::iter_swap(rule.begin(), std::ranges::find(rule, first));
-  trail_.rules.push_back(std::move(rule));
+void Store::restore(std::vector<Lit> clause, Lit first) {
+  std::ranges::iter_swap(clause.begin(), std::ranges::find(clause, first));
+  reconstruction_.restore(std::move(clause));
 }
 
-void Store::note(Counting counting) {
-  kept_[var(counting.variable)] = false;
-  counting_.push_back(std::move(counting));
+// A variable that stays keeps its unit clause. Values of inner variables are part of no answer.
+void Store::fix(Lit lit) {
+  if (block(lit) <= firstBlock_ && !isKept(lit)) reconstruction_.restore({lit});
 }
 
 void Store::fail(std::span<const Lit> moves) {
   if (failed_) return;
   failed_ = true;
-  trail_.decided.insert(trail_.decided.end(), moves.begin(), moves.end());
+  for (Lit move : moves) fix(move);
 }
 
 // There are few, and mostly the one at hand is the last one.

@@ -14,12 +14,6 @@ namespace oddsat::cnf::reduction {
 using ClauseId = uint32_t;
 using ClauseIds = std::vector<ClauseId>;
 
-// How values for the outermost exists block are completed, where its variables may change.
-struct Trail {
-  std::vector<Lit> decided;            // these hold; of a false formula, forall's refutation too
-  std::vector<std::vector<Lit>> rules; // latest first: if none of these holds, make the first true
-};
-
 class Store {
 public:
   Store(const QuantifiedCnf& formula, const ReduceOptions& options, const Limits& limits);
@@ -35,7 +29,7 @@ public:
   bool isFree(Lit lit) const { return state_[var(lit)] == State::free; } // not decided, not gone
   bool isKept(Lit lit) const { return kept_[var(lit)]; }                 // must stay as it is
   bool mayChange(Lit lit) const { return isFree(lit) && isExists(lit) && !isKept(lit); }
-  bool isOutermost(Lit lit) const { return block(lit) == 0; }
+  bool isOutermost(Lit lit) const { return block(lit) == 0; } // and exists
 
   ClauseId clauses() const { return static_cast<ClauseId>(entries_.size()); } // dead ones too
   bool alive(ClauseId id) const { return entries_[id].alive; }
@@ -57,14 +51,12 @@ public:
   void replace(Lit lit, Lit by); // by an equivalent one of its own block or outside
   void shift(Var v, int block);  // a defined variable goes outwards
   void markGone(Lit lit) { state_[var(lit)] = State::gone; } // eliminated, replaced
-  void complete(std::vector<Lit> rule, Lit first);           // see Trail
-  void note(Counting counting);                              // of a variable that goes, though kept
+  void restore(std::vector<Lit> clause, Lit first);          // a step of the reconstruction
+  void release(Var v) { kept_[var(v)] = false; }             // it may go, since others define it
   void fail(std::span<const Lit> moves = {});                // the value is 0; by forall's moves
   bool failed() const { return failed_; }
   const Rational& chance(Lit lit) const { return formula_.probability[var(lit)]; } // of "true"
-  const Trail& trail() const { return trail_; }
-  bool notesCounting() const { return notesCounting_; } // whether such ones may go
-  const std::vector<Counting>& counting() const { return counting_; }
+  bool releasesDefined() const { return releasesDefined_; } // outermost ones, though kept
 
   std::vector<Lit> takeUnits() { return std::exchange(units_, {}); }
   ClauseIds takeTouched() { return std::exchange(touched_, {}); }  // new or shorter
@@ -82,7 +74,10 @@ public:
   uint64_t changes() const { return changes_; }
   std::map<std::string, uint64_t> statistics() const;
 
-  QuantifiedCnf result(std::vector<Var>& original) const; // numbered anew
+  Reduced result() const; // numbered anew
+  // The prefix of the variables that have a number: blocks without variables go, and their
+  // neighbours of one kind become one.
+  std::vector<Block> prefix(const std::vector<Var>& numbers) const;
   std::vector<uint32_t> added() const; // clauses of the result that are not the formula's own
 
   static size_t var(Lit lit) { return slot(lit); }
@@ -106,13 +101,14 @@ private:
   void look(); // at the limits
   void summarise(Entry& entry, Lit lit) const;
   bool keepsVariable(Var v) const;
-  void copyVariables(QuantifiedCnf& smaller, std::vector<Var>& original,
-                     std::vector<Var>& renamed) const;
-  void copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& renamed) const;
+  void fix(Lit lit);
+  std::vector<Var> newNumbers() const;
+  void copyProperties(QuantifiedCnf& smaller, const std::vector<Var>& originals) const;
+  void copyClauses(QuantifiedCnf& smaller, const std::vector<Var>& numbers) const;
 
   const QuantifiedCnf& formula_;
   const Limits& limits_;
-  bool reducesUniversals_, notesCounting_, hasForall_ = false;
+  bool reducesUniversals_, releasesDefined_, hasForall_ = false;
   std::vector<Quantifier> kinds_; // by block
   std::vector<bool> kept_;        // by variable
   std::vector<int> block_;        // by variable
@@ -125,8 +121,8 @@ private:
   std::vector<Lit> units_, buffer_, replaced_;
   ClauseIds replacing_;
   ClauseIds touched_;
-  Trail trail_;
-  std::vector<Counting> counting_;
+  Reconstruction reconstruction_; // of the first block
+  int firstBlock_ = 0;
   Rational factor_;
   ClauseId own_ = 0; // clauses that are the formula's
   bool failed_ = false;

@@ -1,31 +1,30 @@
 #include "oddsat/formulas/abstraction/boolean/abstraction_run.hpp"
 
 #include "oddsat/cnf/dimacs.hpp"
-
-#include <algorithm>
-#include <cstdlib>
+#include "oddsat/formulas/abstraction/boolean/matrix.hpp"
+#include "oddsat/formulas/abstraction/boolean/preprocess.hpp"
 
 namespace oddsat::abstraction {
 
-using cnf::Lit;
 using cnf::Quantifier;
-using cnf::Var;
 
 AbstractionRun::AbstractionRun(const cnf::QuantifiedCnf& formula, const Options& options,
                                const Limits& limits, const OnProgress& onProgress)
-    : formula_(formula), options_(options),
-      start_(timed(spent_, "reduce", [&] { return preprocess(formula, options, limits); })) {
+    : formula_(formula) {
+  cnf::Reduced simplified =
+      timed(spent_, "reduce", [&] { return preprocess(formula, options, limits); });
   if (options.reduce) {
-    cnf::QuantifiedCnf reduced = toFormula(start_.matrix);
-    reduced_ = cnf::size(reduced);
-    cnf::keepFormula(options.keep, "reduced", reduced);
+    reduced_ = cnf::size(simplified.formula);
+    cnf::keepFormula(options.keep, "reduced", simplified.formula);
   }
-  if (start_.matrix.falsified) {
+  reconstruction_ = std::move(simplified.reconstruction);
+  const Matrix matrix = makeMatrix(simplified.formula);
+  if (matrix.falsified) {
     isTrue_ = false;
     return;
   }
-  checkBlocks(start_.matrix.kind.size());
-  scopes_ = growScopes(start_.matrix, options.split);
+  checkBlocks(matrix.kind.size());
+  scopes_ = growScopes(matrix, options.split);
   search_ = std::make_unique<ScopeSearch>(scopes_, options.expansion, limits, onProgress);
 }
 
@@ -50,28 +49,15 @@ Answer AbstractionRun::answer() const {
   return answer;
 }
 
-std::vector<Lit> AbstractionRun::firstMove() const {
-  std::vector<Lit> move;
-  if (search_) move = search_->firstMove(*isTrue_);
-  const std::vector<Lit>& decided = start_.matrix.decided;
-  move.insert(move.end(), decided.begin(), decided.end());
-  return move;
-}
-
-// The winner owns the outermost block: every variable of it gets a value, those that nobody
-// asked about any value.
-std::vector<Lit> AbstractionRun::outermostValues() const {
+// The winner owns the outermost block: every variable of it gets a value, those that do not matter
+// any value.
+std::vector<cnf::Lit> AbstractionRun::outermostValues() const {
   if (formula_.prefix.empty()) return {};
   const cnf::Block& outermost = formula_.prefix.front();
-  Quantifier winner = *isTrue_ ? Quantifier::exists : Quantifier::forall;
-  if (outermost.kind != winner) return {};
-  std::vector<signed char> value(cnf::slot(formula_.variables) + 1, -1);
-  auto set = [&](Lit l) { value[cnf::slot(l)] = l > 0 ? 1 : -1; };
-  std::ranges::for_each(firstMove(), set);
-  if (*isTrue_) complete(start_.rules, value);
-  std::vector<Lit> literals;
-  for (Var v : outermost.vars) literals.push_back(value[cnf::slot(v)] > 0 ? v : -v);
-  return literals;
+  if (outermost.kind != (*isTrue_ ? Quantifier::exists : Quantifier::forall)) return {};
+  const std::vector<cnf::Lit> move =
+      search_ ? search_->firstMove(*isTrue_) : std::vector<cnf::Lit>();
+  return reconstruction_.extend(move, outermost.vars);
 }
 
 } // namespace oddsat::abstraction

@@ -2,9 +2,9 @@
 // What was learnt stays between the slices, so that runs can take turns.
 #pragma once
 
-#include "oddsat/formulas/abstraction/boolean/matrix.hpp"
-#include "oddsat/formulas/abstraction/boolean/preprocess.hpp"
+#include "oddsat/cnf/reconstruction.hpp"
 #include "oddsat/formulas/abstraction/boolean/scope_search.hpp"
+#include "oddsat/formulas/abstraction/options.hpp"
 #include "oddsat/formulas/answer.hpp"
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace oddsat::abstraction {
 
 class AbstractionRun {
 public:
-  // Preprocesses; throws LimitReached. The formula must live as long.
+  // Simplifies; throws LimitReached. The formula must live as long.
   AbstractionRun(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
                  const OnProgress& onProgress);
 
@@ -22,16 +22,14 @@ public:
   Answer answer() const;    // once it is decided
 
 private:
-  std::vector<cnf::Lit> firstMove() const;
   std::vector<cnf::Lit> outermostValues() const;
 
   const cnf::QuantifiedCnf& formula_;
-  Options options_;
   Spent spent_; // on simplification
-  Preprocessed start_;
-  std::optional<cnf::Size> reduced_; // what the preprocessor left
+  cnf::Reconstruction reconstruction_;
+  std::optional<cnf::Size> reduced_; // what simplification left
   Scopes scopes_;
-  std::unique_ptr<ScopeSearch> search_; // none where the preprocessor has decided
+  std::unique_ptr<ScopeSearch> search_; // none where simplification has decided
   std::optional<bool> isTrue_;
 };
 

@@ -5,13 +5,7 @@
 #include "oddsat/cnf/reduction/techniques.hpp"
 #include "oddsat/formulas/abstraction/boolean/fixed_literals.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <ranges>
-
 namespace oddsat::abstraction {
-
-using cnf::Lit;
 
 namespace {
 
@@ -57,21 +51,15 @@ void simplify(Store& store, const PreprocessSwitches& switches, const Limits& li
 
 } // namespace
 
-Preprocessed preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
+cnf::Reduced preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
                         const Limits& limits) {
-  Store store = makeStore(formula, limits);
+  cnf::ReduceOptions plain;
+  plain.keptBlocks = 0;
+  Store store(formula, plain, limits);
   PreprocessSwitches switches = options.techniques;
   switches.shift = switches.shift && options.definitions;
   if (options.reduce) simplify(store, switches, limits);
-  return {makeMatrix(store), store.trail().rules};
-}
-
-void complete(const Rules& rules, std::vector<signed char>& values) {
-  auto value = [&](Lit l) -> signed char& { return values[cnf::slot(l)]; };
-  auto sign = [](Lit l) { return static_cast<signed char>(l > 0 ? 1 : -1); };
-  for (const auto& rule : std::views::reverse(rules))
-    if (std::ranges::none_of(rule, [&](Lit l) { return value(l) == sign(l); }))
-      value(rule[0]) = sign(rule[0]);
+  return store.result();
 }
 
 } // namespace oddsat::abstraction

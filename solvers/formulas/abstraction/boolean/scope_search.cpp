@@ -63,10 +63,7 @@ bool ScopeSearch::existsWinsAgainst(int scope) {
     }
     handDown(scope, below);
     if (!existsWins(below)) {
-      reason(scope).clear();
-      for (LinkId id : reason(below))
-        if (LinkId above = tree_.links[static_cast<size_t>(id)].above; above != noLink)
-          reason(scope).push_back(above);
+      reason(scope) = linksAbove(tree_.links, reason(below));
       makeUnique(reason(scope));
       return false;
     }
@@ -124,17 +121,12 @@ void ScopeSearch::handDown(int scope, int below) {
 
 // After a won exists scope: what its own move leaves to the scopes outside.
 std::vector<LinkId> ScopeSearch::neededFromOutside(int scope) const {
-  const ScopeMoves& move = moves(scope);
-  std::vector<LinkId> needed;
-  auto need = [&](LinkId above, const std::vector<int>& literals) {
-    if (above != noLink && std::ranges::none_of(literals, [&](int l) { return move.holds(l); }))
-      needed.push_back(above);
-  };
-  for (const LastPart& last : at(scope).last) need(last.above, last.literals);
+  auto holds = [&](int l) { return moves(scope).holds(l); };
+  LinkIds needed;
+  for (const LastPart& last : at(scope).last) addNeeded(last, holds, needed);
   for (int below : at(scope).below)
     for (LinkId id : reasons_[static_cast<size_t>(below)])
-      need(tree_.links[static_cast<size_t>(id)].above,
-           tree_.links[static_cast<size_t>(id)].literals);
+      addNeeded(tree_.links[static_cast<size_t>(id)], holds, needed);
   makeUnique(needed);
   return needed;
 }

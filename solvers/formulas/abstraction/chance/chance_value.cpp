@@ -34,7 +34,8 @@ void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& at
   ValueSearch search(chain, limits, onProgress);
   try {
     search.run(enough(formula, atLeast));
-    answer.outermost = cnf::ofFirstBlock(formula, search.bestMove()); // the chain's may be longer
+    if (!search.bestMove().empty()) // the first block of the chain may be longer
+      answer.outermost = cnf::completed(formula, search.bestMove());
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }

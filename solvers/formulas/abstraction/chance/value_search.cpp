@@ -120,7 +120,8 @@ ValueSearch::Found ValueSearch::forallValue(size_t b, const LinkSet& satisfied,
     const Found below = value(b + 1, handDown(chain_[b], satisfied, moves), {window.low, aim});
     if (high(b + 1, below) < high(b, best)) {
       best.upper = addUpper(b, high(b + 1, below),
-                            linksAbove(b, blocks_[b + 1].upper[below.upper].links), best.upper);
+                            linksAbove(chain_[b].links, blocks_[b + 1].upper[below.upper].links),
+                            best.upper);
       if (high(b, best) <= window.low) return best;
     }
     teach(b, blocks_[b + 1].lower[below.lower]);
@@ -211,26 +212,13 @@ LearntBounds::Index ValueSearch::add(LearntBounds& bounds, const Rational& value
 
 // What an exists move leaves to the blocks further out, for the value that this bound promises.
 LinkIds ValueSearch::neededByMove(size_t b, LearntBounds::Index lowerOfNext) const {
-  const BlockMoves& move = *blocks_[b].moves;
+  auto holds = [&](int l) { return blocks_[b].moves->holds(l); };
   LinkIds needed;
-  auto need = [&](const Link& part) {
-    if (part.above != noLink &&
-        std::ranges::none_of(part.literals, [&](int l) { return move.holds(l); }))
-      needed.push_back(part.above);
-  };
-  for (const Link& part : chain_[b].last) need(part);
+  for (const LastPart& last : chain_[b].last) addNeeded(last, holds, needed);
   if (lowerOfNext != LearntBounds::none)
     for (LinkId id : blocks_[b + 1].lower[lowerOfNext].links)
-      need(chain_[b].links[static_cast<size_t>(id)]);
+      addNeeded(chain_[b].links[static_cast<size_t>(id)], holds, needed);
   return needed;
-}
-
-LinkIds ValueSearch::linksAbove(size_t b, const LinkIds& links) const {
-  LinkIds above;
-  for (LinkId id : links)
-    if (LinkId link = chain_[b].links[static_cast<size_t>(id)].above; link != noLink)
-      above.push_back(link);
-  return above;
 }
 
 void ValueSearch::teach(size_t b, Bound& boundOfNext) {

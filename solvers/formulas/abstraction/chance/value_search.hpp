@@ -64,7 +64,6 @@ private:
                                LearntBounds::Index known);
   LearntBounds::Index add(LearntBounds& bounds, const Rational& value, LinkIds links);
   LinkIds neededByMove(size_t b, LearntBounds::Index lowerOfNext) const;
-  LinkIds linksAbove(size_t b, const LinkIds& links) const;
   void teach(size_t b, Bound& boundOfNext);
   void rememberMove();
   void count();

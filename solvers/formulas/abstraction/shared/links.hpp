@@ -30,4 +30,19 @@ bool isSatisfied(const Link& link, IsSatisfied isSatisfiedAbove, Holds holds) {
          std::ranges::any_of(link.literals, holds);
 }
 
+// A part of a clause needs the link above it where no own literal satisfies it.
+template <typename Holds>
+void addNeeded(const Link& part, Holds holds, LinkIds& needed) {
+  if (part.above != noLink && std::ranges::none_of(part.literals, holds))
+    needed.push_back(part.above);
+}
+
+inline LinkIds linksAbove(const std::vector<Link>& links, const LinkIds& ids) {
+  LinkIds above;
+  for (LinkId id : ids)
+    if (const LinkId link = links[static_cast<size_t>(id)].above; link != noLink)
+      above.push_back(link);
+  return above;
+}
+
 } // namespace oddsat::abstraction

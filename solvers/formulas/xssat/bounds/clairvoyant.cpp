@@ -49,10 +49,8 @@ Informed::Informed(const cnf::QuantifiedCnf& formula, const Problem& problem,
                    const Options& options, size_t tableBytes)
     : options_(options), problem_(prepare(formula)), here_(problem.variables, noVar),
       search_(problem_, options_, tableBytes) {
-  std::vector<Var> inside(static_cast<size_t>(formula.variables) + 1, noVar);
-  for (Var v = 0; v < problem_.variables; ++v) inside[static_cast<size_t>(problem_.outside[v])] = v;
   for (Var v = 0; v < problem.variables; ++v)
-    here_[v] = inside[static_cast<size_t>(problem.outside[v])];
+    here_[v] = problem_.inside[static_cast<size_t>(problem.outside[v])];
 }
 
 // As long as it takes little beside the search, or pays.

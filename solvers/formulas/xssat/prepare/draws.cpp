@@ -29,7 +29,7 @@ public:
           return std::ranges::any_of(draw.enabled, [](cnf::Lit needs) { return needs != 0; });
         });
     if (!anyChoice) return std::nullopt;
-    drawn_.idle = idle_.remove();
+    drawn_.reconstruction = idle_.remove();
     rewrite();
     return std::move(drawn_);
   }

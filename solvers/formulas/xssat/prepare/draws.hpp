@@ -14,7 +14,7 @@
 #pragma once
 
 #include "oddsat/base/limits.hpp"
-#include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/cnf/reconstruction.hpp"
 
 #include <optional>
 
@@ -29,17 +29,10 @@ struct Draw {
   bool alike = true; // the rank does not matter
 };
 
-// An outermost variable that only counted, and that is gone: true where one of these clauses has no
-// other true literal.
-struct Idle {
-  cnf::Var variable;
-  std::vector<std::vector<cnf::Lit>> demands;
-};
-
 struct Drawn {
   cnf::QuantifiedCnf formula; // the same variables
   std::vector<Draw> draws;
-  std::vector<Idle> idle; // first those that went first
+  cnf::Reconstruction reconstruction; // of outermost variables that only counted, and are gone
 };
 
 // Nothing: there are none. Takes defined variables outwards where that shows what dice draw from.

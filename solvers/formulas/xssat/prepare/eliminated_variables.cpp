@@ -14,7 +14,7 @@ constexpr size_t longestIdleTrail = 2000;
 
 } // namespace
 
-std::vector<Idle> IdleVariables::remove() {
+cnf::Reconstruction IdleVariables::remove() {
   for (cnf::Var v : idle_) schedule(v);
   while (!waiting_.empty()) {
     auto [cost, v] = waiting_.top();
@@ -26,14 +26,12 @@ std::vector<Idle> IdleVariables::remove() {
       tried_[v] = cost;
   }
   removeImplied();
-  return std::move(told_);
+  return std::move(reconstruction_);
 }
 
 void IdleVariables::eliminate(cnf::Var v) {
   fixed_.insert(v);
-  Idle idle{v, {}};
-  for (uint32_t c : left(v)) idle.demands.emplace_back(clause(c).begin(), clause(c).end());
-  if (lists_.block(v) == 0) told_.push_back(std::move(idle));
+  if (lists_.block(v) == 0) noteValue(v);
   std::set<cnf::Var> beside;
   for (cnf::Lit lit : {v, -v})
     for (uint32_t c : left(lit)) {
@@ -42,6 +40,16 @@ void IdleVariables::eliminate(cnf::Var v) {
     }
   for (std::vector<cnf::Lit>& resolvent : resolvents_) add(std::move(resolvent));
   for (cnf::Var other : beside) schedule(other);
+}
+
+// False, unless a clause demands the variable.
+void IdleVariables::noteValue(cnf::Var v) {
+  for (uint32_t c : left(v)) {
+    std::vector<cnf::Lit> demand(clause(c).begin(), clause(c).end());
+    std::ranges::iter_swap(demand.begin(), std::ranges::find(demand, v));
+    reconstruction_.restore(std::move(demand));
+  }
+  reconstruction_.restore({-v});
 }
 
 void IdleVariables::writeTo(cnf::Clauses& clauses) const {

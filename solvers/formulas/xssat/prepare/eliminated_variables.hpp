@@ -21,7 +21,7 @@ public:
   void suspect(const std::set<cnf::Var>& variables) {
     idle_.insert(variables.begin(), variables.end());
   }
-  std::vector<Idle> remove(); // of those suspected, all that can go; the outermost ones are told
+  cnf::Reconstruction remove();              // all suspected ones that can go
   void writeTo(cnf::Clauses& clauses) const; // those that are left
 
 private:
@@ -34,6 +34,7 @@ private:
   void addResolvent(uint32_t a, uint32_t b, cnf::Var v);
   bool isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var but);
   void eliminate(cnf::Var v);
+  void noteValue(cnf::Var v);
   void removeImplied();
   bool isImplied(std::span<const cnf::Lit> literals);
 
@@ -44,8 +45,8 @@ private:
   std::set<cnf::Var> idle_;                      // only these may go
   using Candidate = std::pair<size_t, cnf::Var>; // by what it costs to eliminate it
   std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> waiting_;
-  std::map<cnf::Var, size_t> tried_; // what it cost when it failed
-  std::vector<Idle> told_;
+  std::map<cnf::Var, size_t> tried_;   // what it cost when it failed
+  cnf::Reconstruction reconstruction_; // of the outermost ones
 };
 
 } // namespace oddsat::xssat

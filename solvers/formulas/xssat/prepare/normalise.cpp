@@ -4,25 +4,8 @@
 #include "oddsat/formulas/xssat/prepare/equal_outcomes.hpp"
 
 #include <cstdlib>
-#include <map>
 
 namespace oddsat::xssat {
-
-cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second) {
-  auto before = [&](cnf::Lit l) {
-    cnf::Var v = first.original[static_cast<size_t>(std::abs(l))];
-    return l < 0 ? -v : v;
-  };
-  for (size_t v = 1; v < second.original.size(); ++v)
-    second.original[v] = before(second.original[v]);
-  for (cnf::Counting& counting : second.counting) {
-    counting.variable = before(counting.variable);
-    for (cnf::Lit& l : counting.trueWith) l = before(l);
-    for (cnf::Lit& l : counting.falseWith) l = before(l);
-  }
-  second.counting.insert(second.counting.end(), first.counting.begin(), first.counting.end());
-  return second;
-}
 
 namespace {
 
@@ -46,14 +29,15 @@ void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
   cnf::Reduced second = cnf::reduce(direct->formula, options, limits);
   normalised.directCounters = direct->counters;
   normalised.countingVariables = second.statistics["counting variables"];
-  normalised.reduced = afterwards(first, std::move(second));
+  normalised.reduced = std::move(first);
+  normalised.reduced.then(std::move(second));
 }
 
 void merge(Normalised& normalised, const cnf::ReduceOptions& options, const Limits& limits) {
   EqualOutcomes equal = mergeEqualOutcomes(normalised.reduced.formula);
   if (equal.merged == 0) return;
   normalised.mergedOutcomes = equal.merged;
-  normalised.reduced = afterwards(normalised.reduced, cnf::reduce(equal.formula, options, limits));
+  normalised.reduced.then(cnf::reduce(equal.formula, options, limits));
 }
 
 void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
@@ -62,19 +46,11 @@ void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limi
   options.keptVariables = keptFor(drawn->formula, drawn->draws);
   options.failedLiterals = false; // found before; without dice there are hardly more
   cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
-  normalised.draws = renumbered(std::move(drawn->draws), next.original);
-  auto before = [&](cnf::Lit l) {
-    cnf::Var v = normalised.reduced.original[static_cast<size_t>(std::abs(l))];
-    return l < 0 ? -v : v;
-  };
-  normalised.idle = std::move(drawn->idle);
-  for (Idle& idle : normalised.idle) {
-    idle.variable = before(idle.variable);
-    for (auto& clause : idle.demands)
-      for (cnf::Lit& l : clause) l = before(l);
-  }
+  normalised.draws = renumbered(std::move(drawn->draws), drawn->formula, next);
   normalised.withDice = std::move(normalised.reduced);
-  normalised.reduced = afterwards(normalised.withDice, std::move(next));
+  normalised.reduced = {std::move(drawn->formula), normalised.withDice.reconstruction};
+  normalised.reduced.reconstruction.append(std::move(drawn->reconstruction));
+  normalised.reduced.then(std::move(next));
 }
 
 } // namespace
@@ -85,11 +61,12 @@ std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vect
   return kept;
 }
 
-std::vector<Draw> renumbered(std::vector<Draw> draws, const std::vector<cnf::Var>& original) {
-  std::map<cnf::Var, cnf::Var> number;
-  for (size_t v = 1; v < original.size(); ++v) number[original[v]] = static_cast<cnf::Var>(v);
+std::vector<Draw> renumbered(std::vector<Draw> draws, const cnf::QuantifiedCnf& formula,
+                             const cnf::Reduced& reduced) {
+  const std::vector<cnf::Var> numbers = reduced.reconstruction.numbers(formula.variables);
   for (Draw& draw : draws)
-    forEachLiteral(draw, [&](cnf::Lit& l) { l = l < 0 ? -number.at(-l) : number.at(l); });
+    forEachLiteral(
+        draw, [&](cnf::Lit& l) { l = l < 0 ? -numbers[cnf::slot(l)] : numbers[cnf::slot(l)]; });
   return draws;
 }
 

@@ -12,8 +12,7 @@ struct Normalised {
   uint64_t countingVariables = 0, mergedOutcomes = 0; // gone
   uint64_t directCounters = 0;                        // said by clauses of what they count
   std::vector<Draw> draws = {};                       // in the numbers of `reduced`
-  std::vector<Idle> idle = {}; // gone with the draws' dice; in the numbers before
-  cnf::Reduced withDice = {};  // where there are draws: the same with dice in their place
+  cnf::Reduced withDice = {}; // where there are draws: the same with dice in their place
 };
 
 struct Normalising {
@@ -25,10 +24,8 @@ Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const L
 // Of formulas with draws: the outermost variables, and those of draws.
 std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws);
 
-// In the numbers after a reduction that keeps what draws speak of.
-std::vector<Draw> renumbered(std::vector<Draw> draws, const std::vector<cnf::Var>& original);
-
-// The second step of a reduction after the first: all in the numbers before the first.
-cnf::Reduced afterwards(const cnf::Reduced& first, cnf::Reduced second);
+// In the numbers after a reduction of this formula that keeps the variables of draws.
+std::vector<Draw> renumbered(std::vector<Draw> draws, const cnf::QuantifiedCnf& formula,
+                             const cnf::Reduced& reduced);
 
 } // namespace oddsat::xssat

@@ -22,11 +22,8 @@ public:
                      const Limits& limits, const std::vector<Draw>& draws)
       : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base, draws)),
         patterns_(findPatterns(problem_, Quantifier::forall)),
-        generators_(symmetryGenerators(problem_, patterns_)),
-        inner_(static_cast<size_t>(base.variables) + 1, noVar) {
+        generators_(symmetryGenerators(problem_, patterns_)) {
     options_.failedLiterals = false; // those of the base are found
-    for (Var v = 0; v < problem_.variables; ++v)
-      inner_[static_cast<size_t>(problem_.outside[v])] = v;
   }
 
   SymmetricallyReduced run() {
@@ -34,7 +31,8 @@ public:
     if (generators_.empty()) return {std::move(plain)};
     cnf::Reduced reduced = plain;
     for (int round = 0; round < mostRounds && !limits_.reached(); ++round) {
-      std::vector<cnf::Var> kept(reduced.original.begin() + 1, reduced.original.end());
+      const Numbers originals = originalsOf(reduced);
+      std::vector<cnf::Var> kept(originals.begin() + 1, originals.end());
       size_t before = kept.size();
       addImages(kept);
       if (kept.size() == before) {
@@ -52,20 +50,11 @@ public:
   bool hasSymmetries() const { return !generators_.empty(); }
 
 private:
-  Lit inside(cnf::Lit l) const {
-    Var v = inner_[static_cast<size_t>(std::abs(l))];
-    return l < 0 ? negative(v) : positive(v);
-  }
-  cnf::Lit outside(Lit l) const {
-    cnf::Var v = problem_.outside[variable(l)];
-    return isNegative(l) ? -v : v;
-  }
-
   // A SAT solver that reads the clauses when it is asked, since most often it is not.
   class Matrix {
   public:
-    Matrix(const SymmetricReduction& of, const std::vector<std::vector<Lit>>& clauses)
-        : of_(of), clauses_(clauses) {}
+    Matrix(const Problem& problem, const std::vector<std::vector<Lit>>& clauses)
+        : problem_(problem), clauses_(clauses) {}
 
     bool implies(const std::vector<Lit>& clause) {
       if (!solver_) {
@@ -73,16 +62,16 @@ private:
         solver_->set("quiet", 1); // standard output carries only answers
       }
       for (; read_ < clauses_.size(); ++read_) {
-        for (Lit l : clauses_[read_]) solver_->add(of_.outside(l));
+        for (Lit l : clauses_[read_]) solver_->add(problem_.toOutside(l));
         solver_->add(0);
       }
-      for (Lit l : clause) solver_->assume(-of_.outside(l));
+      for (Lit l : clause) solver_->assume(-problem_.toOutside(l));
       solver_->limit("conflicts", mostConflicts);
       return solver_->solve() == 20;
     }
 
   private:
-    const SymmetricReduction& of_;
+    const Problem& problem_;
     const std::vector<std::vector<Lit>>& clauses_;
     std::unique_ptr<CaDiCaL::Solver> solver_;
     size_t read_ = 0; // so many of them
@@ -92,8 +81,8 @@ private:
     std::set<cnf::Var> known(kept.begin(), kept.end());
     for (size_t i = 0; i < kept.size(); ++i)
       for (const Permutation& p : generators_) {
-        Lit l = inside(kept[i]);
-        cnf::Var image = std::abs(outside(p[l]));
+        Lit l = problem_.toInside(kept[i]);
+        cnf::Var image = std::abs(problem_.toOutside(p[l]));
         if (known.insert(image).second) kept.push_back(image);
       }
   }
@@ -107,10 +96,11 @@ private:
     auto add = [&](const std::vector<Lit>& clause) {
       if (known.add(clause, clauses.size(), at)) clauses.push_back(clause);
     };
+    const Numbers originals = originalsOf(reduced);
     for (size_t i = 0; i < reduced.formula.clauses.size(); ++i)
-      add(inBase(reduced, reduced.formula.clauses[i]));
+      add(inBase(originals, reduced.formula.clauses[i]));
     size_t own = clauses.size();
-    Matrix matrix(*this, clauses);
+    Matrix matrix(problem_, clauses);
     std::vector<Lit> image;
     for (size_t i = 0; i < clauses.size(); ++i)
       for (const Permutation& p : generators_) {
@@ -119,7 +109,7 @@ private:
         if (clauses.size() > own + own / 4 || !matrix.implies(image)) return false;
         add(image);
       }
-    const Numbers numbers = numbersIn(reduced);
+    const Numbers numbers = reduced.reconstruction.numbers(base_.variables);
     for (size_t i = own; i < clauses.size(); ++i) {
       std::vector<cnf::Lit> clause;
       for (Lit l : clauses[i]) {
@@ -131,22 +121,18 @@ private:
     return true;
   }
 
-  // By variable of the base: its number there, 0 for none.
-  using Numbers = std::vector<cnf::Var>;
-  Numbers numbersIn(const cnf::Reduced& reduced) const {
-    Numbers numbers(inner_.size(), 0);
-    for (size_t v = 1; v < reduced.original.size(); ++v)
-      numbers[static_cast<size_t>(reduced.original[v])] = static_cast<cnf::Var>(v);
-    return numbers;
+  using Numbers = std::vector<cnf::Var>; // by variable; see cnf::Reconstruction
+  Numbers originalsOf(const cnf::Reduced& reduced) const {
+    return reduced.reconstruction.originals(base_.variables);
   }
   cnf::Lit in(const Numbers& numbers, Lit l) const {
-    const cnf::Lit there = outside(l);
-    const cnf::Var v = numbers[static_cast<size_t>(std::abs(there))];
-    return there < 0 ? -v : v;
+    const cnf::Var v = numbers[static_cast<size_t>(problem_.outside[variable(l)])];
+    return isNegative(l) ? -v : v;
   }
 
   std::vector<Renaming> renamings(const cnf::Reduced& reduced) const {
-    const Numbers numbers = numbersIn(reduced);
+    const Numbers numbers = reduced.reconstruction.numbers(base_.variables);
+    const Numbers originals = originalsOf(reduced);
     auto lits = [&](Symbol s) {
       Renaming::Lits all;
       for (Lit l : patterns_.all[s - patterns_.firstSymbol].lits) all.push_back(in(numbers, l));
@@ -156,19 +142,19 @@ private:
     for (const Permutation& p : generators_) {
       Renaming& one = all.emplace_back();
       one.literals.push_back(0);
-      for (size_t v = 1; v < reduced.original.size(); ++v)
-        one.literals.push_back(in(numbers, p[inside(reduced.original[v])]));
+      for (size_t v = 1; v < originals.size(); ++v)
+        one.literals.push_back(in(numbers, p[problem_.toInside(originals[v])]));
       for (Symbol s = patterns_.firstSymbol; s < p.size(); ++s)
         if (p[s] != s) one.patterns.emplace_back(lits(s), lits(p[s]));
     }
     return all;
   }
 
-  std::vector<Lit> inBase(const cnf::Reduced& reduced, std::span<const cnf::Lit> clause) const {
+  std::vector<Lit> inBase(const Numbers& originals, std::span<const cnf::Lit> clause) const {
     std::vector<Lit> lits;
     for (cnf::Lit l : clause) {
-      cnf::Var v = reduced.original[static_cast<size_t>(std::abs(l))];
-      lits.push_back(inside(l < 0 ? -v : v));
+      const cnf::Var v = originals[cnf::slot(l)];
+      lits.push_back(problem_.toInside(l < 0 ? -v : v));
     }
     std::ranges::sort(lits);
     return lits;
@@ -180,7 +166,6 @@ private:
   Problem problem_;
   Patterns patterns_;
   std::vector<Permutation> generators_;
-  std::vector<Var> inner_; // by variable of the base
 };
 
 // The counters of draws leave clauses behind for some outcomes only.
