@@ -4,6 +4,7 @@
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
 
+#include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/questions/check/guarantee.hpp"
 #include "oddsat/questions/check/properties.hpp"
 
@@ -15,18 +16,31 @@ namespace oddsat::app {
 
 namespace {
 
-Rational valueOf(Session& session, const ask::Inquiry& inquiry,
-                 const std::vector<strategy::Binding>& strategies,
-                 const check::GuaranteeOptions& options) {
+struct StuckWords { // where a strategy recommends nothing
+  std::string after, position;
+};
+
+struct Valued {
+  Rational value;
+  std::optional<StuckWords> stuck = {};
+};
+
+Valued valueOf(Session& session, const ask::Inquiry& inquiry,
+               const std::vector<strategy::Binding>& strategies,
+               const check::GuaranteeOptions& options) {
   playouts::Subject subject(inquiry.game(), strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
-  return check::guarantee(play, options);
+  const check::Guarantee found = check::guarantee(play, options);
+  if (!found.stuck) return {found.value};
+  return {found.value, StuckWords{playouts::inWords(play, *found.stuck),
+                                  play.positions().toString(found.stuck->end)}};
 }
 
 struct Worth { // of what is not known when a limit comes, the bounds
   // With the player's strategy (guaranteed by it, or at best); without it, against the same others.
   std::optional<Rational> own = {}, optimum = {};
+  std::optional<StuckWords> stuck = {}; // the strategy's own gap, which counts as not won
   std::string stopped = {};
 };
 
@@ -40,10 +54,11 @@ Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
                 " guarantees: give one with --strategy, or another --player");
   Worth found;
   try {
-    found.own = valueOf(session, inquiry, inquiry.question().strategies, options);
+    Valued own = valueOf(session, inquiry, inquiry.question().strategies, options);
+    found.own = own.value, found.stuck = std::move(own.stuck);
     options.angelic = true;
     // Nothing is more than 1, so there is nothing to look for.
-    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, options);
+    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, options).value;
   } catch (const LimitReached& limit) {
     found.stopped = limit.what();
   }
@@ -59,24 +74,38 @@ std::string boundsInWords(const std::optional<Rational>& value, const Rational& 
   return value ? inWords(*value) : "between " + inWords(least) + " and 1";
 }
 
+Json stuckJson(const std::string& role, const StuckWords& stuck) {
+  return {{"role", role}, {"moves", stepsJson(stuck.after)}, {"position", stuck.position}};
+}
+
+void printStuck(const std::string& role, const StuckWords& stuck) {
+  fmt::print("stuck: {} has no move that its strategy allows after {}\n  {}\n", role, stuck.after,
+             stuck.position);
+}
+
 // The optimum is at least what a strategy is worth. With --angelic that is no guarantee.
 void printValue(const Session& session, const ask::Inquiry& inquiry, const Worth& value) {
   const Rational least = value.own.value_or(0);
   const bool atBest = session.options.angelic;
+  const std::string player = gdl::toInfix(inquiry.question().player);
   if (session.options.output == "json") {
     Json object = {{"command", "check"},
                    {"input", session.options.inputs.front()},
-                   {"player", gdl::toInfix(inquiry.question().player)},
+                   {"player", player},
                    {"status", value.stopped.empty() ? "exact" : "unknown"}};
     if (!value.stopped.empty()) object["reason"] = value.stopped;
     object[atBest ? "at_best" : "guaranteed"] = boundsJson(value.own, 0);
     object["optimum"] = boundsJson(value.optimum, least);
+    if (value.stuck) object["stuck"] = stuckJson(player, *value.stuck);
     return printJson(object);
   }
   clearProgressLine();
   if (!value.stopped.empty()) fmt::print("unknown ({})\n", value.stopped);
   fmt::print("{:<10} {}\noptimum    {}\n", atBest ? "at best" : "guaranteed",
              boundsInWords(value.own, 0), boundsInWords(value.optimum, least));
+  if (!value.stuck) return;
+  printStuck(player, *value.stuck);
+  fmt::print("  a playout that is stuck counts as not won\n");
 }
 
 std::string placeOf(const Location& where) {
@@ -120,9 +149,7 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
   if (!findings.explored) return object;
   object["never_stuck"] = findings.neverStuck;
   if (!findings.neverStuck)
-    object["stuck"] = {{"role", findings.stuckRole},
-                       {"moves", stepsJson(findings.stuckAfter)},
-                       {"position", findings.stuckIn}};
+    object["stuck"] = stuckJson(findings.stuckRole, {findings.stuckAfter, findings.stuckIn});
   object["positions"] = findings.positions;
   return object;
 }
@@ -158,8 +185,7 @@ void printFindings(const check::Findings& findings) {
     fmt::print("never stuck, {} positions\n", findings.positions);
     return;
   }
-  fmt::print("stuck: {} has no move that its strategy allows after {}\n  {}\n", findings.stuckRole,
-             findings.stuckAfter, findings.stuckIn);
+  printStuck(findings.stuckRole, {findings.stuckAfter, findings.stuckIn});
 }
 
 std::vector<std::string> askedProperties(const Options& options) {
@@ -219,13 +245,8 @@ ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
 } // namespace
 
 check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inquiry& inquiry) {
-  check::GuaranteeOptions options;
-  options.player = inquiry.question().player;
-  options.randomRoles = inquiry.question().randomRoles;
-  options.goal = inquiry.question().goal;
-  options.horizon = inquiry.question().horizon;
+  check::GuaranteeOptions options = check::guaranteeOptions(inquiry.question());
   options.angelic = session.options.angelic;
-  options.simultaneousAsLastMover = inquiry.question().simultaneousAsLastMover;
   return options;
 }
 

@@ -9,7 +9,7 @@
 
 #include "oddsat/games/playouts/answer_sets.hpp"
 #include "oddsat/games/playouts/count.hpp"
-#include "oddsat/questions/check/properties.hpp"
+#include "oddsat/games/playouts/stuck_position.hpp"
 
 #include <fmt/format.h>
 
@@ -69,11 +69,12 @@ void printAsJson(const Session& session, const gdl::Game& game, const Found& fou
     object["outcomes"].push_back(outcomeJson(game, outcome, row));
     if (outcome.end == Outcome::End::stuck) stuck += row.count;
   }
-  object["stuck"] = {{"playouts", stuck.get_str()}, {"positions", count.stuckPositions}};
+  object["stuck"] = {{"playouts", stuck.get_str()}};
   if (count.stuck)
     object["stuck"]["example"] = {{"moves", stepsJson(found.stuckAfter)},
                                   {"position", found.stuckIn}};
   if (engine == std::string("forward")) {
+    object["stuck"]["positions"] = count.stuckPositions;
     object["positions"] = count.positions;
     object["shortest"] = count.shortest;
     object["longest"] = count.longest;
@@ -90,7 +91,7 @@ void printAsJson(const Session& session, const gdl::Game& game, const Found& fou
 
 void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
   if (count.payoffs.empty())
-    throw Error("--payoff: playouts have probabilities where the game or --random has dice");
+    return fmt::print("expected payoffs: undefined, since some playouts are stuck\n");
   for (size_t role = 0; role < game.roles.size(); ++role)
     if (const auto& expected = count.payoffs[role])
       fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]),
@@ -131,7 +132,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   options.partly = true;
   Found found{playouts::count(play, options), "", ""};
   if (found.count.stuck) {
-    found.stuckAfter = check::inWords(play, *found.count.stuck);
+    found.stuckAfter = playouts::inWords(play, *found.count.stuck);
     found.stuckIn = play.positions().toString(found.count.stuck->end);
   }
   if (session.options.output == "json")
@@ -149,12 +150,11 @@ int horizonOf(Session& session, const ask::Inquiry& inquiry) {
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
                       session.report);
-  return static_cast<int>(playouts::count(play, {}).longest);
+  const playouts::Count found = playouts::count(play, {});
+  return static_cast<int>(found.longest) + (found.stuck ? 1 : 0); // a step that cannot be made
 }
 
 ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
-  if (inquiry.question().horizon)
-    session.report.warning({}, "--engine asp counts only playouts that have ended by --horizon");
   inquiry.question().horizon = horizonOf(session, inquiry);
   playouts::AnswerSets sets = playouts::countAnswerSets(
       inquiry.game(), inquiry.question(), session.limits, session.report, session.keep);

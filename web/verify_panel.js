@@ -60,7 +60,7 @@ export function verifyPanel(desk, { go, addRule }) {
       const last = await mine.result;
       const expected = last.expected_goal === true, inIts = expected ? value => goalNumber(value.decimal) : inWords;
       const silent = kept && kept.guaranteed.exact !== last.guaranteed.exact;
-      fill(worth, `It guarantees ${desk.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : "", `; the optimum is ${inIts(last.optimum)}.`);
+      fill(worth, `It guarantees ${desk.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : last.stuck ? ", where a playout in which it says nothing counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
       const failed = list.querySelectorAll(".fails").length;
       say(failed ? `${failed} properties fail` : "All properties hold");
     } catch (problem) {

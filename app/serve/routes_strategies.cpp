@@ -1,5 +1,6 @@
 // Strategies: what their rules say, whether they are good.
 #include "oddsat/app/serve/routes.hpp"
+#include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/check/guarantee.hpp"
 #include "oddsat/questions/check/properties.hpp"
@@ -91,22 +92,27 @@ Question questionAbout(const OpenedGame& opened, const Json& asked, const Desk& 
   return question;
 }
 
-// What the strategy guarantees, beside what the best play is worth.
-Json guarantee(const gdl::Game& game, const Question& question, const Limits& limits) {
-  check::GuaranteeOptions options;
-  options.player = question.player;
-  options.randomRoles = question.randomRoles;
-  options.goal = question.goal;
-  options.horizon = question.horizon;
+// What the strategy guarantees, beside what the best play is worth. A playout that ends where the
+// strategy recommends nothing counts as not won: then there is an example.
+Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& question,
+               const Limits& limits) {
+  check::GuaranteeOptions options = check::guaranteeOptions(question);
+  Json stuck;
   auto worth = [&](const std::vector<strategy::Binding>& strategies) {
     Report report;
     playouts::Subject subject(game, strategies, limits);
-    playouts::Play play(subject, {}, limits, report);
-    return check::guarantee(play, options);
+    playouts::Play play(subject, playouts::playOptions(question), limits, report);
+    const check::Guarantee found = check::guarantee(play, options);
+    if (found.stuck)
+      stuck = exampleJson(opened, playouts::inWords(play, *found.stuck),
+                          play.positions().toString(found.stuck->end));
+    return found.value;
   };
-  Rational guaranteed = worth(question.strategies);
+  Json object = {{"guaranteed", valueJson(worth(question.strategies))}};
   options.angelic = true;
-  return {{"guaranteed", valueJson(guaranteed)}, {"optimum", valueJson(worth({}))}};
+  object["optimum"] = valueJson(worth({}));
+  if (!stuck.is_null()) object["stuck"] = stuck;
+  return object;
 }
 
 // The same where every goal counts as much as it is worth.
@@ -119,7 +125,7 @@ Json guaranteedGoal(const OpenedGame& opened, const Json& asked, const Question&
   Work work;
   work.limits = limits;
   const ask::Inquiry inquiry(opened.game, request, work);
-  Json object = guarantee(inquiry.game(), inquiry.question(), limits);
+  Json object = guarantee(opened, inquiry.game(), inquiry.question(), limits);
   object["expected_goal"] = true;
   return object;
 }
@@ -142,10 +148,11 @@ Json verify(Rooms& rooms, const Json& request) {
     Report report;
     for (const std::string& property : properties) {
       check::Findings found =
-          check::examine(desk->game(), question, {property}, {}, limits, report, expectedGoal);
+          check::examine(desk->game(), question, {property}, playouts::playOptions(question),
+                         limits, report, expectedGoal);
       job.publish("found", findingJson(*opened, found));
     }
-    if (!expectedGoal) return guarantee(desk->game(), question, limits);
+    if (!expectedGoal) return guarantee(*opened, desk->game(), question, limits);
     return guaranteedGoal(*opened, asked, question, limits);
   });
 }

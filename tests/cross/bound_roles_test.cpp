@@ -68,7 +68,7 @@ private:
     options.angelic = true;
     playouts::Subject subject(game_, question_.strategies, Limits());
     playouts::Play play(subject, {}, Limits(), report_);
-    return check::guarantee(play, options);
+    return check::guarantee(play, options).value;
   }
 
   static void expectAnswer(const Answer& answer, const Rational& value, const std::string& who) {

@@ -218,7 +218,7 @@ void checkWinWithinFive(const json& words) {
     options.player = {"x"};
     options.horizon = plies;
     options.angelic = true;
-    EXPECT_EQ(check::guarantee(play, options), plies == 5 ? 1 : 0);
+    EXPECT_EQ(check::guarantee(play, options).value, plies == 5 ? 1 : 0);
   }
 }
 

@@ -95,6 +95,40 @@ class Server(unittest.TestCase):
             self.assertEqual({each["move"]: each["value"]["exact"] for each in answer["moves"]},
                              {each["move"]: each["value"] for each in told["moves"]})
 
+    def verified(self, game, question, rule, **more):
+        status, answer = self.served.ask("/api/verify", {"game": game["game"], "question": question, "properties": ["keeps-value"],
+                                                         "strategy": {"text": f"strategy s = {rule}", "role": question["player"]}, **more})
+        self.assertEqual(status, 200, answer)
+        return self.served.finished(answer)
+
+    # The guarantee of a rule, with the words of `check --value` for the same question.
+    def guaranteed(self, path, rule, *words):
+        with tempfile.NamedTemporaryFile("w", suffix=".strat") as file:
+            file.write(f"strategy s = {rule}\n")
+            file.flush()
+            told = subprocess.run([PROGRAM, "check", path, "--player", "x", "--strategy", f"x={file.name}", "--value", "--output", "json", *words],
+                                  capture_output=True, text=True, check=True)
+        return json.loads(told.stdout)
+
+    def test_guarantees_where_both_sides_choose(self):
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../games/simultaneous.gdl")
+        with open(path) as file:
+            game = self.open(name="simultaneous", text=file.read())
+        for rule in ("does(me,die)", "~does(me,die)", "T"):
+            question = {"player": "x", "random": ["random"], "simultaneous": True}
+            answer, told = self.verified(game, question, rule), self.guaranteed(path, rule, "--simultaneous-as-last-mover")
+            self.assertEqual(answer["guaranteed"]["exact"], told["guaranteed"]["exact"], rule)
+            self.assertEqual(answer["optimum"]["exact"], told["optimum"]["exact"])
+            paid = self.verified(game, question, rule, expected_goal=True)
+            told = self.guaranteed(path, rule, "--simultaneous-as-last-mover", "--payoff", "goal")
+            self.assertEqual(paid["guaranteed"]["exact"], told["guaranteed"]["exact"], rule)
+
+    def test_a_gap_of_the_strategy_is_reported(self):
+        game = self.open(name="crossdot-4-2")
+        answer = self.verified(game, {"player": "x"}, "init & does(me,mark(2))")
+        self.assertEqual(answer["guaranteed"]["exact"], "0")
+        self.assertEqual(answer["stuck"]["words"], "x mark(2); o mark(1)")
+
     def test_values_along_a_playout_are_those_of_the_command_line(self):
         name = "stochastic-tictactoe-3x3-p80"
         game = self.open(name=name)

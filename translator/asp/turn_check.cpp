@@ -67,23 +67,24 @@ Error refusal(const FoundPosition& position, const std::string& what, gdl::Notat
                {strategy::positionNote(position.fluents, notation)});
 }
 
-struct Words {
-  const char* found; // behind the roles
-  const char* undecided;
-};
-constexpr Words severalChoices = {
-    " have a choice at once: the game is not turn-taking "
-    "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
-    "not checked in time: do the players take turns?"};
-constexpr Words noMove = {" cannot move, but the game has not ended",
-                          "not checked in time: does every role have a move until the game ends?"};
-
-void refuseOrWarn(const Search& search, const Words& words, gdl::Notation notation,
-                  Report& report) {
+void refuseSeveral(const Search& search, gdl::Notation notation, Report& report) {
   if (search.found)
-    throw refusal(*search.found, listed(search.found->roles, " and ", notation) + words.found,
+    throw refusal(*search.found,
+                  listed(search.found->roles, " and ", notation) +
+                      " have a choice at once: the game is not turn-taking "
+                      "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
                   notation);
-  if (!search.decided) report.warning({}, words.undecided);
+  if (!search.decided) report.warning({}, "not checked in time: do the players take turns?");
+}
+
+void refuseStuck(const Search& search, const Question& question, gdl::Notation notation,
+                 Report& report) {
+  if (search.found)
+    throw refusal(*search.found,
+                  strategy::cannotMove(search.found->roles, question.strategies, notation),
+                  notation);
+  if (!search.decided)
+    report.warning({}, "not checked in time: does every role have a move until the game ends?");
 }
 
 Program withDeciders(Program program, const Players& who) {
@@ -129,9 +130,9 @@ void checkPositions(const Program& temporal, const gdl::Game& game, const Questi
   const double half = limits.secondsLeft().value_or(10) / 2; // the rest is for those that take long
   if (isOrdinary(temporal, game, question, limits.within(half))) return;
   if (!question.simultaneousAsLastMover)
-    refuseOrWarn(asWritten(findSeveralChoices(temporal, game, question, limits), question),
-                 severalChoices, game.notation, report);
-  refuseOrWarn(asWritten(findStuck(temporal, limits), question), noMove, game.notation, report);
+    refuseSeveral(asWritten(findSeveralChoices(temporal, game, question, limits), question),
+                  game.notation, report);
+  refuseStuck(asWritten(findStuck(temporal, limits), question), question, game.notation, report);
 }
 
 } // namespace oddsat::asp

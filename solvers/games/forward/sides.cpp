@@ -35,6 +35,7 @@ Sides sidesOf(const std::vector<gdl::Term>& roles, const Question& question) {
     for (size_t role = 0; role < roles.size(); ++role)
       if (sides.of[role] == side) sides.order.push_back(role);
   for (const gdl::Term& role : roles) sides.unnamed.push_back(question.drawsPayoff(role));
+  sides.strategies = question.strategies;
   return sides;
 }
 

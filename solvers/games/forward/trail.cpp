@@ -34,11 +34,10 @@ void Trail::refuseCircle(size_t level) const {
 }
 
 void Trail::refuseStuck(size_t level, const Choices& choices) const {
-  std::string names;
+  std::vector<gdl::Term> stuck;
   for (size_t role = 0; role < choices.moves.size(); ++role)
-    if (choices.moves[role].empty())
-      names += (names.empty() ? "" : " and ") + gdl::toInfix(machine_.roles()[role]);
-  throw Error(Location(), path(level) + " " + names + " cannot move, but the game has not ended",
+    if (choices.moves[role].empty()) stuck.push_back(machine_.roles()[role]);
+  throw Error(Location(), path(level) + " " + strategy::cannotMove(stuck, sides_.strategies),
               {position(level)});
 }
 

@@ -37,16 +37,18 @@ private:
     layers_.emplace_back();
     layers_.back().nodes.push_back({play_.positions().start()});
     seen_.assign(1, true);
+    bool whole = false; // no playout goes on
     for (int step = 0; !horizon || step < *horizon; ++step) {
       bool fresh = false;
       Layer following = expand(layers_.back(), fresh);
-      if (following.nodes.empty()) break;
+      whole = following.nodes.empty();
+      if (whole) break;
       layers_.push_back(std::move(following));
       // A whole layer of positions met before: by now all positions have been met.
       if (!fresh && !horizon && !checked_) refuseCircles();
     }
     for (LayerNode& node : layers_.back().nodes)
-      node.cut = !play_.positions().terminal(node.position) && !play_.stuckRole(node.position);
+      node.cut = !whole && !play_.positions().terminal(node.position);
   }
 
   Layer expand(Layer& layer, bool& fresh) {

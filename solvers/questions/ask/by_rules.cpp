@@ -94,7 +94,8 @@ private:
     size_t choosing = 0;
     for (size_t role = 0; role < view.legal.size(); ++role) {
       if (view.legal[role].empty())
-        throw Error({}, name(role) + " cannot move, but the game has not ended", {note(state)});
+        throw Error({}, strategy::cannotMove({game_->roles()[role]}, question_.strategies),
+                    {note(state)});
       choosing += !sides_.isChance(role) && view.legal[role].size() > 1 ? 1 : 0;
     }
     if (choosing > 1 && !question_.simultaneousAsLastMover)
@@ -103,8 +104,6 @@ private:
                   "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
                   {note(state)});
   }
-
-  std::string name(size_t role) const { return gdl::toInfix(game_->roles()[role]); }
 
   Note note(const State& state) const { return strategy::positionNote(game_->fluentsOf(state)); }
 

@@ -1,5 +1,7 @@
 #include "oddsat/questions/check/game_values.hpp"
 
+#include "oddsat/games/playouts/stuck_position.hpp"
+
 #include <algorithm>
 
 namespace oddsat::check {
@@ -43,7 +45,10 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
 }
 
 uint32_t GameValues::ended(Stage stage) {
-  if (!play_.positions().terminal(stage.position)) return zero; // cut off, or somebody is stuck
+  if (!play_.positions().terminal(stage.position)) {
+    if (stage.left == 0) return zero; // cut off
+    playouts::refuseStuck(play_, stage.position);
+  }
   const auto goals = play_.positions().goals(stage.position, asked_.player);
   if (asked_.expectedGoal)
     return goals.empty() ? zero : indexOf(Rational(std::ranges::max(goals)) / 100);

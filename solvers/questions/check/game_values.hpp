@@ -40,6 +40,7 @@ public:
   };
 
   // The others may do what their strategies in `play` allow; the player must not be bound there.
+  // Error where a position is valued in which somebody has no move (playouts/stuck_position.hpp).
   GameValues(playouts::Play& play, Asked asked);
 
   Rational of(Stage stage) { return number(value(stage)); }

@@ -1,6 +1,7 @@
 #include "oddsat/questions/check/guarantee.hpp"
 
 #include "oddsat/games/playouts/layers.hpp"
+#include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/questions/check/replies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
@@ -20,23 +21,34 @@ public:
       throw Error(strategy::toString(options.player) + " plays at random; name another role");
   }
 
-  Rational run() {
+  Guarantee run() {
     std::vector<Layer> layers = playouts::layers(play_, options_.horizon);
     std::vector<Rational> below;
     for (size_t step = layers.size(); step-- > 0;) {
       std::vector<Rational> here(layers[step].nodes.size());
-      for (size_t i = 0; i < here.size(); ++i) here[i] = value(layers[step], i, below);
+      for (size_t i = 0; i < here.size(); ++i)
+        here[i] = layers[step].nodes[i].open ? value(layers[step], i, below)
+                                             : ended(layers[step].nodes[i]);
       below = std::move(here);
       play_.positions().limits().check();
     }
-    return below[0];
+    if (!gap_) return {below[0]};
+    return {below[0], playouts::wayTo(play_, *gap_)};
   }
 
 private:
+  // Layers come from the last to the first, so the gap that remains is one with a shortest way.
+  Rational ended(const LayerNode& node) {
+    if (node.cut) return 0;
+    if (play_.positions().terminal(node.position)) return replies_.wins(node.position) ? 1 : 0;
+    playouts::demandOwnGap(play_, node.position, replies_.player());
+    gap_ = node.position;
+    return 0;
+  }
+
   // Own moves outside, then those of all opponents together, then chance.
   Rational value(const Layer& layer, size_t index, const std::vector<Rational>& below) const {
     const LayerNode& node = layer.nodes[index];
-    if (!node.open) return replies_.wins(node.position) ? 1 : 0;
     const playouts::Positions::Steps steps = play_.steps(node.position);
     const auto moves = replies_.byMove(steps, Replies::all(steps), replies_.player());
     std::optional<Rational> best;
@@ -65,11 +77,20 @@ private:
   Play& play_;
   const GuaranteeOptions& options_;
   Replies replies_;
+  std::optional<playouts::PositionId> gap_ = {};
 };
 
 } // namespace
 
-Rational guarantee(Play& play, const GuaranteeOptions& options) {
+GuaranteeOptions guaranteeOptions(const Question& question) {
+  return {.player = question.player,
+          .randomRoles = question.randomRoles,
+          .goal = question.goal,
+          .horizon = question.horizon,
+          .simultaneousAsLastMover = question.simultaneousAsLastMover};
+}
+
+Guarantee guarantee(Play& play, const GuaranteeOptions& options) {
   return Backwards(play, options).run();
 }
 

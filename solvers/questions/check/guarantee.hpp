@@ -3,7 +3,8 @@
 #pragma once
 
 #include "oddsat/base/rational.hpp"
-#include "oddsat/games/playouts/play.hpp"
+#include "oddsat/games/playouts/count.hpp"
+#include "oddsat/question.hpp"
 
 #include <optional>
 #include <vector>
@@ -19,7 +20,17 @@ struct GuaranteeOptions {
   bool simultaneousAsLastMover = false;
 };
 
-// The value of G|P for the player; a playout that is stuck or cut off counts as not won.
-Rational guarantee(playouts::Play& play, const GuaranteeOptions& options);
+// The question's part of the options; its strategies are those of the play.
+GuaranteeOptions guaranteeOptions(const Question& question);
+
+struct Guarantee {
+  Rational value; // of G|P for the player; a playout that is cut off counts as not won
+  // A shortest playout that ends where the player's own strategy recommends nothing, which counts
+  // as not won either.
+  std::optional<playouts::Playout> stuck = {};
+};
+
+// Error where somebody else has no move (playouts/stuck_position.hpp).
+Guarantee guarantee(playouts::Play& play, const GuaranteeOptions& options);
 
 } // namespace oddsat::check

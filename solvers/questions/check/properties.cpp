@@ -1,7 +1,7 @@
 #include "oddsat/questions/check/properties.hpp"
 
 #include "oddsat/base/suggest.hpp"
-#include "oddsat/games/playouts/list.hpp"
+#include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/questions/check/sgl.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -12,17 +12,6 @@
 #include <cctype>
 
 namespace oddsat::check {
-
-std::string inWords(Play& play, const playouts::Playout& way) {
-  std::string text;
-  std::vector<PositionId> passed = {play.positions().start()};
-  for (const std::vector<playouts::MoveId>& step : way.steps) {
-    text +=
-        (text.empty() ? "" : "; ") + playouts::stepText(play, passed.back(), step.data(), false);
-    play.positions().after(passed.back(), step, passed);
-  }
-  return text.empty() ? "the start" : text;
-}
 
 namespace {
 

@@ -64,7 +64,4 @@ RuleReport examineRules(const gdl::Game& game, const Question& question, const S
                         const playouts::PlayOptions& options, const Limits& limits, Report& report,
                         bool expectedGoal = false);
 
-// Moves in words, "x mark(1); o mark(2)"; "the start" when there are none.
-std::string inWords(Play& play, const playouts::Playout& way);
-
 } // namespace oddsat::check

@@ -1,5 +1,7 @@
 #include "oddsat/questions/check/replies.hpp"
 
+#include "oddsat/games/playouts/stuck_position.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -12,7 +14,9 @@ Replies::Replies(playouts::Play& play, const GuaranteeOptions& options)
 
 Replies::Steps Replies::steps(At at) const {
   if (at.step == options_.horizon || positions().terminal(at.position)) return {};
-  return play_.steps(at.position);
+  Steps found = play_.steps(at.position);
+  if (found.to.empty()) playouts::refuseStuck(play_, at.position);
+  return found;
 }
 
 Replies::Joints Replies::all(const Steps& steps) {

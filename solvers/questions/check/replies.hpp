@@ -30,7 +30,7 @@ public:
   bool isOpponent(size_t role) const { return role != player_ && !random_[role]; }
   playouts::Positions& positions() const { return play_.positions(); }
 
-  Steps steps(At at) const; // none where it is over, cut off, or somebody is stuck
+  Steps steps(At at) const; // none where it is over or cut off; Error: somebody is stuck
   static Joints all(const Steps& steps);
   bool wins(playouts::PositionId id) const;
 

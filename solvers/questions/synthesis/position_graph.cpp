@@ -4,6 +4,7 @@
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/questions/synthesis/classes.hpp"
 #include "oddsat/questions/synthesis/graph_order.hpp"
+#include "oddsat/strategy/position_note.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -84,13 +85,15 @@ private:
       return false;
     }
     const State state(graph_.state(node).begin(), graph_.state(node).end());
+    std::vector<gdl::Term> stuck;
     for (size_t role = 0; role < moves.size(); ++role) {
       moves[role].clear();
       lanes_.legalOf(0, role, moves[role]);
       if (allowed_ && role != player_) moves[role] = allowed_(role, state, moves[role]);
-      at.over |= moves[role].empty();
+      if (moves[role].empty()) stuck.push_back(machine_.roles()[role]);
     }
-    at.over |= left_[node] == 0;
+    at.over = left_[node] == 0;
+    if (!at.over && !stuck.empty()) refuseStuck(state, stuck);
     at.own = !at.over && decides(moves[player_]);
     return !at.over;
   }
@@ -204,6 +207,11 @@ private:
     for (const gdl::Term& fluent : machine_.fluentsOf(state))
       text += (text.empty() ? "{" : ", ") + strategy::toString(fluent);
     return text + "}";
+  }
+
+  void refuseStuck(const State& state, const std::vector<gdl::Term>& roles) const {
+    throw Error({}, strategy::cannotMove(roles, question_.strategies),
+                {strategy::positionNote(machine_.fluentsOf(state))});
   }
 
   void refuse(NodeId node) const {

@@ -31,7 +31,7 @@ struct PositionGraph {
   };
   struct Node {
     uint32_t end = 0;     // of its choices
-    bool over = false;    // terminal, cut off, or somebody has no move
+    bool over = false;    // terminal, or cut off
     int hundredths = 0;   // what the player has got when it is over, of 100
     bool own = false;     // the player has something to decide
     uint32_t members = 1; // positions of its class
@@ -57,9 +57,10 @@ struct PositionGraph {
 using Allowed = std::function<std::vector<MoveId>(size_t role, const machine::State& state,
                                                   std::span<const MoveId> legal)>;
 
-// Error for positions that can come again where there is no horizon, and where both sides have a
-// choice at once (unless the question accepts that). LimitReached where it grows too large.
-// `expectedGoal`: what counts is the goal value, and not whether question.goal is reached.
+// Error for positions that can come again where there is no horizon, where somebody has no move,
+// and where both sides have a choice at once (unless the question accepts that). LimitReached where
+// it grows too large. `expectedGoal`: what counts is the goal value, and not whether question.goal
+// is reached.
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
                             bool expectedGoal, const Group& group, const Allowed& allowed,
                             const Limits& limits);

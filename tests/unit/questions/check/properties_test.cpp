@@ -121,7 +121,7 @@ Rational guaranteed(const std::string& rule, bool angelic) {
   options.player = {"x"};
   options.randomRoles = {{"o"}};
   options.angelic = angelic;
-  return guarantee(play, options);
+  return guarantee(play, options).value;
 }
 
 TEST(Check, AStrategyGuaranteesNoMoreThanTheBestPlay) {
