@@ -31,9 +31,9 @@ double share(const match::Sample& sample, uint64_t count) {
   return static_cast<double>(count) / static_cast<double>(std::max<uint64_t>(1, sample.playouts));
 }
 
-bool someCut(const match::Sample& sample) {
+bool someStuck(const match::Sample& sample) {
   return std::ranges::any_of(sample.outcomes,
-                             [](const auto& entry) { return entry.first.end == End::cut; });
+                             [](const auto& entry) { return entry.first.end == End::stuck; });
 }
 
 void printText(const gdl::Game& game, const match::Sample& sample, int asked) {
@@ -50,11 +50,15 @@ void printText(const gdl::Game& game, const match::Sample& sample, int asked) {
                outcomeInWords(game, outcome), width, share(sample, count), interval.low,
                interval.high);
   }
-  if (someCut(sample)) return; // their goals are not known
+  if (someStuck(sample)) fmt::print("mean goals: undefined, since some playouts are stuck\n");
   for (size_t role = 0; role < game.roles.size(); ++role) {
-    const match::SampledMean mean = match::meanGoal(sample, role, confidence);
-    fmt::print("mean goal of {}: {:.2f}, with 95 % confidence between {:.2f} and {:.2f}\n",
-               gdl::toInfix(game.roles[role]), mean.value, mean.interval.low, mean.interval.high);
+    const auto mean = match::meanGoal(sample, role, confidence);
+    if (!mean) continue;
+    fmt::print("mean goal of {}: {:.2f}, with 95 % confidence between {:.2f} and {:.2f}{}\n",
+               gdl::toInfix(game.roles[role]), mean->value, mean->interval.low, mean->interval.high,
+               mean->without > 0
+                   ? fmt::format(" ({} playouts without a goal value count as 0)", mean->without)
+                   : "");
   }
 }
 
@@ -81,10 +85,12 @@ void printAsJson(const Session& session, const gdl::Game& game, const match::Sam
   object["outcomes"] = Json::array();
   for (const auto& [outcome, count] : sample.outcomes)
     object["outcomes"].push_back(outcomeJson(game, sample, outcome, count));
-  for (size_t role = 0; role < game.roles.size() && !someCut(sample); ++role) {
-    const match::SampledMean mean = match::meanGoal(sample, role, confidence);
-    object["mean_goals"][gdl::toInfix(game.roles[role])] = {
-        {"value", mean.value}, {"low", mean.interval.low}, {"high", mean.interval.high}};
+  for (size_t role = 0; role < game.roles.size(); ++role) {
+    const auto mean = match::meanGoal(sample, role, confidence);
+    if (!mean) continue;
+    Json& entry = object["mean_goals"][gdl::toInfix(game.roles[role])];
+    entry = {{"value", mean->value}, {"low", mean->interval.low}, {"high", mean->interval.high}};
+    if (mean->without > 0) entry["without_goal"] = std::to_string(mean->without);
   }
   object["seconds"] = {{"total", session.limits.secondsUsed()}};
   printJson(object);

@@ -78,9 +78,10 @@ void sample(reasoner::Playable& game, uint64_t intervals, Misses& misses) {
     const double chance = outcome->second;
     ++misses.intervals;
     misses.outcomes += chance < interval.low - 1e-9 || chance > interval.high + 1e-9 ? 1 : 0;
-    const match::SampledMean sampled = match::meanGoal(sample, 0, 0.99);
+    const auto sampled = match::meanGoal(sample, 0, 0.99);
+    if (!sampled) continue; // some playouts are stuck
     misses.means +=
-        mean < sampled.interval.low - 1e-7 || mean > sampled.interval.high + 1e-7 ? 1 : 0;
+        mean < sampled->interval.low - 1e-7 || mean > sampled->interval.high + 1e-7 ? 1 : 0;
   }
 }
 

@@ -13,12 +13,14 @@ namespace oddsat::playouts {
 
 namespace {
 
-// "result(x,g_100)", "result(o,g_0)"
+// "result(x,g_100)", "result(o,g_0)"; "end(stuck)", "end(cut)"
 Outcome outcomeOf(const gdl::Game& game, const ground::StableModel& model) {
   Outcome found;
   found.goals.resize(game.roles.size());
   for (const std::string& text : model) {
     const gdl::Term atom = asp::decodeTerm(text);
+    if (atom.name == "end")
+      return {atom.args.at(0).name == "stuck" ? Outcome::End::stuck : Outcome::End::cut};
     auto role = std::find(game.roles.begin(), game.roles.end(), atom.args.at(0));
     const auto goal = gdl::goalValue(atom.args.at(1));
     if (role == game.roles.end() || !goal) continue;

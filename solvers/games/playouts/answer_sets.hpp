@@ -1,5 +1,5 @@
 // The other road to the same count: playouts as the answer sets of the temporal program with its
-// strategies, enumerated by clingo. Stuck playouts have no answer set.
+// strategies, enumerated by clingo.
 #pragma once
 
 #include "oddsat/base/keep.hpp"
@@ -11,10 +11,10 @@ namespace oddsat::playouts {
 
 struct AnswerSets {
   Integer playouts = 0;
-  std::map<Outcome, Integer> outcomes; // terminal ones
+  std::map<Outcome, Integer> outcomes;
 };
 
-// The program: question.horizon must be set; playouts that are longer are left out.
+// The program: question.horizon must be set; playouts that are longer are cut there.
 std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
                              Report& report);
 AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,

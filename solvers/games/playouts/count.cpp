@@ -143,7 +143,7 @@ private:
     };
     for (size_t o = 0; o < worths.outcomes.size(); ++o)
       result_.outcomes[worths.outcomes[o]].probability = chance(o);
-    for (size_t role = 0; role < worths.roles; ++role)
+    for (size_t role = 0; role < worths.roles && result_.stuckPositions == 0; ++role)
       result_.payoffs.push_back(hasGoal(role) ? std::optional(chance(worths.outcomes.size() + role))
                                               : std::nullopt);
   }

@@ -49,6 +49,7 @@ struct Count {
   bool exactProbabilities = false;         // nobody but chance ever had a choice
   // By role, with probabilities: what it can expect of its goal value, as a part of 100, over the
   // same choices; a playout without one pays nothing. Nothing: no playout has a goal value for it.
+  // Empty where a playout is stuck: what it pays is undefined.
   std::vector<std::optional<Chance>> payoffs = {};
 };
 

@@ -135,17 +135,22 @@ Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
   return blocks.sum();
 }
 
-SampledMean meanGoal(const Sample& sample, size_t role, double confidence) {
+std::optional<SampledMean> meanGoal(const Sample& sample, size_t role, double confidence) {
   double sum = 0, lowest = 0, highest = 100;
+  uint64_t without = 0;
   for (const auto& [outcome, count] : sample.outcomes) {
-    const bool none = outcome.goals.empty() || outcome.goals[role].empty();
+    if (outcome.end != SampledOutcome::End::terminal) return std::nullopt;
+    const bool none = outcome.goals[role].empty();
+    if (none) without += count;
     const double goal = none ? 0 : outcome.goals[role].back();
     sum += goal * static_cast<double>(count);
     lowest = std::min(lowest, goal);
     highest = std::max(highest, goal);
   }
+  if (without == sample.playouts) return std::nullopt;
   const double range = highest - lowest;
   SampledMean mean;
+  mean.without = without;
   mean.value = sum / static_cast<double>(std::max<uint64_t>(1, sample.playouts));
   const Interval part =
       meanBetween0And1((mean.value - lowest) / range, sample.playouts, confidence);

@@ -48,7 +48,10 @@ Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
 struct SampledMean {
   double value = 0;
   Interval interval;
+  uint64_t without = 0; // playouts that end without a goal value for the role: they count as 0
 };
-SampledMean meanGoal(const Sample& sample, size_t role, double confidence);
+// Nothing where a playout has not ended, since its goals are not known, and where no playout has a
+// goal value for the role.
+std::optional<SampledMean> meanGoal(const Sample& sample, size_t role, double confidence);
 
 } // namespace oddsat::match
