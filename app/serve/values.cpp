@@ -21,15 +21,6 @@ Json movesJson(const std::vector<MoveValue>& moves) {
   return list;
 }
 
-// A search that begins anew (with finer numbers, say) knows less for a while; what was known holds.
-void tighten(std::vector<MoveValue>& known, const std::vector<MoveValue>& now) {
-  if (known.size() != now.size() && !now.empty()) known = now;
-  for (size_t i = 0; i < now.size(); ++i) {
-    known[i].low = std::max(known[i].low, now[i].low);
-    known[i].high = std::min(known[i].high, now[i].high);
-  }
-}
-
 } // namespace
 
 std::optional<int> wholeNumber(const Json& asked, const char* key, int most) {
@@ -112,27 +103,16 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
   const auto searching = lockWithin(searching_, limits);
   if (auto answer = known(reached)) return *answer;
   Json soFar;
-  std::vector<MoveValue> best;
-  Rational low = 0, high = 1;
   Work work;
   work.limits = limits;
   const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveValue>& moves) {
-    tighten(best, moves);
-    low = std::max(low, report.low.value_or(0));
-    high = std::min(high, report.high.value_or(1));
     soFar = progressJson(report);
-    soFar["value"] = boundsJson(low, high);
-    soFar["moves"] = movesJson(best);
+    soFar["moves"] = movesJson(moves);
     job.publish("progress", soFar);
   };
   try {
     const machine::State here = stateAsked(stepping_->inquiry(), *opened_, reached, work);
-    Answer answer = stepping_->at(here, reached.steps, work, onMoves);
-    if (answer.status == Status::unknown && !best.empty()) {
-      tighten(best, answer.moves);
-      answer.moves = best;
-      answer.low = std::max(answer.low, low), answer.high = std::min(answer.high, high);
-    }
+    const Answer answer = stepping_->at(here, reached.steps, work, onMoves);
     Json object = answerJson(reached, answer);
     if (answer.status == Status::exact) remember(reached, object);
     return object;

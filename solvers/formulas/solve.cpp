@@ -1,5 +1,6 @@
 #include "oddsat/formulas/solve.hpp"
 
+#include "oddsat/base/best_bounds.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/formulas/external/external.hpp"
 
@@ -86,7 +87,12 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& name,
   const Solver& solver = rowOf(table, name == "auto" ? choose(formula, options).solver : name);
   refuseWhatItCannot(table, solver, formula, options);
   const Stopwatch watch;
-  Answer answer = solver.solve(formula, options, limits, onProgress);
+  BestBounds best{0, formula.factor};
+  Answer answer = solver.solve(formula, options, limits, withBest(best, onProgress));
+  if (answer.status == Status::interval || answer.status == Status::unknown) {
+    best.exchange(answer.low, answer.high);
+    if (answer.low == answer.high) answer.status = Status::exact, answer.reason.clear();
+  }
   watch.stop(answer.spent, "solve");
   return answer;
 }

@@ -1,6 +1,7 @@
 // What the search knows of the root, in the words of an answer: fractions, bounds, first moves.
 #pragma once
 
+#include "oddsat/base/best_bounds.hpp"
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/games/forward/minimax.hpp"
 
@@ -19,10 +20,12 @@ public:
   }
 
   // `stopped`: why the search ended early, if it did. `mayRise`: more steps may make the value
-  // higher.
-  void writeValue(Answer& answer, const std::string& stopped, bool mayRise) const {
+  // higher. `shown`: bounds that were reported before.
+  void writeValue(Answer& answer, const std::string& stopped, bool mayRise,
+                  BestBounds shown) const {
     answer.low = fraction(root_.bounds.low, 0);
     answer.high = mayRise ? Rational(1) : fraction(root_.bounds.high, slack_);
+    shown.exchange(answer.low, answer.high);
     const bool decided =
         options_.atLeast && (answer.low >= *options_.atLeast || answer.high < *options_.atLeast);
     if (!decided) answer.reason = stopped; // else the limit came too late to matter

@@ -30,13 +30,22 @@ size_t Resident::stored() const {
 // Where rounding leaves open on which side of the bound the value lies, exact numbers decide.
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress) {
-  Answer answer = QuestionSearch(machine, question, options, limits, onProgress).run();
+  auto search = std::make_unique<QuestionSearch>(machine, question, options, limits, onProgress);
+  Answer answer = search->run();
   const bool open = options.atLeast && answer.low < *options.atLeast &&
                     answer.high >= *options.atLeast && answer.reason.empty();
   if (!open) return answer;
+  const ShownBounds shown = search->shown();
+  search.reset(); // its table takes the room of the next one
   Options exact = options;
   exact.approximate = false;
-  return QuestionSearch(machine, question, exact, limits, onProgress).run();
+  QuestionSearch second(machine, question, exact, limits, onProgress);
+  second.goOnFrom(shown);
+  return second.run();
+}
+
+int firstHorizon(const Question& question) {
+  return question.payoff ? 1 : 0;
 }
 
 // The climb computes with exact numbers: what rounding hides of a value might be all that it lacks.
@@ -45,16 +54,19 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
                           const OnProgress& onProgress) {
   Options exact = options, plain = options;
   exact.approximate = exact.horizonIsBound = false;
-  LeastHorizon found = QuestionSearch(machine, question, exact, limits, onProgress).leastHorizon();
+  auto climb = std::make_unique<QuestionSearch>(machine, question, exact, limits, onProgress);
+  LeastHorizon found = climb->leastHorizon();
   const bool valued = found.steps && !options.approximate;
   if (valued || !found.answer.reason.empty()) return found;
+  const ShownBounds shown = climb->shown();
+  climb.reset(); // its table takes the room of the next one
   plain.atLeast.reset();
   Question whole = question;
   if (found.steps) whole.horizon = found.steps, plain.horizonIsBound = false;
-  if (whole.horizon && *whole.horizon <= manySteps)
-    found.answer = QuestionSearch(machine, whole, plain, limits, onProgress).run();
-  else
-    found.answer = QuestionSearch(machine, whole, exact, limits, onProgress).valueWithoutHorizon();
+  const bool isNear = whole.horizon && *whole.horizon <= manySteps;
+  QuestionSearch last(machine, whole, isNear ? plain : exact, limits, onProgress);
+  last.goOnFrom(shown);
+  found.answer = isNear ? last.run() : last.valueWithoutHorizon();
   if (found.steps) // the climb knows more of it than the interval says
     found.answer.low = std::max(found.answer.low, options.atLeast.value_or(Rational(1)));
   return found;

@@ -43,6 +43,9 @@ struct Options {
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress = {});
 
+// The first horizon that a climb tries: where the value is a payoff, its dice take one step.
+int firstHorizon(const Question& question);
+
 // The smallest number of steps with which the value is at least options.atLeast (1 if unset).
 struct LeastHorizon {
   std::optional<int> steps; // unset: none is enough, or (answer.status unknown) a limit came first

@@ -35,6 +35,7 @@ struct BoundsSoFar {
   Rational low, high;
   size_t chooser = SIZE_MAX; // whose moves the options are
   std::vector<Option> options = {};
+  Rational slack = 0; // what rounding may have lost of the high bounds
 };
 
 // What a search of any number type needs and fills.

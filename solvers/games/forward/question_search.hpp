@@ -30,8 +30,8 @@ public:
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {}
 
-  // Climbs from horizon 0 on; every horizon uses what the table learnt below. Where no number of
-  // steps is enough, the answer says nothing: it has no reason and no value.
+  // Climbs from the first horizon on; every horizon uses what the table learnt below. Where no
+  // number of steps is enough, the answer says nothing: it has no reason and no value.
   LeastHorizon leastHorizon() {
     climb(Climb::toBound);
     Answer answer = run();
@@ -49,8 +49,9 @@ public:
     if (one_ == 0) one_ = options_.approximate ? Integer(1) << bitsRounded : denominator();
     try {
       attemptAll();
-    } catch (const LimitReached& limit) { // among the moves of one position: nothing is known
+    } catch (const LimitReached& limit) { // among the moves of one position
       answer_.reason = limit.what();
+      progress_.write(answer_, options_.allMoves);
     }
     answer_.solver = "forward";
     answer_.statistics["nodes"] = context_.nodes;
@@ -75,6 +76,10 @@ public:
   }
 
   size_t stored() const { return kept_.stored(); }
+
+  // What a search of the same question with the same horizon, or less, has shown before.
+  void goOnFrom(const ShownBounds& before) { progress_.shown().add(before); }
+  const ShownBounds& shown() { return progress_.shown(); }
 
 private:
   NetworkExpander::Parts parts() {
@@ -122,7 +127,7 @@ private:
     context_.helped = false;
     context_.nodes = 0;
     context_.stopped.clear();
-    if (climb_ != Climb::no) steps_ = 0;
+    if (climb_ != Climb::no) steps_ = firstHorizon(question_);
     reached_ = false;
   }
 
@@ -135,7 +140,7 @@ private:
 
   void climb(Climb how) {
     climb_ = how;
-    steps_ = 0;
+    steps_ = firstHorizon(question_);
     context_.stepsInKeys = true;
     context_.findCircles = false;
   }
@@ -198,11 +203,12 @@ private:
   }
 
   template <class Number>
-  void conclude(const Integer& one, const Search<Number>& search, const RootResult<Number>& root) {
+  void conclude(const Integer& one, const Search<Number>& search, RootResult<Number> root) {
     answered_ = true;
-    const Conclusion<Number> conclusion(machine_, options_, one, root);
     const bool mayRise = climb_ != Climb::no && !context_.stopped.empty();
-    conclusion.writeValue(answer_, context_.stopped, mayRise);
+    progress_.shown().tighten(root, one);
+    const Conclusion<Number> conclusion(machine_, options_, one, root);
+    conclusion.writeValue(answer_, context_.stopped, mayRise, progress_.shown().best());
     answer_.statistics["states"] = search.table().stored();
     answer_.statistics["replaced"] = search.table().replaced();
     if (!mayRise) conclusion.writeMoves(answer_, sides_.asked);
@@ -229,8 +235,10 @@ private:
                 [this](const Limits& limits) {
                   return std::make_unique<NetworkExpander>(expander_, limits);
                 },
-            .onProgress = [this](size_t states,
-                                 const auto& bounds) { progress_.tell(states, bounds, limits_); }};
+            .onProgress =
+                [this](size_t states, const auto& bounds) {
+                  progress_.tell(states, bounds, limits_, climb_ != Climb::no);
+                }};
   }
 
   size_t tableBytes() const {

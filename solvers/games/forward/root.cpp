@@ -115,6 +115,8 @@ BoundsSoFar Search<Number>::soFar(size_t level) {
   }
   BoundsSoFar bounds{toRational(root.bounds.low, one_), toRational(root.bounds.high, one_),
                      root.chooser};
+  if (context_.rounding)
+    bounds.slack = toRational(fromInteger<Number>(Integer(root.bounds.height)), one_);
   for (const Option<Number>& option : root.options)
     bounds.options.push_back({root.choices.moves[root.chooser][option.index],
                               toRational(option.bounds.low, one_),

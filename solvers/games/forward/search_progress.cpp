@@ -25,13 +25,19 @@ std::vector<MoveValue> namedOptions(const machine::Machine& machine, const Bound
 void SearchProgress::restart(const Resident::OnMoves& onMoves) {
   onMoves_ = onMoves;
   next_ = 0;
+  shown_.restart();
+}
+
+void SearchProgress::write(Answer& answer, bool allMoves) const {
+  answer.low = shown_.best().low, answer.high = shown_.best().high;
+  if (allMoves) answer.moves = namedOptions(machine_, shown_.known());
 }
 
 void SearchProgress::tell(size_t states, const SearchContext::AskBounds& bounds,
-                          const Limits& limits) {
+                          const Limits& limits, bool mayRise) {
   if ((!onProgress_ && !onMoves_) || limits.secondsUsed() < next_) return;
   next_ = limits.secondsUsed() + every_;
-  const BoundsSoFar known = bounds();
+  const BoundsSoFar known = shown_.add(bounds(), mayRise);
   const ProgressReport report{"forward search", counted(states) + " states", known.low, known.high};
   if (onProgress_) onProgress_(report);
   if (onMoves_) onMoves_(report, namedOptions(machine_, known));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
-#include "oddsat/games/forward/minimax.hpp"
+#include "oddsat/games/forward/shown_bounds.hpp"
 
 namespace oddsat::forward {
 
@@ -12,12 +12,18 @@ public:
       : machine_(machine), onProgress_(onProgress), every_(every) {}
 
   void restart(const Resident::OnMoves& onMoves); // of another position
-  void tell(size_t states, const SearchContext::AskBounds& bounds, const Limits& limits);
+  // `mayRise`: more steps may make the value higher.
+  void tell(size_t states, const SearchContext::AskBounds& bounds, const Limits& limits,
+            bool mayRise);
+
+  ShownBounds& shown() { return shown_; }
+  void write(Answer& answer, bool allMoves) const; // what was shown, where nothing else is known
 
 private:
   const machine::Machine& machine_;
   OnProgress onProgress_;
   Resident::OnMoves onMoves_;
+  ShownBounds shown_;
   double every_, next_ = 0; // seconds
 };
 

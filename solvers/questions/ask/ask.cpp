@@ -1,5 +1,7 @@
 #include "oddsat/questions/ask/ask.hpp"
 
+#include "oddsat/base/best_bounds.hpp"
+#include "oddsat/games/forward/forward.hpp"
 #include "oddsat/questions/ask/first_step.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
@@ -63,16 +65,32 @@ Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional
   }
 }
 
+// A longer look cannot be worth less than a shorter one, but it may be worth more than a high bound
+// of that says.
+OnProgress rising(BestBounds& best, const OnProgress& onProgress) {
+  if (!onProgress) return {};
+  return [shown = withBest(best, onProgress)](ProgressReport report) {
+    if (report.high) report.high = 1;
+    shown(report);
+  };
+}
+
 // The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
 // formula of its own; the search on the game knows how to go on from one to the next.
 Result climb(Inquiry inquiry, const Options& options, Work& work) {
   const int last = *inquiry.question().horizon;
   const Rational wanted = options.formula.atLeast.value_or(1);
   std::optional<Result> result;
-  for (int steps = 0;; ++steps) {
+  BestBounds best;
+  const OtherReports reports(work, rising(best, work.onProgress));
+  for (int steps = std::min(last, forward::firstHorizon(inquiry.question()));; ++steps) {
     inquiry.question().horizon = steps;
     result = nextHorizon(inquiry, options, std::move(result), work);
     Answer& answer = result->answer;
+    if (answer.status != Status::approximate) {
+      best.add(answer.low, 1);
+      answer.low = best.low;
+    }
     const bool enough = answer.low >= wanted;
     if (!enough && steps < last && work.limits.reached()) {
       giveUp(answer, work.limits);

@@ -1,5 +1,6 @@
 #include "oddsat/questions/ask/first_step.hpp"
 
+#include "oddsat/base/best_bounds.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
 
 #include <algorithm>
@@ -109,6 +110,7 @@ MoveValue FirstStep::valueFrom(size_t index, machine::Joint& joint, bool chanceR
 // Anything between 0 and 1 once a limit is reached.
 MoveValue FirstStep::valueAt(machine::State state) const {
   if (work_.limits.reached()) return {};
+  const OtherReports reports(work_, withoutBounds(work_.onProgress));
   try {
     const Answer answer = solveAt_(inquiry_.at(std::move(state), 1));
     if (answer.status == Status::approximate) return {}; // without guarantee
