@@ -166,6 +166,7 @@ ExitCode runCombine(Session& session) {
     printSolved(options, solved);
     if (options.output == "text") printCubes(state);
   }
+  if (solved.atLeast) return codeOf(solved, session.options.approx);
   return state.together.needed.empty() ? codeOf(solved, session.options.approx) : unknown;
 }
 

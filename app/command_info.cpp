@@ -100,8 +100,9 @@ void addTurns(Facts& facts, const machine::Machine& machine, const std::vector<b
               "simultaneous");
   else
     facts.add("turns", "turn-taking (" + where + ")", "turn-taking");
-  facts.add("positions", (turns.complete ? "" : "more than ") + std::to_string(turns.positions),
-            turns.positions);
+  facts.rows.emplace_back("positions",
+                          (turns.complete ? "" : "more than ") + std::to_string(turns.positions));
+  facts.json[turns.complete ? "positions" : "positions_at_least"] = turns.positions;
   if (turns.stuck)
     facts.add("stuck", "a role has no move at " + position(machine, *turns.stuck), true);
 }

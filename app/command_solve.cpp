@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 namespace oddsat::app {
 
@@ -47,14 +48,42 @@ void readProbabilities(Session& session, cnf::QuantifiedCnf& formula) {
       fmt::format(fmt::runtime(what), simpler.probabilities, atMost(simpler.bound)));
 }
 
-Solved solveFormulaFile(Session& session) {
+void solveFormulaFile(Session& session, Solved& solved) {
   const std::string& path = session.options.inputs.front();
   cnf::QuantifiedCnf formula = timed(session.spent, "read", [&] {
     cnf::QuantifiedCnf read = cnf::loadDimacs(path, session.limits);
     readProbabilities(session, read);
     return read;
   });
-  return solveFormulaInput(session, std::move(formula));
+  solveFormulaInput(session, std::move(formula), solved);
+}
+
+void solveInput(Session& session, Solved& solved) {
+  switch (inputKind(session.options)) {
+  case InputKind::game:
+    return solveGame(session, solved);
+  case InputKind::formula:
+    return solveFormulaFile(session, solved);
+  case InputKind::program:
+  case InputKind::aspif:
+    return solveProgram(session, solved);
+  }
+}
+
+// A limit that comes before a solver has begun (while the game is compiled, the program grounded)
+// leaves the value open. The question is known all the same, and printed.
+Solved solveWithin(Session& session) {
+  Solved solved;
+  solved.input = session.options.inputs.front();
+  solved.atLeast = askedBound(session.options);
+  try {
+    solveInput(session, solved);
+  } catch (const LimitReached& limit) {
+    solved.answer.reason = limit.what();
+  } catch (const std::bad_alloc&) {
+    solved.answer.reason = "memory limit reached";
+  }
+  return solved;
 }
 
 // Written with a value that is known, unless a limit comes in between, which is a reason then.
@@ -103,21 +132,7 @@ ExitCode runSolve(Session& session) {
   if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
   const Stopwatch total;
   prepareHeap();
-  Solved solved;
-  switch (inputKind(session.options)) {
-  case InputKind::game:
-    solved = solveGame(session);
-    break;
-  case InputKind::formula:
-    solved = solveFormulaFile(session);
-    break;
-  case InputKind::program:
-  case InputKind::aspif:
-    solved = solveProgram(session);
-    break;
-  }
-  solved.input = session.options.inputs.front();
-  solved.atLeast = askedBound(session.options);
+  Solved solved = solveWithin(session);
   total.stop(session.spent, "total");
   solved.answer.spent = session.spent;
   tellVersions(session.options, solved.answer);
@@ -128,7 +143,8 @@ ExitCode runSolve(Session& session) {
   const bool lacksCertificate = !solved.certificateWritten.value_or(true);
   if (lacksSome || (lacksCertificate && session.options.output == "lines"))
     complain("error: " + solved.answer.reason);
-  return lacksSome || lacksCertificate ? unknown : codeOf(solved, session.options.approx);
+  if (lacksCertificate || (lacksSome && !solved.atLeast)) return unknown;
+  return codeOf(solved, session.options.approx);
 }
 
 } // namespace oddsat::app

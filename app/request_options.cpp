@@ -131,10 +131,15 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
   return forOption(option, [&] { return ask::findRole(game, name); });
 }
 
-ask::Inquiry inquire(Session& session) {
+RequestedGame readRequest(Session& session) {
   gdl::Game game = gdl::load(session.options.inputs.front(), session.report, session.limits);
-  const ask::Request request = requestOf(game, session.options, session.limits);
-  return ask::Inquiry(std::move(game), request, session);
+  ask::Request request = requestOf(game, session.options, session.limits);
+  return {std::move(game), std::move(request)};
+}
+
+ask::Inquiry inquire(Session& session) {
+  RequestedGame requested = readRequest(session);
+  return ask::Inquiry(std::move(requested.game), requested.request, session);
 }
 
 ask::Options askOptions(const Options& options) {

@@ -9,7 +9,12 @@
 
 namespace oddsat::app {
 
-ask::Inquiry inquire(Session& session); // loads the game and asks what the options ask
+struct RequestedGame {
+  gdl::Game game;
+  ask::Request request;
+};
+RequestedGame readRequest(Session& session); // loads the game and reads what the options ask
+ask::Inquiry inquire(Session& session);      // loads the game and asks what the options ask
 ask::Options askOptions(const Options& options);
 
 // The role named so, or an Error that names the option and lists the game's roles.

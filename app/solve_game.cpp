@@ -39,8 +39,17 @@ void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
                                         words, session.limits, session.report));
 }
 
-ask::Inquiry readQuestion(Session& session) {
-  return timed(session.spent, "read", [&] { return inquire(session); });
+// A game that begins elsewhere is compiled here, so a limit may come between the two.
+ask::Inquiry readQuestion(Session& session, Solved& solved) {
+  return timed(session.spent, "read", [&] {
+    RequestedGame requested = readRequest(session);
+    const ask::Request& request = requested.request;
+    solved.player = ask::playerOf(requested.game, request);
+    solved.payoff = request.payoff;
+    solved.horizon = request.horizon;
+    if (request.horizon) solved.horizonIs = ask::name(ask::HorizonIs::given);
+    return ask::Inquiry(std::move(requested.game), request, session);
+  });
 }
 
 void findHorizon(Session& session, ask::Inquiry& inquiry) {
@@ -51,8 +60,9 @@ void findHorizon(Session& session, ask::Inquiry& inquiry) {
 
 } // namespace
 
-Solved solveGame(Session& session) {
-  ask::Inquiry inquiry = readQuestion(session);
+void solveGame(Session& session, Solved& solved) {
+  ask::Inquiry inquiry = readQuestion(session, solved);
+  solved.probability = !inquiry.question().randomRoles.empty();
   const bool wantsStrategy = !session.options.bestStrategy.empty();
   if (wantsStrategy) refuseBestStrategy(session, inquiry);
   findHorizon(session, inquiry);
@@ -63,20 +73,15 @@ Solved solveGame(Session& session) {
     else
       session.report.warning({}, "--best-strategy: nothing is written, as the value is not known");
   }
-  Solved solved;
-  solved.player = inquiry.question().player;
-  solved.probability = !inquiry.question().randomRoles.empty();
-  solved.payoff = inquiry.pays();
   solved.answer = std::move(result.answer);
   solved.horizon = result.horizon;
   solved.horizonIs = ask::name(result.horizonIs);
   solved.formula = std::move(result.formula);
-  return solved;
 }
 
 // Plays from ever new starts: each position is a question of its own with fewer steps left.
 void playOnTerminal(Session& session) {
-  ask::Inquiry inquiry = readQuestion(session);
+  ask::Inquiry inquiry = inquire(session);
   findHorizon(session, inquiry);
   WaitingBuffer terminal(STDIN_FILENO, session.limits);
   std::istream in(&terminal);

@@ -7,10 +7,13 @@
 
 namespace oddsat::app {
 
-Solved solveGame(Session& session);
+// Each fills in what is known as soon as it is: LimitReached leaves the question without its
+// answer.
+void solveGame(Session& session, Solved& solved);
+void solveProgram(Session& session, Solved& solved); // .lp and .aspif
+void solveFormulaInput(Session& session, cnf::QuantifiedCnf formula, Solved& solved);
+
 void playOnTerminal(Session& session); // --play
-Solved solveProgram(Session& session); // .lp and .aspif
-Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula);
 
 ExitCode codeOf(const Solved& solved, bool rounds); // `rounds`: values are intervals of doubles
 

@@ -30,22 +30,18 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
 
 } // namespace
 
-Solved solveFormulaInput(Session& session, cnf::QuantifiedCnf formula) {
-  Solved solved;
+void solveFormulaInput(Session& session, cnf::QuantifiedCnf formula, Solved& solved) {
   solved.probability = cnf::hasChance(formula);
   const ask::Options how = askOptions(session.options);
   refuseIdleOptionsOf(choose(formula, how.formula).solver, session.options);
   solved.answer = ask::solveFormula(formula, how, session);
   solved.formula = std::move(formula);
-  return solved;
 }
 
-Solved solveProgram(Session& session) {
+void solveProgram(Session& session, Solved& solved) {
   ground::GroundProgram program = groundInput(session);
-  Solved solved =
-      solveFormulaInput(session, translate(program, prefixKind(session.options), session));
+  solveFormulaInput(session, translate(program, prefixKind(session.options), session), solved);
   solved.firstAtoms = firstAtoms(solved);
-  return solved;
 }
 
 } // namespace oddsat::app
