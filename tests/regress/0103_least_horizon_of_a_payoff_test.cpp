@@ -28,14 +28,17 @@ Json solve(const std::string& game, const std::string& solver, const std::string
 }
 
 TEST(Regress0103, AGameThatIsOverPaysItsGoal) {
-  for (const char* solver : {"forward", "xssat", "eliminate", "abstraction"})
+  for (const char* solver : {"forward", "xssat", "eliminate", "abstraction"}) {
     for (const char* bound : {"0", "1/5", "2/5"}) {
       SCOPED_TRACE(std::string(solver) + " " + bound);
       const Json answer = solve(over, solver, bound);
       EXPECT_EQ(answer["horizon"], 0);
       EXPECT_EQ(answer["horizon_is"], "least");
-      if (answer["status"] == "exact") EXPECT_EQ(answer["value"]["exact"], "2/5");
+      if (answer["status"] == "exact") {
+        EXPECT_EQ(answer["value"]["exact"], "2/5");
+      }
     }
+  }
   EXPECT_EQ(solve(over, "forward", "0")["value"]["exact"], "2/5");
 }
 
