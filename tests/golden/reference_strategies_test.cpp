@@ -76,7 +76,7 @@ void checkCoalitions(const json& fact) {
 struct Table {
   Table(const std::string& text, const std::vector<strategy::Binding>& bindings,
         const PlayOptions& options = {})
-      : game(tests::gameOf(text)), subject(game, bindings),
+      : game(tests::gameOf(text)), subject(game, bindings, Limits()),
         play(subject, options, Limits(), report) {}
 
   std::vector<PositionId> reachable() {

@@ -12,7 +12,7 @@ namespace {
 struct Table {
   explicit Table(const std::string& text, const std::string& role = "",
                  const std::string& rule = "", const PlayOptions& options = {})
-      : game(tests::gameOf(text)), subject(game, bindings(role, rule)),
+      : game(tests::gameOf(text)), subject(game, bindings(role, rule), Limits()),
         play(subject, options, Limits(), report) {}
 
   static std::vector<strategy::Binding> bindings(const std::string& role, const std::string& rule) {
