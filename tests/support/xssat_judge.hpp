@@ -20,13 +20,13 @@ inline std::vector<xssat::Options> everySwitch() {
   all[2].learning = false;
   all[3].components = false;
   all[4].learning = all[4].components = all[4].guides = false;
-  all[5].definitions = all[5].relax = all[5].ladder = false;
+  all[5].definitions = all[5].relax = all[5].earlyEnd = false;
   all[6].windows = all[6].relax = false;
   all[7].patterns = false;
   all[8].symmetries = false;
   xssat::Options& nothing = all[9];
   nothing.learning = nothing.components = nothing.definitions = nothing.guides = false;
-  nothing.relax = nothing.ladder = nothing.windows = false;
+  nothing.relax = nothing.earlyEnd = nothing.windows = false;
   nothing.patterns = nothing.symmetries = false;
   all[10].checkCache = all[13].checkCache = true;
   all[10].relax = false;

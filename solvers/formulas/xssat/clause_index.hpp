@@ -2,6 +2,8 @@
 // themselves are kept by others; `at(number)` shows them.
 #pragma once
 
+#include "oddsat/formulas/xssat/literal.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -25,7 +27,7 @@ public:
   bool add(std::span<const uint32_t> clause, size_t number, At at) {
     uint32_t& place = places_[placeOf(clause, at)];
     if (place != none) return false;
-    place = static_cast<uint32_t>(number);
+    place = index32(number);
     return true;
   }
 

@@ -12,6 +12,9 @@ namespace {
 
 using Wide = unsigned __int128;
 
+uint64_t low(Wide value) {
+  return static_cast<uint64_t>(value);
+}
 bool fits(Wide value) {
   return value >> 64 == 0;
 }
@@ -130,7 +133,7 @@ bool operator<(const Fraction& a, const Fraction& b) {
   if (a.isBig() && b.isBig()) return a.big() < b.big();
   if (a.isBig()) return mpq_cmp_ui(a.big().get_mpq_t(), b.top_, b.bottom_) < 0;
   if (b.isBig()) return mpq_cmp_ui(b.big().get_mpq_t(), a.top_, a.bottom_) > 0;
-  return static_cast<Wide>(a.top_) * b.bottom_ < static_cast<Wide>(b.top_) * a.bottom_;
+  return Wide{a.top_} * b.bottom_ < Wide{b.top_} * a.bottom_;
 }
 
 Fraction Fraction::times(const Fraction& a, const Fraction& b) {
@@ -138,10 +141,9 @@ Fraction Fraction::times(const Fraction& a, const Fraction& b) {
   if (b.isOne() || a.isZero()) return a;
   if (!a.isBig() && !b.isBig()) {
     uint64_t across = std::gcd(a.top_, b.bottom_), back = std::gcd(b.top_, a.bottom_);
-    Wide top = static_cast<Wide>(a.top_ / across) * (b.top_ / back);
-    Wide bottom = static_cast<Wide>(a.bottom_ / back) * (b.bottom_ / across);
-    if (fits(top) && fits(bottom))
-      return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
+    Wide top = Wide{a.top_ / across} * (b.top_ / back);
+    Wide bottom = Wide{a.bottom_ / back} * (b.bottom_ / across);
+    if (fits(top) && fits(bottom)) return {low(top), low(bottom)};
   }
   auto product = std::make_unique<Big>();
   std::optional<Rational> left, right;
@@ -154,15 +156,14 @@ Fraction Fraction::plus(const Fraction& a, const Fraction& b) {
   if (b.isZero()) return a;
   if (!a.isBig() && !b.isBig()) {
     uint64_t common = std::gcd(a.bottom_, b.bottom_);
-    Wide left = static_cast<Wide>(a.top_) * (b.bottom_ / common);
-    Wide right = static_cast<Wide>(b.top_) * (a.bottom_ / common);
+    Wide left = Wide{a.top_} * (b.bottom_ / common);
+    Wide right = Wide{b.top_} * (a.bottom_ / common);
     Wide top = left + right;
     if (top >= left) { // no carry lost
-      uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
+      uint64_t shared = std::gcd(low(top % common), common);
       top /= shared;
-      Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
-      if (fits(top) && fits(bottom))
-        return {static_cast<uint64_t>(top), static_cast<uint64_t>(bottom)};
+      Wide bottom = Wide{a.bottom_ / common} * (b.bottom_ / shared);
+      if (fits(top) && fits(bottom)) return {low(top), low(bottom)};
     }
   }
   auto sum = std::make_unique<Big>();
@@ -189,13 +190,12 @@ std::optional<Fraction> Fraction::difference(const Fraction& a, const Fraction& 
   if (b.isZero()) return a;
   if (a.isBig() || b.isBig()) return std::nullopt;
   uint64_t common = std::gcd(a.bottom_, b.bottom_);
-  Wide top = static_cast<Wide>(a.top_) * (b.bottom_ / common) -
-             static_cast<Wide>(b.top_) * (a.bottom_ / common);
-  uint64_t shared = std::gcd(static_cast<uint64_t>(top % common), common);
+  Wide top = Wide{a.top_} * (b.bottom_ / common) - Wide{b.top_} * (a.bottom_ / common);
+  uint64_t shared = std::gcd(low(top % common), common);
   top /= shared;
-  Wide bottom = static_cast<Wide>(a.bottom_ / common) * (b.bottom_ / shared);
+  Wide bottom = Wide{a.bottom_ / common} * (b.bottom_ / shared);
   if (!fits(top) || !fits(bottom)) return std::nullopt;
-  return Fraction(static_cast<uint64_t>(top), static_cast<uint64_t>(bottom));
+  return Fraction(low(top), low(bottom));
 }
 
 Fraction Fraction::lessDown(const Fraction& a, const Fraction& b) {
@@ -214,10 +214,10 @@ std::optional<Fraction> Fraction::quotient(const Fraction& a, const Fraction& b)
   if (a.isZero() || b.isOne()) return a;
   if (a.isBig() || b.isBig()) return std::nullopt;
   uint64_t tops = std::gcd(a.top_, b.top_), bottoms = std::gcd(a.bottom_, b.bottom_);
-  Wide top = static_cast<Wide>(a.top_ / tops) * (b.bottom_ / bottoms);
-  Wide bottom = static_cast<Wide>(a.bottom_ / bottoms) * (b.top_ / tops);
+  Wide top = Wide{a.top_ / tops} * (b.bottom_ / bottoms);
+  Wide bottom = Wide{a.bottom_ / bottoms} * (b.top_ / tops);
   if (!fits(top) || !fits(bottom)) return std::nullopt;
-  return Fraction(static_cast<uint64_t>(top), static_cast<uint64_t>(bottom));
+  return Fraction(low(top), low(bottom));
 }
 
 Fraction Fraction::overDown(const Fraction& a, const Fraction& b) {

@@ -2,6 +2,7 @@
 // positive literal of v and 2v+1 the negative one.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace oddsat::xssat {
@@ -26,6 +27,11 @@ constexpr Lit opposite(Lit l) {
 }
 constexpr bool isNegative(Lit l) {
   return (l & 1) != 0;
+}
+
+// The size of a list as an index: no list is as long as 2^32.
+constexpr uint32_t index32(size_t size) {
+  return static_cast<uint32_t>(size);
 }
 
 } // namespace oddsat::xssat

@@ -12,9 +12,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-// In steps. Each turn is twice as long as the one before; the ladder and the second run wait
+// In steps. Each turn is twice as long as the one before; the early ends and the second run wait
 // for the first to need patience.
-constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, ladderFrom = 1 << 20;
+constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, earlyEndFrom = 1 << 20;
 constexpr uint64_t reportEvery = 1 << 20;
 
 } // namespace
@@ -36,7 +36,7 @@ Found Portfolio<N>::run() {
     seekHelp();
     turn(first_, steps);
     if (done()) break;
-    climb(steps);
+    tryEarlyEnd(steps);
     if (done()) break;
     if (uint64_t others = stepsOfSecond(steps); others > 0) turn(*second_, others);
     if (done()) break;
@@ -119,18 +119,20 @@ void Portfolio<N>::adopt(const Answer& settled) {
   best_.stop = Stop::no;
 }
 
-// Short questions need no ladder, nor do those whose value is known to be below 1.
+// Short questions need no early end, nor do those whose value is known to be below 1.
 template <typename N>
-void Portfolio<N>::climb(uint64_t steps) {
-  if (!options_.ladder || steps < ladderFrom || (relaxation_ && relaxation_->isBelowOne())) return;
-  const Simplified& higher = first_.withDice(limits_);
-  if (best_.high < higher.reduced.formula.factor) return;
-  if (!ladder_) ladder_ = std::make_unique<Ladder<N>>(higher.reduced.formula, options_, limits_);
-  if (!ladder_->climb(steps / 4)) return;
-  best_.low = best_.high = higher.reduced.formula.factor;
+void Portfolio<N>::tryEarlyEnd(uint64_t steps) {
+  if (!options_.earlyEnd || steps < earlyEndFrom || (relaxation_ && relaxation_->isBelowOne()))
+    return;
+  const Simplified& simplified = first_.withDice(limits_);
+  if (best_.high < simplified.reduced.formula.factor) return;
+  if (!earlyEnd_)
+    earlyEnd_ = std::make_unique<EarlyEndBound<N>>(simplified.reduced.formula, options_, limits_);
+  if (!earlyEnd_->run(steps / 4)) return;
+  best_.low = best_.high = simplified.reduced.formula.factor;
   best_.stop = Stop::no;
   if (options_.atLeast) return;
-  if (auto chosen = ladder_->choice()) best_.outermost = first_.outermost(higher, *chosen);
+  if (auto chosen = earlyEnd_->choice()) best_.outermost = first_.outermost(simplified, *chosen);
 }
 
 template <typename N>
@@ -152,7 +154,7 @@ void Portfolio<N>::addStatistics(Answer& into) const {
   first_.statistics(into.statistics);
   if (second_) second_->statistics(into.statistics);
   into.statistics["relaxations"] = relaxation_ ? relaxation_->rounds : 0;
-  into.statistics["rungs"] = ladder_ ? ladder_->rungs() : 0;
+  into.statistics["rungs"] = earlyEnd_ ? earlyEnd_->tried() : 0;
 }
 
 template class Portfolio<Fraction>;

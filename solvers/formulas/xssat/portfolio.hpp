@@ -35,7 +35,7 @@ private:
   void take(const Found& found);
   bool relax();
   void adopt(const Answer& settled);
-  void climb(uint64_t steps);
+  void tryEarlyEnd(uint64_t steps);
   void report() const;
 
   const cnf::QuantifiedCnf& formula_;
@@ -47,7 +47,7 @@ private:
   bool alike_ = false;                     // both have about the same formula
   bool chooseAlike_ = true;                // whichever finds the value
   std::unique_ptr<Relaxation> relaxation_; // once the search is long
-  std::unique_ptr<Ladder<N>> ladder_;
+  std::unique_ptr<EarlyEndBound<N>> earlyEnd_;
   XssatRun<N>* winner_ = &first_;
   bool bySearch_ = false; // is the value from a run?
   Found best_;

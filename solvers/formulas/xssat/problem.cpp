@@ -12,22 +12,22 @@ namespace {
 // Variables in the order of the prefix; neighbouring blocks of one kind become one. A variable
 // that no block names is outermost exists.
 void number(const cnf::QuantifiedCnf& formula, Problem& problem) {
-  problem.inside.assign(static_cast<size_t>(formula.variables) + 1, noVar);
+  problem.inside.assign(cnf::slot(formula.variables) + 1, noVar);
   auto place = [&](Quantifier kind, cnf::Var v) {
     if (problem.blocks.empty() || problem.blocks.back() != kind) {
       problem.blocks.push_back(kind);
       problem.blockEnd.push_back(problem.variables);
     }
-    problem.inside[static_cast<size_t>(v)] = problem.variables++;
+    problem.inside[cnf::slot(v)] = problem.variables++;
     problem.outside.push_back(v);
-    problem.block.push_back(static_cast<uint32_t>(problem.blocks.size() - 1));
+    problem.block.push_back(index32(problem.blocks.size() - 1));
     problem.blockEnd.back() = problem.variables;
   };
-  std::vector<bool> named(static_cast<size_t>(formula.variables) + 1, false);
+  std::vector<bool> named(cnf::slot(formula.variables) + 1, false);
   for (const cnf::Block& block : formula.prefix)
-    for (cnf::Var v : block.vars) named[static_cast<size_t>(v)] = true;
+    for (cnf::Var v : block.vars) named[cnf::slot(v)] = true;
   for (cnf::Var v = 1; v <= formula.variables; ++v)
-    if (!named[static_cast<size_t>(v)]) place(Quantifier::exists, v);
+    if (!named[cnf::slot(v)]) place(Quantifier::exists, v);
   for (const cnf::Block& block : formula.prefix)
     for (cnf::Var v : block.vars) place(block.kind, v);
 }
@@ -38,13 +38,13 @@ void takeChances(const cnf::QuantifiedCnf& formula, Problem& problem) {
   problem.chances.emplace_back(1);
   problem.chanceOf.assign(2 * size_t{problem.variables}, 0);
   auto note = [&](Lit l, const Rational& p) {
-    auto [place, isNew] = known.try_emplace(p, static_cast<uint32_t>(known.size()));
+    auto [place, isNew] = known.try_emplace(p, index32(known.size()));
     if (isNew) problem.chances.push_back(p);
     problem.chanceOf[l] = place->second;
   };
   for (Var v = 0; v < problem.variables; ++v) {
     if (!problem.isChance(v)) continue;
-    const Rational& p = formula.probability[static_cast<size_t>(problem.outside[v])];
+    const Rational& p = formula.probability[cnf::slot(problem.outside[v])];
     note(positive(v), p);
     note(negative(v), 1 - p);
     if (p == 1) problem.units.push_back(positive(v));
@@ -73,12 +73,12 @@ bool tidy(const Problem& problem, std::vector<Lit>& lits) {
   return true;
 }
 
-Urn urnFor(const Draw& draw, const Problem& problem) {
-  Urn urn{{}, {}, {}, draw.chances, draw.alike};
-  for (cnf::Lit l : draw.outcomes) urn.outcomes.push_back(problem.toInside(l));
-  for (cnf::Lit l : draw.enabled) urn.enabled.push_back(l == 0 ? noLit : problem.toInside(l));
-  for (cnf::Lit l : draw.off) urn.off.push_back(problem.toInside(l));
-  return urn;
+Problem::Draw drawFor(const Draw& draw, const Problem& problem) {
+  Problem::Draw own{{}, {}, {}, draw.chances, draw.alike};
+  for (cnf::Lit l : draw.outcomes) own.outcomes.push_back(problem.toInside(l));
+  for (cnf::Lit l : draw.enabled) own.enabled.push_back(l == 0 ? noLit : problem.toInside(l));
+  for (cnf::Lit l : draw.off) own.off.push_back(problem.toInside(l));
+  return own;
 }
 
 } // namespace
@@ -88,7 +88,7 @@ Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draw
   problem.factor = formula.factor;
   number(formula, problem);
   takeChances(formula, problem);
-  for (const Draw& draw : draws) problem.urns.push_back(urnFor(draw, problem));
+  for (const Draw& draw : draws) problem.draws.push_back(drawFor(draw, problem));
   ClauseIndex known(formula.clauses.size());
   std::vector<Lit> lits;
   for (size_t i = 0; i < formula.clauses.size(); ++i) {
@@ -101,7 +101,7 @@ Problem prepare(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draw
       problem.units.push_back(lits[0]);
     else if (known.add(lits, problem.clauses(), [&](uint32_t c) { return problem.clause(c); })) {
       problem.clauseLits.insert(problem.clauseLits.end(), lits.begin(), lits.end());
-      problem.clauseEnds.push_back(static_cast<uint32_t>(problem.clauseLits.size()));
+      problem.clauseEnds.push_back(index32(problem.clauseLits.size()));
     }
   }
   return problem;

@@ -13,14 +13,13 @@ namespace oddsat::xssat {
 
 using cnf::Quantifier;
 
-// What chance draws from (draws.hpp): one of the outcomes that are enabled.
-struct Urn {
-  std::vector<Lit> outcomes, enabled, off; // noLit: enabled in any case
-  std::vector<std::vector<Rational>> chances;
-  bool alike = true;
-};
-
 struct Problem {
+  struct Draw { // prepare/draws.hpp: one of the outcomes that are enabled becomes true
+    std::vector<Lit> outcomes, enabled, off; // noLit: enabled in any case
+    std::vector<std::vector<Rational>> chances;
+    bool alike = true;
+  };
+
   Var variables = 0;
   std::vector<Quantifier> blocks; // kind of each block, outermost first
   std::vector<uint32_t> block;    // by variable
@@ -32,7 +31,7 @@ struct Problem {
   std::vector<Lit> clauseLits;    // clauses of two or more literals, sorted by variable
   std::vector<uint32_t> clauseEnds;
   std::vector<Lit> units;     // clauses of one literal
-  std::vector<Urn> urns;      // from outside to inside
+  std::vector<Draw> draws;    // from outside to inside
   bool contradictory = false; // an empty clause: the value is 0
   Rational factor = 1;        // the value of the whole is this times the value of the rest
 

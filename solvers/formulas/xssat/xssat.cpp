@@ -2,7 +2,7 @@
 
 #include "oddsat/base/deep_stack.hpp"
 #include "oddsat/cnf/given_values.hpp"
-#include "oddsat/formulas/xssat/certificate/rounds.hpp"
+#include "oddsat/formulas/xssat/certificate/certificate.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
 #include "oddsat/formulas/xssat/portfolio.hpp"
 #include "oddsat/formulas/xssat/rounded.hpp"

@@ -13,8 +13,8 @@ struct Options : FormulaOptions {
   bool normalise = true;   // counters and outcomes of equal effect go before anything else
   bool draws = true;       // dice that choose among what is enabled become one choice
   bool relax = true;       // try to show value 0 or 1 without counting
-  bool ladder = true;      // try to show value 1 by blocks further out alone
-  bool informed = true;    // bound the outermost exists block by what it could do with foresight
+  bool earlyEnd = true;    // try to show value 1 by blocks further out alone
+  bool clairvoyant = true; // bound the outermost exists block by what it could do with foresight
   bool learning = true;    // keep clauses that follow from conflicts
   bool components = true;  // look for residuals that fall apart
   bool definitions = true; // leave out definitions that nothing mentions any more
@@ -23,9 +23,9 @@ struct Options : FormulaOptions {
   bool windows = true;     // cut what cannot change the answer
   bool patterns = true;    // branch once on what the bits of a forall block choose
   bool rates = true;       // without chance: first what has settled nodes lately
-  uint64_t informedFrom = 1 << 20; // steps before it is asked what foresight could do
-  uint64_t informedShare = 16;     // one step of it in so many, until it is seen to pay
-  uint64_t aloneFor = 1 << 19;     // steps before other threads help
+  uint64_t clairvoyantFrom = 1 << 20; // steps before it is asked what foresight could do
+  uint64_t clairvoyantShare = 16;     // one step of it in so many, until it is seen to pay
+  uint64_t aloneFor = 1 << 19;        // steps before other threads help
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,

@@ -59,17 +59,18 @@ XssatRun<N>::XssatRun(const cnf::QuantifiedCnf& formula, Simplify how, const Opt
       problem_(prepare(simplified_.reduced.formula, simplified_.draws)) {
   options_.symmetries = options.symmetries && simplified_.mayHaveSymmetries;
   search_ = std::make_unique<Search<N>>(problem_, options_, limits.memoryLeft() / 3,
-                                        simplified_.symmetries);
-  if (options_.informed && !options_.lemmas && simplified_.draws.empty())
-    search_->useInformed([this, bytes = limits.memoryLeft() / 8] { return informed(bytes); });
+                                        std::vector{permutationsOf(simplified_.symmetries)});
+  helpers_ = std::make_unique<HelperThreads<N>>(*search_);
+  if (options_.clairvoyant && !options_.lemmas && simplified_.draws.empty())
+    search_->useClairvoyant([this, bytes = limits.memoryLeft() / 8] { return clairvoyant(bytes); });
 }
 
 template <typename N>
-std::shared_ptr<Informed> XssatRun<N>::informed(size_t bytes) const {
+std::shared_ptr<ClairvoyantBound> XssatRun<N>::clairvoyant(size_t bytes) const {
   const auto easier =
-      informedPrefix(formula(), simplified_.reduced.reconstruction.originals(variables_));
+      clairvoyantPrefix(formula(), simplified_.reduced.reconstruction.originals(variables_));
   if (!easier) return nullptr;
-  return std::make_shared<Informed>(*easier, problem_, options_, bytes);
+  return std::make_shared<ClairvoyantBound>(*easier, problem_, options_, bytes);
 }
 
 template <typename N>
@@ -90,7 +91,7 @@ bool XssatRun<N>::canBeGiven(const Given& given) const {
 template <typename N>
 bool XssatRun<N>::lookAnew() {
   if (!again_) again_ = search_->anew();
-  return !again_->isLost();
+  return !again_->isLost;
 }
 
 template <typename N>
@@ -105,12 +106,7 @@ Found XssatRun<N>::run(const Limits& limits, uint64_t steps) {
 
 template <typename N>
 void XssatRun<N>::share(unsigned threads, const Limits& limits) {
-  search_->share(threads, windowFor<N>(options_, problem_.factor), limits);
-}
-
-template <typename N>
-void XssatRun<N>::dismiss() {
-  search_->dismiss();
+  helpers_->share(threads, windowFor<N>(options_, problem_.factor), limits);
 }
 
 template <typename N>
@@ -179,7 +175,9 @@ std::vector<std::optional<Rational>> XssatRun<N>::valuesUnder(const std::vector<
     for (cnf::Lit l : given.value()) inside[i].push_back(problem_.toInside(l));
   }
   std::vector<std::optional<Rational>> values;
-  for (const auto& value : (again_ ? *again_ : *search_).valuesUnder(inside, limits))
+  const auto found = again_ ? HelperThreads<N>(*again_).valuesUnder(inside, limits)
+                            : helpers_->valuesUnder(inside, limits);
+  for (const auto& value : found)
     if (value && value->low == value->high)
       values.push_back(problem_.factor * value->low.rational());
     else
@@ -189,7 +187,7 @@ std::vector<std::optional<Rational>> XssatRun<N>::valuesUnder(const std::vector<
 
 template <typename N>
 void XssatRun<N>::statistics(std::map<std::string, uint64_t>& into) const {
-  search_->statistics(into);
+  helpers_->statistics(into);
   into["counting variables"] += simplified_.countingVariables;
   if (simplified_.directCounters > 0) into["direct counters"] += simplified_.directCounters;
   into["merged outcomes"] += simplified_.mergedOutcomes;

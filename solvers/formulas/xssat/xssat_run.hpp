@@ -3,7 +3,8 @@
 #pragma once
 
 #include "oddsat/formulas/xssat/prepare/normalise.hpp"
-#include "oddsat/formulas/xssat/search/search.hpp"
+#include "oddsat/formulas/xssat/search/helper_threads.hpp"
+#include "oddsat/formulas/xssat/symmetry/formula_symmetry.hpp"
 
 #include <memory>
 #include <optional>
@@ -18,7 +19,7 @@ enum class Simplify {
 
 struct Simplified : Normalised {
   bool mayHaveSymmetries = true;
-  std::vector<Renaming> symmetries = {}; // some that it may have
+  std::vector<FormulaSymmetry> symmetries = {}; // some that it may have
 };
 
 struct Found {
@@ -57,19 +58,19 @@ public:
   }
   void onTick(const std::function<bool()>& settled) { search_->settled = settled; }
   void share(unsigned threads, const Limits& limits); // from now on others help
-  void dismiss();
-  bool isHelped() const { return search_->isHelped(); }
+  void dismiss() { helpers_->dismiss(); }
+  bool isHelped() const { return helpers_->areUsed(); }
   // Makes its choices in the outermost block as the other run at the same formula would; false:
   // that one chooses what is gone here.
   bool chooseAs(const XssatRun& other);
   bool isChoice() const; // does somebody choose in the outermost block?
   uint64_t steps() const { return search_->steps(); }
-  uint64_t nodes() const { return search_->nodes(); }
+  uint64_t nodes() const { return helpers_->nodes(); }
   bool fallsApart() const { return search_->fallsApart(); }
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
-  std::shared_ptr<Informed> informed(size_t bytes) const;
+  std::shared_ptr<ClairvoyantBound> clairvoyant(size_t bytes) const;
   bool isChosen(const Found& found) const;
   std::vector<Var> asHere(const XssatRun& other) const;
   std::optional<std::vector<cnf::Lit>> bestOutermost(const Outcome<N>& value);
@@ -82,7 +83,8 @@ private:
   Problem problem_;
   const XssatRun* chooser_ = this;
   std::unique_ptr<Search<N>> search_;
-  std::unique_ptr<Search<N>> again_; // of its table
+  std::unique_ptr<HelperThreads<N>> helpers_; // of the search
+  std::unique_ptr<Search<N>> again_;          // of its table
 };
 
 } // namespace oddsat::xssat

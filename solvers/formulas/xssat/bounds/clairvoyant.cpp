@@ -17,56 +17,56 @@ void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
 
 } // namespace
 
-std::optional<cnf::QuantifiedCnf> informedPrefix(const cnf::QuantifiedCnf& formula,
-                                                 const std::vector<cnf::Var>& numbers) {
+std::optional<cnf::QuantifiedCnf> clairvoyantPrefix(const cnf::QuantifiedCnf& formula,
+                                                    const std::vector<cnf::Var>& numbers) {
   const auto& prefix = formula.prefix;
   if (prefix.empty() || prefix[0].kind != Quantifier::exists) return std::nullopt;
-  const auto number = [&](cnf::Var v) { return numbers[static_cast<size_t>(v)]; };
+  const auto number = [&](cnf::Var v) { return numbers[cnf::slot(v)]; };
   std::vector<cnf::Var> choices = prefix[0].vars;
   std::ranges::sort(choices, {}, number);
-  std::vector<Block> informed;
+  std::vector<Block> clairvoyant;
   size_t steps = 0;
   auto next = choices.begin();
   auto placeBefore = [&](auto isDue) {
     if (next != choices.end() && isDue(*next)) ++steps;
     for (; next != choices.end() && isDue(*next); ++next)
-      append(informed, Quantifier::exists, *next);
+      append(clairvoyant, Quantifier::exists, *next);
   };
   for (size_t b = 1; b < prefix.size(); ++b)
     for (cnf::Var v : prefix[b].vars) {
       if (prefix[b].kind != Quantifier::exists)
         placeBefore([&](cnf::Var choice) { return number(choice) < number(v); });
-      append(informed, prefix[b].kind, v);
+      append(clairvoyant, prefix[b].kind, v);
     }
   placeBefore([](cnf::Var) { return true; });
   if (steps < fewestSteps) return std::nullopt;
   cnf::QuantifiedCnf easier = formula;
-  easier.prefix = std::move(informed);
+  easier.prefix = std::move(clairvoyant);
   return easier;
 }
 
-Informed::Informed(const cnf::QuantifiedCnf& formula, const Problem& problem,
-                   const Options& options, size_t tableBytes)
+ClairvoyantBound::ClairvoyantBound(const cnf::QuantifiedCnf& formula, const Problem& problem,
+                                   const Options& options, size_t tableBytes)
     : options_(options), problem_(prepare(formula)), here_(problem.variables, noVar),
       search_(problem_, options_, tableBytes) {
   for (Var v = 0; v < problem.variables; ++v)
-    here_[v] = problem_.inside[static_cast<size_t>(problem.outside[v])];
+    here_[v] = problem_.inside[cnf::slot(problem.outside[v])];
 }
 
 // As long as it takes little beside the search, or pays.
-bool Informed::isWorth(uint64_t steps) const {
+bool ClairvoyantBound::isWorth(uint64_t steps) const {
   constexpr uint64_t enoughUses = 16, oneIn = 8;
   if (uses_ >= enoughUses && cuts_ * oneIn >= uses_) return true;
-  return search_.steps() <= steps / options_.informedShare;
+  return search_.steps() <= steps / options_.clairvoyantShare;
 }
 
-std::optional<Rounded> Informed::highUnder(std::span<const Lit> given, uint64_t steps,
-                                           const Limits& limits) {
+std::optional<Rounded> ClairvoyantBound::upperBound(std::span<const Lit> given, uint64_t steps,
+                                                    const Limits& limits) {
   if (!isWorth(steps)) return std::nullopt;
   std::vector<Lit> own;
   for (Lit l : given)
     own.push_back(isNegative(l) ? negative(here_[variable(l)]) : positive(here_[variable(l)]));
-  return search_.valueUnder(own, limits, steps / options_.informedShare + 1).high;
+  return search_.valueUnder(own, limits, steps / options_.clairvoyantShare + 1).high;
 }
 
 } // namespace oddsat::xssat

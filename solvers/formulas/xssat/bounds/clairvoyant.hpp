@@ -18,20 +18,20 @@ namespace oddsat::xssat {
 // The same clauses with the variables of the outermost exists block further inside, each before
 // the first die or forall variable of a higher number. Numbers are looked up in `numbers`.
 // Nothing: they come at fewer than three different places, so it is no plan of several steps.
-std::optional<cnf::QuantifiedCnf> informedPrefix(const cnf::QuantifiedCnf& formula,
-                                                 const std::vector<cnf::Var>& numbers);
+std::optional<cnf::QuantifiedCnf> clairvoyantPrefix(const cnf::QuantifiedCnf& formula,
+                                                    const std::vector<cnf::Var>& numbers);
 
 // Bounds need not be exact, so they are doubles.
-class Informed {
+class ClairvoyantBound {
 public:
   // `problem`: of the same formula before its prefix was changed.
-  Informed(const cnf::QuantifiedCnf& formula, const Problem& problem, const Options& options,
-           size_t tableBytes);
+  ClairvoyantBound(const cnf::QuantifiedCnf& formula, const Problem& problem,
+                   const Options& options, size_t tableBytes);
 
   // At most this, with these literals given; nothing: that would take too long. `steps`: what the
   // search that asks has done so far.
-  std::optional<Rounded> highUnder(std::span<const Lit> given, uint64_t steps,
-                                   const Limits& limits);
+  std::optional<Rounded> upperBound(std::span<const Lit> given, uint64_t steps,
+                                    const Limits& limits);
   void noteUse(bool hasCut) { ++uses_, cuts_ += hasCut ? 1 : 0; }
   uint64_t cuts() const { return cuts_; } // branches that were not searched
   uint64_t steps() const { return search_.steps(); }

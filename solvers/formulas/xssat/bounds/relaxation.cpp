@@ -33,7 +33,7 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
         add(block.kind, v);
         continue;
       }
-      const Rational& p = formula.probability[static_cast<size_t>(v)];
+      const Rational& p = formula.probability[cnf::slot(v)];
       if (p == 0 || p == 1) {
         add(Quantifier::exists, v);
         relaxed.clauses.add({p == 1 ? v : -v});

@@ -5,10 +5,9 @@
 namespace oddsat::xssat {
 
 ClauseLists::ClauseLists(const cnf::QuantifiedCnf& formula)
-    : formula_(formula), with_(times(formula)),
-      block_(static_cast<size_t>(formula.variables) + 1, 0) {
+    : formula_(formula), with_(times(formula)), block_(cnf::slot(formula.variables) + 1, 0) {
   for (const cnf::Block& block : formula.prefix) {
-    for (cnf::Var v : block.vars) block_[static_cast<size_t>(v)] = static_cast<int>(kinds_.size());
+    for (cnf::Var v : block.vars) block_[cnf::slot(v)] = static_cast<int>(kinds_.size());
     kinds_.push_back(block.kind);
   }
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)
@@ -16,7 +15,7 @@ ClauseLists::ClauseLists(const cnf::QuantifiedCnf& formula)
 }
 
 std::vector<uint32_t> ClauseLists::times(const cnf::QuantifiedCnf& formula) {
-  std::vector<uint32_t> times(2 * static_cast<size_t>(formula.variables) + 2, 0);
+  std::vector<uint32_t> times(2 * cnf::slot(formula.variables) + 2, 0);
   for (size_t c = 0; c < formula.clauses.size(); ++c)
     for (cnf::Lit lit : formula.clauses[c]) ++times[index(lit)];
   return times;

@@ -19,14 +19,12 @@ public:
   void eraseIf(cnf::Lit lit, Goes goes) {
     with_.eraseIf(index(lit), goes);
   }
-  int block(cnf::Lit lit) const { return block_[static_cast<size_t>(std::abs(lit))]; }
+  int block(cnf::Lit lit) const { return block_[cnf::slot(lit)]; }
   cnf::Quantifier kind(cnf::Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
   bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of these two
 
 private:
-  static size_t index(cnf::Lit lit) {
-    return 2 * static_cast<size_t>(std::abs(lit)) + (lit < 0 ? 1 : 0);
-  }
+  static size_t index(cnf::Lit lit) { return 2 * cnf::slot(lit) + (lit < 0 ? 1 : 0); }
   static std::vector<uint32_t> times(const cnf::QuantifiedCnf& formula); // by literal
 
   const cnf::QuantifiedCnf& formula_;

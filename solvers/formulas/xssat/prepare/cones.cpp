@@ -12,35 +12,122 @@ constexpr size_t leastInside = 2;                // so many variables for each o
 constexpr uint64_t mostWork = 20'000'000;        // clauses looked at
 constexpr size_t mostInside = 600, widestOnTheWay = 80;
 
+// By variable; `out` is 0 where there is none. Only existential variables have one, of variables
+// that lie no further in; none is made of itself, and no clause belongs to two.
+class GateFinder {
+public:
+  explicit GateFinder(const ClauseLists& lists)
+      : lists_(lists), gates_(cnf::slot(lists.formula().variables) + 1),
+        seen_(gates_.size(), Seen::no), pairWith_(2 * gates_.size(), none) {}
+
+  std::vector<Gate> run() {
+    const cnf::Var variables = lists_.formula().variables;
+    for (cnf::Var v = 1; v <= variables; ++v)
+      if (lists_.kind(v) == Quantifier::exists && !find(v)) find(-v);
+    for (cnf::Var v = 1; v <= variables; ++v)
+      if (of(v).out != 0 && seen_[cnf::slot(v)] == Seen::no) rank(v);
+    return std::move(gates_);
+  }
+
+private:
+  enum class Seen : uint8_t { no, entered, left };
+  static constexpr uint32_t none = UINT32_MAX;
+
+  Gate& of(cnf::Lit l) { return gates_[cnf::slot(l)]; }
+  uint32_t& pairWith(cnf::Lit l) { return pairWith_[2 * cnf::slot(l) + (l < 0 ? 1 : 0)]; }
+
+  // A clause of out all of whose other literals' complements are implied by out.
+  bool find(cnf::Lit out) {
+    auto forEachPair = [&](auto visit) {
+      for (uint32_t c : lists_.with(-out)) {
+        auto pair = lists_.formula().clauses[c];
+        if (pair.size() == 2) visit(pair[0] == -out ? pair[1] : pair[0], c);
+      }
+    };
+    forEachPair([&](cnf::Lit implied, uint32_t c) { pairWith(implied) = c; });
+    Gate& gate = of(out);
+    for (uint32_t c : lists_.with(out))
+      if (gate.out == 0 && isWhole(out, c)) take(out, c);
+    forEachPair([&](cnf::Lit implied, uint32_t) { pairWith(implied) = none; });
+    return gate.out != 0;
+  }
+
+  bool isWhole(cnf::Lit out, uint32_t c) {
+    auto clause = lists_.formula().clauses[c];
+    return clause.size() > 2 && std::ranges::all_of(clause, [&](cnf::Lit l) {
+             return l == out || (pairWith(-l) != none && lists_.block(l) <= lists_.block(out));
+           });
+  }
+
+  void take(cnf::Lit out, uint32_t c) {
+    Gate& gate = of(out);
+    auto clause = lists_.formula().clauses[c];
+    gate.out = out;
+    gate.in.reserve(clause.size() - 1);
+    gate.clauses.reserve(clause.size());
+    gate.clauses.push_back(c);
+    for (cnf::Lit l : clause)
+      if (l != out) gate.in.push_back(-l), gate.clauses.push_back(pairWith(-l));
+  }
+
+  // Depth first, without recursion; what closes a circle is no gate.
+  void rank(cnf::Var from) {
+    std::vector<std::pair<cnf::Var, size_t>> path = {{from, 0}};
+    seen_[cnf::slot(from)] = Seen::entered;
+    while (!path.empty()) {
+      auto& [v, next] = path.back();
+      Gate& gate = of(v);
+      if (next < gate.in.size()) {
+        const cnf::Var input = std::abs(gate.in[next++]);
+        if (of(input).out == 0) continue;
+        if (seen_[cnf::slot(input)] == Seen::entered)
+          gate = {};
+        else if (seen_[cnf::slot(input)] == Seen::no)
+          seen_[cnf::slot(input)] = Seen::entered, path.emplace_back(input, 0);
+        continue;
+      }
+      for (cnf::Lit l : gate.in) gate.rank = std::max(gate.rank, of(l).rank);
+      if (gate.out != 0) ++gate.rank;
+      seen_[cnf::slot(v)] = Seen::left;
+      path.pop_back();
+    }
+  }
+
+  const ClauseLists& lists_;
+  std::vector<Gate> gates_;
+  std::vector<Seen> seen_;         // by variable
+  std::vector<uint32_t> pairWith_; // by literal: the clause that implies it
+};
+
 } // namespace
 
 Cones::Cones(const cnf::QuantifiedCnf& formula)
-    : lists_(formula), gates_(findGates(lists_)), owner_(formula.clauses.size(), 0),
-      place_(gates_.size(), Place::outside), isIdle_(formula.clauses.size(), 0) {
+    : lists_(formula), gates_(GateFinder(lists_).run()), owner_(formula.clauses.size(), 0),
+      place_(gates_.size(), Place::outside), isUnused_(formula.clauses.size(), 0) {
   for (cnf::Var v = 1; v <= formula.variables; ++v)
     for (uint32_t c : gate(v).clauses) owner_[c] = v;
-  removeIdle();
+  removeUnused();
 }
 
 std::vector<uint32_t> Cones::usesOf(cnf::Lit l, const Cone& cone) const {
   std::vector<uint32_t> uses;
   for (uint32_t c : lists_.with(l))
-    if (!isIdle_[c] &&
+    if (!isUnused_[c] &&
         (owner_[c] == 0 || std::ranges::find(cone.inside, owner_[c]) == cone.inside.end()))
       uses.push_back(c);
   return uses;
 }
 
-void Cones::removeIdle() {
+void Cones::removeUnused() {
   std::vector<cnf::Var> order;
   for (cnf::Var v = 1; v <= lists_.formula().variables; ++v)
     if (mayGo(v)) order.push_back(v);
   std::ranges::stable_sort(order, std::greater<>(), [&](cnf::Var v) { return gate(v).rank; });
   for (cnf::Var v : order) {
-    auto isOwn = [&](uint32_t c) { return owner_[c] == v || isIdle_[c] != 0; };
+    auto isOwn = [&](uint32_t c) { return owner_[c] == v || isUnused_[c] != 0; };
     if (!std::ranges::all_of(lists_.with(v), isOwn) || !std::ranges::all_of(lists_.with(-v), isOwn))
       continue;
-    for (uint32_t c : gate(v).clauses) isIdle_[c] = 1, idle_.push_back(c);
+    for (uint32_t c : gate(v).clauses) isUnused_[c] = 1, unused_.push_back(c);
     gates_[cnf::slot(v)].out = 0;
   }
 }
@@ -67,7 +154,7 @@ std::vector<Cone> Cones::find() {
 bool Cones::isOnlyInside(cnf::Var v) {
   work_ += lists_.with(v).size() + lists_.with(-v).size();
   auto fits = [&](uint32_t c) {
-    return isIdle_[c] != 0 || owner_[c] == v ||
+    return isUnused_[c] != 0 || owner_[c] == v ||
            (owner_[c] != 0 && place_[cnf::slot(owner_[c])] == Place::growing);
   };
   return std::ranges::all_of(lists_.with(v), fits) && std::ranges::all_of(lists_.with(-v), fits);
@@ -106,8 +193,8 @@ Cone Cones::grow(cnf::Var top) {
     for (const auto& each : edge) best.edge.push_back(each.second);
   }
   for (cnf::Var v : cone.inside) place_[cnf::slot(v)] = Place::outside;
-  best.inside.assign(cone.inside.begin(),
-                     cone.inside.begin() + static_cast<std::ptrdiff_t>(bestInside));
+  cone.inside.resize(bestInside);
+  best.inside = std::move(cone.inside);
   std::ranges::sort(best.edge);
   return best;
 }

@@ -29,7 +29,7 @@ public:
     for (const Cone& cone : found)
       for (cnf::Var v : cone.inside)
         for (uint32_t c : cones.gate(v).clauses) isInside[c] = 1;
-    for (uint32_t c : cones.idle()) isInside[c] = 1;
+    for (uint32_t c : cones.unused()) isInside[c] = 1;
     for (uint32_t c = 0; c < clauses.size(); ++c)
       if (!isInside[c]) add(clauses[c]);
   }
@@ -208,7 +208,7 @@ std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& form
     said.insert(said.end(), counter.said().begin(), counter.said().end());
   }
   if (direct.counters == 0) return std::nullopt;
-  for (uint32_t c : cones.idle()) isGone[c] = 1;
+  for (uint32_t c : cones.unused()) isGone[c] = 1;
   direct.formula = formula;
   direct.formula.clauses.clear();
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)

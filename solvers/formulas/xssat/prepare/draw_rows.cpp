@@ -29,15 +29,11 @@ Rows without(Rows a, const Rows& b) {
 }
 
 bool areWithin(const Rows& a, const Rows& b) {
-  for (size_t i = 0; i < a.size(); ++i)
-    if ((a[i] & ~b[i]) != 0) return false;
-  return true;
+  return isEmpty(without(a, b));
 }
 
 bool areApart(const Rows& a, const Rows& b) {
-  for (size_t i = 0; i < a.size(); ++i)
-    if ((a[i] & b[i]) != 0) return false;
-  return true;
+  return isEmpty(a & b);
 }
 
 bool isEmpty(const Rows& rows) {

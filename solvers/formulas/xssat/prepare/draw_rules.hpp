@@ -46,7 +46,7 @@ private:
   void readForced();
   void findForced();
   void countEnabled();
-  void dropIdleRows(bool simplified);
+  void dropIneffectiveRows(bool simplified);
   bool readPatterns();
   bool isWhole(size_t count) const;
   bool decideChances();

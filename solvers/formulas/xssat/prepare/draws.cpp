@@ -19,19 +19,19 @@ using cnf::Quantifier;
 class DrawFinding {
 public:
   DrawFinding(cnf::QuantifiedCnf formula, const Limits& limits)
-      : formula_(std::move(formula)), clauses_(formula_), idle_(clauses_), pace_(limits) {}
+      : formula_(std::move(formula)), clauses_(formula_), eliminated_(clauses_), pace_(limits) {}
 
-  std::optional<Drawn> run() {
+  std::optional<FoundDraws> run() {
     for (const cnf::Block& block : formula_.prefix)
       if (block.kind == Quantifier::chance) lookAt(block);
     bool anyChoice =
-        std::ranges::any_of(drawn_.draws, [](const Draw& draw) { // else they are plain dice
+        std::ranges::any_of(found_.draws, [](const Draw& draw) { // else they are plain dice
           return std::ranges::any_of(draw.enabled, [](cnf::Lit needs) { return needs != 0; });
         });
     if (!anyChoice) return std::nullopt;
-    drawn_.reconstruction = idle_.remove();
+    found_.reconstruction = eliminated_.remove();
     rewrite();
-    return std::move(drawn_);
+    return std::move(found_);
   }
 
 private:
@@ -67,20 +67,20 @@ private:
     if (std::ranges::any_of(draw->outcomes,
                             [&](cnf::Lit o) { return block_.contains(std::abs(o)); }))
       return;
-    for (uint32_t c : rules.clauses()) idle_.removeClause(c);
+    for (uint32_t c : rules.clauses()) eliminated_.removeClause(c);
     for (const auto* list : {&draw->outcomes, &draw->enabled, &draw->off})
-      for (cnf::Lit lit : *list) idle_.keep(lit);
+      for (cnf::Lit lit : *list) eliminated_.keep(lit);
     for (cnf::Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.die();
-    idle_.suspect(rules.defined());
-    drawn_.draws.push_back(std::move(*draw));
+    eliminated_.suspect(rules.defined());
+    found_.draws.push_back(std::move(*draw));
   }
 
   // The outcomes go where their dice were. What chance they have is the draw's matter.
   void rewrite() {
-    cnf::QuantifiedCnf& to = drawn_.formula;
+    cnf::QuantifiedCnf& to = found_.formula;
     to = formula_;
     to.clauses.clear();
-    idle_.writeTo(to.clauses);
+    eliminated_.writeTo(to.clauses);
     std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by die
     for (auto [outcome, die] : block_) outcomesOf[die].push_back(outcome);
     for (cnf::Block& block : to.prefix) {
@@ -93,16 +93,15 @@ private:
       block.vars = std::move(vars);
     }
     std::erase_if(to.prefix, [](const cnf::Block& block) { return block.vars.empty(); });
-    for (auto [outcome, die] : block_)
-      to.probability[static_cast<size_t>(outcome)] = Rational(1, 2);
+    for (auto [outcome, die] : block_) to.probability[cnf::slot(outcome)] = Rational(1, 2);
   }
 
   cnf::QuantifiedCnf formula_;
   ClauseLists clauses_;
-  IdleVariables idle_;
+  EliminatedVariables eliminated_;
   Pace pace_;
   std::map<cnf::Var, cnf::Var> block_; // by outcome: a die that decided it
-  Drawn drawn_;
+  FoundDraws found_;
 };
 
 // Cheap: are there long clauses with dice, and does more than a coin fall at once somewhere?
@@ -111,16 +110,15 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
         return block.kind == Quantifier::chance && block.vars.size() > 1;
       }))
     return false;
-  std::vector<bool> isDie(static_cast<size_t>(formula.variables) + 1, false);
+  std::vector<bool> isDie(cnf::slot(formula.variables) + 1, false);
   for (const cnf::Block& block : formula.prefix)
     if (block.kind == Quantifier::chance)
-      for (cnf::Var v : block.vars) isDie[static_cast<size_t>(v)] = true;
+      for (cnf::Var v : block.vars) isDie[cnf::slot(v)] = true;
   size_t longOnes = 0;
   for (size_t c = 0; c < formula.clauses.size(); ++c) {
     auto clause = formula.clauses[c];
-    if (clause.size() > 2 && std::ranges::any_of(clause, [&](cnf::Lit l) {
-          return isDie[static_cast<size_t>(std::abs(l))];
-        }))
+    if (clause.size() > 2 &&
+        std::ranges::any_of(clause, [&](cnf::Lit l) { return isDie[cnf::slot(l)]; }))
       ++longOnes;
   }
   return longOnes >= 2;
@@ -128,7 +126,7 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
 
 } // namespace
 
-std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits) {
+std::optional<FoundDraws> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits) {
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
   auto shifted = cnf::withDefinedOutside(formula, limits);
   bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;

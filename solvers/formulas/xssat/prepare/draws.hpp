@@ -29,13 +29,13 @@ struct Draw {
   bool alike = true; // the rank does not matter
 };
 
-struct Drawn {
+struct FoundDraws {
   cnf::QuantifiedCnf formula; // the same variables
   std::vector<Draw> draws;
   cnf::Reconstruction reconstruction; // of outermost variables that only counted, and are gone
 };
 
 // Nothing: there are none. Takes defined variables outwards where that shows what dice draw from.
-std::optional<Drawn> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits);
+std::optional<FoundDraws> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 } // namespace oddsat::xssat

@@ -10,12 +10,12 @@ namespace {
 
 constexpr size_t mostPairs = 400; // of clauses looked at to eliminate a variable
 constexpr size_t growth = 8; // more clauses than before: most of these follow from others, later
-constexpr size_t longestIdleTrail = 2000;
+constexpr size_t longestEliminationTrail = 2000;
 
 } // namespace
 
-cnf::Reconstruction IdleVariables::remove() {
-  for (cnf::Var v : idle_) schedule(v);
+cnf::Reconstruction EliminatedVariables::remove() {
+  for (cnf::Var v : candidates_) schedule(v);
   while (!waiting_.empty()) {
     auto [cost, v] = waiting_.top();
     waiting_.pop();
@@ -29,7 +29,7 @@ cnf::Reconstruction IdleVariables::remove() {
   return std::move(reconstruction_);
 }
 
-void IdleVariables::eliminate(cnf::Var v) {
+void EliminatedVariables::eliminate(cnf::Var v) {
   fixed_.insert(v);
   if (lists_.block(v) == 0) noteValue(v);
   std::set<cnf::Var> beside;
@@ -43,7 +43,7 @@ void IdleVariables::eliminate(cnf::Var v) {
 }
 
 // False, unless a clause demands the variable.
-void IdleVariables::noteValue(cnf::Var v) {
+void EliminatedVariables::noteValue(cnf::Var v) {
   for (uint32_t c : left(v)) {
     std::vector<cnf::Lit> demand(clause(c).begin(), clause(c).end());
     std::ranges::iter_swap(demand.begin(), std::ranges::find(demand, v));
@@ -52,38 +52,39 @@ void IdleVariables::noteValue(cnf::Var v) {
   reconstruction_.restore({-v});
 }
 
-void IdleVariables::writeTo(cnf::Clauses& clauses) const {
+void EliminatedVariables::writeTo(cnf::Clauses& clauses) const {
   for (uint32_t c = 0; c < gone_.size(); ++c)
     if (!gone_[c]) clauses.add(clause(c));
 }
 
 // What failed once is tried again only when it has become cheaper.
-void IdleVariables::schedule(cnf::Var v) {
-  if (!idle_.contains(v) || fixed_.contains(v) || lists_.kind(v) != Quantifier::exists) return;
+void EliminatedVariables::schedule(cnf::Var v) {
+  if (!candidates_.contains(v) || fixed_.contains(v) || lists_.kind(v) != Quantifier::exists)
+    return;
   size_t cost = costOf(v);
   auto known = tried_.find(v);
   if (known == tried_.end() || cost < known->second) waiting_.emplace(cost, v);
 }
 
-std::span<const cnf::Lit> IdleVariables::clause(uint32_t c) const {
+std::span<const cnf::Lit> EliminatedVariables::clause(uint32_t c) const {
   size_t own = lists_.formula().clauses.size();
   return c < own ? lists_.formula().clauses[c] : std::span<const cnf::Lit>(added_[c - own]);
 }
 
-void IdleVariables::add(std::vector<cnf::Lit> literals) {
+void EliminatedVariables::add(std::vector<cnf::Lit> literals) {
   auto c = static_cast<uint32_t>(gone_.size());
   for (cnf::Lit lit : literals) lists_.add(lit, c);
   added_.push_back(std::move(literals));
   gone_.push_back(false);
 }
 
-std::span<const uint32_t> IdleVariables::left(cnf::Lit lit) {
+std::span<const uint32_t> EliminatedVariables::left(cnf::Lit lit) {
   lists_.eraseIf(lit, [&](uint32_t c) { return gone_[c]; });
   return lists_.with(lit);
 }
 
 // False: it is not to be eliminated. The others in its clauses must be known when it is chosen.
-bool IdleVariables::resolve(cnf::Var v) {
+bool EliminatedVariables::resolve(cnf::Var v) {
   resolvents_.clear();
   const std::span<const uint32_t> with = left(v), without = left(-v);
   if (with.size() * without.size() > mostPairs) return false;
@@ -100,7 +101,7 @@ bool IdleVariables::resolve(cnf::Var v) {
   return true;
 }
 
-void IdleVariables::addResolvent(uint32_t a, uint32_t b, cnf::Var v) {
+void EliminatedVariables::addResolvent(uint32_t a, uint32_t b, cnf::Var v) {
   std::set<cnf::Lit> lits;
   for (uint32_t c : {a, b})
     for (cnf::Lit l : clause(c))
@@ -112,7 +113,7 @@ void IdleVariables::addResolvent(uint32_t a, uint32_t b, cnf::Var v) {
 }
 
 // By a clause that stays.
-bool IdleVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var but) {
+bool EliminatedVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var but) {
   return std::ranges::any_of(literals, [&](cnf::Lit lit) {
     return std::ranges::any_of(left(lit), [&](uint32_t c) {
       return std::ranges::all_of(clause(c), [&](cnf::Lit l) {
@@ -124,7 +125,7 @@ bool IdleVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var b
 
 // What elimination leaves of counters may hold for one member of a set only, though it follows
 // for all of them.
-void IdleVariables::removeImplied() {
+void EliminatedVariables::removeImplied() {
   for (auto c = static_cast<uint32_t>(lists_.formula().clauses.size()); c < gone_.size(); ++c) {
     if (gone_[c]) continue;
     gone_[c] = true;
@@ -133,14 +134,14 @@ void IdleVariables::removeImplied() {
 }
 
 // By unit propagation.
-bool IdleVariables::isImplied(std::span<const cnf::Lit> literals) {
+bool EliminatedVariables::isImplied(std::span<const cnf::Lit> literals) {
   std::set<cnf::Lit> isTrue;
   std::vector<cnf::Lit> trail;
   auto set = [&](cnf::Lit l) {
     if (isTrue.insert(l).second) trail.push_back(l);
   };
   for (cnf::Lit l : literals) set(-l);
-  for (size_t next = 0; next < trail.size() && trail.size() < longestIdleTrail; ++next)
+  for (size_t next = 0; next < trail.size() && trail.size() < longestEliminationTrail; ++next)
     for (uint32_t c : left(-trail[next])) {
       cnf::Lit open = 0;
       size_t count = 0;

@@ -1,5 +1,5 @@
-// What only counted for dice that are gone, eliminated by resolution. Plain elimination would do
-// it, too, but it comes later, and before it symmetries are looked for.
+// Variables that only counted for chance variables which a draw replaces, eliminated by resolution.
+// Plain elimination would do it, too, but it comes after the search for symmetries.
 #pragma once
 
 #include "oddsat/formulas/xssat/prepare/clause_lists.hpp"
@@ -11,15 +11,15 @@
 
 namespace oddsat::xssat {
 
-class IdleVariables {
+class EliminatedVariables {
 public:
-  explicit IdleVariables(ClauseLists& lists)
+  explicit EliminatedVariables(ClauseLists& lists)
       : lists_(lists), gone_(lists.formula().clauses.size(), false) {}
 
   void removeClause(uint32_t c) { gone_[c] = true; }
   void keep(cnf::Lit lit) { fixed_.insert(std::abs(lit)); }
   void suspect(const std::set<cnf::Var>& variables) {
-    idle_.insert(variables.begin(), variables.end());
+    candidates_.insert(variables.begin(), variables.end());
   }
   cnf::Reconstruction remove();              // all suspected ones that can go
   void writeTo(cnf::Clauses& clauses) const; // those that are left
@@ -42,7 +42,7 @@ private:
   std::vector<bool> gone_; // by clause, the added ones behind the formula's own
   std::vector<std::vector<cnf::Lit>> added_, resolvents_;
   std::set<cnf::Var> fixed_;                     // kept, or gone
-  std::set<cnf::Var> idle_;                      // only these may go
+  std::set<cnf::Var> candidates_;                // only these may go
   using Candidate = std::pair<size_t, cnf::Var>; // by what it costs to eliminate it
   std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> waiting_;
   std::map<cnf::Var, size_t> tried_;   // what it cost when it failed

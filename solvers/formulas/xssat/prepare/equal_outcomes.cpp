@@ -135,7 +135,7 @@ private:
       std::vector<cnf::Lit> pattern = before;
       if (--outcomes > 0) {
         cnf::Var v = problem_.outside[*die++];
-        result.formula.probability[static_cast<size_t>(v)] = left > 0 ? chance / left : Rational(0);
+        result.formula.probability[cnf::slot(v)] = left > 0 ? chance / left : Rational(0);
         left -= chance;
         pattern.push_back(-v);
         before.push_back(v);
@@ -147,10 +147,7 @@ private:
 
   void rewrite(cnf::QuantifiedCnf& formula) const {
     formula.clauses.clear();
-    auto outside = [&](Lit l) {
-      return isNegative(l) ? -problem_.outside[variable(l)] : problem_.outside[variable(l)];
-    };
-    for (Lit l : problem_.units) formula.clauses.add({outside(l)});
+    for (Lit l : problem_.units) formula.clauses.add({problem_.toOutside(l)});
     std::vector<Symbol> symbols;
     for (size_t c = 0; c < problem_.clauses(); ++c) {
       patterns_.symbolsOf(problem_, problem_.clause(c), symbols);
@@ -158,12 +155,12 @@ private:
       bool stays = true;
       for (Symbol s : symbols) {
         if (!isPattern(s)) {
-          clause.push_back(outside(s));
+          clause.push_back(problem_.toOutside(s));
           continue;
         }
         uint32_t p = patternAt(s);
         if (!changed_.contains(p)) {
-          for (Lit l : patterns_.all[p].lits) clause.push_back(outside(l));
+          for (Lit l : patterns_.all[p].lits) clause.push_back(problem_.toOutside(l));
         } else if (auto found = written_.find(p); found != written_.end()) {
           clause.insert(clause.end(), found->second.begin(), found->second.end());
         } else {

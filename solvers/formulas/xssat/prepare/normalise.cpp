@@ -41,7 +41,7 @@ void merge(Normalised& normalised, const cnf::ReduceOptions& options, const Limi
 }
 
 void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limits) {
-  std::optional<Drawn> drawn = findDraws(normalised.reduced.formula, limits);
+  std::optional<FoundDraws> drawn = findDraws(normalised.reduced.formula, limits);
   if (!drawn) return;
   options.keptVariables = keptFor(drawn->formula, drawn->draws);
   options.failedLiterals = false; // found before; without dice there are hardly more

@@ -62,7 +62,7 @@ private:
     for (Lit l : members) mark_[l] = 1;
     for (Lit l : members)
       for (const Neighbour& to : neighbours_.of(l))
-        if (mark_[to.lit] != 0) found_.of[to.clause] = static_cast<uint32_t>(found_.all.size());
+        if (mark_[to.lit] != 0) found_.of[to.clause] = index32(found_.all.size());
     for (Lit l : members) mark_[l] = 0;
     found_.all.push_back(std::move(members));
   }

@@ -1,20 +1,8 @@
-// Definitions of variables that nothing else mentions any more constrain nobody and are left out.
-// Where what is left falls apart into pieces without common variables, its value is the product
-// of theirs: with disjoint variables exists, forall and chance each pass through a factor.
-//
-// Looking costs as much as the residual is large, and many formulas never fall apart, so each
-// block is looked at less and less often while nothing is found there, and never for more than a
-// part of what propagation costs.
-//
-// Learnt clauses belong to no piece. Where one piece has value 0, a clause that says so may, inside
-// another, cut branches of that other piece, whose value in the table would then be too low. So
-// what is stored of the pieces holds only once all of them are known to be above 0; until then it
-// is remembered, and forgotten if one is 0 or the search is stopped. The largest piece is shown to
-// be above 0 before the work on it begins.
-#include "oddsat/formulas/xssat/search/search.hpp"
+#include "oddsat/formulas/xssat/search/components.hpp"
 
 #include "oddsat/formulas/xssat/fraction.hpp"
 #include "oddsat/formulas/xssat/rounded.hpp"
+#include "oddsat/formulas/xssat/search/node.hpp"
 
 #include <algorithm>
 
@@ -22,49 +10,130 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t vainWorkAllowed = 3'000;      // clauses looked at in vain, and one more for
+constexpr uint64_t vainWorkAllowed = 3'000;      // clauses visited in vain, and one more for
 constexpr uint64_t propagationsPerVainWork = 64; // so many propagations
-constexpr uint32_t longestLookInterval = 256;    // nodes between two looks
+constexpr uint32_t longestInterval = 256;        // nodes between two looks
 const Rational tiny(1, 1000000);
+
+using Rank = std::vector<uint32_t>; // by variable: outer blocks first, then in some order
+
+Rank ranks(const Problem& problem, bool upwards) {
+  Rank rank(problem.variables);
+  for (Var v = 0; v < problem.variables; ++v) {
+    uint32_t block = problem.block[v];
+    Var begin = block == 0 ? 0 : problem.blockEnd[block - 1];
+    rank[v] = upwards ? v : begin + (problem.blockEnd[block] - 1 - v);
+  }
+  return rank;
+}
+
+// Some literal but those of v stands in one with a sign and in the other with the opposite one.
+bool clash(std::span<const Lit> a, std::span<const Lit> b, Var v) {
+  return std::ranges::any_of(
+      a, [&](Lit l) { return variable(l) != v && std::ranges::binary_search(b, opposite(l)); });
+}
+
+constexpr size_t mostComparisons = 400;
+
+bool alwaysFits(const Problem& problem, Var v, const std::vector<uint32_t>& with,
+                const std::vector<uint32_t>& without) {
+  if (with.size() * without.size() > mostComparisons) return false;
+  for (uint32_t a : with)
+    for (uint32_t b : without)
+      if (!clash(problem.clause(a), problem.clause(b), v)) return false;
+  return true;
+}
+
+// Gives each clause to the last variable in it, where that is existential and always fits.
+std::vector<Var> definitionsAlong(const Problem& problem, const Rank& rank) {
+  std::vector<std::vector<uint32_t>> last(2 * size_t{problem.variables}); // by literal
+  for (uint32_t c = 0; c < problem.clauses(); ++c) {
+    Lit latest =
+        *std::ranges::max_element(problem.clause(c), {}, [&](Lit l) { return rank[variable(l)]; });
+    last[latest].push_back(c);
+  }
+  std::vector<Var> defines(problem.clauses(), noVar);
+  for (Var v = 0; v < problem.variables; ++v) {
+    const auto &with = last[positive(v)], &without = last[negative(v)];
+    if (problem.kind(v) != Quantifier::exists || !alwaysFits(problem, v, with, without)) continue;
+    for (uint32_t c : with) defines[c] = v;
+    for (uint32_t c : without) defines[c] = v;
+  }
+  return defines;
+}
+
+// By clause: the existential variable it helps to define, or noVar. While nothing else mentions
+// that variable, such a clause constrains nobody. The clauses of one variable can be satisfied by
+// it whatever the others are, those stand in its block or outside it, and no variable is defined in
+// a circle.
+std::vector<Var> definitions(const Problem& problem) {
+  std::vector<Var> up = definitionsAlong(problem, ranks(problem, true));
+  std::vector<Var> down = definitionsAlong(problem, ranks(problem, false));
+  return std::ranges::count(down, noVar) < std::ranges::count(up, noVar) ? down : up;
+}
 
 } // namespace
 
-template <typename N>
-bool Search<N>::worthSplitting(uint32_t block) {
+ComponentView::ComponentView(Residual& residual, Component& part)
+    : residual_(residual), part_(part) {
+  std::ranges::sort(part.vars);
+  residual.update();
+  outer_ = residual.enter(part.vars, part.clauses);
+}
+
+Components::Components(const Trail& trail, const Options& options)
+    : trail_(trail), problem_(trail.problem), isOn_(options.components && problem_.draws.empty()),
+      defines_(options.definitions ? definitions(problem_)
+                                   : std::vector<Var>(problem_.clauses(), noVar)),
+      seenVar_(problem_.variables, 0), needed_(problem_.clauses(), 0),
+      patience_(problem_.blocks.size()) {}
+
+bool Components::isDue(uint32_t block) {
+  if (!isOn_) return false;
   Patience& patience = patience_[block];
   if (patience.wait > 0) return --patience.wait, false;
-  if (vainWork_ > engine_.propagations / propagationsPerVainWork + vainWorkAllowed) return false;
-  patience.interval = std::min(patience.interval * 2, longestLookInterval);
+  if (vainWork_ > trail_.engine.propagations / propagationsPerVainWork + vainWorkAllowed)
+    return false;
+  patience.interval = std::min(patience.interval * 2, longestInterval);
   patience.wait = patience.interval;
-  ++splitTries_;
+  ++tries_;
   return true;
+}
+
+void Components::noteFound(uint32_t block) {
+  patience_[block] = {};
+  vainWork_ = 0;
+}
+
+void Components::noteVain() {
+  vainWork_ += trail_.residual.open();
 }
 
 // Marks the clauses that matter: those that define nothing (or a variable that has a value
 // already), and the definitions of every variable that a clause that matters mentions.
-template <typename N>
-size_t Search<N>::markNeeded(const Scope& scope) {
+size_t Components::markNeeded(const Scope& scope) {
   size_t needed = 0;
   std::vector<Var> waiting;
+  const Engine& engine = trail_.engine;
   auto need = [&](uint32_t c) {
     needed_[c] = sweep_;
     ++needed;
     for (Lit l : problem_.clause(c))
-      if (Var v = variable(l); !engine_.assigned(v) && seenVar_[v] != sweep_) {
+      if (Var v = variable(l); !engine.assigned(v) && seenVar_[v] != sweep_) {
         seenVar_[v] = sweep_;
         waiting.push_back(v);
       }
   };
   auto constrains = [&](uint32_t c) {
-    return defines_[c] == noVar || engine_.assigned(defines_[c]);
+    return defines_[c] == noVar || engine.assigned(defines_[c]);
   };
   auto visit = [&](Var v, auto&& matters) {
     for (Lit l : {positive(v), negative(v)})
-      for (uint32_t c : residual_.occurrences(l))
-        if (needed_[c] != sweep_ && residual_.counts(c) && matters(c)) need(c);
+      for (uint32_t c : trail_.residual.occurrences(l))
+        if (needed_[c] != sweep_ && trail_.residual.counts(c) && matters(c)) need(c);
   };
   for (Var v : scope.vars.subspan(scope.first))
-    if (!engine_.assigned(v)) visit(v, constrains);
+    if (!engine.assigned(v)) visit(v, constrains);
   while (!waiting.empty()) {
     Var v = waiting.back();
     waiting.pop_back();
@@ -73,15 +142,14 @@ size_t Search<N>::markNeeded(const Scope& scope) {
   return needed;
 }
 
-template <typename N>
-std::vector<typename Search<N>::Component> Search<N>::split(const Scope& scope) {
+std::vector<Component> Components::split(const Scope& scope) {
   ++sweep_;
   std::vector<Component> parts;
   size_t needed = markNeeded(scope);
-  looked_ += needed;
+  visited_ += needed;
   if (needed == 0) return parts;
   for (Var v : scope.vars.subspan(scope.first)) {
-    if (engine_.assigned(v) || seenVar_[v] != sweep_) continue;
+    if (trail_.engine.assigned(v) || seenVar_[v] != sweep_) continue;
     parts.emplace_back();
     collect(v, parts.back());
   }
@@ -89,13 +157,12 @@ std::vector<typename Search<N>::Component> Search<N>::split(const Scope& scope) 
 }
 
 // Everything that a variable is connected to; clears the marks behind it.
-template <typename N>
-void Search<N>::collect(Var from, Component& into) {
+void Components::collect(Var from, Component& into) {
   seenVar_[from] = 0;
   into.vars.push_back(from);
   for (size_t at = 0; at < into.vars.size(); ++at)
     for (Lit l : {positive(into.vars[at]), negative(into.vars[at])})
-      for (uint32_t c : residual_.occurrences(l)) {
+      for (uint32_t c : trail_.residual.occurrences(l)) {
         if (needed_[c] != sweep_) continue;
         needed_[c] = 0;
         into.clauses.push_back(c);
@@ -107,13 +174,11 @@ void Search<N>::collect(Var from, Component& into) {
       }
 }
 
-// Small pieces first: they settle soonest whether the product is 0.
+// Small components first: they settle soonest whether the product is 0.
 template <typename N>
-Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& parts) {
-  ++splits_;
+Outcome<N> Product<N>::value(const Window<N>& window, std::vector<Component>& parts) {
   std::ranges::sort(parts, {}, [](const Component& part) { return part.clauses.size(); });
-  const size_t storedBefore = stored_.size();
-  ++unsureDepth_;
+  const size_t storedBefore = known_.beginDoubt();
   Weight<N> total; // of all but the largest
   bool sure = true, any = true;
   auto note = [&](const Outcome<N>& value) {
@@ -127,51 +192,26 @@ Outcome<N> Search<N>::product(const Window<N>& window, std::vector<Component>& p
   }
   Component& largest = parts.back();
   Outcome<N> last;
-  if (any && parts.size() > 1) note(last = component(largest, {N(0), N::fromDown(tiny)}));
-  if (sure) leaveUnsure();
-  if (any && window.alpha < total.high) last = component(largest, inner(window, total));
-  if (!sure) forgetSince(storedBefore), leaveUnsure();
+  if (any && parts.size() > 1) note(last = node_.valueOf(largest, {N(0), N::fromDown(tiny)}));
+  if (sure) known_.endDoubt();
+  if (any && window.alpha < total.high) last = node_.valueOf(largest, inner(window, total));
+  if (!sure) known_.forgetSince(storedBefore), known_.endDoubt();
   return any ? total * last : zero<N>();
 }
 
 // Where the product cannot reach the window any more, only: is it above 0?
 template <typename N>
-Outcome<N> Search<N>::smallFactor(Component& part, const Window<N>& window,
-                                  const Weight<N>& others) {
+Outcome<N> Product<N>::smallFactor(Component& part, const Window<N>& window,
+                                   const Weight<N>& others) {
   const Window<N> sign{N(0), N::fromDown(tiny)};
-  if (others.high <= window.alpha) return component(part, sign);
-  const Outcome<N> value = component(part, {inner(window, others).alpha, N(1)});
+  if (others.high <= window.alpha) return node_.valueOf(part, sign);
+  const Outcome<N> value = node_.valueOf(part, {inner(window, others).alpha, N(1)});
   if (!value.low.isZero() || value.isZero()) return value;
-  const Outcome<N> again = component(part, sign);
+  const Outcome<N> again = node_.valueOf(part, sign);
   return {again.low, std::min(value.high, again.high)};
 }
 
-template <typename N>
-void Search<N>::leaveUnsure() {
-  if (--unsureDepth_ == 0) publish();
-}
-
-template <typename N>
-Outcome<N> Search<N>::component(Component& part, const Window<N>& window) {
-  std::ranges::sort(part.vars);
-  residual_.update();
-  Residual::View outer = residual_.enter(part.vars, part.clauses);
-  Weight<N> implied; // fixed at this level while a piece before this one was looked at
-  for (Var v : part.vars)
-    if (problem_.isChance(v) && engine_.assigned(v))
-      implied *= weight_[engine_.value(positive(v)) == 1 ? positive(v) : negative(v)];
-  Outcome<N> value =
-      engine_.inConflict() ? zero<N>() : implied * node(inner(window, implied), Scope{part.vars});
-  residual_.leave(part.vars, part.clauses, outer);
-  return value;
-}
-
-template <typename N>
-void Search<N>::forgetSince(size_t stored) {
-  for (size_t i = stored; i < stored_.size(); ++i) table_.forget(stored_[i]);
-  stored_.resize(stored);
-}
+template class Product<Fraction>;
+template class Product<Rounded>;
 
 } // namespace oddsat::xssat
-
-#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -5,103 +5,103 @@
 
 namespace oddsat::xssat {
 
-Urns::Urns(const Problem& problem, const Engine& engine, const Residual& residual,
-           const std::vector<Permutation>& group, uint64_t seed)
+DrawStates::DrawStates(const Problem& problem, const Engine& engine, const Residual& residual,
+                       const std::vector<Permutation>& group, uint64_t seed)
     : problem_(problem), engine_(engine), residual_(residual), lanes_(group.size()),
-      urnOf_(problem.variables, none), guards_(problem.variables), done_(problem.urns.size(), 0) {
+      drawOf_(problem.variables, none), guards_(problem.variables), done_(problem.draws.size(), 0) {
   std::mt19937_64 random(seed + 1);
   for (uint32_t u = 0; u < size(); ++u) {
-    const Urn& urn = problem.urns[u];
+    const Problem::Draw& draw = problem.draws[u];
     std::map<Lit, std::array<Word, stages>> own;
     const Word lostOne = random();
-    for (Lit o : urn.outcomes) {
-      urnOf_[variable(o)] = u;
+    for (Lit o : draw.outcomes) {
+      drawOf_[variable(o)] = u;
       for (Word& key : own[o]) key = random();
-      if (urn.alike) own[o][lost] = lostOne; // which ones does not matter
+      if (draw.alike) own[o][lost] = lostOne; // which ones does not matter
     }
-    for (Lit l : urn.enabled)
+    for (Lit l : draw.enabled)
       if (l != noLit) guards_[variable(l)].push_back(u);
-    for (Lit l : urn.off) guards_[variable(l)].push_back(u);
+    for (Lit l : draw.off) guards_[variable(l)].push_back(u);
     std::vector<Word>& keys = keys_.emplace_back();
-    for (Lit o : urn.outcomes)
+    for (Lit o : draw.outcomes)
       for (uint32_t stage = 0; stage < stages; ++stage)
         for (size_t i = 0; i < lanes_; ++i) keys.push_back(own.at(group[i][o])[stage]);
     known_.push_back(random());
   }
 }
 
-Urns::State Urns::look(uint32_t u) const {
-  const Urn& urn = problem_.urns[u];
+DrawStates::State DrawStates::look(uint32_t u) const {
+  const Problem::Draw& draw = problem_.draws[u];
   State state;
-  for (Lit l : urn.off) {
+  for (Lit l : draw.off) {
     if (engine_.value(l) == 1) state.isOff = true;
     if (engine_.value(l) == 0) state.undecided = l;
   }
   if (state.isOff) return state;
-  for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-    Lit needs = urn.enabled[i];
+  for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+    Lit needs = draw.enabled[i];
     int8_t isEnabled = needs == noLit ? 1 : engine_.value(needs);
     if (isEnabled == -1) continue;
     if (isEnabled == 0) state.undecided = needs;
     if (isEnabled == 1) ++state.enabled;
-    int8_t outcome = engine_.value(urn.outcomes[i]);
+    int8_t outcome = engine_.value(draw.outcomes[i]);
     if (outcome == 0) ++state.open;
     if (outcome != 0) state.isSettled = true;
-    if (outcome == 1) state.drawn = urn.outcomes[i];
+    if (outcome == 1) state.drawn = draw.outcomes[i];
   }
   return state;
 }
 
-bool Urns::isOver(uint32_t u, const State& state) const {
+bool DrawStates::isOver(uint32_t u, const State& state) const {
   return done_[u] || state.isOff || (state.undecided == noLit && state.enabled <= 1);
 }
 
-bool Urns::isPending(uint32_t u) const {
+bool DrawStates::isPending(uint32_t u) const {
   auto isOpen = [&](Lit o) { return engine_.value(o) == 0; };
-  if (done_[u] || std::ranges::all_of(problem_.urns[u].outcomes, isOpen)) return false; // as most
+  if (done_[u] || std::ranges::all_of(problem_.draws[u].outcomes, isOpen)) return false; // as most
   State state = look(u);
   return state.isSettled && !isOver(u, state);
 }
 
-bool Urns::matters(uint32_t u) const {
+bool DrawStates::matters(uint32_t u) const {
   State state = look(u);
   if (isOver(u, state)) return false;
   if (state.isSettled) return true;
-  return std::ranges::any_of(problem_.urns[u].outcomes, [&](Lit o) {
+  return std::ranges::any_of(problem_.draws[u].outcomes, [&](Lit o) {
     return residual_.pull(o) + residual_.pull(opposite(o)) > 0;
   });
 }
 
-bool Urns::isGuard(Var v) const {
+bool DrawStates::isGuard(Var v) const {
   return std::ranges::any_of(guards_[v], [&](uint32_t u) { return matters(u); });
 }
 
-bool Urns::isSwitchedOff(const Urn& urn) const {
-  return std::ranges::any_of(urn.off, [&](Lit l) { return engine_.value(l) == 1; });
+bool DrawStates::isSwitchedOff(const Problem::Draw& draw) const {
+  return std::ranges::any_of(draw.off, [&](Lit l) { return engine_.value(l) == 1; });
 }
 
-uint32_t Urns::stageOf(const Urn& urn, size_t i) const {
-  int8_t isEnabled = urn.enabled[i] == noLit ? 1 : engine_.value(urn.enabled[i]);
-  int8_t outcome = engine_.value(urn.outcomes[i]);
+uint32_t DrawStates::stageOf(const Problem::Draw& draw, size_t i) const {
+  int8_t isEnabled = draw.enabled[i] == noLit ? 1 : engine_.value(draw.enabled[i]);
+  int8_t outcome = engine_.value(draw.outcomes[i]);
   if (isEnabled == -1) return gone;
   if (outcome == 0) return isEnabled == 1 ? enabledOpen : unknownOpen;
   if (outcome == -1) return isEnabled == 1 ? lost : unknownFalse;
   return isEnabled == 1 ? drawn : unknownDrawn;
 }
 
-// In one pass, since every node comes here with every urn: what is summed up is left out again
-// where it turns out that the urn is over.
-void Urns::addTo(std::span<Hash> hashes) const {
+// In one pass, since every node comes here with every draw: what is summed up is left out again
+// where it turns out that the draw is over.
+void DrawStates::addTo(std::span<Hash> hashes) const {
   for (uint32_t u = 0; u < size(); ++u) {
-    const Urn& urn = problem_.urns[u];
-    if (done_[u] || isSwitchedOff(urn)) continue;
-    bool isOn = std::ranges::all_of(urn.off, [&](Lit l) { return engine_.value(l) == -1; });
+    const Problem::Draw& draw = problem_.draws[u];
+    if (done_[u] || isSwitchedOff(draw)) continue;
+    bool isOn = std::ranges::all_of(draw.off, [&](Lit l) { return engine_.value(l) == -1; });
     bool isDecided = isOn;
     uint32_t enabled = 0;
     std::array<Word, largestGroup> sums;
     std::fill_n(sums.begin(), lanes_, Word{0});
-    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-      uint32_t stage = stageOf(urn, i);
+    for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+      uint32_t stage = stageOf(draw, i);
       if (stage == gone) continue;
       if (isUnknown(stage))
         isDecided = false;
@@ -118,18 +118,18 @@ void Urns::addTo(std::span<Hash> hashes) const {
   }
 }
 
-std::vector<uint32_t> Urns::contents(const Permutation& image) const {
+std::vector<uint32_t> DrawStates::contents(const Permutation& image) const {
   std::vector<uint32_t> all;
   for (uint32_t u = 0; u < size(); ++u) {
     if (isOver(u, look(u))) continue;
-    const Urn& urn = problem_.urns[u];
+    const Problem::Draw& draw = problem_.draws[u];
     all.push_back(u);
-    for (Lit l : urn.off) all.push_back(engine_.value(l) == -1 ? 1 : 0);
+    for (Lit l : draw.off) all.push_back(engine_.value(l) == -1 ? 1 : 0);
     std::vector<std::pair<Symbol, uint32_t>> seen;
-    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-      uint32_t stage = stageOf(urn, i);
-      bool isAnyone = stage == lost && urn.alike;
-      if (stage != gone) seen.emplace_back(isAnyone ? noLit : image[urn.outcomes[i]], stage);
+    for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+      uint32_t stage = stageOf(draw, i);
+      bool isAnyone = stage == lost && draw.alike;
+      if (stage != gone) seen.emplace_back(isAnyone ? noLit : image[draw.outcomes[i]], stage);
     }
     std::ranges::sort(seen);
     for (auto [outcome, stage] : seen) all.push_back(outcome), all.push_back(stage);

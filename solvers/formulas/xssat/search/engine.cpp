@@ -35,9 +35,9 @@ void Engine::attachShort(Lists<Others<n>>& lists) {
 }
 
 ClauseRef Engine::store(std::span<const Lit> lits, bool isLearnt) {
-  ClauseRef c = static_cast<ClauseRef>(arena_.size());
+  ClauseRef c = index32(arena_.size());
   bool counted = std::ranges::any_of(lits, [&](Lit l) { return universal(l); });
-  arena_.push_back(static_cast<uint32_t>(lits.size()));
+  arena_.push_back(index32(lits.size()));
   arena_.push_back((isLearnt ? learntFlag : 0u) | (counted ? countedFlag : 0u));
   arena_.push_back(0);
   arena_.insert(arena_.end(), lits.begin(), lits.end());
@@ -60,7 +60,7 @@ void Engine::attachWatches(ClauseRef c) {
 
 void Engine::attachCounted(ClauseRef c) {
   Counted counted{c};
-  uint32_t index = static_cast<uint32_t>(countedClauses_.size());
+  uint32_t index = index32(countedClauses_.size());
   for (Lit l : clause(c)) {
     countedOf_[l].push_back(index);
     if (value(l) == 1) ++counted.satisfied;

@@ -33,7 +33,7 @@ public:
   int8_t value(Lit l) const { return values_[l]; } // 1 true, -1 false, 0 open
   bool assigned(Var v) const { return values_[positive(v)] != 0; }
   const std::vector<Lit>& trail() const { return trail_; }
-  uint32_t level() const { return static_cast<uint32_t>(levelStarts_.size()); }
+  uint32_t level() const { return index32(levelStarts_.size()); }
   size_t startOf(uint32_t level) const { return levelStarts_[level]; } // where level + 1 begins
   bool enqueueRoot(Lit l); // false: contradicts the trail
   void decide(Lit l);      // opens a level
@@ -51,6 +51,7 @@ public:
   // Longer learnt clauses serve once, where they were learnt: literals of many levels are rarely
   // false together again, and looking whether they are would cost more than all the rest.
   size_t longestKept = SIZE_MAX;
+  static constexpr size_t longestLearnt = 5; // what a search keeps, outside searches for models
 
   // For certificates: what is learnt follows from the clauses as such, whoever chooses what.
   // Universal literals stay in it, so that it holds in every residual on its own account.
@@ -73,7 +74,7 @@ public:
   int8_t phase(Var v) const { return state_[v].phase; }
 
   uint64_t work() const { return propagations + 32 * conflicts; } // roughly
-  uint64_t propagations = 0, conflicts = 0, learnt = 0, deleted = 0;
+  uint64_t propagations = 0, conflicts = 0, learnt = 0;
 
 private:
   struct Watch {

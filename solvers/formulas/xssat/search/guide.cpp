@@ -190,7 +190,7 @@ void Guide::need(Lit l) {
 
 void Guide::keep(const Engine& engine, const Residual& residual) {
   if (cubes_.size() >= mostCubes) dropOlder();
-  const uint32_t begin = static_cast<uint32_t>(lits_.size());
+  const uint32_t begin = index32(lits_.size());
   size_t open = 0, needed = 0;
   for (Var v = 0; v < problem_.variables && problem_.block[v] < innermost_; ++v) {
     const Lit l = holds_[positive(v)] != 0 ? positive(v) : negative(v);
@@ -199,7 +199,7 @@ void Guide::keep(const Engine& engine, const Residual& residual) {
     open += residual.pull(l) + residual.pull(opposite(l)) > 0;
     needed += isNeeded_[l] != 0;
   }
-  cubes_.push_back({begin, static_cast<uint32_t>(lits_.size()), residual.part()});
+  cubes_.push_back({begin, index32(lits_.size()), residual.part()});
   note(open, needed);
 }
 

@@ -17,7 +17,7 @@ namespace oddsat::xssat {
 class Guide {
 public:
   // `innermost`: the innermost block, or UINT32_MAX for no guide at all. `defines`: by clause, the
-  // variable that it defines (definitions.hpp).
+  // variable that it defines (components.cpp).
   Guide(const Problem& problem, const std::vector<Var>& defines, uint32_t innermost);
 
   // Blocks of chance right before the innermost one.

@@ -1,10 +1,4 @@
-// The innermost exists block: no more values, only the question whether the rest can be
-// satisfied. Conflict-driven search on the same trail and with the same learnt clauses, without
-// keeping the hash up to date.
-#include "oddsat/formulas/xssat/search/search.hpp"
-
-#include "oddsat/formulas/xssat/fraction.hpp"
-#include "oddsat/formulas/xssat/rounded.hpp"
+#include "oddsat/formulas/xssat/search/innermost.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -18,12 +12,30 @@ constexpr uint64_t conflictsPerLook = 64; // at the limits
 constexpr uint64_t fewConflicts = 32;     // that a search for a model may have in any case
 constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after half as many more
 
+uint32_t innermostExists(const Problem& problem) {
+  uint32_t last = 0;
+  for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
+  const bool isExists = !problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists;
+  return isExists ? last : UINT32_MAX;
+}
+
 } // namespace
 
-template <typename N>
-typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<Lit>* model,
-                                               uint64_t workAllowed) {
-  ++satCalls_;
+Innermost::Innermost(const Problem& problem, Engine& engine, bool learning,
+                     std::function<bool()> lookForStop)
+    : problem_(problem), engine_(engine), block_(learning ? innermostExists(problem) : UINT32_MAX),
+      lookForStop_(std::move(lookForStop)) {}
+
+Sat Innermost::satisfiableKeeping(const Scope& scope, std::vector<Lit>* model,
+                                  uint64_t workAllowed) {
+  engine_.longestKept = SIZE_MAX;
+  const Sat answer = satisfiable(scope, model, workAllowed);
+  engine_.longestKept = Engine::longestLearnt;
+  return answer;
+}
+
+Sat Innermost::satisfiable(const Scope& scope, std::vector<Lit>* model, uint64_t workAllowed) {
+  ++searches_;
   uint32_t base = engine_.level();
   size_t before = engine_.trail().size();
   // What forall decides comes first: exists must not choose before it.
@@ -68,7 +80,7 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<L
       engine_.backtrack(target);
       fine = engine_.assertPending();
     }
-    if (conflicts % conflictsPerLook == conflictsPerLook - 1 && lookForStop()) {
+    if (conflicts % conflictsPerLook == conflictsPerLook - 1 && lookForStop_()) {
       engine_.backtrack(base);
       return Sat::unknown;
     }
@@ -76,5 +88,3 @@ typename Search<N>::Sat Search<N>::satisfiable(const Scope& scope, std::vector<L
 }
 
 } // namespace oddsat::xssat
-
-#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -90,7 +90,7 @@ void Engine::noteUse(ClauseRef c) {
   if (keepsLemmas)
     resolvedLemmas_.push_back(arena_[c + scoreAt]);
   else
-    arena_[c + scoreAt] = static_cast<uint32_t>(conflicts);
+    arena_[c + scoreAt] = index32(conflicts);
 }
 
 // May a literal that was settled for good be left out of what is learnt? Of a lemma only where
@@ -159,7 +159,7 @@ ClauseRef Engine::keepResolvent() {
                     resolvent_.end(), opensLater);
   assertingLevel_ = levelBelow();
   ClauseRef c = store(resolvent_, true);
-  arena_[c + scoreAt] = static_cast<uint32_t>(keepsLemmas ? lemmas.size() : conflicts);
+  arena_[c + scoreAt] = index32(keepsLemmas ? lemmas.size() : conflicts);
   if (keepsLemmas) lemmas.push_back({resolvent_, resolvedLemmas_});
   ++learnt;
   return c;
@@ -210,7 +210,7 @@ void Engine::forgetSome() {
   std::vector<uint8_t> isReason(arena_.size(), 0);
   for (Lit l : trail_)
     if (state_[variable(l)].reason != noClause) isReason[state_[variable(l)].reason] = 1;
-  auto drop = [&](ClauseRef c) { arena_[c + flagsAt] |= deletedFlag, ++deleted; };
+  auto drop = [&](ClauseRef c) { arena_[c + flagsAt] |= deletedFlag; };
   for (ClauseRef c : passing_)
     if (!isReason[c]) drop(c);
   if (learntClauses_.size() * 2 > learntLimit_) {
@@ -231,11 +231,11 @@ void Engine::compact() {
   std::vector<ClauseRef> moved(arena_.size(), noClause);
   size_t to = 0;
   for (size_t from = 0; from < arena_.size();) {
-    ClauseRef c = static_cast<ClauseRef>(from);
+    ClauseRef c = index32(from);
     size_t words = headerWords + size(c);
     bool dead = is(c, deletedFlag);
     if (!dead) {
-      moved[from] = static_cast<ClauseRef>(to);
+      moved[from] = index32(to);
       std::copy_n(arena_.begin() + static_cast<std::ptrdiff_t>(from), words,
                   arena_.begin() + static_cast<std::ptrdiff_t>(to));
       to += words;
@@ -253,7 +253,7 @@ void Engine::compact() {
     Counted counted = countedClauses_[i];
     if (moved[counted.clause] == noClause) continue;
     counted.clause = moved[counted.clause];
-    newIndex[i] = static_cast<uint32_t>(kept);
+    newIndex[i] = index32(kept);
     countedClauses_[kept++] = counted;
   }
   countedClauses_.resize(kept);
@@ -267,6 +267,32 @@ void Engine::compact() {
     std::erase_if(*list, [&](ClauseRef c) { return moved[c] == noClause; });
     for (ClauseRef& c : *list) c = moved[c];
   }
+}
+
+// Lemmas of an earlier search, for one that writes a certificate: all of them stay, so that
+// propagation finds the same whenever it comes to the same place, as the checker will.
+bool Engine::addLemmas(std::vector<Lemma> earlier) {
+  learntLimit_ = SIZE_MAX;
+  lemmas = std::move(earlier);
+  std::vector<ClauseRef> refs;
+  for (size_t i = 0; i < lemmas.size(); ++i) {
+    std::vector<Lit> lits = lemmas[i].lits; // those to watch first
+    std::ranges::stable_partition(lits, [&](Lit l) { return value(l) != -1; });
+    ClauseRef c = store(lits, true);
+    arena_[c + scoreAt] = index32(i);
+    if (lits.size() >= 2) attach(c), learntClauses_.push_back(c);
+    if (lits.size() < 2) passing_.push_back(c);
+    if (!assertClause(c) || !propagate()) return false;
+  }
+  return true;
+}
+
+void Engine::markReasons(size_t fromTrail, std::vector<uint8_t>& usedLemmas) const {
+  auto mark = [&](ClauseRef c) {
+    if (c != noClause && is(c, learntFlag)) usedLemmas[arena_[c + scoreAt]] = 1;
+  };
+  for (size_t i = fromTrail; i < trail_.size(); ++i) mark(state_[variable(trail_[i])].reason);
+  mark(conflict_);
 }
 
 } // namespace oddsat::xssat

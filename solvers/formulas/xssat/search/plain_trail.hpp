@@ -1,30 +1,32 @@
-// The outermost block decided variable by variable, by what the clauses of the formula alone force:
-// which variables still matter must not depend on what a search happens to have learnt, so that
-// whoever finds the value makes the same choice.
+// The outermost block decided variable by variable, by what the clauses of the formula alone force.
+// Which variables still matter must not depend on learnt clauses, so that every run that finds the
+// value makes the same choice.
 #pragma once
 
-#include "oddsat/formulas/xssat/search/draw_states.hpp"
+#include "oddsat/formulas/xssat/search/trail.hpp"
 
 namespace oddsat::xssat {
 
-class PlainTrail {
+class PlainTrail : private Trail {
 public:
-  PlainTrail(const Problem& problem, const Patterns& patterns, const Permutation& identity);
-  PlainTrail(const PlainTrail&) = delete; // its parts know each other by their places
-  PlainTrail& operator=(const PlainTrail&) = delete;
+  PlainTrail(const Problem& whole, const Symbols& all)
+      : Trail(whole, {all.patterns, {all.group[0]}}, 1) {
+    settleRoot();
+  }
 
-  Var outermostEnd() const { return problem_.blockEnd[0]; }
-  bool matters(Var v); // is it open, and does a clause that counts or a draw depend on it?
-  void commit(Lit l);
-  bool inConflict() const { return isOver_; }
-  Lit chosen(Var v) const { return engine_.value(positive(v)) == 1 ? positive(v) : negative(v); }
-
-private:
-  const Problem& problem_;
-  Engine engine_;
-  Residual residual_;
-  Urns urns_;
-  bool isOver_ = false;
+  Var outermostEnd() const { return problem.blockEnd[0]; }
+  bool matters(Var v) { // is it open, and does a clause that counts or a draw depend on it?
+    if (engine.assigned(v)) return false;
+    residual.update();
+    return residual.pull(positive(v)) + residual.pull(negative(v)) > 0 || draws.isGuard(v);
+  }
+  void commit(Lit l) {
+    residual.update(); // no burst may span two levels
+    engine.decide(l);
+    if (!engine.propagate()) isLost = true;
+  }
+  bool inConflict() const { return isLost; }
+  Lit chosen(Var v) const { return engine.value(positive(v)) == 1 ? positive(v) : negative(v); }
 };
 
 } // namespace oddsat::xssat

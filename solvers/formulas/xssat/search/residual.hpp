@@ -36,6 +36,12 @@
 
 namespace oddsat::xssat {
 
+// The part of the residual that a node looks at: the whole, or one component of it.
+struct Scope {
+  std::span<const Var> vars; // in the order of the prefix
+  size_t first = 0;          // those before are assigned or matter no more
+};
+
 class Residual {
 public:
   // `group`: permutations of the symbols, the identity first; their number a power of two.

@@ -3,206 +3,157 @@
 #include "oddsat/formulas/xssat/bounds/clairvoyant.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
 #include "oddsat/formulas/xssat/rounded.hpp"
-#include "oddsat/formulas/xssat/search/definitions.hpp"
+#include "oddsat/formulas/xssat/search/outermost_choice.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
 
 namespace oddsat::xssat {
 
 namespace {
 
-// The innermost block that occurs, if it is exists.
-uint32_t innermostExists(const Problem& problem) {
-  uint32_t last = 0;
-  for (Lit l : problem.clauseLits) last = std::max(last, problem.block[variable(l)]);
-  const bool isExists = !problem.clauseLits.empty() && problem.blocks[last] == Quantifier::exists;
-  return isExists ? last : UINT32_MAX;
-}
-
-} // namespace
-
-template <typename N>
-typename Search<N>::Symbols Search<N>::symbolsOf(const Problem& problem, const Options& options,
-                                                 const std::vector<Renaming>& symmetries) {
+Symbols findSymbols(const Problem& problem, const Options& options,
+                    const std::vector<PermutationSource>& sources) {
   Patterns patterns =
       options.patterns ? findPatterns(problem, Quantifier::forall) : noPatterns(problem);
   std::vector<Permutation> generators;
   if (options.symmetries) {
-    for (const Renaming& renaming : symmetries)
-      if (auto p = carried(renaming, problem, patterns)) generators.push_back(std::move(*p));
+    for (const PermutationSource& source : sources)
+      std::ranges::move(source(problem, patterns), std::back_inserter(generators));
     generators = symmetryGenerators(problem, patterns, std::move(generators));
   }
   std::vector<Permutation> group = symmetryGroup(generators, patterns.symbols());
   return {std::move(patterns), std::move(group)};
 }
 
-template <typename N>
-Search<N>::Search(const Problem& problem, const Options& options, size_t tableBytes,
-                  const std::vector<Renaming>& symmetries)
-    : Search(problem, options, symbolsOf(problem, options, symmetries),
-             std::make_shared<Knowledge<N>>(tableBytes)) {}
+} // namespace
 
 template <typename N>
-Search<N>::Search(const Problem& problem, const Options& options, Symbols symbols,
-                  std::shared_ptr<Knowledge<N>> knowledge)
-    : problem_(problem), options_(options), patterns_(std::move(symbols.patterns)),
-      knowledge_(std::move(knowledge)), refutes_(knowledge_->refutes),
-      settles_(knowledge_->settles), rates_(knowledge_->rates), group_(std::move(symbols.group)),
-      engine_(problem), residual_(problem, engine_, patterns_, group_, options.seed),
-      urns_(problem, engine_, residual_, group_, options.seed), table_(knowledge_->table),
-      all_(problem.variables), innermost_(innermostExists(problem)), seenVar_(problem.variables, 0),
-      needed_(problem.clauses(), 0),
-      defines_(options.definitions ? definitions(problem)
-                                   : std::vector<Var>(problem.clauses(), noVar)),
-      guide_(problem, defines_,
-             options.guides && options.learning && problem.urns.empty() ? innermost_ : UINT32_MAX),
-      patience_(problem.blocks.size()) {
-  if (refutes_.size() < patterns_.all.size()) refutes_ = Counts(patterns_.all.size());
-  if (rates_.size() < patterns_.symbols()) rates_ = Rates(patterns_.symbols());
-  if (settles_.empty()) settles_ = Counts(2 * size_t{problem.variables});
-  byRates_ = options.rates && std::ranges::count(problem.blocks, Quantifier::chance) == 0;
-  engine_.learning = options.learning;
-  engine_.keepsLemmas = options.lemmas;
-  engine_.longestKept = longestLearnt;
-  std::iota(all_.begin(), all_.end(), 0);
-  std::vector<Weight<N>> weights;
-  for (const Rational& p : problem.chances) weights.push_back(Weight<N>(p));
-  for (uint32_t i : problem.chanceOf) weight_.push_back(weights[i]);
-  for (Var v = 0; v < problem.variables; ++v)
-    isChance_.push_back(problem.isChance(v) && urns_.urnOf(v) == Urns::none);
-  for (const Urn& urn : problem.urns) {
-    auto& chances = urnChances_.emplace_back();
-    for (const auto& enabled : urn.chances) {
+Search<N>::Search(const Problem& whole, const Options& options, size_t tableBytes,
+                  const std::vector<PermutationSource>& sources)
+    : Search(whole, options, findSymbols(whole, options, sources),
+             std::make_shared<SharedTables<N>>(tableBytes)) {}
+
+template <typename N>
+Search<N>::Search(const Problem& whole, const Options& options, Symbols kept,
+                  std::shared_ptr<SharedTables<N>> tables)
+    : Node<N>(whole, std::move(kept), options), options_(options), tables_(std::move(tables)),
+      known_(tables_->table), order_(*this, options, innermost.block(), tables_->counts),
+      guide_(problem, components.defines(),
+             options.guides && problem.draws.empty() ? innermost.block() : UINT32_MAX),
+      contents_(*this), open_(tables_->table, tables_->busy) {
+  for (const Problem::Draw& draw : problem.draws) {
+    auto& chances = drawChances_.emplace_back();
+    for (const auto& enabled : draw.chances) {
       chances.emplace_back();
       for (const Rational& p : enabled) chances.back().push_back(Weight<N>(p));
     }
   }
-  rootConflict_ = problem.contradictory;
-  for (Lit l : problem.units)
-    if (!rootConflict_ && !engine_.enqueueRoot(l)) rootConflict_ = true;
-  if (!rootConflict_ && !engine_.propagate()) rootConflict_ = true;
-  if (!rootConflict_) residual_.update();
+}
+
+template <typename N>
+std::unique_ptr<Search<N>> Search<N>::anew() const {
+  return std::unique_ptr<Search>(new Search(problem, options_, symbols, tables_));
+}
+
+template <typename N>
+void Search<N>::continueFrom(Search&& before) {
+  tables_->table = std::move(before.tables_->table);
+  components.splits = before.components.splits;
+  if (isLost) return;
+  if (!engine.addLemmas(std::move(before.engine.lemmas))) isLost = true;
+  if (!isLost) residual.update();
+}
+
+template <typename N>
+void Search<N>::share(size_t number, threads::Helpers* helpers) {
+  if (helpers) tables_->table.share(true);
+  helpers_ = helpers;
+  known_.share(mixAlone(number));
+  open_.isShared = true;
+}
+
+template <typename N>
+void Search<N>::endSharing() {
+  tables_->table.share(false);
+  helpers_ = nullptr;
+  known_.endSharing();
+  open_.isShared = false;
+}
+
+template <typename N>
+void Search<N>::start(const Limits& limits, bool mayPause, uint64_t steps) {
+  limits_ = limits;
+  stop = Stop::no;
+  mayPause_ = mayPause;
+  pauseAt_ = steps < UINT64_MAX - this->steps() ? this->steps() + steps : UINT64_MAX;
+}
+
+template <typename N>
+Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint64_t steps) {
+  start(limits, true, steps);
+  if (isLost) return zero<N>();
+  Weight<N> weight = impliedSince(0, noVar);
+  if (weight.high.isZero()) return zero<N>();
+  Outcome<N> found = weight * value(inner(window, weight), everything());
+  if (engine.inConflict()) isLost = true;
+  return found;
+}
+
+template <typename N>
+Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits, uint64_t steps) {
+  start(limits, steps != UINT64_MAX,
+        steps); // a value that settles the whole says nothing about its parts
+  if (isLost) return zero<N>();
+  Weight<N> weight = impliedSince(0, noVar);
+  Outcome<N> found = zero<N>();
+  if (const auto implied = commit(given, noVar))
+    found = (weight *= *implied) * value({}, everything());
+  back(0);
+  return found;
+}
+
+template <typename N>
+bool Search<N>::bestOutermost(const Outcome<N>& found, PlainTrail& plain,
+                              const std::vector<Var>& own) {
+  mayPause_ = false; // the value is found: little is left to do, and nothing else finds the choice
+  return chooseOutermost<N>(*this, found, plain, own);
 }
 
 template <typename N>
 bool Search<N>::countNode() {
   if (stop != Stop::no) return true;
-  if (++nodes_ % nodesPerLook != 0) return false;
-  return lookForStop();
+  order_.countNode();
+  return nodes() % nodesPerLook == 0 && lookForStop();
 }
 
 template <typename N>
 bool Search<N>::lookForStop() {
-  if (crew_) crew_->rethrow();
-  told_ = nodes_;
+  if (helpers_) helpers_->rethrow();
+  publishedNodes_ = nodes();
   if (limits_.reached())
     stop = Stop::limit;
   else if (mayPause_ && settled && settled())
     stop = Stop::settled;
   else if (mayPause_ && steps() >= pauseAt_)
     stop = Stop::pause;
-  else if (sharing_ && isOvertaken())
+  else if (open_.isShared && open_.isOvertaken())
     stop = Stop::overtaken;
   return stop != Stop::no;
 }
 
-// Is the residual the one that this hash was first met with? Or rather its image that has the
-// least hash.
 template <typename N>
-bool Search<N>::sameContents(const Hash& key, size_t permutation) {
-  std::vector<std::vector<Symbol>> left;
-  const Permutation& image = group_[permutation];
-  for (uint32_t c = 0; c < problem_.clauses(); ++c) {
-    if (!residual_.counts(c)) continue;
-    left.emplace_back();
-    patterns_.symbolsOf(problem_, problem_.clause(c), left.back());
-    std::erase_if(left.back(), [&](Symbol s) { return !residual_.isLeft(s); });
-    for (Symbol& s : left.back()) s = image[s];
-    std::ranges::sort(left.back());
-    left.back().push_back(noLit); // the end of the clause
-  }
-  std::ranges::sort(left);
-  std::vector<Symbol> contents;
-  for (const auto& clause : left) contents.insert(contents.end(), clause.begin(), clause.end());
-  std::vector<uint32_t> drawn = urns_.contents(image);
-  contents.insert(contents.end(), drawn.begin(), drawn.end());
-  auto [met, isNew] = contents_.try_emplace({key.low, key.high}, std::move(contents));
-  if (isNew || met->second == contents) return true;
-  ++collisions_;
-  return false;
-}
-
-template <typename N>
-void Search<N>::back(uint32_t level) {
-  if (level >= engine_.level()) return;
-  residual_.backtrack(engine_.startOf(level));
-  engine_.backtrack(level);
-}
-
-template <typename N>
-Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint64_t steps) {
-  limits_ = limits;
-  stop = Stop::no;
-  mayPause_ = true;
-  pauseAt_ = steps < UINT64_MAX - this->steps() ? this->steps() + steps : UINT64_MAX;
-  if (rootConflict_) return zero<N>();
-  Weight<N> weight = impliedSince(0, noVar);
-  if (weight.high.isZero()) return zero<N>();
-  Outcome<N> value = weight * node(inner(window, weight), Scope{all_});
-  if (engine_.inConflict()) rootConflict_ = true;
-  return value;
-}
-
-// The probability of the chance literals that propagation has fixed: they have one branch left.
-template <typename N>
-Weight<N> Search<N>::impliedSince(size_t from, Var except) const {
-  Weight<N> product;
-  for (size_t i = from; i < engine_.trail().size(); ++i) {
-    Lit l = engine_.trail()[i];
-    Var v = variable(l);
-    if (isChance_[v] && v != except && residual_.inView(v)) product *= weight_[l];
-  }
-  return product;
-}
-
-template <typename N>
-bool Search<N>::isOne() const {
-  if (residual_.open() > 0) return false;
-  for (uint32_t u = 0; u < urns_.size(); ++u)
-    if (urns_.isPending(u)) return false;
-  return true;
-}
-
-template <typename N>
-typename Search<N>::Key Search<N>::key() const {
-  std::span<const Hash> hashes = residual_.hashes();
-  std::array<Hash, largestGroup> sums;
-  if (!urns_.isEmpty()) {
-    std::ranges::copy(hashes, sums.begin());
-    hashes = {sums.data(), hashes.size()};
-    urns_.addTo({sums.data(), hashes.size()});
-  }
-  const size_t least = Residual::least(hashes);
-  return {hashes[least], least};
-}
-
-// The value of what is left. May leave the engine in conflict (then the value is 0 and the
-// caller, who knows the level, learns from it).
-template <typename N>
-Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
-  const bool mayPutOff = std::exchange(mayPutOff_, false);
+Outcome<N> Search<N>::value(const Window<N>& asked, Scope scope) {
+  const bool mayDefer = std::exchange(open_.mayDefer, false);
   const bool ends = countNode();
   Window<N> window = options_.windows ? asked : Window<N>();
-  residual_.update();
+  residual.update();
   if (isOne()) return one<N>();
   Known<N> known;
-  const Key here = key();
+  const Trail::Key here = this->key();
   known.key = here.hash;
-  if (!ends && options_.checkCache && !sameContents(here.hash, here.image))
+  if (!ends && options_.checkCache && !contents_.isSame(here))
     return expand(window, scope, known.best);
-  if (auto found = lookUp(known.key)) {
+  if (auto found = known_.find(known.key)) {
     ++hits_;
     if (guidedDepth_ > 0) guide_.noteHit();
     known = std::move(*found);
@@ -211,44 +162,38 @@ Outcome<N> Search<N>::node(const Window<N>& asked, Scope scope) {
     if (known.high < window.beta) window.beta = known.high;
     if (known.searches == Known<N>::mostWindows) window = {};
   }
-  if (ends || (mayPutOff && isSearched(known.key))) return {known.low, known.high};
-  uint64_t before = nodes_;
-  enter(known.key, window);
-  Outcome<N> value = expand(window, scope, known.best);
-  if (leave(known)) return {known.low, known.high};
+  if (ends || (mayDefer && open_.isSearched(known.key))) return {known.low, known.high};
+  uint64_t before = nodes();
+  open_.enter(known.key, window);
+  Outcome<N> found = expand(window, scope, known.best);
+  if (open_.leave(known, stop == Stop::overtaken)) {
+    stop = Stop::no;
+    return {known.low, known.high};
+  }
   if (stop != Stop::no) // returned but not stored: what is known must not widen its next window
-    return {std::max(known.low, value.low), std::min(known.high, value.high)};
-  if (known.low < value.low) known.low = value.low;
-  if (value.high < known.high) known.high = value.high;
-  known.noteSearch(nodes_ - before);
-  value = {known.low, known.high};
-  keep(std::move(known));
-  return value;
+    return {std::max(known.low, found.low), std::min(known.high, found.high)};
+  if (known.low < found.low) known.low = found.low;
+  if (found.high < known.high) known.high = found.high;
+  known.noteSearch(nodes() - before);
+  found = {known.low, known.high};
+  known_.keep(std::move(known));
+  return found;
 }
 
 template <typename N>
 Outcome<N> Search<N>::expand(const Window<N>& window, Scope& scope, Lit& best) {
   Choice choice = choose(scope);
-  if (choice.urn != Urns::none) return draw(choice.urn, window, scope);
+  if (choice.draw != DrawStates::none) return drawn(choice.draw, window, scope);
   Var v = variable(choice.lit);
-  if (options_.learning && problem_.block[v] == innermost_) {
-    engine_.longestKept = SIZE_MAX;
-    Sat answer = satisfiable(scope);
-    engine_.longestKept = longestLearnt;
-    switch (answer) {
-    case Sat::yes:
-      return one<N>();
-    case Sat::no:
-      return zero<N>();
-    case Sat::unknown:
-      break;
-    }
+  if (innermost.isFor(v)) {
+    const Sat answer = innermost.satisfiableKeeping(scope);
+    if (answer != Sat::unknown) return answer == Sat::yes ? one<N>() : zero<N>();
   }
-  if (guide_.isFor(problem_.block[v])) {
+  if (guide_.isFor(problem.block[v])) {
     ++guidedDepth_;
-    Outcome<N> value = guided(choice, window, scope, best);
+    Outcome<N> found = guided(choice, window, scope, best);
     --guidedDepth_;
-    return value;
+    return found;
   }
   return decide(choice, window, scope, best);
 }
@@ -257,23 +202,24 @@ template <typename N>
 Outcome<N> Search<N>::decide(const Choice& choice, const Window<N>& window, Scope& scope,
                              Lit& best) {
   const Var v = variable(choice.lit);
-  if (choice.pure) return branch(choice.lit, window, scope);
-  if (options_.components && urns_.isEmpty() && worthSplitting(problem_.block[v])) {
-    std::vector<Component> parts = split(scope);
+  const uint32_t block = problem.block[v];
+  if (choice.isPure) return branch(choice.lit, window, scope);
+  if (components.isDue(block)) {
+    std::vector<Component> parts = components.split(scope);
     if (parts.empty()) return one<N>();
-    if (parts.size() > 1 || parts[0].clauses.size() * 8 < residual_.open() * 7) {
-      patience_[problem_.block[v]] = {};
-      vainWork_ = 0;
-      return product(window, parts);
+    if (parts.size() > 1 || parts[0].clauses.size() * 8 < residual.open() * 7) {
+      components.noteFound(block);
+      ++components.splits;
+      return Product<N>(*this, known_).value(window, parts);
     }
-    vainWork_ += residual_.open();
+    components.noteVain();
   }
-  switch (problem_.kind(v)) {
+  switch (problem.kind(v)) {
   case Quantifier::exists:
-    if (isForeseen(v, scope)) return existsForeseen(choice.lit, window, scope, best);
+    if (hasUpperBounds(v, scope)) return existsBounded(choice.lit, window, scope, best);
     return exists(choice.lit, window, scope, best);
   case Quantifier::forall:
-    if (patterns_.isBit[v]) return forallPatterns(problem_.block[v], window, scope);
+    if (symbols.patterns.isBit[v]) return forallPatterns(block, window, scope);
     return forall(choice.lit, window, scope, best);
   case Quantifier::chance:
     return chance(choice.lit, window, scope);
@@ -281,40 +227,328 @@ Outcome<N> Search<N>::decide(const Choice& choice, const Window<N>& window, Scop
   return {};
 }
 
+// The search along a guide (guide.hpp): it looks for a model only where no cube is left, and
+// branches on what the nearest cube needs. Where there is no model the value is 0, and what is
+// learnt from that cuts other branches, too. So weights are collected by cubes of models and of
+// conflicts.
+template <typename N>
+Outcome<N> Search<N>::guided(Choice choice, const Window<N>& window, Scope& scope, Lit& best) {
+  const uint32_t block = problem.block[variable(choice.lit)];
+  if (!guide_.isTurn()) return decide(choice, window, scope, best);
+  Guide::Look look = guide_.look(engine, residual, block);
+  if (!look.isCube) {
+    const size_t before = engine.trail().size();
+    const Sat answer = findModel(scope);
+    if (answer == Sat::no) return zero<N>();
+    if (engine.trail().size() > before) return furtherOn(before, window, scope, best);
+    if (answer == Sat::yes) look = guide_.look(engine, residual, block);
+  }
+  if (look.isClosed) return one<N>();
+  if (look.next != noLit && !choice.isPure) choice.lit = look.next;
+  return decide(choice, window, scope, best);
+}
+
+template <typename N>
+Sat Search<N>::findModel(const Scope& scope) {
+  const auto isOpen = [&](Var v) { return guide_.isFor(problem.block[v]) && !engine.assigned(v); };
+  const auto open = std::ranges::count_if(scope.vars.subspan(scope.first), isOpen);
+  const uint64_t before = engine.work();
+  std::vector<Lit> model;
+  const Sat answer = innermost.satisfiableKeeping(scope, &model, guide_.workAllowed(before));
+  if (answer == Sat::yes) guide_.add(model, engine, residual);
+  const auto how = answer == Sat::yes  ? Guide::Tried::model
+                   : answer == Sat::no ? Guide::Tried::refuted
+                                       : Guide::Tried::tooLong;
+  guide_.noteTry(how, size_t(open), engine.work() - before);
+  return answer;
+}
+
+// Something was learnt on the way that holds here, too.
+template <typename N>
+Outcome<N> Search<N>::furtherOn(size_t before, const Window<N>& window, Scope& scope, Lit& best) {
+  residual.update();
+  const Weight<N> implied = impliedSince(before, noVar);
+  if (isOne()) return implied * one<N>();
+  return implied * expand(inner(window, implied), scope, best);
+}
+
+// The branch where these literals are true, one level each.
+template <typename N>
+Outcome<N> Search<N>::branch(std::span<const Lit> lits, Var decided, const Window<N>& window,
+                             const Scope& scope) {
+  const uint32_t level = engine.level();
+  ++decisions_;
+  Outcome<N> found = zero<N>();
+  if (const auto weight = commit(lits, decided))
+    found = *weight * value(inner(window, *weight), scope);
+  if (engine.inConflict()) engine.learn();
+  back(level);
+  return found;
+}
+
+// What was learnt in one branch may settle more at the node itself.
+template <typename N>
+bool Search<N>::resume(Weight<N>& implied, Var decided) {
+  size_t before = engine.trail().size();
+  if (!engine.assertPending()) return false;
+  implied = impliedSince(before, decided);
+  return true;
+}
+
+// The branch where l is true, after the branch where it is false; w as resume() gave it.
+template <typename N>
+Outcome<N> Search<N>::otherBranch(Lit l, const Window<N>& window, const Scope& scope,
+                                  const Weight<N>& w) {
+  if (engine.value(l) == -1) return zero<N>();
+  Outcome<N> found = engine.value(l) == 1 ? w * value(inner(window, w), scope)
+                                          : w * branch(l, inner(window, w), scope);
+  if (found.isZero() && !engine.inConflict()) engine.assertPending();
+  return found;
+}
+
+template <typename N>
+Outcome<N> Search<N>::exists(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  const bool settles = first.low >= window.beta || first.low.isOne();
+  noteBranch(l, settles);
+  if (settles) return {first.low, N(1)};
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  Window<N> rest = window;
+  if (rest.alpha < first.low) rest.alpha = first.low;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (first.low < second.low) best = opposite(l);
+  return {std::max(first.low, second.low), std::max(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::forall(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  Outcome<N> first = branch(l, window, scope);
+  best = l;
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  const bool settles = first.high <= window.alpha || first.high.isZero();
+  noteBranch(l, settles);
+  if (settles) return {N(0), first.high};
+  Window<N> rest = window;
+  if (first.high < rest.beta) rest.beta = first.high;
+  Outcome<N> second = otherBranch(opposite(l), rest, scope, implied);
+  if (second.high < first.high) best = opposite(l);
+  return {std::min(first.low, second.low), std::min(first.high, second.high)};
+}
+
+template <typename N>
+Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope) {
+  auto branchFirst = [&] {
+    const Weight<N>& w = probability(l);
+    return w * branch(l, inner(window, w, probability(opposite(l)) * Outcome<N>{}), scope);
+  };
+  open_.mayDefer = open_.isShared;
+  Outcome<N> first = branchFirst();
+  open_.mayDefer = false;
+  if (std::exchange(open_.deferred, false)) {
+    l = opposite(l);
+    first = branchFirst();
+  }
+  const Weight<N>& q = probability(opposite(l));
+  Weight<N> implied;
+  if (!resume(implied, variable(l))) return zero<N>();
+  Outcome<N> rest = first + q * Outcome<N>{};
+  if (first.low >= window.beta || rest.high <= window.alpha) return rest;
+  return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
+}
+
+// Forall blocks that choose between patterns (patterns.hpp): one branch for each pattern that
+// some clause left over still holds. An assignment that makes none of them false leaves less to
+// satisfy than any of these, so it need not be searched.
+template <typename N>
+bool Search<N>::isLive(uint32_t pattern) const {
+  return std::ranges::any_of(symbols.patterns.all[pattern].clauses,
+                             [&](uint32_t c) { return residual.counts(c); });
+}
+
+// Those first that settled their node most often, or lately.
+template <typename N>
+Outcome<N> Search<N>::forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope) {
+  const Patterns& patterns = symbols.patterns;
+  std::vector<std::pair<int64_t, uint32_t>> order; // promise, which; other threads count on
+  for (uint32_t p : patterns.ofBlock[block])
+    if (isLive(p)) order.emplace_back(order_.promise(patterns.firstSymbol + p), p);
+  std::ranges::stable_sort(order, std::greater<>(), [](const auto& each) { return each.first; });
+  Outcome<N> found = one<N>();
+  Weight<N> implied;
+  bool isFirst = true;
+  for (auto [times, p] : order) {
+    if (!isFirst) {
+      Weight<N> more;
+      if (!resume(more, noVar)) return zero<N>();
+      implied *= more;
+      residual.update();
+      if (!isLive(p)) continue;
+    }
+    isFirst = false;
+    Window<N> rest = window;
+    if (found.high < rest.beta) rest.beta = found.high;
+    std::vector<Lit> falsified;
+    for (Lit l : patterns.all[p].lits) falsified.push_back(opposite(l));
+    Outcome<N> answer = implied * branch(falsified, noVar, inner(rest, implied), scope);
+    if (answer.low < found.low) found.low = answer.low;
+    if (answer.high < found.high) found.high = answer.high;
+    const bool settles = found.high.isZero() || found.high <= window.alpha;
+    noteBranch(patterns.firstSymbol + p, settles);
+    if (!settles) continue;
+    if (found.high.isZero() && !engine.inConflict()) engine.assertPending();
+    return {N(0), found.high};
+  }
+  return found;
+}
+
+template <typename N>
+std::vector<typename Search<N>::DrawBranch> Search<N>::branchesOf(uint32_t u) const {
+  const Problem::Draw& draw = problem.draws[u];
+  DrawStates::State state = draws.look(u);
+  std::vector<DrawBranch> all;
+  size_t rank = 0;
+  for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+    if (draw.enabled[i] != noLit && engine.value(draw.enabled[i]) != 1) continue;
+    const Weight<N>* chance = &drawChances_[u][state.enabled - 1][rank++];
+    if (engine.value(draw.outcomes[i]) != -1) all.push_back({draw.outcomes[i], chance});
+  }
+  return all;
+}
+
+// One branch for each outcome that is enabled and still open, paid with its chance. An outcome that
+// is false already adds nothing; one that is true already is the only one.
+template <typename N>
+Outcome<N> Search<N>::drawn(uint32_t draw, const Window<N>& window, const Scope& scope) {
+  std::vector<DrawBranch> all = branchesOf(draw);
+  std::vector<Outcome<N>> behind(all.size() + 1, zero<N>()); // what those from here on may add
+  auto lookAhead = [&] {
+    for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + *all[i].chance * Outcome<N>{};
+  };
+  lookAhead();
+  size_t mayDefer = open_.isShared ? all.size() : 0; // those that were not deferred yet
+  Outcome<N> sum = zero<N>(), last = zero<N>();
+  Weight<N> implied;
+  draws.setDone(draw, true);
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (i > 0) {
+      Weight<N> more;
+      if (!resume(more, noVar)) return draws.setDone(draw, false), zero<N>();
+      implied *= more;
+    }
+    if (engine.value(all[i].outcome) == -1) continue;
+    Window<N> own = inner(inner(window, *all[i].chance, sum + behind[i + 1]), implied);
+    open_.mayDefer = i + 1 < mayDefer;
+    const Lit outcome = all[i].outcome;
+    const bool isSettled = engine.value(outcome) == 1;
+    Outcome<N> found = isSettled ? value(own, scope) : branch(outcome, own, scope);
+    open_.mayDefer = false;
+    if (std::exchange(open_.deferred, false)) {
+      std::rotate(begin(all) + long(i), begin(all) + long(i) + 1, end(all));
+      lookAhead();
+      --mayDefer, --i;
+      continue;
+    }
+    last = implied * found;
+    sum = sum + *all[i].chance * last;
+    Outcome<N> rest = sum + behind[i + 1];
+    if (sum.low >= window.beta || rest.high <= window.alpha) {
+      sum = rest;
+      break;
+    }
+  }
+  draws.setDone(draw, false);
+  if (last.isZero() && !engine.inConflict()) engine.assertPending();
+  return sum;
+}
+
+// The outermost exists block has an upper bound for each of its branches (clairvoyant.hpp): the
+// branch with the higher one comes first, and one whose bound is too low is not searched. A
+// component has no bound of its own.
+template <typename N>
+bool Search<N>::hasUpperBounds(Var v, const Scope& scope) {
+  if (problem.block[v] != 0 || scope.vars.size() != everything().vars.size()) return false;
+  if (makeClairvoyant_ && steps() >= options_.clairvoyantFrom) {
+    clairvoyant_ = makeClairvoyant_();
+    makeClairvoyant_ = {};
+  }
+  return clairvoyant_ != nullptr;
+}
+
+// An upper bound for the branch where l is true. It is one of the whole formula, and the
+// probability of the chance literals on the way here is multiplied outside this node.
+template <typename N>
+N Search<N>::upperBoundOf(Lit l) {
+  std::vector<Lit> given = {l};
+  for (Lit other : engine.trail())
+    if (problem.block[variable(other)] == 0) given.push_back(other);
+  const auto high = clairvoyant_->upperBound(given, steps(), limits_);
+  if (!high) return N(1);
+  return N::overUp(N::fromUp(high->rational()), impliedSince(0, noVar).low);
+}
+
+template <typename N>
+Outcome<N> Search<N>::existsBounded(Lit l, const Window<N>& window, const Scope& scope, Lit& best) {
+  N first = upperBoundOf(l), second = upperBoundOf(opposite(l));
+  if (first < second) {
+    std::swap(first, second);
+    l = opposite(l);
+  }
+  if (first <= window.alpha) {
+    clairvoyant_->noteUse(true);
+    return {N(0), first};
+  }
+  Outcome<N> found = branch(l, window, scope);
+  best = l;
+  if (first < found.high) found.high = first;
+  if (found.low >= window.beta || found.low.isOne()) return {found.low, N(1)};
+  Window<N> rest = window;
+  if (rest.alpha < found.low) rest.alpha = found.low;
+  const bool isCut = second <= rest.alpha;
+  clairvoyant_->noteUse(isCut);
+  if (isCut) return {found.low, std::max(found.high, second)};
+  Weight<N> implied;
+  if (!resume(implied, noVar)) return zero<N>();
+  Outcome<N> other = otherBranch(opposite(l), rest, scope, implied);
+  if (found.low < other.low) best = opposite(l);
+  return {std::max(found.low, other.low), std::max(found.high, other.high)};
+}
+
+template <typename N>
+uint64_t Search<N>::steps() const {
+  const uint64_t own = engine.propagations + 4 * nodes() + components.clausesVisited();
+  return own + (clairvoyant_ ? clairvoyant_->steps() : 0);
+}
+
 template <typename N>
 void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
+  const Table<N>& table = tables_->table;
   addWork(into);
-  for (const auto& helper : helpers_) helper->addWork(into);
-  if (isHelped()) into["threads"] = std::max<uint64_t>(into["threads"], 1 + helpers_.size());
-  into["cache entries"] += table_.size();
-  into["cache bytes"] += table_.bytes();
-  into["cache replaced"] += table_.replaced();
-  if (options_.checkCache) into["cache collisions"] += collisions_;
-  into["symmetries"] = std::max<uint64_t>(into["symmetries"], group_.size());
+  into["cache entries"] += table.size();
+  into["cache bytes"] += table.bytes();
+  into["cache replaced"] += table.replaced();
+  if (options_.checkCache) into["cache collisions"] += contents_.collisions();
+  into["symmetries"] = std::max<uint64_t>(into["symmetries"], symbols.group.size());
 }
 
 template <typename N>
 void Search<N>::addWork(std::map<std::string, uint64_t>& into) const {
-  into["nodes"] += nodes_;
+  into["nodes"] += nodes();
   into["decisions"] += decisions_;
   into["cache hits"] += hits_;
-  into["propagations"] += engine_.propagations;
-  into["conflicts"] += engine_.conflicts;
-  into["learnt"] += engine_.learnt;
-  into["inner searches"] += satCalls_;
+  into["propagations"] += engine.propagations;
+  into["conflicts"] += engine.conflicts;
+  into["learnt"] += engine.learnt;
+  into["inner searches"] += innermost.searches();
   into["models"] += guide_.models();
-  into["foreseen"] += informed_ ? informed_->cuts() : 0;
-  into["splits"] += splits_;
-  into["split attempts"] += splitTries_;
+  into["foreseen"] += clairvoyant_ ? clairvoyant_->cuts() : 0;
+  into["splits"] += components.splits;
+  into["split attempts"] += components.tries();
 }
 
-template <typename N>
-uint64_t Search<N>::nodes() const {
-  uint64_t all = nodes_;
-  for (const auto& helper : helpers_) all += helper->told_;
-  return all;
-}
+template class Search<Fraction>;
+template class Search<Rounded>;
 
 } // namespace oddsat::xssat
-
-#include "oddsat/formulas/xssat/search/search_instances.hpp"

@@ -1,4 +1,5 @@
-// Symmetries carried from one problem to another that was made of it.
+// Symmetries of a formula that a simplification was held to, as a source of permutations for the
+// formula it made.
 #pragma once
 
 #include "oddsat/formulas/xssat/symmetry/symmetry.hpp"
@@ -8,15 +9,16 @@
 
 namespace oddsat::xssat {
 
-// A symmetry in the words of the formula, to be carried to another problem made of it.
-struct Renaming {
+struct FormulaSymmetry { // in the numbers of the formula
   using Lits = std::vector<cnf::Lit>;
   std::vector<cnf::Lit> literals;              // by variable of the formula: its image
   std::vector<std::pair<Lits, Lits>> patterns; // those that move, with their images
 };
 
 // As a permutation; nothing: it moves what the problem does not hold.
-std::optional<Permutation> carried(const Renaming& renaming, const Problem& problem,
-                                   const Patterns& patterns);
+std::optional<Permutation> permutationOf(const FormulaSymmetry& symmetry, const Problem& problem,
+                                         const Patterns& patterns);
+
+PermutationSource permutationsOf(const std::vector<FormulaSymmetry>& symmetries);
 
 } // namespace oddsat::xssat

@@ -1,7 +1,7 @@
 #include "oddsat/formulas/xssat/symmetry/implied_symmetries.hpp"
 
 #include "oddsat/formulas/xssat/clause_index.hpp"
-#include "oddsat/formulas/xssat/symmetry/implication.hpp"
+#include "oddsat/formulas/xssat/lists.hpp"
 #include "oddsat/formulas/xssat/symmetry/symmetry.hpp"
 
 #include <algorithm>
@@ -12,14 +12,88 @@ namespace {
 
 constexpr size_t mostLostLiterals = 40'000; // beyond that, looking costs more than is to be gained
 
-class LostImages {
+// Does a clause follow from those of a problem, by unit propagation?
+class Implication {
+public:
+  explicit Implication(const Problem& problem);
+
+  static constexpr uint32_t none = UINT32_MAX;
+  // From all of them but perhaps one.
+  bool follows(std::span<const Lit> clause, uint32_t but = none);
+
+private:
+  bool propagate(uint32_t but); // true: some clause is violated
+  bool visit(uint32_t clause);
+  struct Use { // of a literal by a clause
+    uint32_t clause;
+    Lit other; // of two; noLit: it has more
+  };
+  void set(Lit l) {
+    if (!isTrue_[l]) isTrue_[l] = 1, trail_.push_back(l);
+  }
+
+  const Problem& problem_;
+  Lists<Use> uses_; // by literal
+  std::vector<uint8_t> isTrue_;
+  std::vector<Lit> trail_;
+};
+
+constexpr size_t longestTrail = 100; // what is left out says little, and is mostly near
+
+Implication::Implication(const Problem& problem)
+    : problem_(problem), isTrue_(2 * size_t{problem.variables}, 0) {
+  uses_.fill(isTrue_.size(), [&](auto&& sink) {
+    for (uint32_t c = 0; c < problem.clauses(); ++c) {
+      auto clause = problem.clause(c);
+      const bool isPair = clause.size() == 2;
+      for (Lit l : clause) sink(l, Use{c, isPair ? clause[clause[0] == l ? 1 : 0] : noLit});
+    }
+  });
+}
+
+bool Implication::follows(std::span<const Lit> clause, uint32_t but) {
+  for (Lit l : clause) set(opposite(l));
+  const bool violated = propagate(but);
+  for (Lit l : trail_) isTrue_[l] = 0;
+  trail_.clear();
+  return violated;
+}
+
+bool Implication::propagate(uint32_t but) {
+  for (size_t next = 0; next < trail_.size() && trail_.size() < longestTrail; ++next)
+    for (auto [clause, other] : uses_.of(opposite(trail_[next]))) {
+      if (clause == but) continue;
+      if (other == noLit) {
+        if (!visit(clause)) return true;
+        continue;
+      }
+      if (isTrue_[opposite(other)]) return true;
+      set(other);
+    }
+  return false;
+}
+
+// False: it is violated.
+bool Implication::visit(uint32_t clause) {
+  Lit open = noLit;
+  for (Lit l : problem_.clause(clause)) {
+    if (isTrue_[opposite(l)]) continue;
+    if (isTrue_[l] || open != noLit) return true;
+    open = l;
+  }
+  if (open == noLit) return false;
+  set(open);
+  return true;
+}
+
+class ImpliedSymmetries {
   auto clauseAt() const {
     return [this](uint32_t c) { return std::span<const Lit>(clauses_[c]); };
   }
 
 public:
-  LostImages(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws,
-             const Limits& limits)
+  ImpliedSymmetries(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws,
+                    const Limits& limits)
       : formula_(formula), limits_(limits), problem_(prepare(formula, draws)),
         patterns_(findPatterns(problem_, Quantifier::forall)), implication_(problem_),
         known_(2 * problem_.clauses()) {}
@@ -47,7 +121,7 @@ private:
       auto clause = problem_.clause(c);
       if (implication_.follows(clause, c)) continue;
       core.clauseLits.insert(core.clauseLits.end(), clause.begin(), clause.end());
-      core.clauseEnds.push_back(static_cast<uint32_t>(core.clauseLits.size()));
+      core.clauseEnds.push_back(index32(core.clauseLits.size()));
     }
     return core;
   }
@@ -81,10 +155,7 @@ private:
     cnf::QuantifiedCnf formula = formula_;
     for (size_t i = problem_.clauses(); i < clauses_.size(); ++i) {
       std::vector<cnf::Lit> clause;
-      for (Lit l : clauses_[i]) {
-        cnf::Var v = problem_.outside[variable(l)];
-        clause.push_back(isNegative(l) ? -v : v);
-      }
+      for (Lit l : clauses_[i]) clause.push_back(problem_.toOutside(l));
       formula.clauses.add(clause);
     }
     return formula;
@@ -101,10 +172,10 @@ private:
 
 } // namespace
 
-std::optional<cnf::QuantifiedCnf> withLostImages(const cnf::QuantifiedCnf& formula,
-                                                 const std::vector<Draw>& draws,
-                                                 const Limits& limits) {
-  return LostImages(formula, draws, limits).find();
+std::optional<cnf::QuantifiedCnf> withImpliedSymmetries(const cnf::QuantifiedCnf& formula,
+                                                        const std::vector<Draw>& draws,
+                                                        const Limits& limits) {
+  return ImpliedSymmetries(formula, draws, limits).find();
 }
 
 } // namespace oddsat::xssat

@@ -12,8 +12,8 @@
 namespace oddsat::xssat {
 
 // The formula with these images; nothing: no symmetry is gained.
-std::optional<cnf::QuantifiedCnf> withLostImages(const cnf::QuantifiedCnf& formula,
-                                                 const std::vector<Draw>& draws,
-                                                 const Limits& limits);
+std::optional<cnf::QuantifiedCnf> withImpliedSymmetries(const cnf::QuantifiedCnf& formula,
+                                                        const std::vector<Draw>& draws,
+                                                        const Limits& limits);
 
 } // namespace oddsat::xssat

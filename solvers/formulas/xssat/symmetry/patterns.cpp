@@ -16,9 +16,7 @@ void parts(const Problem& problem, Quantifier kind, std::span<const Lit> clause,
     uint32_t block = problem.block[variable(clause[from])];
     size_t to = from;
     while (to < clause.size() && problem.block[variable(clause[to])] == block) ++to;
-    if (problem.blocks[block] == kind)
-      visit(block, std::vector<Lit>(clause.begin() + static_cast<std::ptrdiff_t>(from),
-                                    clause.begin() + static_cast<std::ptrdiff_t>(to)));
+    if (problem.blocks[block] == kind) visit(block, clause.subspan(from, to - from));
     from = to;
   }
 }
@@ -74,16 +72,15 @@ Patterns noPatterns(const Problem& problem) {
 
 Patterns findPatterns(const Problem& problem, Quantifier kind) {
   Patterns patterns = noPatterns(problem);
-  patterns.kind = kind;
   std::vector<Met> met(problem.blocks.size());
   for (uint32_t c = 0; c < problem.clauses(); ++c)
-    parts(problem, kind, problem.clause(c), [&](uint32_t block, std::vector<Lit> lits) {
-      if (met[block].size() <= mostPatterns) met[block][std::move(lits)].push_back(c);
+    parts(problem, kind, problem.clause(c), [&](uint32_t block, std::span<const Lit> lits) {
+      if (met[block].size() <= mostPatterns) met[block][{lits.begin(), lits.end()}].push_back(c);
     });
   for (uint32_t block = 0; block < met.size(); ++block) {
     if (!choosesOne(met[block])) continue;
     for (auto& [lits, clauses] : met[block]) {
-      uint32_t number = static_cast<uint32_t>(patterns.all.size());
+      uint32_t number = index32(patterns.all.size());
       patterns.index[lits] = number;
       patterns.ofBlock[block].push_back(number);
       patterns.all.push_back({block, lits, std::move(clauses)});

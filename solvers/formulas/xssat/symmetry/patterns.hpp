@@ -36,9 +36,8 @@ struct Patterns {
   std::vector<uint8_t> isBit;                 // by variable: stands in such a block
   std::map<std::vector<Lit>, uint32_t, InOrder> index; // by literals
   Symbol firstSymbol = 0;
-  Quantifier kind = Quantifier::forall; // of these blocks
 
-  Symbol symbols() const { return firstSymbol + static_cast<Symbol>(all.size()); }
+  Symbol symbols() const { return firstSymbol + index32(all.size()); }
   // The symbols of a clause; false: it holds a pattern that was not met before.
   bool symbolsOf(const Problem& problem, std::span<const Lit> clause,
                  std::vector<Symbol>& into) const;

@@ -76,8 +76,8 @@ private:
       if (isLiteral(s)) occurs[opposite(s)] = 1;
     };
     for (Symbol s : clauses_.symbols) note(s);
-    for (const Urn& urn : problem_.urns)
-      for (const auto* list : {&urn.outcomes, &urn.enabled, &urn.off})
+    for (const Problem::Draw& draw : problem_.draws)
+      for (const auto* list : {&draw.outcomes, &draw.enabled, &draw.off})
         for (Lit l : *list)
           if (l != noLit) note(l);
     for (Symbol s = 0; s < occurs.size(); ++s)
@@ -96,26 +96,26 @@ private:
       sum = stirred(sum);
       for (Symbol s : symbols) next_[s] += sum;
     }
-    for (const Urn& urn : problem_.urns) stepOf(urn);
+    for (const Problem::Draw& draw : problem_.draws) stepOf(draw);
     for (Symbol s : occurring_)
       colour[s] =
           stirred(colour[s] + next_[s] + (isLiteral(s) ? 3 * stirred(next_[opposite(s)]) : 0));
   }
 
-  void stepOf(const Urn& urn) {
+  void stepOf(const Problem::Draw& draw) {
     std::vector<uint64_t> own;
     uint64_t whole = 5;
-    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-      uint64_t enabled = urn.enabled[i] == noLit ? 0 : result_.colour[urn.enabled[i]];
-      own.push_back(stirred(result_.colour[urn.outcomes[i]] + 3 * stirred(enabled) +
-                            (urn.alike ? 0 : 7 * i)));
+    for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+      uint64_t enabled = draw.enabled[i] == noLit ? 0 : result_.colour[draw.enabled[i]];
+      own.push_back(stirred(result_.colour[draw.outcomes[i]] + 3 * stirred(enabled) +
+                            (draw.alike ? 0 : 7 * i)));
       whole += stirred(own.back());
     }
-    for (Lit l : urn.off) whole += stirred(result_.colour[l] + 1);
-    for (Lit l : urn.off) next_[l] += stirred(whole);
-    for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-      next_[urn.outcomes[i]] += stirred(whole + own[i]);
-      if (urn.enabled[i] != noLit) next_[urn.enabled[i]] += stirred(whole + 3 * own[i]);
+    for (Lit l : draw.off) whole += stirred(result_.colour[l] + 1);
+    for (Lit l : draw.off) next_[l] += stirred(whole);
+    for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+      next_[draw.outcomes[i]] += stirred(whole + own[i]);
+      if (draw.enabled[i] != noLit) next_[draw.enabled[i]] += stirred(whole + 3 * own[i]);
     }
   }
 
@@ -154,7 +154,7 @@ SymbolClauses::SymbolClauses(const Problem& problem, const Patterns& patterns) {
   for (size_t c = 0; c < problem.clauses(); ++c) {
     patterns.symbolsOf(problem, problem.clause(c), clause);
     symbols.insert(symbols.end(), clause.begin(), clause.end());
-    ends.push_back(static_cast<uint32_t>(symbols.size()));
+    ends.push_back(index32(symbols.size()));
   }
 }
 

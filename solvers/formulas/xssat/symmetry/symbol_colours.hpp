@@ -12,7 +12,7 @@ struct SymbolClauses { // the clauses of a problem as symbols, sorted
   std::vector<uint32_t> ends;
 
   SymbolClauses(const Problem& problem, const Patterns& patterns);
-  uint32_t size() const { return static_cast<uint32_t>(ends.size()); }
+  uint32_t size() const { return index32(ends.size()); }
   std::span<const Symbol> operator[](uint32_t clause) const {
     uint32_t from = clause == 0 ? 0 : ends[clause - 1];
     return std::span(symbols).subspan(from, ends[clause] - from);

@@ -19,7 +19,7 @@ SymbolGraph::SymbolGraph(const Problem& problem, const Patterns& patterns,
     : problem_(problem), patterns_(patterns), colours_(colours) {
   addSymbols();
   for (uint32_t c = 0; c < clauses.size(); ++c) addClause(clauses[c]);
-  for (const Urn& urn : problem_.urns) addUrn(urn);
+  for (const Problem::Draw& draw : problem_.draws) addDraw(draw);
 }
 
 std::vector<Permutation> SymbolGraph::generators(size_t leastPart) {
@@ -66,10 +66,10 @@ void SymbolGraph::addClause(std::span<const Symbol> clause) {
     if (moves(s)) edges_.emplace_back(v, vertex_[s]);
 }
 
-// Outcomes beside what enables them. What else there is to an urn, the colours know.
-void SymbolGraph::addUrn(const Urn& urn) {
-  for (size_t i = 0; i < urn.outcomes.size(); ++i) {
-    Lit outcome = urn.outcomes[i], enabled = urn.enabled[i];
+// Outcomes beside what enables them. What else there is to a draw, the colours know.
+void SymbolGraph::addDraw(const Problem::Draw& draw) {
+  for (size_t i = 0; i < draw.outcomes.size(); ++i) {
+    Lit outcome = draw.outcomes[i], enabled = draw.enabled[i];
     if (enabled == noLit || !moves(outcome) || !moves(enabled)) continue;
     unsigned v = addVertex(stirred(colours_.colour[outcome]));
     edges_.emplace_back(v, vertex_[outcome]);

@@ -23,7 +23,7 @@ private:
   unsigned addVertex(uint64_t colour);
   void addSymbols();
   void addClause(std::span<const Symbol> clause);
-  void addUrn(const Urn& urn);
+  void addDraw(const Problem::Draw& draw);
   static void found(void* self, unsigned size, const unsigned* image);
   void take(std::span<const unsigned> image);
   bool movesEnough(const Permutation& p, size_t moved) const;

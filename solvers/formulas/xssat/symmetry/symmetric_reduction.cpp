@@ -37,7 +37,7 @@ public:
       addImages(kept);
       if (kept.size() == before) {
         if (!giveBackImages(reduced)) break;
-        std::vector<Renaming> symmetries = renamings(reduced);
+        std::vector<FormulaSymmetry> symmetries = formulaSymmetries(reduced);
         return {std::move(reduced), true, std::move(symmetries)};
       }
       kept.insert(kept.end(), base_.prefix.front().vars.begin(), base_.prefix.front().vars.end());
@@ -126,21 +126,21 @@ private:
     return reduced.reconstruction.originals(base_.variables);
   }
   cnf::Lit in(const Numbers& numbers, Lit l) const {
-    const cnf::Var v = numbers[static_cast<size_t>(problem_.outside[variable(l)])];
+    const cnf::Var v = numbers[cnf::slot(problem_.outside[variable(l)])];
     return isNegative(l) ? -v : v;
   }
 
-  std::vector<Renaming> renamings(const cnf::Reduced& reduced) const {
+  std::vector<FormulaSymmetry> formulaSymmetries(const cnf::Reduced& reduced) const {
     const Numbers numbers = reduced.reconstruction.numbers(base_.variables);
     const Numbers originals = originalsOf(reduced);
     auto lits = [&](Symbol s) {
-      Renaming::Lits all;
+      FormulaSymmetry::Lits all;
       for (Lit l : patterns_.all[s - patterns_.firstSymbol].lits) all.push_back(in(numbers, l));
       return all;
     };
-    std::vector<Renaming> all;
+    std::vector<FormulaSymmetry> all;
     for (const Permutation& p : generators_) {
-      Renaming& one = all.emplace_back();
+      FormulaSymmetry& one = all.emplace_back();
       one.literals.push_back(0);
       for (size_t v = 1; v < originals.size(); ++v)
         one.literals.push_back(in(numbers, p[problem_.toInside(originals[v])]));
@@ -180,7 +180,7 @@ SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
                                           const std::vector<Draw>& draws) {
   SymmetricReduction reduction(formula, options, limits, draws);
   if (!reduction.hasSymmetries() && areAlike(draws))
-    if (auto completed = withLostImages(formula, draws, limits)) {
+    if (auto completed = withImpliedSymmetries(formula, draws, limits)) {
       cnf::ReduceOptions fromScratch = options;
       fromScratch.settled.reset();
       SymmetricReduction again(*completed, std::move(fromScratch), limits, draws);

@@ -12,7 +12,7 @@ namespace oddsat::xssat {
 struct SymmetricallyReduced {
   cnf::Reduced reduced;
   bool hadSymmetries = false;
-  std::vector<Renaming> symmetries = {}; // that it was held to
+  std::vector<FormulaSymmetry> symmetries = {}; // that it was held to
 };
 
 // Of a formula that is reduced already, but for elimination.

@@ -6,13 +6,20 @@
 
 #include "oddsat/formulas/xssat/symmetry/patterns.hpp"
 
+#include <functional>
+
 namespace oddsat::xssat {
 
 using Permutation = std::vector<Symbol>; // by symbol: its image
 constexpr size_t largestGroup = 32;      // each permutation costs arithmetic at every node
 
-// Generators that move a good part of the formula, found by bliss and verified. Nothing is looked
-// for where these few, once verified, move each symbol to wherever it may move at all.
+// A source of permutations that may be symmetries. Each is verified before it is used, so a source
+// may be wrong.
+using PermutationSource =
+    std::function<std::vector<Permutation>(const Problem& problem, const Patterns& patterns)>;
+
+// Generators that move a good part of the formula, each verified. They are the known ones, if these
+// move each symbol to wherever it may move at all; otherwise bliss finds them.
 std::vector<Permutation> symmetryGenerators(const Problem& problem, const Patterns& patterns,
                                             std::vector<Permutation> known = {});
 
@@ -27,5 +34,10 @@ bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation
 // All of a group that some of the generators make, the identity first; its size is a power of two,
 // largestGroup at most.
 std::vector<Permutation> symmetryGroup(const std::vector<Permutation>& generators, Symbol symbols);
+
+struct Symbols { // what a search hashes, and how it may be permuted
+  Patterns patterns;
+  std::vector<Permutation> group;
+};
 
 } // namespace oddsat::xssat

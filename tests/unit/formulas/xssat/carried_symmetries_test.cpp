@@ -48,12 +48,12 @@ TEST(CarriedSymmetries, TooFewAreNotEnough) {
 
 TEST(CarriedSymmetries, AreRenamed) {
   const Known known;
-  Renaming exchange{{0, 2, 1, 4, 3, 6, 5, 7}, {}};
-  const auto carriedOver = carried(exchange, known.problem, known.patterns);
+  FormulaSymmetry exchange{{0, 2, 1, 4, 3, 6, 5, 7}, {}};
+  const auto carriedOver = permutationOf(exchange, known.problem, known.patterns);
   ASSERT_TRUE(carriedOver);
   EXPECT_EQ(*carriedOver, known.found[0]);
   exchange.literals[1] = 0; // the image is gone
-  EXPECT_FALSE(carried(exchange, known.problem, known.patterns));
+  EXPECT_FALSE(permutationOf(exchange, known.problem, known.patterns));
 }
 
 } // namespace

@@ -16,7 +16,7 @@ using xssat::Options;
 std::vector<Options> variants() {
   std::vector<Options> all(7);
   for (size_t i = 1; i < all.size(); ++i) all[i].reduce = false;
-  for (size_t i = 2; i < all.size(); ++i) all[i].relax = all[i].ladder = false;
+  for (size_t i = 2; i < all.size(); ++i) all[i].relax = all[i].earlyEnd = false;
   all[2].checkCache = true;
   all[3].components = all[3].symmetries = false;
   all[4].windows = all[4].definitions = false;

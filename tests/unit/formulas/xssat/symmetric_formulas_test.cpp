@@ -175,7 +175,7 @@ void compareLostImages(uint64_t seed, int rounds) {
     auto v = static_cast<Var>(1 + longer() % static_cast<uint64_t>(formula.variables));
     clause.push_back(longer() % 2 == 0 ? v : -v);
     if (i % 2 == 0) formula.clauses.add(clause);
-    auto completed = xssat::withLostImages(formula, {}, Limits());
+    auto completed = xssat::withImpliedSymmetries(formula, {}, Limits());
     if (!completed) continue;
     ++found;
     ASSERT_GT(completed->clauses.size(), formula.clauses.size());

@@ -25,7 +25,7 @@ Options variant(int i) {
   options.aloneFor = 0;
   options.reduce = i % 2 == 0;
   options.draws = i % 4 < 2;
-  options.relax = options.ladder = i % 3 == 0;
+  options.relax = options.earlyEnd = i % 3 == 0;
   options.learning = i % 5 != 0;
   options.components = i % 7 != 0;
   options.symmetries = i % 8 != 0;

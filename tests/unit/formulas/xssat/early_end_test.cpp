@@ -1,4 +1,4 @@
-// Rungs only lower the value; and what the ladder says of the value 1 is so.
+// An early end only lowers the value; and where it shows the value 1, that is the value.
 #include "oddsat/formulas/xssat/bounds/early_end.hpp"
 
 #include "oddsat/cnf/dimacs.hpp"
@@ -22,28 +22,28 @@ cnf::QuantifiedCnf with(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>&
 }
 
 struct Seen {
-  int rungs = 0, lower = 0, won = 0;
+  int ends = 0, lower = 0, won = 0;
 };
 
 void expectRight(const cnf::QuantifiedCnf& formula, Seen& seen) {
   Rational value = test::bruteForce(formula);
-  for (const Rung& rung : findRungs(formula, Limits())) {
-    Rational bound = test::bruteForce(with(formula, {rung.unit}));
-    ASSERT_LE(bound, value) << written(formula);
-    ++seen.rungs, seen.lower += bound < value;
+  for (const EarlyEnd& end : findEarlyEnds(formula, {})) {
+    Rational lower = test::bruteForce(with(formula, {end.unit}));
+    ASSERT_LE(lower, value) << written(formula);
+    ++seen.ends, seen.lower += lower < value;
   }
   Limits limits;
-  Ladder<Fraction> ladder(formula, {}, limits);
-  if (!ladder.climb(1 << 20)) return;
+  EarlyEndBound<Fraction> bound(formula, {}, limits);
+  if (!bound.run(1 << 20)) return;
   ASSERT_EQ(value, formula.factor) << written(formula);
   ++seen.won;
   if (formula.prefix.front().kind != cnf::Quantifier::exists) return;
-  auto choice = ladder.choice();
+  auto choice = bound.choice();
   ASSERT_TRUE(choice);
   ASSERT_EQ(test::bruteForce(with(formula, *choice)), value) << written(formula);
 }
 
-TEST(XssatLadder, RungsAreLowerBoundsAndSureWinsAreSure) {
+TEST(XssatEarlyEnd, IsALowerBoundAndShowsSureWins) {
   test::RandomFormula formulas(31);
   test::RandomChoices choices(32);
   Seen seen;
@@ -52,21 +52,21 @@ TEST(XssatLadder, RungsAreLowerBoundsAndSureWinsAreSure) {
     expectRight(choices.next(), seen);
     if (HasFatalFailure()) return;
   }
-  std::cout << seen.rungs << " rungs, " << seen.lower << " lower, " << seen.won << " won\n";
-  EXPECT_GT(seen.rungs, test::cases(200));
+  std::cout << seen.ends << " ends, " << seen.lower << " lower, " << seen.won << " won\n";
+  EXPECT_GT(seen.ends, test::cases(200));
   EXPECT_GT(seen.lower, test::cases(100));
   EXPECT_GT(seen.won, test::cases(30));
 }
 
 // e: end at once (1) or go on for ever; whoever goes on needs luck with every die.
-TEST(XssatLadder, ARungIsWhatClosesAllThatComesLater) {
+TEST(XssatEarlyEnd, ClosesAllLaterBlocks) {
   std::istringstream text("p cnf 7 6\ne 1 2 0\nr 1/2 3 0\ne 4 0\nr 1/2 5 0\ne 6 0\nr 1/2 7 0\n"
                           "1 2 0\n1 3 4 0\n1 -4 5 6 0\n1 -6 7 0\n1 -3 -4 0\n2 1 0\n");
   std::string all = text.str();
   cnf::QuantifiedCnf formula = cnf::readDimacs(Input{"f", all});
-  std::vector<Rung> rungs = findRungs(formula, Limits());
-  ASSERT_FALSE(rungs.empty());
-  for (const Rung& rung : rungs) EXPECT_LT(rung.open, 3u);
+  std::vector<EarlyEnd> ends = findEarlyEnds(formula, {});
+  ASSERT_FALSE(ends.empty());
+  for (const EarlyEnd& end : ends) EXPECT_LT(end.open, 3u);
 }
 
 } // namespace

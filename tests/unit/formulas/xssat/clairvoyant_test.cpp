@@ -20,8 +20,8 @@ using xssat::Options;
 std::vector<Options> variants() {
   std::vector<Options> all(7);
   for (Options& options : all) {
-    options.informedFrom = 0, options.informedShare = 1;
-    options.relax = options.ladder = false;
+    options.clairvoyantFrom = 0, options.clairvoyantShare = 1;
+    options.relax = options.earlyEnd = false;
   }
   for (size_t i = 1; i < all.size(); ++i) all[i].reduce = i % 2 == 0;
   all[2].learning = all[3].learning = false;
@@ -101,28 +101,28 @@ void compare(Random& random, int rounds, int leastForeseen) {
   EXPECT_GE(foreseen, leastForeseen);
 }
 
-TEST(XssatInformed, PlansAreWorthWhatBruteForceSays) {
+TEST(XssatClairvoyant, PlansAreWorthWhatBruteForceSays) {
   RandomPlan random(71);
   const int rounds = test::cases(300);
   compare(random, rounds, rounds / 2);
 }
 
-TEST(XssatInformed, AnyFormulaIsWorthWhatBruteForceSays) {
+TEST(XssatClairvoyant, AnyFormulaIsWorthWhatBruteForceSays) {
   test::RandomFormula random(72);
   compare(random, test::cases(1000), 0);
 }
 
-TEST(XssatInformedLong, ManyPlans) {
+TEST(XssatClairvoyantLong, ManyPlans) {
   RandomPlan random(73);
   compare(random, 20000, 10000);
 }
 
-TEST(XssatInformedLong, ManyFormulas) {
+TEST(XssatClairvoyantLong, ManyFormulas) {
   test::RandomFormula random(74, {.leastVariables = 7, .mostVariables = 14});
   compare(random, 50000, 25);
 }
 
-TEST(XssatInformed, OnlyChoicesMoveInside) {
+TEST(XssatClairvoyant, OnlyChoicesMoveInside) {
   cnf::QuantifiedCnf formula;
   formula.variables = 8;
   formula.prefix = {{Quantifier::exists, {6, 4, 1}},
@@ -132,7 +132,7 @@ TEST(XssatInformed, OnlyChoicesMoveInside) {
                     {Quantifier::exists, {8}}};
   std::vector<Var> numbers(9);
   std::iota(numbers.begin(), numbers.end(), 0);
-  const auto easier = xssat::informedPrefix(formula, numbers);
+  const auto easier = xssat::clairvoyantPrefix(formula, numbers);
   ASSERT_TRUE(easier);
   const std::vector<cnf::Block> expected = {{Quantifier::exists, {1}}, {Quantifier::chance, {3}},
                                             {Quantifier::forall, {2}}, {Quantifier::exists, {4}},
@@ -144,7 +144,7 @@ TEST(XssatInformed, OnlyChoicesMoveInside) {
     EXPECT_EQ(easier->prefix[i].vars, expected[i].vars) << i;
   }
   formula.prefix[0].vars = {1, 4};
-  EXPECT_FALSE(xssat::informedPrefix(formula, numbers));
+  EXPECT_FALSE(xssat::clairvoyantPrefix(formula, numbers));
 }
 
 } // namespace
