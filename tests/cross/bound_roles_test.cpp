@@ -1,6 +1,7 @@
 // Every corner game and small benchmark with one role bound by a strategy, each role in turn: one
 // value by the definition of a guarantee, by forward search, and by every formula solver that is
 // there, with both prefixes.
+#include "oddsat/base/error.hpp"
 #include "oddsat/formulas/solve.hpp"
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
@@ -36,8 +37,21 @@ public:
 
   const gdl::Game& game() const { return game_; }
 
+  // Where an opponent's strategy recommends nothing, the value is undefined and must be refused.
   void expectOneValue(const gdl::Term& role, const char* rule) {
     question_.strategies = {{role, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
+    try {
+      compareValues();
+    } catch (const Error& refusal) {
+      EXPECT_NE(std::string(refusal.what()).find("cannot move"), std::string::npos);
+      if (takesTurns_) {
+        EXPECT_THROW(guaranteed(), Error);
+      }
+    }
+  }
+
+private:
+  void compareValues() {
     playouts::StrategyFilter filter(game_, question_, machine_, Limits(), report_);
     forward::Options options;
     options.filter = &filter;
@@ -59,7 +73,6 @@ public:
     }
   }
 
-private:
   Rational guaranteed() {
     check::GuaranteeOptions options;
     options.player = question_.player;

@@ -53,7 +53,7 @@ public:
     playouts::Play play(subject, {}, Limits(), report_);
     std::map<playouts::Outcome, Integer> found;
     for (const auto& [outcome, row] : playouts::count(play, {}).outcomes)
-      if (outcome.end == playouts::Outcome::End::terminal) found[outcome] = row.count;
+      found[outcome] = row.count;
     return found;
   }
 

@@ -22,8 +22,8 @@ TEST(OptionPages, TheListOfOptionsIsTheTable) {
          "options) > docs/options.md";
 }
 
-TEST(OptionPages, TheReadmeNamesEveryCommandWithItsInput) {
-  const std::string text = page("README.md");
+TEST(OptionPages, ThePagesListEveryCommandWithItsInput) {
+  const std::string text = page("docs/README.md");
   for (const app::CommandRow& row : app::commandTable()) {
     const std::string input = row.input.empty() ? "" : " " + std::string(row.input);
     EXPECT_NE(text.find("| `" + std::string(row.name) + input + "` |"), std::string::npos)
@@ -31,8 +31,8 @@ TEST(OptionPages, TheReadmeNamesEveryCommandWithItsInput) {
   }
 }
 
-TEST(OptionPages, TheReadmeNamesTheExitCodesOfTheHelp) {
-  const std::string text = page("README.md"), help = test::oddsat({"--help"}).output;
+TEST(OptionPages, ThePagesListTheExitCodesOfTheHelp) {
+  const std::string text = page("docs/formats.md"), help = test::oddsat({"--help"}).output;
   const std::string codes = help.substr(help.find("exit codes: "));
   for (const char* code : {"0 answered", "10 yes", "20 no", "30 unknown: a limit was reached",
                            "1 bad input or usage", "3 a needed tool is missing or failed"}) {
