@@ -99,7 +99,7 @@ std::vector<int> goalsInRules(const gdl::Game& game, const gdl::Term& role) {
 std::vector<int> goalsOf(const OpenedGame& opened, size_t role) {
   if (!opened.compiled()) return goalsInRules(opened.game, opened.play->roles()[role]);
   std::vector<int> values;
-  for (const machine::GoalWire& goal : opened.machine().network().game().goals[role])
+  for (const circuit::GoalWire& goal : opened.machine().network().game().goals[role])
     values.push_back(goal.value);
   return values;
 }

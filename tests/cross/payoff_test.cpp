@@ -57,7 +57,7 @@ struct Road {
 // A goal that no rule of the game can reach is refused, instead of answered by 0.
 bool canBeWon(const machine::Machine& machine) {
   return std::ranges::any_of(machine.network().game().goals.front(),
-                             [](const machine::GoalWire& goal) { return goal.value >= 100; });
+                             [](const circuit::GoalWire& goal) { return goal.value >= 100; });
 }
 
 // The search, formulas with either prefix by solvers of three kinds, and the definition.

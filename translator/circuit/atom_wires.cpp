@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <optional>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -131,4 +131,4 @@ void buildWires(const GroundProgram& program, const std::vector<Atom>& wanted,
   WireBuilder(program, wires, circuit, limits).build(wanted);
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // `wires` holds by atom the wires of inputs, and `unbuilt` for the others; the wires of `wanted`
 // and of all they depend on are filled in.
@@ -15,4 +15,4 @@ inline constexpr Wire unbuilt = UINT32_MAX;
 void buildWires(const ground::GroundProgram& program, const std::vector<ground::Atom>& wanted,
                 std::vector<Wire>& wires, Circuit& circuit, const Limits& limits);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

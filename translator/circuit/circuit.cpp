@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -61,4 +61,4 @@ Wire Circuit::any(std::vector<Wire> wires) {
   return balanced(wires, [this](Wire a, Wire b) { return either(a, b); });
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 using Wire = uint32_t;           // 2 * node + (1 if inverted)
 inline constexpr Wire never = 0; // node 0 is the constant false
@@ -53,4 +53,4 @@ private:
   uint32_t inputs_ = 0;
 };
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 std::vector<Wire> conjuncts(const Circuit& circuit, Wire wire) {
   std::vector<Wire> found, open{wire};
@@ -22,4 +22,4 @@ std::vector<Wire> conjuncts(const Circuit& circuit, Wire wire) {
   return found;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

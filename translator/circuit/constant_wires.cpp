@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -207,4 +207,4 @@ GameCircuit fold(const GameCircuit& game) {
   return out;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -3,10 +3,10 @@
 
 #include "oddsat/circuit/game_circuit.hpp"
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // The same game for all positions reachable by legal moves from `initial`. Fluents that cannot
 // change are gone (the true ones are in constantFluents), as are the gates that cannot.
 GameCircuit fold(const GameCircuit& game);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -146,4 +146,4 @@ gdl::Game demanded(const gdl::Game& game) {
   return result;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

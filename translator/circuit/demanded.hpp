@@ -6,11 +6,11 @@
 
 #include "oddsat/gdl/game.hpp"
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // The same game with guards. In the ground rules they have done their work: readGround takes every
 // guard for true.
 gdl::Game demanded(const gdl::Game& game);
 bool isGuard(const std::string& relation);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 struct GoalWire {
   int value;
@@ -31,4 +31,4 @@ struct GameCircuit {
   Wire terminal = never;
 };
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -54,4 +54,4 @@ void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::Groun
   }
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -6,11 +6,11 @@
 #include "oddsat/gdl/game.hpp"
 #include "oddsat/ground/ground_program.hpp"
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // Drops moves outside `input` that can never be legal; warns of those that can. A game without
 // `input` keeps all its moves.
 void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
                 Report& report);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -109,4 +109,4 @@ gdl::Game withLastingFluents(const gdl::Game& game) {
   return rewriter.applies() ? rewriter.rewritten() : game;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

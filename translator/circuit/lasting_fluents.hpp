@@ -5,9 +5,9 @@
 
 #include "oddsat/gdl/game.hpp"
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // The same game; where its rules look at such fluents, they look at the start. The fluents stay.
 gdl::Game withLastingFluents(const gdl::Game& game);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

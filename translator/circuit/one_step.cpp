@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <map>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -191,4 +191,4 @@ std::string oneStep(const gdl::Game& game, const std::optional<std::vector<Term>
   return Writer(game).write(start);
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // Ground atoms of the program carry the names of asp/names: true/1, does/2, legal/2, next/1,
 // terminal/0, goal/2, init/1, input/2 of the game's name space. The atoms over true and does are
@@ -15,4 +15,4 @@ namespace oddsat::machine {
 std::string oneStep(const gdl::Game& game,
                     const std::optional<std::vector<gdl::Term>>& start = std::nullopt);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

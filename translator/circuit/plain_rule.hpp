@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 using Variables = std::set<std::string>;
 
@@ -22,4 +22,4 @@ struct PlainRule {
 
 std::string toText(const PlainRule& rule); // "head :- body.\n"
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

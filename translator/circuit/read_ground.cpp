@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -133,4 +133,4 @@ GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& ga
   return Reader(program, game).read(limits);
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

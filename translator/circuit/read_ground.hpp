@@ -6,11 +6,11 @@
 #include "oddsat/gdl/game.hpp"
 #include "oddsat/ground/ground_program.hpp"
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // `program` is the ground form of oneStep(game). Moves are those of `input` and those that some
 // ground rule makes legal.
 GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& game,
                        const Limits& limits);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 namespace {
 
@@ -131,4 +131,4 @@ std::vector<PlainRule> split(PlainRule rule, const NewName& newName) {
   return rules;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

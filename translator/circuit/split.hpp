@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // A new predicate name each time it is called.
 using NewName = std::function<std::string()>;
@@ -28,4 +28,4 @@ Bound bound(std::vector<PlainLiteral> literals, const std::vector<PlainLiteral>&
 Variables variablesOf(const std::vector<PlainLiteral>& literals);
 PlainLiteral atomOver(const std::string& predicate, const Variables& variables);
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

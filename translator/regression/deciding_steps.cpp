@@ -9,7 +9,7 @@ namespace oddsat::regression {
 
 namespace {
 
-using machine::Node;
+using circuit::Node;
 enum class Value : uint8_t { isFalse, isTrue, open };
 
 Value opposite(Value value) {
@@ -19,7 +19,7 @@ Value opposite(Value value) {
 
 class Clock {
 public:
-  explicit Clock(const machine::GameCircuit& game)
+  explicit Clock(const circuit::GameCircuit& game)
       : game_(game), values_(game.circuit.nodes().size(), Value::isFalse) {
     for (size_t f = 0; f < game.fluents.size(); ++f)
       input(game.holds[f]) = game.initial[f] ? Value::isTrue : Value::isFalse;
@@ -27,8 +27,8 @@ public:
   }
 
   Value of(Wire wire) const {
-    const Value value = values_[machine::nodeOf(wire)];
-    return machine::isInverted(wire) ? opposite(value) : value;
+    const Value value = values_[circuit::nodeOf(wire)];
+    return circuit::isInverted(wire) ? opposite(value) : value;
   }
 
   void step() {
@@ -40,7 +40,7 @@ public:
       for (const Wire wire : legal)
         made.push_back(!may(wire) ? Value::isFalse : only ? Value::isTrue : Value::open);
       for (size_t m = 0; m < legal.size(); ++m)
-        if (game_.does[role][m] != machine::never) input(game_.does[role][m]) = made[m];
+        if (game_.does[role][m] != circuit::never) input(game_.does[role][m]) = made[m];
     }
     spread();
     std::vector<Value> next;
@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  Value& input(Wire wire) { return values_[machine::nodeOf(wire)]; }
+  Value& input(Wire wire) { return values_[circuit::nodeOf(wire)]; }
 
   void spread() {
     const auto& nodes = game_.circuit.nodes();
@@ -63,11 +63,11 @@ private:
     }
   }
 
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   std::vector<Value> values_; // by node
 };
 
-bool mayDecide(const machine::GameCircuit& game, size_t role, const Clock& clock,
+bool mayDecide(const circuit::GameCircuit& game, size_t role, const Clock& clock,
                const Question& question) {
   size_t possible = 0, deciding = 0;
   for (size_t m = 0; m < game.moves[role].size(); ++m) {

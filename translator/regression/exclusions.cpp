@@ -9,8 +9,8 @@ namespace oddsat::regression {
 
 namespace {
 
-using machine::GameCircuit;
-using machine::Node;
+using circuit::GameCircuit;
+using circuit::Node;
 
 constexpr size_t mostFluents = 1500; // pairs are looked at one by one
 constexpr int mostConflicts = 20000; // a proof that takes longer is left
@@ -37,14 +37,14 @@ public:
     spread();
     std::vector<uint64_t> next;
     for (const Wire wire : game_.next) next.push_back(of(wire));
-    for (size_t f = 0; f < next.size(); ++f) values_[machine::nodeOf(game_.holds[f])] = next[f];
+    for (size_t f = 0; f < next.size(); ++f) values_[circuit::nodeOf(game_.holds[f])] = next[f];
     restart(over | stuck);
   }
 
 private:
   uint64_t of(Wire wire) const {
-    const uint64_t value = values_[machine::nodeOf(wire)];
-    return machine::isInverted(wire) ? ~value : value;
+    const uint64_t value = values_[circuit::nodeOf(wire)];
+    return circuit::isInverted(wire) ? ~value : value;
   }
 
   void spread() {
@@ -55,7 +55,7 @@ private:
 
   void restart(uint64_t lanes) {
     for (size_t f = 0; f < game_.fluents.size(); ++f) {
-      uint64_t& value = values_[machine::nodeOf(game_.holds[f])];
+      uint64_t& value = values_[circuit::nodeOf(game_.holds[f])];
       value = (value & ~lanes) | (game_.initial[f] ? lanes : 0);
     }
   }
@@ -74,8 +74,8 @@ private:
         open &= ~takes;
       }
     for (size_t m = 0; m < legal.size(); ++m)
-      if (game_.does[role][m] != machine::never)
-        values_[machine::nodeOf(game_.does[role][m])] = made[m];
+      if (game_.does[role][m] != circuit::never)
+        values_[circuit::nodeOf(game_.does[role][m])] = made[m];
     stuck |= open;
   }
 
@@ -136,8 +136,8 @@ public:
 private:
   static int variable(uint32_t node) { return static_cast<int>(node) + 1; }
   static int literal(Wire wire) {
-    return machine::isInverted(wire) ? -variable(machine::nodeOf(wire))
-                                     : variable(machine::nodeOf(wire));
+    return circuit::isInverted(wire) ? -variable(circuit::nodeOf(wire))
+                                     : variable(circuit::nodeOf(wire));
   }
   int fresh() { return ++variables_; }
   void clause(std::initializer_list<int> literals) {
@@ -164,7 +164,7 @@ private:
     std::vector<int> moves;
     for (size_t m = 0; m < game_.moves[role].size(); ++m) {
       int does = literal(game_.does[role][m]);
-      if (game_.does[role][m] == machine::never) does = fresh(); // no rule looks at it
+      if (game_.does[role][m] == circuit::never) does = fresh(); // no rule looks at it
       clause({-does, literal(game_.legal[role][m])});
       moves.push_back(does);
     }

@@ -6,8 +6,8 @@
 
 namespace oddsat::regression {
 
-using machine::Node;
-using machine::nodeOf;
+using circuit::Node;
+using circuit::nodeOf;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::StateAtom;
@@ -30,7 +30,7 @@ void FormulasOf::name(Wire wire, const StateAtom& atom) {
   FormulaId& place = known_[nodeOf(wire)];
   if (place != noFormula) return;
   const FormulaId formula = formulas_.state(atom);
-  place = machine::isInverted(wire) ? formulas_.negation(formula) : formula;
+  place = circuit::isInverted(wire) ? formulas_.negation(formula) : formula;
 }
 
 void FormulasOf::nameInputs() {
@@ -44,7 +44,7 @@ void FormulasOf::nameInputs() {
 
 // What the program has an atom for anyway need not be put together again.
 void FormulasOf::nameOutputs() {
-  const machine::GameCircuit& game = positions_.game().circuit;
+  const circuit::GameCircuit& game = positions_.game().circuit;
   name(positions_.terminal(positions_.here()), {StateAtom::Kind::terminal});
   for (size_t role = 0; role < positions_.game().roles; ++role)
     for (const Option& option : positions_.options(positions_.here(), role))
@@ -81,8 +81,8 @@ void FormulasOf::conjuncts(Wire wire, bool whole, std::vector<Wire>& found) cons
   constexpr size_t small = 4;
   const Node& node = circuit_.nodes()[nodeOf(wire)];
   const bool stays =
-      machine::isInverted(wire) || node.kind != Node::Kind::both ||
-      (!whole && readers_[nodeOf(wire)] > 1 && machine::conjuncts(circuit_, wire).size() > small);
+      circuit::isInverted(wire) || node.kind != Node::Kind::both ||
+      (!whole && readers_[nodeOf(wire)] > 1 && circuit::conjuncts(circuit_, wire).size() > small);
   if (stays) return found.push_back(wire);
   conjuncts(node.a, false, found);
   conjuncts(node.b, false, found);
@@ -93,10 +93,10 @@ FormulaId FormulasOf::build(uint32_t n) {
   std::vector<Wire> wires;
   conjuncts(2 * n, true, wires);
   const auto negative = static_cast<size_t>(
-      std::ranges::count_if(wires, [](Wire wire) { return machine::isInverted(wire); }));
+      std::ranges::count_if(wires, [](Wire wire) { return circuit::isInverted(wire); }));
   const bool asAny = 2 * negative > wires.size();
   std::vector<FormulaId> parts;
-  for (const Wire wire : wires) parts.push_back(of(asAny ? machine::inverse(wire) : wire));
+  for (const Wire wire : wires) parts.push_back(of(asAny ? circuit::inverse(wire) : wire));
   return asAny ? formulas_.negation(formulas_.any(std::move(parts), Formulas::Shape::kept))
                : formulas_.all(std::move(parts), Formulas::Shape::kept);
 }
@@ -107,7 +107,7 @@ FormulaId FormulasOf::of(Wire wire) {
     const FormulaId built = build(n);
     known_[n] = built;
   }
-  return machine::isInverted(wire) ? formulas_.negation(known_[n]) : known_[n];
+  return circuit::isInverted(wire) ? formulas_.negation(known_[n]) : known_[n];
 }
 
 } // namespace oddsat::regression

@@ -24,7 +24,7 @@ private:
   strategy::FormulaId build(uint32_t node);
 
   Positions& positions_;
-  const machine::Circuit& circuit_;
+  const circuit::Circuit& circuit_;
   strategy::Formulas& formulas_;
   std::vector<strategy::FormulaId> known_; // by node, not inverted; unknown: not made yet
   std::vector<uint32_t> readers_;          // by node

@@ -4,9 +4,9 @@
 
 namespace oddsat::regression {
 
-using machine::always;
-using machine::inverse;
-using machine::never;
+using circuit::always;
+using circuit::inverse;
+using circuit::never;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::Op;
@@ -22,7 +22,7 @@ constexpr size_t nobody = SIZE_MAX; // in a joint move: what this role does is n
 // ---- what must still hold ----
 
 bool Future::acts(const strategy::Act& act, const Joint& joint) const {
-  const machine::GameCircuit& game = positions_.game().circuit;
+  const circuit::GameCircuit& game = positions_.game().circuit;
   const auto role =
       static_cast<size_t>(std::ranges::find(game.roles, act.role) - game.roles.begin());
   return joint[role] != nobody && game.moves[role][joint[role]] == act.move;
@@ -52,7 +52,7 @@ Future::Rest Future::junction(bool all, size_t count, Part part) {
     else
       decided.push_back(one.wire);
   }
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   Rest known;
   known.wire = all ? circuit.all(std::move(decided)) : circuit.any(std::move(decided));
   if (found.parts.empty() || known.wire == decisive) return known;
@@ -114,7 +114,7 @@ Wire Future::atEnd(FormulaId formula, Place place) {
   }
   std::vector<Wire> parts;
   for (const FormulaId part : formulas_.parts(formula)) parts.push_back(atEnd(part, place));
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   return node.op == Op::all ? circuit.all(std::move(parts)) : circuit.any(std::move(parts));
 }
 
@@ -124,7 +124,7 @@ Wire Future::atEnd(const Rest& rest, Place place) {
   if (rest.kind == Rest::Kind::negation) return inverse(atEnd(rest.parts[0], place));
   std::vector<Wire> parts;
   for (const Rest& part : rest.parts) parts.push_back(atEnd(part, place));
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   return rest.kind == Rest::Kind::all ? circuit.all(std::move(parts))
                                       : circuit.any(std::move(parts));
 }
@@ -178,7 +178,7 @@ Future::Walk Future::walked(const std::vector<Joint>& made, const Known& known) 
 // A role whose move does not matter (nothing is looked at behind this step, and nobody mentions the
 // move) has some legal move, and any one will do.
 void Future::everyStep(Step& step, size_t role, std::vector<Wire>& found) {
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   if (role == positions_.game().roles) {
     found.push_back(circuit.either(inverse(step.guard), stepped(step)));
     return;
@@ -201,7 +201,7 @@ Wire Future::stepped(const Step& step) {
   if (++steps_ % 256 == 0) limits_.check();
   if (steps_ > mostSteps) throw TooBig("looking ahead meets too many ways to go on");
   const Walk& from = step.from;
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   Known known = from.known;
   if (!known.assume(circuit, step.guard) ||
       !known.assume(circuit, inverse(positions_.terminal(from.place))))
@@ -217,7 +217,7 @@ Wire Future::stepped(const Step& step) {
 Wire Future::every(const Walk& walk) {
   if (walk.rest.kind == Rest::Kind::decided) return walk.rest.wire;
   if (isOfHere(walk.rest)) return atEnd(walk.rest, walk.place); // wherever the path ends
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   const Wire ends = positions_.terminal(walk.place);
   const bool anywhere = reading_ == Reading::literal; // paths are looked at in all their lengths
   std::vector<Wire> parts;
@@ -235,7 +235,7 @@ Wire Future::every(const Walk& walk) {
 }
 
 Known Future::knownOf(size_t role, size_t move) {
-  machine::Circuit& circuit = positions_.circuit();
+  circuit::Circuit& circuit = positions_.circuit();
   Known known(exclusions_);
   const auto& options = positions_.options(positions_.here(), role);
   const auto option = std::ranges::find(options, move, &Option::move);

@@ -34,7 +34,7 @@ private:
   struct Rest {
     enum class Kind { decided, later, negation, all, any };
     Kind kind = Kind::decided;
-    Wire wire = machine::never;                            // decided
+    Wire wire = circuit::never;                            // decided
     strategy::FormulaId formula = strategy::Formulas::yes; // later: of the path from there on
     std::vector<Rest> parts = {};
   };

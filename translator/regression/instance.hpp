@@ -11,18 +11,18 @@ namespace oddsat::regression {
 class Instance {
 public:
   // `inputs`: a wire of `to` for every input of `from`, by number.
-  Instance(const machine::Circuit& from, machine::Circuit& to,
-           const std::vector<machine::Wire>& inputs);
+  Instance(const circuit::Circuit& from, circuit::Circuit& to,
+           const std::vector<circuit::Wire>& inputs);
 
-  void set(uint32_t node, machine::Wire value) { images_[node] = value; } // before the first of()
-  machine::Wire of(machine::Wire wire);
+  void set(uint32_t node, circuit::Wire value) { images_[node] = value; } // before the first of()
+  circuit::Wire of(circuit::Wire wire);
 
 private:
-  machine::Wire image(machine::Wire wire) const;
+  circuit::Wire image(circuit::Wire wire) const;
 
-  const machine::Circuit& from_;
-  machine::Circuit& to_;
-  std::vector<machine::Wire> images_; // by node of `from`, not inverted
+  const circuit::Circuit& from_;
+  circuit::Circuit& to_;
+  std::vector<circuit::Wire> images_; // by node of `from`, not inverted
 };
 
 } // namespace oddsat::regression

@@ -4,11 +4,11 @@
 
 namespace oddsat::regression {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 bool Known::set(uint32_t fluent, bool value) {
-  const Wire wire = value ? machine::always : machine::never;
+  const Wire wire = value ? circuit::always : circuit::never;
   if (values_[fluent] != unknown) return values_[fluent] == wire;
   values_[fluent] = wire;
   const auto& others = value ? exclusions_->never[fluent] : exclusions_->some[fluent];
@@ -16,15 +16,15 @@ bool Known::set(uint32_t fluent, bool value) {
 }
 
 // A conjunction holds if its parts do; a fluent, or its opposite, is what it should be.
-bool Known::assume(const machine::Circuit& circuit, Wire wire) {
+bool Known::assume(const circuit::Circuit& circuit, Wire wire) {
   std::vector<Wire> open{wire};
   while (!open.empty()) {
     const Wire next = open.back();
     open.pop_back();
-    if (next == machine::never) return false;
-    const Node& node = circuit.nodes()[machine::nodeOf(next)];
-    if (node.kind == Node::Kind::input && !set(node.a, !machine::isInverted(next))) return false;
-    if (node.kind != Node::Kind::both || machine::isInverted(next)) continue;
+    if (next == circuit::never) return false;
+    const Node& node = circuit.nodes()[circuit::nodeOf(next)];
+    if (node.kind == Node::Kind::input && !set(node.a, !circuit::isInverted(next))) return false;
+    if (node.kind != Node::Kind::both || circuit::isInverted(next)) continue;
     open.push_back(node.a);
     open.push_back(node.b);
   }

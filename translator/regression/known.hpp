@@ -16,19 +16,19 @@ public:
 
   // Takes in that the wire holds, as far as that says anything about single fluents. False: it
   // cannot hold.
-  bool assume(const machine::Circuit& circuit, machine::Wire wire);
+  bool assume(const circuit::Circuit& circuit, circuit::Wire wire);
 
   // By fluent: never, always, or unknown.
-  const std::vector<machine::Wire>& values() const { return values_; }
+  const std::vector<circuit::Wire>& values() const { return values_; }
   bool operator==(const Known& other) const { return values_ == other.values_; }
 
-  static constexpr machine::Wire unknown = UINT32_MAX;
+  static constexpr circuit::Wire unknown = UINT32_MAX;
 
 private:
   bool set(uint32_t fluent, bool value);
 
   const Exclusions* exclusions_;
-  std::vector<machine::Wire> values_;
+  std::vector<circuit::Wire> values_;
 };
 
 } // namespace oddsat::regression

@@ -4,9 +4,9 @@
 
 namespace oddsat::regression {
 
-using machine::always;
-using machine::inverse;
-using machine::never;
+using circuit::always;
+using circuit::inverse;
+using circuit::never;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::Op;
@@ -34,9 +34,9 @@ Positions::Positions(const StepGame& game, const Formulas& formulas,
 // The inputs of the game's circuit: fluents, and the moves made.
 std::vector<Wire> Positions::inputs(const std::vector<Wire>& fluents,
                                     const std::vector<size_t>& joint) const {
-  const machine::GameCircuit& game = game_.circuit;
+  const circuit::GameCircuit& game = game_.circuit;
   std::vector<Wire> found(game.circuit.inputs(), never);
-  const auto number = [&](Wire input) { return game.circuit.nodes()[machine::nodeOf(input)].a; };
+  const auto number = [&](Wire input) { return game.circuit.nodes()[circuit::nodeOf(input)].a; };
   for (size_t f = 0; f < fluents.size(); ++f) found[number(game.holds[f])] = fluents[f];
   for (size_t role = 0; role < joint.size(); ++role)
     if (const Wire does = game.does[role][joint[role]]; does != never) found[number(does)] = always;
@@ -105,7 +105,7 @@ Wire Positions::legal(const StateAtom& atom, Position& position) {
 // A goal is only looked at where the game has ended.
 Wire Positions::goal(const StateAtom& atom, Position& position) {
   Wire any = never;
-  for (const machine::GoalWire& goal : game_.circuit.goals[placeOf(game_.circuit.roles, atom.role)])
+  for (const circuit::GoalWire& goal : game_.circuit.goals[placeOf(game_.circuit.roles, atom.role)])
     if (goal.value == atom.value) any = circuit_.either(any, position.instance.of(goal.wire));
   return circuit_.both(any, position.instance.of(game_.circuit.terminal));
 }

@@ -28,7 +28,7 @@ public:
   Positions(const StepGame& game, const strategy::Formulas& formulas,
             std::vector<gdl::Term> ownStart);
 
-  machine::Circuit& circuit() { return circuit_; }
+  circuit::Circuit& circuit() { return circuit_; }
   const StepGame& game() const { return game_; }
 
   // The position that one stands in, with what is known of it.
@@ -61,7 +61,7 @@ private:
   const StepGame& game_;
   const strategy::Formulas& formulas_;
   const std::vector<gdl::Term> ownStart_;
-  machine::Circuit circuit_;
+  circuit::Circuit circuit_;
   std::deque<Position> positions_;
   std::map<std::vector<Wire>, Place> places_;
 };

@@ -42,19 +42,19 @@ struct Leaf {
   std::vector<std::pair<size_t, Wire>> moves = {};
 };
 
-size_t gatesBelow(const machine::Circuit& circuit, const std::vector<Wire>& roots) {
+size_t gatesBelow(const circuit::Circuit& circuit, const std::vector<Wire>& roots) {
   std::vector<bool> seen(circuit.nodes().size(), false);
   std::vector<uint32_t> open;
-  for (const Wire root : roots) open.push_back(machine::nodeOf(root));
+  for (const Wire root : roots) open.push_back(circuit::nodeOf(root));
   size_t count = 0;
   while (!open.empty()) {
     const uint32_t n = open.back();
     open.pop_back();
-    if (seen[n] || circuit.nodes()[n].kind != machine::Node::Kind::both) continue;
+    if (seen[n] || circuit.nodes()[n].kind != circuit::Node::Kind::both) continue;
     seen[n] = true;
     ++count;
-    open.push_back(machine::nodeOf(circuit.nodes()[n].a));
-    open.push_back(machine::nodeOf(circuit.nodes()[n].b));
+    open.push_back(circuit::nodeOf(circuit.nodes()[n].a));
+    open.push_back(circuit::nodeOf(circuit.nodes()[n].b));
   }
   return count;
 }
@@ -96,11 +96,11 @@ private:
   // Where the game has ended, nobody asks a strategy. Ways to end that are not easily said are
   // left.
   std::vector<Cube> ends() {
-    const machine::Circuit& circuit = positions_.circuit();
+    const circuit::Circuit& circuit = positions_.circuit();
     std::vector<Cube> found;
     for (const Wire way :
-         machine::conjuncts(circuit, machine::inverse(positions_.terminal(positions_.here()))))
-      if (const auto cubes = cubesOf(circuit, machine::inverse(way)))
+         circuit::conjuncts(circuit, circuit::inverse(positions_.terminal(positions_.here()))))
+      if (const auto cubes = cubesOf(circuit, circuit::inverse(way)))
         found.insert(found.end(), cubes->begin(), cubes->end());
     return found;
   }
@@ -132,7 +132,7 @@ private:
   void addEmpty(const GroundRule& rule, const gdl::Term& name, std::vector<Cube>& impossible) {
     if (rule.kind != GroundRule::Kind::leaf || !rule.possible.empty() || !rule.impossible.empty())
       return;
-    machine::Circuit& circuit = positions_.circuit();
+    circuit::Circuit& circuit = positions_.circuit();
     const size_t role = numberOf(name);
     for (const Option& option : std::vector<Option>(positions_.options(positions_.here(), role))) {
       const Wire then = future_.onEveryPath(rule.formula, role, option.move);
@@ -156,7 +156,7 @@ private:
       std::vector<Wire> wires;
       for (const auto& [formula, opposite] : deep) {
         const Wire every = future_.onEveryPath(formula, role, option.move);
-        wires.push_back(opposite ? machine::inverse(every) : every);
+        wires.push_back(opposite ? circuit::inverse(every) : every);
       }
       const Wire then = positions_.circuit().all(std::move(wires));
       leaf.moves.emplace_back(option.move,

@@ -7,11 +7,11 @@
 
 namespace oddsat::regression {
 
-using machine::inverse;
-using machine::isInverted;
-using machine::Node;
-using machine::nodeOf;
-using machine::Wire;
+using circuit::inverse;
+using circuit::isInverted;
+using circuit::Node;
+using circuit::nodeOf;
+using circuit::Wire;
 
 namespace {
 
@@ -21,15 +21,15 @@ bool contains(const std::vector<uint64_t>& set, size_t literal) {
   return (set[literal / 64] >> (literal % 64) & 1U) != 0;
 }
 
-size_t literalOf(const machine::Circuit& circuit, Wire wire) {
+size_t literalOf(const circuit::Circuit& circuit, Wire wire) {
   return 2 * size_t{circuit.nodes()[nodeOf(wire)].a} + (isInverted(wire) ? 1 : 0);
 }
 
 } // namespace
 
-std::optional<std::vector<Cube>> cubesOf(const machine::Circuit& circuit, Wire wire) {
-  if (wire == machine::never) return std::vector<Cube>{};
-  if (wire == machine::always) return std::vector<Cube>{{}};
+std::optional<std::vector<Cube>> cubesOf(const circuit::Circuit& circuit, Wire wire) {
+  if (wire == circuit::never) return std::vector<Cube>{};
+  if (wire == circuit::always) return std::vector<Cube>{{}};
   const Node& node = circuit.nodes()[nodeOf(wire)];
   if (node.kind == Node::Kind::input) return std::vector<Cube>{{wire}};
   const bool any = isInverted(wire);
@@ -52,7 +52,7 @@ std::optional<std::vector<Cube>> cubesOf(const machine::Circuit& circuit, Wire w
   return product;
 }
 
-Restrict::Restrict(machine::Circuit& circuit, const Exclusions& exclusions,
+Restrict::Restrict(circuit::Circuit& circuit, const Exclusions& exclusions,
                    const std::vector<Cube>& impossible)
     : circuit_(circuit), words_((2 * exclusions.never.size() + 63) / 64) {
   const size_t fluents = exclusions.never.size();
@@ -116,7 +116,7 @@ bool Restrict::has(const Set& set, Wire literal) const {
 const Restrict::Needs& Restrict::needs(Wire wire) {
   if (const auto found = needs_.find(wire); found != needs_.end()) return found->second;
   const Node node = circuit_.nodes()[nodeOf(wire)];
-  Needs found{wire != machine::never, Set(words_, 0)};
+  Needs found{wire != circuit::never, Set(words_, 0)};
   if (node.kind == Node::Kind::input) {
     found.possible = add(found.literals, literalOf(circuit_, wire));
   } else if (node.kind == Node::Kind::both && !isInverted(wire)) {
@@ -157,7 +157,7 @@ void Restrict::dropImplied(std::vector<Wire>& literals) {
 // Of parts that are disjunctions, (a | b) & (a | b | c) is (a | b).
 void Restrict::dropAbsorbed(std::vector<Wire>& parts) const {
   std::vector<std::vector<Wire>> opposites; // of what each of them is a disjunction of
-  for (const Wire part : parts) opposites.push_back(machine::conjuncts(circuit_, inverse(part)));
+  for (const Wire part : parts) opposites.push_back(circuit::conjuncts(circuit_, inverse(part)));
   std::vector<Wire> kept;
   for (size_t i = 0; i < parts.size(); ++i) {
     const bool follows = std::ranges::any_of(opposites, [&](const std::vector<Wire>& fewer) {
@@ -179,14 +179,14 @@ Wire Restrict::conjunction(uint32_t n, const Set& known) {
     literals.push_back(part);
     return add(more, literalOf(circuit_, part));
   };
-  for (const Wire part : machine::conjuncts(circuit_, 2 * n))
-    if (!sort(part)) return machine::never;
+  for (const Wire part : circuit::conjuncts(circuit_, 2 * n))
+    if (!sort(part)) return circuit::never;
   for (size_t before = SIZE_MAX; before != literals.size();) {
     before = literals.size();
     const Set now = more;
     for (const Wire part : std::exchange(others, {}))
-      for (const Wire one : machine::conjuncts(circuit_, given(part, now)))
-        if (one != machine::always && (one == machine::never || !sort(one))) return machine::never;
+      for (const Wire one : circuit::conjuncts(circuit_, given(part, now)))
+        if (one != circuit::always && (one == circuit::never || !sort(one))) return circuit::never;
   }
   dropImplied(literals);
   dropAbsorbed(others);
@@ -195,13 +195,13 @@ Wire Restrict::conjunction(uint32_t n, const Set& known) {
 }
 
 Wire Restrict::given(Wire wire, const Set& known) {
-  if (wire <= machine::always) return wire;
+  if (wire <= circuit::always) return wire;
   if (const auto found = done_.find({wire, known}); found != done_.end()) return found->second;
   Wire result = wire;
   if (contradicts(wire, known))
-    result = machine::never;
+    result = circuit::never;
   else if (contradicts(inverse(wire), known))
-    result = machine::always;
+    result = circuit::always;
   else if (!isLiteral(wire) && isInverted(wire))
     result = inverse(conjunction(nodeOf(wire), known));
   else if (!isLiteral(wire))
@@ -213,8 +213,8 @@ Wire Restrict::given(Wire wire, const Known& known) {
   Set set(words_, 0);
   for (size_t f = 0; f < known.values().size(); ++f)
     if (known.values()[f] != Known::unknown &&
-        !add(set, 2 * f + (known.values()[f] == machine::never ? 1 : 0)))
-      return machine::never; // no such position
+        !add(set, 2 * f + (known.values()[f] == circuit::never ? 1 : 0)))
+      return circuit::never; // no such position
   return given(wire, set);
 }
 

@@ -15,19 +15,19 @@
 
 namespace oddsat::regression {
 
-using Cube = std::vector<machine::Wire>; // literals that hold together
+using Cube = std::vector<circuit::Wire>; // literals that hold together
 
 // The cubes that make up the wire, if those are few; else nothing.
-std::optional<std::vector<Cube>> cubesOf(const machine::Circuit& circuit, machine::Wire wire);
+std::optional<std::vector<Cube>> cubesOf(const circuit::Circuit& circuit, circuit::Wire wire);
 
 class Restrict {
 public:
   // No position that counts has all literals of one of the `impossible` cubes.
-  Restrict(machine::Circuit& circuit, const Exclusions& exclusions,
+  Restrict(circuit::Circuit& circuit, const Exclusions& exclusions,
            const std::vector<Cube>& impossible);
 
   // A wire with the same value in every position that counts and in which `known` is so.
-  machine::Wire given(machine::Wire wire, const Known& known);
+  circuit::Wire given(circuit::Wire wire, const Known& known);
 
 private:
   using Set = std::vector<uint64_t>; // of literals: bit 2 * fluent + (1 if opposite)
@@ -39,21 +39,21 @@ private:
 
   bool add(Set& set, size_t literal); // with what follows; false: a contradiction
   bool addAll(Set& set, const Set& others);
-  bool has(const Set& set, machine::Wire literal) const;
-  bool isLiteral(machine::Wire wire) const;
-  const Needs& needs(machine::Wire wire);
-  bool contradicts(machine::Wire wire, const Set& known);
-  machine::Wire given(machine::Wire wire, const Set& known);
-  machine::Wire conjunction(uint32_t node, const Set& known);
-  void dropImplied(std::vector<machine::Wire>& literals);
-  void dropAbsorbed(std::vector<machine::Wire>& parts) const;
+  bool has(const Set& set, circuit::Wire literal) const;
+  bool isLiteral(circuit::Wire wire) const;
+  const Needs& needs(circuit::Wire wire);
+  bool contradicts(circuit::Wire wire, const Set& known);
+  circuit::Wire given(circuit::Wire wire, const Set& known);
+  circuit::Wire conjunction(uint32_t node, const Set& known);
+  void dropImplied(std::vector<circuit::Wire>& literals);
+  void dropAbsorbed(std::vector<circuit::Wire>& parts) const;
 
-  machine::Circuit& circuit_;
+  circuit::Circuit& circuit_;
   std::vector<std::vector<size_t>> excluded_;  // by literal: never together with these
   std::vector<Set> cubes_;                     // impossible ones
   std::vector<std::vector<size_t>> cubesWith_; // by literal: places in cubes_
-  std::map<machine::Wire, Needs> needs_;       // literals without which it cannot hold
-  std::map<std::pair<machine::Wire, Set>, machine::Wire> done_;
+  std::map<circuit::Wire, Needs> needs_;       // literals without which it cannot hold
+  std::map<std::pair<circuit::Wire, Set>, circuit::Wire> done_;
   size_t words_;
 };
 

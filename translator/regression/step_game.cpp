@@ -13,8 +13,8 @@ namespace oddsat::regression {
 
 namespace {
 
-using machine::GameCircuit;
-using machine::Node;
+using circuit::GameCircuit;
+using circuit::Node;
 
 constexpr size_t mostGates = 2'000'000;
 
@@ -24,14 +24,14 @@ std::vector<Wire*> outputs(GameCircuit& game) {
   for (auto& role : game.legal)
     for (Wire& wire : role) all.push_back(&wire);
   for (auto& role : game.goals)
-    for (machine::GoalWire& goal : role) all.push_back(&goal.wire);
+    for (circuit::GoalWire& goal : role) all.push_back(&goal.wire);
   return all;
 }
 
 // A least fixpoint is reached after as many rounds as there are loop wires, from never on.
-std::vector<Wire> fixpoint(const machine::Circuit& from, const std::vector<uint32_t>& loops,
-                           machine::Circuit& to, const std::vector<Wire>& inputs) {
-  std::vector<Wire> values(loops.size(), machine::never);
+std::vector<Wire> fixpoint(const circuit::Circuit& from, const std::vector<uint32_t>& loops,
+                           circuit::Circuit& to, const std::vector<Wire>& inputs) {
+  std::vector<Wire> values(loops.size(), circuit::never);
   for (size_t round = 0; round <= loops.size(); ++round) {
     Instance instance(from, to, inputs);
     for (size_t i = 0; i < loops.size(); ++i) instance.set(loops[i], values[i]);
@@ -51,7 +51,7 @@ void unrollLoops(GameCircuit& game) {
   for (uint32_t n = 0; n < nodes.size(); ++n)
     if (nodes[n].kind == Node::Kind::loop) loops.push_back(n);
   if (loops.empty()) return;
-  machine::Circuit to;
+  circuit::Circuit to;
   std::vector<Wire> inputs;
   for (uint32_t i = 0; i < game.circuit.inputs(); ++i) inputs.push_back(to.input());
   const std::vector<Wire> values = fixpoint(game.circuit, loops, to, inputs);
@@ -70,14 +70,14 @@ StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
                   const Limits& limits) {
   StepGame found;
   found.roles = game.roles.size();
-  const gdl::Game watched = atoms.empty() ? game : machine::withObserver(game, atoms);
-  const ground::GroundProgram program = ground::run({machine::oneStep(watched)}, limits);
-  found.circuit = machine::fold(machine::readGround(program, watched, limits));
+  const gdl::Game watched = atoms.empty() ? game : circuit::withObserver(game, atoms);
+  const ground::GroundProgram program = ground::run({circuit::oneStep(watched)}, limits);
+  found.circuit = circuit::fold(circuit::readGround(program, watched, limits));
   unrollLoops(found.circuit);
   if (atoms.empty()) return found;
   const std::vector<gdl::Term>& seen = found.circuit.moves[found.roles];
   for (size_t i = 0; i < atoms.size(); ++i) {
-    const auto place = std::ranges::find(seen, machine::sees(i));
+    const auto place = std::ranges::find(seen, circuit::sees(i));
     if (place != seen.end())
       found.relation[atoms[i]] =
           found.circuit.legal[found.roles][static_cast<size_t>(place - seen.begin())];

@@ -12,10 +12,10 @@
 
 namespace oddsat::regression {
 
-using machine::Wire;
+using circuit::Wire;
 
 struct StepGame {
-  machine::GameCircuit circuit;       // of the positions that can be reached; no loop wires
+  circuit::GameCircuit circuit;       // of the positions that can be reached; no loop wires
   size_t roles = 0;                   // those of the game: the circuit may have an observer more
   std::map<gdl::Term, Wire> relation; // atoms asked about; one that never holds is not there
 };

@@ -4,8 +4,8 @@
 
 namespace oddsat::forward {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 namespace {
 
@@ -22,14 +22,14 @@ private:
   Limits limits_;
 };
 
-bool StepClauses::suits(const machine::GameCircuit& game) {
+bool StepClauses::suits(const circuit::GameCircuit& game) {
   const auto& nodes = game.circuit.nodes();
   return nodes.size() <= largestCircuit && std::ranges::none_of(nodes, [](const Node& node) {
            return node.kind == Node::Kind::loop;
          });
 }
 
-StepClauses::StepClauses(const machine::GameCircuit& game, const Limits& limits)
+StepClauses::StepClauses(const circuit::GameCircuit& game, const Limits& limits)
     : game_(game), stop_(std::make_unique<Stop>(limits)),
       solver_(std::make_unique<CaDiCaL::Solver>()) {
   solver_->set("quiet", 1);
@@ -61,11 +61,11 @@ StepClauses::Frame StepClauses::add(const std::vector<int>& holds) {
   Frame frame;
   for (size_t f = 0; f < game_.holds.size(); ++f) {
     frame.holds.push_back(holds.empty() ? fresh() : holds[f]);
-    literals[machine::nodeOf(game_.holds[f])] = frame.holds.back();
+    literals[circuit::nodeOf(game_.holds[f])] = frame.holds.back();
   }
   const auto of = [&](Wire wire) {
-    const int literal = literals[machine::nodeOf(wire)];
-    return machine::isInverted(wire) ? -literal : literal;
+    const int literal = literals[circuit::nodeOf(wire)];
+    return circuit::isInverted(wire) ? -literal : literal;
   };
   for (uint32_t n = 1; n < nodes.size(); ++n) { // operands come before their gate
     if (literals[n] != 0) continue;
@@ -79,7 +79,7 @@ StepClauses::Frame StepClauses::add(const std::vector<int>& holds) {
   for (size_t role = 0; role < game_.roles.size(); ++role) {
     std::vector<int> does;
     for (size_t m = 0; m < game_.does[role].size(); ++m) {
-      if (game_.does[role][m] == machine::never) continue;
+      if (game_.does[role][m] == circuit::never) continue;
       does.push_back(of(game_.does[role][m]));
       clause({-does.back(), of(game_.legal[role][m])});
     }

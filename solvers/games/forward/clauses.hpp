@@ -21,9 +21,9 @@ public:
   };
 
   // False: the rules have circles, or are too large; nothing can be asked then.
-  static bool suits(const machine::GameCircuit& game);
+  static bool suits(const circuit::GameCircuit& game);
 
-  StepClauses(const machine::GameCircuit& game, const Limits& limits);
+  StepClauses(const circuit::GameCircuit& game, const Limits& limits);
   ~StepClauses();
 
   // One step: some position, exactly one legal move of every role, and the position after it.
@@ -40,7 +40,7 @@ private:
   class Stop;
   void moveOnce(const std::vector<int>& does);
 
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   std::unique_ptr<Stop> stop_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;

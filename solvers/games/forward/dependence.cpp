@@ -2,27 +2,27 @@
 
 namespace oddsat::forward {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 namespace {
 
 constexpr int mostConflicts = 300; // for one question
 
-std::vector<bool> coneOf(const machine::Circuit& circuit, const std::vector<Wire>& wires) {
+std::vector<bool> coneOf(const circuit::Circuit& circuit, const std::vector<Wire>& wires) {
   std::vector<bool> cone(circuit.nodes().size(), false);
-  for (const Wire wire : wires) cone[machine::nodeOf(wire)] = true;
+  for (const Wire wire : wires) cone[circuit::nodeOf(wire)] = true;
   for (size_t n = cone.size(); n-- > 1;) { // operands come before their gate
     const Node& node = circuit.nodes()[n];
     if (cone[n] && node.kind == Node::Kind::both)
-      cone[machine::nodeOf(node.a)] = cone[machine::nodeOf(node.b)] = true;
+      cone[circuit::nodeOf(node.a)] = cone[circuit::nodeOf(node.b)] = true;
   }
   return cone;
 }
 
 } // namespace
 
-Dependence::Dependence(const machine::Circuit& circuit, const std::vector<Wire>& wires,
+Dependence::Dependence(const circuit::Circuit& circuit, const std::vector<Wire>& wires,
                        const Limits& limits)
     : limits_(limits), solver_(std::make_unique<CaDiCaL::Solver>()) {
   solver_->set("quiet", 1);
@@ -44,13 +44,13 @@ void Dependence::clause(const std::vector<int>& literals) {
   solver_->add(0);
 }
 
-void Dependence::copy(const machine::Circuit& circuit, const std::vector<Wire>& wires,
+void Dependence::copy(const circuit::Circuit& circuit, const std::vector<Wire>& wires,
                       std::vector<int>& literals) {
   const std::vector<bool> cone = coneOf(circuit, wires);
   std::vector<int> of(cone.size(), 0);
   const auto literal = [&](Wire wire) {
-    const int plain = of[machine::nodeOf(wire)];
-    return machine::isInverted(wire) ? -plain : plain;
+    const int plain = of[circuit::nodeOf(wire)];
+    return circuit::isInverted(wire) ? -plain : plain;
   };
   of[0] = ++variables_;
   clause({-of[0]});

@@ -13,7 +13,7 @@ namespace oddsat::forward {
 
 class Dependence {
 public:
-  Dependence(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires,
+  Dependence(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& wires,
              const Limits& limits);
 
   // Does wires[which] follow from those that are kept? False also when it is hard to say.
@@ -21,7 +21,7 @@ public:
   bool follows(size_t which, const std::vector<bool>& kept);
 
 private:
-  void copy(const machine::Circuit& circuit, const std::vector<machine::Wire>& wires,
+  void copy(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& wires,
             std::vector<int>& literals);
   void clause(const std::vector<int>& literals);
 

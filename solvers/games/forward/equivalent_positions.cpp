@@ -8,9 +8,9 @@
 
 namespace oddsat::forward {
 
-using machine::Circuit;
-using machine::Node;
-using machine::Wire;
+using circuit::Circuit;
+using circuit::Node;
+using circuit::Wire;
 
 namespace {
 
@@ -20,49 +20,49 @@ constexpr size_t mostConjuncts = 12;
 std::vector<ThreeValued::Pair> inAllFutures(const UnchangingFluents& unchanging) {
   std::vector<ThreeValued::Pair> pairs;
   for (size_t f = 0; f < unchanging.yes.size(); ++f)
-    pairs.push_back({machine::inverse(unchanging.no[f]), unchanging.yes[f]});
+    pairs.push_back({circuit::inverse(unchanging.no[f]), unchanging.yes[f]});
   return pairs;
 }
 
 class Watcher {
 public:
-  Watcher(const machine::GameCircuit& game, Relevant& relevant)
+  Watcher(const circuit::GameCircuit& game, Relevant& relevant)
       : game_(game), relevant_(relevant), circuit_(relevant.circuit),
         nodes_(circuit_.nodes().size()),
         future_(game, circuit_, circuit_, inAllFutures(unchangingFluents(game, relevant))),
-        watched_(nodes_, machine::never), plain_(nodes_, false) {
-    for (const Wire holds : game.holds) plain_[machine::nodeOf(holds)] = true;
+        watched_(nodes_, circuit::never), plain_(nodes_, false) {
+    for (const Wire holds : game.holds) plain_[circuit::nodeOf(holds)] = true;
     for (const auto& role : game.does)
-      for (const Wire does : role) plain_[machine::nodeOf(does)] = does != machine::never;
+      for (const Wire does : role) plain_[circuit::nodeOf(does)] = does != circuit::never;
   }
 
   Equivalence run() {
     watchRoots();
     for (size_t n = nodes_; n-- > 1;) // operands come before their gate
-      if (circuit_.nodes()[n].kind == Node::Kind::both && watched_[n] != machine::never)
+      if (circuit_.nodes()[n].kind == Node::Kind::both && watched_[n] != circuit::never)
         watchOperands(static_cast<uint32_t>(n));
     for (const uint32_t f : relevant_.fluents) {
       const Wire holds = game_.holds[f];
-      const Wire matters = either(watched_[machine::nodeOf(holds)], changes(f));
+      const Wire matters = either(watched_[circuit::nodeOf(holds)], changes(f));
       essence_.marks.push_back({Mark::Kind::changes, f, changes(f)});
       essence_.marks.push_back({Mark::Kind::holds, f, both(matters, holds)});
     }
-    essence_.hopeless = machine::inverse(future_.of(relevant_.won).can);
+    essence_.hopeless = circuit::inverse(future_.of(relevant_.won).can);
     return std::move(essence_);
   }
 
 private:
   Wire changes(uint32_t fluent) {
     const auto pair = future_.of(game_.holds[fluent]);
-    return both(pair.can, machine::inverse(pair.must));
+    return both(pair.can, circuit::inverse(pair.must));
   }
 
   // The wire and, if it is a gate, what it joins.
   std::vector<Wire> conjuncts(Wire wire) const {
     std::vector<Wire> found{wire};
     for (size_t i = 0; i < found.size() && i < mostConjuncts; ++i) {
-      const Node& node = circuit_.nodes()[machine::nodeOf(found[i])];
-      if (node.kind == Node::Kind::both && !machine::isInverted(found[i]))
+      const Node& node = circuit_.nodes()[circuit::nodeOf(found[i])];
+      if (node.kind == Node::Kind::both && !circuit::isInverted(found[i]))
         found.insert(found.end(), {node.a, node.b});
     }
     return found;
@@ -73,35 +73,35 @@ private:
     const std::vector<Wire> known = conjuncts(a);
     const auto holds = [&](Wire wire) { return std::ranges::find(known, wire) != known.end(); };
     if (holds(b)) return true;
-    return machine::isInverted(b) &&
-           std::ranges::any_of(conjuncts(machine::inverse(b)),
-                               [&](Wire each) { return holds(machine::inverse(each)); });
+    return circuit::isInverted(b) &&
+           std::ranges::any_of(conjuncts(circuit::inverse(b)),
+                               [&](Wire each) { return holds(circuit::inverse(each)); });
   }
 
   // As the circuit's, with fewer gates where one wire says something about the other.
   Wire both(Wire a, Wire b) {
     if (implies(a, b)) return a;
     if (implies(b, a)) return b;
-    if (implies(a, machine::inverse(b))) return machine::never;
+    if (implies(a, circuit::inverse(b))) return circuit::never;
     return circuit_.both(a, b);
   }
   Wire either(Wire a, Wire b) {
-    return machine::inverse(both(machine::inverse(a), machine::inverse(b)));
+    return circuit::inverse(both(circuit::inverse(a), circuit::inverse(b)));
   }
 
   void watch(Wire wire, Wire when) {
-    if (machine::nodeOf(wire) == machine::nodeOf(machine::never)) return;
-    Wire& watched = watched_[machine::nodeOf(wire)];
+    if (circuit::nodeOf(wire) == circuit::nodeOf(circuit::never)) return;
+    Wire& watched = watched_[circuit::nodeOf(wire)];
     watched = implies(when, watched)   ? watched
               : implies(watched, when) ? when
                                        : either(watched, when);
   }
 
   void watchRoots() {
-    watch(relevant_.terminal, machine::always);
-    watch(relevant_.won, machine::always);
+    watch(relevant_.terminal, circuit::always);
+    watch(relevant_.won, circuit::always);
     for (const auto& role : game_.legal)
-      for (const Wire legal : role) watch(legal, machine::always);
+      for (const Wire legal : role) watch(legal, circuit::always);
     for (const uint32_t f : relevant_.fluents) watch(game_.next[f], changes(f));
   }
 
@@ -111,8 +111,8 @@ private:
     while (!rest.empty()) {
       const Wire wire = rest.back();
       rest.pop_back();
-      const Node& node = circuit_.nodes()[machine::nodeOf(wire)];
-      if (node.kind == Node::Kind::both && !machine::isInverted(wire))
+      const Node& node = circuit_.nodes()[circuit::nodeOf(wire)];
+      if (node.kind == Node::Kind::both && !circuit::isInverted(wire))
         rest.insert(rest.end(), {node.a, node.b});
       else
         found.push_back(wire);
@@ -133,16 +133,16 @@ private:
     bool follows = true;
     for (const Wire operand : operands(gate)) {
       if (!isWatchedAsChanging(operand, open)) watch(operand, open);
-      follows = follows && !machine::isInverted(operand) && plain_[machine::nodeOf(operand)];
+      follows = follows && !circuit::isInverted(operand) && plain_[circuit::nodeOf(operand)];
     }
     if (follows) return;
     const auto point = static_cast<uint32_t>(essence_.gates.size());
     essence_.gates.push_back(gate);
-    const Wire blocked = both(watched_[gate], machine::inverse(can));
+    const Wire blocked = both(watched_[gate], circuit::inverse(can));
     essence_.marks.push_back({Mark::Kind::blocked, point, blocked});
   }
 
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   Relevant& relevant_;
   Circuit& circuit_;
   size_t nodes_; // those of the game
@@ -154,7 +154,7 @@ private:
 
 } // namespace
 
-Equivalence equivalenceOf(const machine::GameCircuit& game, Relevant& relevant) {
+Equivalence equivalenceOf(const circuit::GameCircuit& game, Relevant& relevant) {
   if (hasLoops(relevant.circuit) || relevant.circuit.nodes().size() > mostNodes) return {};
   return Watcher(game, relevant).run();
 }

@@ -22,16 +22,16 @@ struct Mark {
   enum class Kind : uint8_t { changes, holds, blocked };
   Kind kind;
   uint32_t point; // a fluent of the game, or a place in Equivalence::gates
-  machine::Wire wire;
+  circuit::Wire wire;
 };
 
 struct Equivalence {
   std::vector<uint32_t> gates;             // nodes that have marks
   std::vector<Mark> marks;                 // several may have the same wire
-  machine::Wire hopeless = machine::never; // the win is out of reach
+  circuit::Wire hopeless = circuit::never; // the win is out of reach
 };
 
 // Its gates are added to the circuit. No marks where the rules have circles or are too large.
-Equivalence equivalenceOf(const machine::GameCircuit& game, Relevant& relevant);
+Equivalence equivalenceOf(const circuit::GameCircuit& game, Relevant& relevant);
 
 } // namespace oddsat::forward

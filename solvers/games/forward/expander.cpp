@@ -8,8 +8,8 @@
 
 namespace oddsat::forward {
 
+using circuit::Wire;
 using machine::Code;
-using machine::Wire;
 
 namespace {
 
@@ -17,8 +17,8 @@ uint64_t firstLanes(size_t count) {
   return count == 64 ? ~uint64_t{0} : (uint64_t{1} << count) - 1;
 }
 
-uint32_t inputSlot(const machine::GameCircuit& game, Wire input) {
-  return Code::firstInput + game.circuit.nodes()[machine::nodeOf(input)].a;
+uint32_t inputSlot(const circuit::GameCircuit& game, Wire input) {
+  return Code::firstInput + game.circuit.nodes()[circuit::nodeOf(input)].a;
 }
 
 bool holds(const uint64_t* bits, size_t i) {
@@ -36,7 +36,7 @@ void forEachLane(uint64_t lanes, Act act) {
 
 } // namespace
 
-NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Parts& parts)
+NetworkExpander::NetworkExpander(const circuit::GameCircuit& game, const Parts& parts)
     : sides_(parts.sides),
       images_(parts.marking.bits.size(), parts.marking.group, parts.exactKeyBits),
       words_((game.fluents.size() + 63) / 64), limits_(parts.limits) {
@@ -48,7 +48,7 @@ NetworkExpander::NetworkExpander(const machine::GameCircuit& game, const Parts& 
   stepSlots_[Code::ones][0] = viewSlots_[Code::ones][0] = ~uint64_t{0};
 }
 
-void NetworkExpander::collectMoves(const machine::GameCircuit& game, const Relevant& relevant,
+void NetworkExpander::collectMoves(const circuit::GameCircuit& game, const Relevant& relevant,
                                    bool alike) {
   for (size_t role = 0; role < game.roles.size(); ++role) {
     auto& moves = moves_.emplace_back();
@@ -56,7 +56,7 @@ void NetworkExpander::collectMoves(const machine::GameCircuit& game, const Relev
     std::vector<uint32_t> first;
     if (alike && sides_.isChance(role)) first = firstAlike(game, relevant, role);
     for (MoveId move = 0; move < game.moves[role].size(); ++move) {
-      if (game.legal[role][move] == machine::never) continue;
+      if (game.legal[role][move] == circuit::never) continue;
       does[move] = inputSlot(game, game.does[role][move]);
       moves.push_back({move, does[move], 0, first.empty() ? move : first[move]});
     }
@@ -64,14 +64,14 @@ void NetworkExpander::collectMoves(const machine::GameCircuit& game, const Relev
   }
 }
 
-void NetworkExpander::flattenView(const machine::GameCircuit& game, const Parts& parts) {
+void NetworkExpander::flattenView(const circuit::GameCircuit& game, const Parts& parts) {
   const OneStepAhead& oneStepAhead = parts.oneStepAhead;
   std::vector<Wire> roots{parts.relevant.terminal, parts.relevant.won, parts.hopeless};
   roots.insert(roots.end(), parts.marking.bits.begin(), parts.marking.bits.end());
   for (size_t role = 0; role < moves_.size(); ++role)
     for (const Move& move : moves_[role]) roots.push_back(game.legal[role][move.id]);
   for (const auto& each : oneStepAhead.chosen)
-    roots.insert(roots.end(), {machine::always, each.won, each.lost});
+    roots.insert(roots.end(), {circuit::always, each.won, each.lost});
   for (const auto& each : oneStepAhead.drawn)
     roots.insert(roots.end(), {each.legal, each.won, each.lost});
   view_ = machine::flatten(parts.relevant.circuit, roots);
@@ -93,7 +93,7 @@ void NetworkExpander::flattenView(const machine::GameCircuit& game, const Parts&
   for (size_t i = 0; i < oneStepAhead.drawn.size(); ++i) drawn_.push_back(ending(1));
 }
 
-void NetworkExpander::flattenStep(const machine::GameCircuit& game, const Relevant& relevant) {
+void NetworkExpander::flattenStep(const circuit::GameCircuit& game, const Relevant& relevant) {
   std::vector<Wire> roots;
   for (const uint32_t f : relevant.fluents) roots.push_back(game.next[f]);
   step_ = machine::flatten(relevant.circuit, roots);

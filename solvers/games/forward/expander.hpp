@@ -21,12 +21,12 @@ public:
     const Relevant& relevant;
     Marking marking;
     OneStepAhead oneStepAhead = {};
-    machine::Wire hopeless = machine::never; // where the value is 0 for sure
+    circuit::Wire hopeless = circuit::never; // where the value is 0 for sure
     bool alike = false; // outcomes of chance that do the same are one with a weight
     size_t exactKeyBits = exactKeyBitsWithSteps; // longer keys are hashed
     const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
   };
-  NetworkExpander(const machine::GameCircuit& game, const Parts& parts);
+  NetworkExpander(const circuit::GameCircuit& game, const Parts& parts);
   // The same for another thread, which has limits of its own.
   NetworkExpander(const NetworkExpander& other, const Limits& limits) : NetworkExpander(other) {
     limits_ = &limits;
@@ -63,9 +63,9 @@ private:
     uint32_t next;  // its output in the step code
   };
 
-  void collectMoves(const machine::GameCircuit& game, const Relevant& relevant, bool alike);
-  void flattenView(const machine::GameCircuit& game, const Parts& parts);
-  void flattenStep(const machine::GameCircuit& game, const Relevant& relevant);
+  void collectMoves(const circuit::GameCircuit& game, const Relevant& relevant, bool alike);
+  void flattenView(const circuit::GameCircuit& game, const Parts& parts);
+  void flattenStep(const circuit::GameCircuit& game, const Relevant& relevant);
   void prepare(Successors& successors, size_t count) const;
   void setMoves(const Choices& choices, size_t begin, size_t end);
   void collect(const uint64_t* parent, Successors& successors, size_t chunk, size_t used);

@@ -6,7 +6,7 @@ namespace oddsat::forward {
 
 namespace {
 
-std::vector<Permutation> symmetries(const machine::GameCircuit& game, const Options& options,
+std::vector<Permutation> symmetries(const circuit::GameCircuit& game, const Options& options,
                                     const Sides& sides, const Relevant& relevant,
                                     const std::vector<uint32_t>& gates, const Limits& limits) {
   if (options.symmetries && !options.filter)
@@ -18,7 +18,7 @@ std::vector<Permutation> symmetries(const machine::GameCircuit& game, const Opti
 
 } // namespace
 
-ExpanderParts expanderParts(const machine::GameCircuit& game, const Options& options,
+ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& options,
                             const Sides& sides, const machine::State& start, Relevant& relevant,
                             const Limits& limits) {
   const bool free = options.filter == nullptr;

@@ -13,7 +13,7 @@ struct ExpanderParts {
 
 // Gates are added to `relevant`. What depends on all legal moves being allowed, and on nobody
 // reading the position, is left out where a strategy restricts moves.
-ExpanderParts expanderParts(const machine::GameCircuit& game, const Options& options,
+ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& options,
                             const Sides& sides, const machine::State& start, Relevant& relevant,
                             const Limits& limits);
 

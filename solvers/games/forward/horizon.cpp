@@ -25,7 +25,7 @@ constexpr size_t mostPhases = 12;
 // Follows what can and must hold step by step, until the game must be over or a step returns.
 class Orbit {
 public:
-  Orbit(const machine::GameCircuit& game, const machine::State& start, const Limits& limits)
+  Orbit(const circuit::GameCircuit& game, const machine::State& start, const Limits& limits)
       : step_(game), fluents_(game.fluents.size()) {
     Possible now;
     for (size_t f = 0; f < game.fluents.size(); ++f)

@@ -7,7 +7,7 @@
 
 namespace oddsat::forward {
 
-using machine::Wire;
+using circuit::Wire;
 
 namespace {
 
@@ -28,9 +28,9 @@ class Bits {
 public:
   explicit Bits(const Equivalence& equivalence) {
     for (const Mark& mark : equivalence.marks) {
-      const uint32_t node = machine::nodeOf(mark.wire);
-      Place here{nothing, machine::isInverted(mark.wire)};
-      if (node != machine::nodeOf(machine::never)) {
+      const uint32_t node = circuit::nodeOf(mark.wire);
+      Place here{nothing, circuit::isInverted(mark.wire)};
+      if (node != circuit::nodeOf(circuit::never)) {
         const auto next = static_cast<uint32_t>(marking_.bits.size());
         const auto [place, isNew] = bitOf_.try_emplace(node, next);
         if (isNew) {
@@ -52,7 +52,7 @@ public:
         const size_t offset = mark.kind == Mark::Kind::blocked ? fluents : 0;
         const auto to = static_cast<uint32_t>(permutation[mark.point + offset] - offset);
         const Place& image = place_.at({mark.kind, to});
-        images.push_back(image.inverted == machine::isInverted(mark.wire) ? image.bit : nothing);
+        images.push_back(image.inverted == circuit::isInverted(mark.wire) ? image.bit : nothing);
       }
       if (isPermutation(images)) marking_.group.push_back(std::move(images));
     }
@@ -98,7 +98,7 @@ Marking only(const Marking& marking, const std::vector<bool>& kept) {
 
 // Bits go orbit by orbit, so that the symmetries still permute the others. Keys distinguish the
 // same positions apart as before. The bits of gates come first: they follow most often.
-Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit,
+Marking withoutFollowing(const Marking& marking, const circuit::Circuit& circuit,
                          const Limits& limits) {
   if (marking.bits.size() > mostToDrop) return marking;
   Dependence dependence(circuit, marking.bits, limits);
@@ -117,7 +117,7 @@ Marking withoutFollowing(const Marking& marking, const machine::Circuit& circuit
 
 } // namespace
 
-Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
+Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group) {
   Marking marking;
   std::vector<uint32_t> bitOf(game.fluents.size(), 0);
@@ -132,7 +132,7 @@ Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
   return marking;
 }
 
-Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+Marking coarseMarking(const circuit::GameCircuit& game, const circuit::Circuit& circuit,
                       const Equivalence& equivalence, const std::vector<Permutation>& group,
                       const Limits& limits) {
   Bits bits(equivalence);

@@ -12,18 +12,18 @@
 namespace oddsat::forward {
 
 struct Marking {
-  std::vector<machine::Wire> bits;
+  std::vector<circuit::Wire> bits;
   std::vector<Permutation> group; // of the bits; the identity first
 };
 
 // Every relevant fluent is a bit. `group`: of the game's fluents.
-Marking plainMarking(const machine::GameCircuit& game, const Relevant& relevant,
+Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 
 // The marks by which positions are equivalent, each wire once and without those that follow from
 // the others; `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
 // LimitReached.
-Marking coarseMarking(const machine::GameCircuit& game, const machine::Circuit& circuit,
+Marking coarseMarking(const circuit::GameCircuit& game, const circuit::Circuit& circuit,
                       const Equivalence& equivalence, const std::vector<Permutation>& group,
                       const Limits& limits);
 

@@ -9,8 +9,8 @@
 
 namespace oddsat::forward {
 
-using machine::Circuit;
-using machine::Wire;
+using circuit::Circuit;
+using circuit::Wire;
 
 namespace {
 
@@ -22,7 +22,7 @@ struct TooLarge {};
 
 class Builder {
 public:
-  Builder(const machine::GameCircuit& game, const Sides& sides, const machine::State& start,
+  Builder(const circuit::GameCircuit& game, const Sides& sides, const machine::State& start,
           Relevant& relevant)
       : game_(game), sides_(sides), start_(start), relevant_(relevant), circuit_(relevant.circuit),
         limit_(std::max(mostGates * circuit_.nodes().size(), fewGates)), scratch_(circuit_) {
@@ -56,21 +56,21 @@ private:
 
   size_t possible(size_t role) const {
     return static_cast<size_t>(std::ranges::count_if(
-        game_.legal[role], [](Wire legal) { return legal != machine::never; }));
+        game_.legal[role], [](Wire legal) { return legal != circuit::never; }));
   }
 
   // By move of the role: can it change anything?
   std::vector<bool> influences(size_t role) const {
     std::vector<bool> inputs(circuit_.nodes().size(), false), reached = inputs;
-    for (const uint32_t f : relevant_.fluents) reached[machine::nodeOf(game_.next[f])] = true;
+    for (const uint32_t f : relevant_.fluents) reached[circuit::nodeOf(game_.next[f])] = true;
     for (size_t n = reached.size(); n-- > 0;) { // operands come before their gate
-      const machine::Node& node = circuit_.nodes()[n];
-      if (!reached[n] || node.kind != machine::Node::Kind::both) continue;
-      reached[machine::nodeOf(node.a)] = reached[machine::nodeOf(node.b)] = true;
+      const circuit::Node& node = circuit_.nodes()[n];
+      if (!reached[n] || node.kind != circuit::Node::Kind::both) continue;
+      reached[circuit::nodeOf(node.a)] = reached[circuit::nodeOf(node.b)] = true;
     }
     std::vector<bool> result;
     for (const Wire does : game_.does[role])
-      result.push_back(does != machine::never && reached[machine::nodeOf(does)]);
+      result.push_back(does != circuit::never && reached[circuit::nodeOf(does)]);
     return result;
   }
 
@@ -79,7 +79,7 @@ private:
     std::vector<Wire> legal;
     for (size_t m = 0; m < game_.legal[role].size(); ++m)
       if (influences_[role][m]) legal.push_back(game_.legal[role][m]);
-    return machine::inverse(circuit_.any(legal));
+    return circuit::inverse(circuit_.any(legal));
   }
 
   // The outcomes of a role of chance that throws the same dice in every step.
@@ -88,11 +88,11 @@ private:
     if (chance_.empty()) return dice;
     const auto& legal = game_.legal[chance_[0]];
     if (std::ranges::any_of(legal,
-                            [](Wire l) { return l != machine::always && l != machine::never; }))
+                            [](Wire l) { return l != circuit::always && l != circuit::never; }))
       return {};
     const auto first = firstAlike(game_, relevant_, chance_[0]);
     for (uint32_t move = 0; move < legal.size(); ++move) {
-      if (legal[move] == machine::never) continue;
+      if (legal[move] == circuit::never) continue;
       const auto known = std::ranges::find(dice, first[move], &Throw::move);
       if (known == dice.end())
         dice.push_back({move, 1});
@@ -116,14 +116,14 @@ private:
     while (!open.empty()) {
       const Wire wire = open.back();
       open.pop_back();
-      const machine::Node& node = circuit_.nodes()[machine::nodeOf(wire)];
-      if (node.kind == machine::Node::Kind::both && !machine::isInverted(wire)) {
+      const circuit::Node& node = circuit_.nodes()[circuit::nodeOf(wire)];
+      if (node.kind == circuit::Node::Kind::both && !circuit::isInverted(wire)) {
         open.push_back(node.a);
         open.push_back(node.b);
-      } else if (node.kind == machine::Node::Kind::input) {
-        made.set(wire, machine::always);
-        if (!machine::isInverted(wire))
-          for (const Wire other : apart(wire)) made.set(other, machine::never);
+      } else if (node.kind == circuit::Node::Kind::input) {
+        made.set(wire, circuit::always);
+        if (!circuit::isInverted(wire))
+          for (const Wire other : apart(wire)) made.set(other, circuit::never);
       }
     }
   }
@@ -139,7 +139,7 @@ private:
       if (g == f || (holdsAtStart(f) && holdsAtStart(g))) continue;
       const Wire both = scratch_.both(game_.holds[f], game_.holds[g]);
       const Wire next = scratch_.both(game_.next[f], game_.next[g]);
-      if (next == both || next == machine::never) place->second.push_back(game_.holds[g]);
+      if (next == both || next == circuit::never) place->second.push_back(game_.holds[g]);
     }
     return place->second;
   }
@@ -154,15 +154,15 @@ private:
       for (size_t m = 0; m < game_.does[other].size(); ++m) {
         const bool makes =
             (other == role && m == move) || (outcome && other == chance_[0] && m == outcome->move);
-        if (game_.does[other][m] != machine::never)
-          made.set(game_.does[other][m], makes ? machine::always : machine::never);
+        if (game_.does[other][m] != circuit::never)
+          made.set(game_.does[other][m], makes ? circuit::always : circuit::never);
       }
     std::vector<Wire> next;
     for (const uint32_t f : relevant_.fluents) next.push_back(made.of(game_.next[f]));
     for (size_t i = 0; i < next.size(); ++i) later.set(game_.holds[relevant_.fluents[i]], next[i]);
     const Wire won = later.of(relevant_.won), terminal = later.of(relevant_.terminal);
     if (circuit_.nodes().size() > limit_) throw TooLarge();
-    return {won, circuit_.both(terminal, machine::inverse(won))};
+    return {won, circuit_.both(terminal, circuit::inverse(won))};
   }
 
   OneStepAhead::Outcome choosing(const std::optional<Throw>& outcome) {
@@ -188,7 +188,7 @@ private:
     const Wire quiet = othersQuiet(role, std::nullopt);
     for (size_t m = 0; m < game_.legal[role].size(); ++m) {
       const Wire legal = game_.legal[role][m];
-      if (legal == machine::never) continue;
+      if (legal == circuit::never) continue;
       const End end = after(role, m, std::nullopt);
       const Wire possible = circuit_.both(quiet, legal);
       drawn.push_back({legal, circuit_.both(possible, end.won), circuit_.both(possible, end.lost)});
@@ -196,7 +196,7 @@ private:
     return drawn;
   }
 
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   const Sides& sides_;
   const machine::State& start_;
   Relevant& relevant_;
@@ -211,7 +211,7 @@ private:
 
 } // namespace
 
-OneStepAhead lookOneStepAhead(const machine::GameCircuit& game, const Sides& sides,
+OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const Sides& sides,
                               const machine::State& start, Relevant& relevant) {
   size_t moves = 0;
   for (const auto& legal : game.legal) moves += legal.size();

@@ -15,21 +15,21 @@ struct OneStepAhead {
   // can do it, and chance, has a move that changes anything.
   struct Outcome {
     uint32_t weight;    // so many moves of chance alike
-    machine::Wire won;  // the asked player has a move that ends the game won with this outcome
-    machine::Wire lost; // somebody against it has one that ends it otherwise
+    circuit::Wire won;  // the asked player has a move that ends the game won with this outcome
+    circuit::Wire lost; // somebody against it has one that ends it otherwise
   };
   std::vector<Outcome> chosen; // one outcome only: chance has nothing to say
 
   // Nobody but chance can change anything: by move of its role.
   struct Draw {
-    machine::Wire legal, won, lost;
+    circuit::Wire legal, won, lost;
   };
   std::vector<Draw> drawn;
 };
 
 // For all positions that can be reached from `start`. Its gates are added to the circuit; nothing
 // where they would be too many.
-OneStepAhead lookOneStepAhead(const machine::GameCircuit& game, const Sides& sides,
+OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const Sides& sides,
                               const machine::State& start, Relevant& relevant);
 
 } // namespace oddsat::forward

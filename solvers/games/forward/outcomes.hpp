@@ -9,7 +9,7 @@
 namespace oddsat::forward {
 
 // By move of the role: the first move like it (often itself).
-std::vector<uint32_t> firstAlike(const machine::GameCircuit& game, const Relevant& relevant,
+std::vector<uint32_t> firstAlike(const circuit::GameCircuit& game, const Relevant& relevant,
                                  size_t role);
 
 } // namespace oddsat::forward

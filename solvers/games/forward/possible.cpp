@@ -5,10 +5,10 @@
 
 namespace oddsat::forward {
 
-using machine::Wire;
+using circuit::Wire;
 
-PossibleStep::PossibleStep(const machine::GameCircuit& game) : fluents_(game.fluents.size()) {
-  machine::Circuit circuit;
+PossibleStep::PossibleStep(const circuit::GameCircuit& game) : fluents_(game.fluents.size()) {
+  circuit::Circuit circuit;
   ThreeValued threeValued(game, game.circuit, circuit, pairsOfInputs(fluents_, circuit));
   std::vector<Wire> roots;
   for (const Wire next : game.next) {

@@ -20,7 +20,7 @@ struct Possible {
 
 class PossibleStep {
 public:
-  explicit PossibleStep(const machine::GameCircuit& game);
+  explicit PossibleStep(const circuit::GameCircuit& game);
 
   // The next one; `ended` is set if every such position is terminal.
   Possible next(const Possible& now, bool& ended);

@@ -98,7 +98,7 @@ private:
   // never ends that way is not, nor one that can no longer do so from where it goes on.
   void refuseHopelessGoal() const {
     if (!question_.mustBeWinnable()) return;
-    for (const machine::GoalWire& each : machine_.network().game().goals[sides_.asked])
+    for (const circuit::GoalWire& each : machine_.network().game().goals[sides_.asked])
       if (each.value >= question_.goal) return;
     throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
                 std::to_string(question_.goal) + " or more");

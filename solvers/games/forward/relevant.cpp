@@ -2,14 +2,14 @@
 
 namespace oddsat::forward {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 namespace {
 
-Wire wonWire(machine::Circuit& circuit, const machine::GameCircuit& game, size_t asked, int goal) {
+Wire wonWire(circuit::Circuit& circuit, const circuit::GameCircuit& game, size_t asked, int goal) {
   std::vector<Wire> reached;
-  for (const machine::GoalWire& each : game.goals[asked])
+  for (const circuit::GoalWire& each : game.goals[asked])
     if (each.value >= goal) reached.push_back(each.wire);
   return circuit.both(game.terminal, circuit.any(reached));
 }
@@ -17,11 +17,11 @@ Wire wonWire(machine::Circuit& circuit, const machine::GameCircuit& game, size_t
 // Marks what the given wires depend on; a fluent in turn on what makes it hold next.
 class Cone {
 public:
-  Cone(const Relevant& relevant, const machine::GameCircuit& game)
+  Cone(const Relevant& relevant, const circuit::GameCircuit& game)
       : nodes_(relevant.circuit.nodes()), game_(game), seen_(nodes_.size(), false),
         fluentOf_(nodes_.size(), -1) {
     for (size_t f = 0; f < game.holds.size(); ++f)
-      fluentOf_[machine::nodeOf(game.holds[f])] = static_cast<int64_t>(f);
+      fluentOf_[circuit::nodeOf(game.holds[f])] = static_cast<int64_t>(f);
   }
 
   void reach(Wire wire) {
@@ -36,18 +36,18 @@ public:
     }
   }
 
-  bool reached(size_t fluent) const { return seen_[machine::nodeOf(game_.holds[fluent])]; }
+  bool reached(size_t fluent) const { return seen_[circuit::nodeOf(game_.holds[fluent])]; }
 
 private:
   void push(Wire wire) {
-    const uint32_t n = machine::nodeOf(wire);
+    const uint32_t n = circuit::nodeOf(wire);
     if (seen_[n]) return;
     seen_[n] = true;
     open_.push_back(n);
   }
 
   const std::vector<Node>& nodes_;
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   std::vector<bool> seen_;
   std::vector<int64_t> fluentOf_; // by node
   std::vector<uint32_t> open_;
@@ -55,7 +55,7 @@ private:
 
 } // namespace
 
-Relevant relevantTo(const machine::GameCircuit& game, size_t asked, int goal, bool allFluents) {
+Relevant relevantTo(const circuit::GameCircuit& game, size_t asked, int goal, bool allFluents) {
   Relevant relevant;
   relevant.circuit = game.circuit;
   relevant.terminal = game.terminal;

@@ -9,13 +9,13 @@
 namespace oddsat::forward {
 
 struct Relevant {
-  machine::Circuit circuit; // the game's, and `won` built onto it
-  machine::Wire terminal = machine::never;
-  machine::Wire won = machine::never; // terminal, and the asked role has reached its goal
+  circuit::Circuit circuit; // the game's, and `won` built onto it
+  circuit::Wire terminal = circuit::never;
+  circuit::Wire won = circuit::never; // terminal, and the asked role has reached its goal
   std::vector<uint32_t> fluents;      // their numbers in the machine, ascending
 };
 
 // With `allFluents` the others are kept too (a strategy may read them).
-Relevant relevantTo(const machine::GameCircuit& game, size_t asked, int goal, bool allFluents);
+Relevant relevantTo(const circuit::GameCircuit& game, size_t asked, int goal, bool allFluents);
 
 } // namespace oddsat::forward

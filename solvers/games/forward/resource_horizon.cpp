@@ -19,7 +19,7 @@ struct Mark { // a fluent that changes at most once
 
 class Induction {
 public:
-  Induction(const machine::GameCircuit& game, const machine::State& start,
+  Induction(const circuit::GameCircuit& game, const machine::State& start,
             const std::vector<Possible>& phases, const Limits& limits)
       : start_(start), clauses_(game, limits), frame_(clauses_.add({})) {
     for (const Possible& phase : phases) {

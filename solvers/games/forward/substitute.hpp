@@ -12,16 +12,16 @@ class Substitution {
 public:
   // Of what is in the circuit now; it grows. Loops are not followed: a circuit with loops in the
   // cone of a wire asked for must not come here.
-  explicit Substitution(machine::Circuit& circuit);
+  explicit Substitution(circuit::Circuit& circuit);
 
-  void set(machine::Wire input, machine::Wire value); // before the first of()
-  machine::Wire of(machine::Wire wire);
+  void set(circuit::Wire input, circuit::Wire value); // before the first of()
+  circuit::Wire of(circuit::Wire wire);
 
 private:
-  machine::Circuit& circuit_;
-  std::vector<machine::Wire> images_; // by node, not inverted
+  circuit::Circuit& circuit_;
+  std::vector<circuit::Wire> images_; // by node, not inverted
 };
 
-bool hasLoops(const machine::Circuit& circuit);
+bool hasLoops(const circuit::Circuit& circuit);
 
 } // namespace oddsat::forward

@@ -2,12 +2,12 @@
 
 namespace oddsat::forward {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 // Gate by gate; a loop's two wires are loops themselves, defined at the end.
-ThreeValued::ThreeValued(const machine::GameCircuit& game, const machine::Circuit& from,
-                         machine::Circuit& to, const std::vector<Pair>& fluents)
+ThreeValued::ThreeValued(const circuit::GameCircuit& game, const circuit::Circuit& from,
+                         circuit::Circuit& to, const std::vector<Pair>& fluents)
     : nodes_(from.nodes()), circuit_(to) {
   pairs_.resize(nodes_.size());
   known_.assign(nodes_.size(), false);
@@ -20,8 +20,8 @@ ThreeValued::ThreeValued(const machine::GameCircuit& game, const machine::Circui
   // Legality never depends on moves.
   for (size_t role = 0; role < game.roles.size(); ++role)
     for (size_t m = 0; m < game.does[role].size(); ++m)
-      if (game.does[role][m] != machine::never)
-        set(game.does[role][m], {of(game.legal[role][m]).can, machine::never});
+      if (game.does[role][m] != circuit::never)
+        set(game.does[role][m], {of(game.legal[role][m]).can, circuit::never});
   for (uint32_t n = 0; n < pairs_.size(); ++n)
     if (nodes_[n].kind == Node::Kind::loop) {
       const Pair definition = of(nodes_[n].a);
@@ -31,19 +31,19 @@ ThreeValued::ThreeValued(const machine::GameCircuit& game, const machine::Circui
 }
 
 ThreeValued::Pair ThreeValued::of(Wire wire) {
-  build(machine::nodeOf(wire));
+  build(circuit::nodeOf(wire));
   return seen(wire);
 }
 
 ThreeValued::Pair ThreeValued::seen(Wire wire) const {
-  const Pair pair = pairs_[machine::nodeOf(wire)];
-  if (!machine::isInverted(wire)) return pair;
-  return {machine::inverse(pair.must), machine::inverse(pair.can)};
+  const Pair pair = pairs_[circuit::nodeOf(wire)];
+  if (!circuit::isInverted(wire)) return pair;
+  return {circuit::inverse(pair.must), circuit::inverse(pair.can)};
 }
 
 void ThreeValued::set(Wire wire, Pair pair) {
-  pairs_[machine::nodeOf(wire)] = pair;
-  known_[machine::nodeOf(wire)] = true;
+  pairs_[circuit::nodeOf(wire)] = pair;
+  known_[circuit::nodeOf(wire)] = true;
 }
 
 // Without recursion: circuits are deep.
@@ -57,7 +57,7 @@ void ThreeValued::build(uint32_t root) {
       open.pop_back();
       continue;
     }
-    const uint32_t a = machine::nodeOf(node.a), b = machine::nodeOf(node.b);
+    const uint32_t a = circuit::nodeOf(node.a), b = circuit::nodeOf(node.b);
     if (!known_[a]) open.push_back(a);
     if (!known_[b]) open.push_back(b);
     if (!known_[a] || !known_[b]) continue;
@@ -66,7 +66,7 @@ void ThreeValued::build(uint32_t root) {
   }
 }
 
-std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, machine::Circuit& circuit) {
+std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, circuit::Circuit& circuit) {
   std::vector<ThreeValued::Pair> pairs(fluents);
   for (auto& pair : pairs) {
     pair.can = circuit.input();

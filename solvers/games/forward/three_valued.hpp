@@ -11,29 +11,29 @@ namespace oddsat::forward {
 class ThreeValued {
 public:
   struct Pair {
-    machine::Wire can = machine::never;
-    machine::Wire must = machine::never;
+    circuit::Wire can = circuit::never;
+    circuit::Wire must = circuit::never;
   };
 
   // `from`: the game's circuit, perhaps with more gates. `to` may be the same one; what stands for
   // each fluent is in it already. Moves can be made where they can be legal.
-  ThreeValued(const machine::GameCircuit& game, const machine::Circuit& from, machine::Circuit& to,
+  ThreeValued(const circuit::GameCircuit& game, const circuit::Circuit& from, circuit::Circuit& to,
               const std::vector<Pair>& fluents);
 
-  Pair of(machine::Wire wire);
+  Pair of(circuit::Wire wire);
 
 private:
-  void set(machine::Wire wire, Pair pair);
+  void set(circuit::Wire wire, Pair pair);
   void build(uint32_t root);
-  Pair seen(machine::Wire wire) const;
+  Pair seen(circuit::Wire wire) const;
 
-  const std::vector<machine::Node>& nodes_;
-  machine::Circuit& circuit_;
+  const std::vector<circuit::Node>& nodes_;
+  circuit::Circuit& circuit_;
   std::vector<Pair> pairs_; // by node
   std::vector<bool> known_;
 };
 
 // Two inputs for each fluent: can, must.
-std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, machine::Circuit& circuit);
+std::vector<ThreeValued::Pair> pairsOfInputs(size_t fluents, circuit::Circuit& circuit);
 
 } // namespace oddsat::forward

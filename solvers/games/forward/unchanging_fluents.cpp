@@ -8,8 +8,8 @@
 
 namespace oddsat::forward {
 
+using circuit::Wire;
 using machine::Code;
-using machine::Wire;
 
 namespace {
 
@@ -24,8 +24,8 @@ struct Literal {
 // Asks of 64 small sets of literals at a time: if only they are known, what is known a step later?
 class Keeper {
 public:
-  Keeper(const machine::GameCircuit& game, const Relevant& relevant) : fluents_(relevant.fluents) {
-    machine::Circuit circuit;
+  Keeper(const circuit::GameCircuit& game, const Relevant& relevant) : fluents_(relevant.fluents) {
+    circuit::Circuit circuit;
     ThreeValued threeValued(game, relevant.circuit, circuit,
                             pairsOfInputs(game.fluents.size(), circuit));
     std::vector<Wire> roots;
@@ -67,7 +67,7 @@ private:
 
 class Finder {
 public:
-  Finder(const machine::GameCircuit& game, Relevant& relevant)
+  Finder(const circuit::GameCircuit& game, Relevant& relevant)
       : game_(game), relevant_(relevant), keeper_(game, relevant),
         reasons_(2 * relevant.fluents.size()) {}
 
@@ -111,12 +111,12 @@ private:
 
   Wire wire(size_t i) const {
     const Wire holds = game_.holds[relevant_.fluents[i / 2]];
-    return i % 2 == 1 ? holds : machine::inverse(holds);
+    return i % 2 == 1 ? holds : circuit::inverse(holds);
   }
 
   UnchangingFluents asWires() {
     UnchangingFluents unchanging;
-    unchanging.yes.assign(game_.fluents.size(), machine::never);
+    unchanging.yes.assign(game_.fluents.size(), circuit::never);
     unchanging.no = unchanging.yes;
     for (size_t i = 0; i < reasons_.size(); ++i) {
       std::vector<Wire> cases;
@@ -128,7 +128,7 @@ private:
     return unchanging;
   }
 
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   Relevant& relevant_;
   Keeper keeper_;
   std::vector<std::vector<size_t>> reasons_; // by literal: what keeps it, together with itself
@@ -137,7 +137,7 @@ private:
 
 } // namespace
 
-UnchangingFluents unchangingFluents(const machine::GameCircuit& game, Relevant& relevant) {
+UnchangingFluents unchangingFluents(const circuit::GameCircuit& game, Relevant& relevant) {
   return Finder(game, relevant).find();
 }
 

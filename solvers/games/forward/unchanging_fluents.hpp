@@ -7,11 +7,11 @@
 namespace oddsat::forward {
 
 struct UnchangingFluents {        // by fluent of the game, wires over the fluents of a position
-  std::vector<machine::Wire> yes; // it holds for ever
-  std::vector<machine::Wire> no;  // it never holds any more
+  std::vector<circuit::Wire> yes; // it holds for ever
+  std::vector<circuit::Wire> no;  // it never holds any more
 };
 
 // Adds gates to the circuit. Not all that last are found; the rules have no loops.
-UnchangingFluents unchangingFluents(const machine::GameCircuit& game, Relevant& relevant);
+UnchangingFluents unchangingFluents(const circuit::GameCircuit& game, Relevant& relevant);
 
 } // namespace oddsat::forward

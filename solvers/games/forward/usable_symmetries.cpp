@@ -55,7 +55,7 @@ std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, siz
   return group;
 }
 
-std::vector<Permutation> symmetriesOf(const machine::GameCircuit& game, const Sides& sides,
+std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const Sides& sides,
                                       const Relevant& relevant, const Limits& limits,
                                       const std::vector<uint32_t>& gates) {
   symmetry::Kept kept{game, relevant.circuit, relevant.fluents, {}, {}};

@@ -21,28 +21,29 @@ struct Operands {
 
 class Flattener {
 public:
-  explicit Flattener(const Circuit& circuit)
+  explicit Flattener(const circuit::Circuit& circuit)
       : nodes_(circuit.nodes()), slots_(nodes_.size(), 0), complemented_(nodes_.size(), false) {
     code_.slots = Code::firstInput + circuit.inputs();
   }
 
-  Code run(const std::vector<Wire>& roots) {
+  Code run(const std::vector<circuit::Wire>& roots) {
     std::vector<uint32_t> rootNodes;
     rootNodes.reserve(roots.size());
-    for (const Wire root : roots) rootNodes.push_back(nodeOf(root));
+    for (const circuit::Wire root : roots) rootNodes.push_back(circuit::nodeOf(root));
     blocks_ = strongComponents(static_cast<uint32_t>(nodes_.size()), rootNodes,
                                [this](uint32_t n) { return operands(n); });
     connect();
     schedule();
-    for (const Wire root : roots) code_.outputs.push_back(output(root));
+    for (const circuit::Wire root : roots) code_.outputs.push_back(output(root));
     return std::move(code_);
   }
 
 private:
   Operands operands(uint32_t n) const {
-    const Node& node = nodes_[n];
-    if (node.kind == Node::Kind::both) return {{nodeOf(node.a), nodeOf(node.b)}, 2};
-    if (node.kind == Node::Kind::loop) return {{nodeOf(node.a), 0}, 1};
+    const circuit::Node& node = nodes_[n];
+    if (node.kind == circuit::Node::Kind::both)
+      return {{circuit::nodeOf(node.a), circuit::nodeOf(node.b)}, 2};
+    if (node.kind == circuit::Node::Kind::loop) return {{circuit::nodeOf(node.a), 0}, 1};
     return {};
   }
 
@@ -56,7 +57,7 @@ private:
     for (uint32_t b = 0; b < blocks_.size(); ++b) {
       std::ranges::sort(blocks_[b]);
       for (const uint32_t n : blocks_[b]) {
-        if (nodes_[n].kind == Node::Kind::both)
+        if (nodes_[n].kind == circuit::Node::Kind::both)
           complemented_[n] = inverted(nodes_[n].a) && inverted(nodes_[n].b);
         const Operands inputs = operands(n);
         for (size_t i = 0; i < inputs.size(); ++i)
@@ -100,9 +101,9 @@ private:
     ready_[kind].pop_back();
     Code::Repeat repeat;
     for (const uint32_t n : blocks_[b])
-      if (nodes_[n].kind == Node::Kind::loop) slots_[n] = code_.slots++;
+      if (nodes_[n].kind == circuit::Node::Kind::loop) slots_[n] = code_.slots++;
     for (const uint32_t n : blocks_[b]) {
-      if (nodes_[n].kind == Node::Kind::loop) continue;
+      if (nodes_[n].kind == circuit::Node::Kind::loop) continue;
       const Operation operation = operationOf(n);
       if (repeat.inner.empty() || repeat.inner.back().operation != operation)
         repeat.inner.push_back({operation, gateCount(), 0, code_.slots});
@@ -110,8 +111,9 @@ private:
       repeat.inner.back().end = gateCount();
     }
     for (const uint32_t n : blocks_[b])
-      if (nodes_[n].kind == Node::Kind::loop)
-        repeat.loops.push_back({slots_[n], slots_[nodeOf(nodes_[n].a)], inverted(nodes_[n].a)});
+      if (nodes_[n].kind == circuit::Node::Kind::loop)
+        repeat.loops.push_back(
+            {slots_[n], slots_[circuit::nodeOf(nodes_[n].a)], inverted(nodes_[n].a)});
     code_.sections.push_back(
         {Operation::repeat, 0, 0, static_cast<uint32_t>(code_.repeats.size())});
     code_.repeats.push_back(std::move(repeat));
@@ -125,13 +127,13 @@ private:
 
   void makeReady(uint32_t block) {
     const uint32_t n = blocks_[block].front();
-    if (nodes_[n].kind == Node::Kind::input) {
+    if (nodes_[n].kind == circuit::Node::Kind::input) {
       slots_[n] = Code::firstInput + nodes_[n].a;
       release(block);
-    } else if (nodes_[n].kind == Node::Kind::constant) {
+    } else if (nodes_[n].kind == circuit::Node::Kind::constant) {
       slots_[n] = Code::zeros;
       release(block);
-    } else if (blocks_[block].size() > 1 || nodes_[n].kind == Node::Kind::loop) {
+    } else if (blocks_[block].size() > 1 || nodes_[n].kind == circuit::Node::Kind::loop) {
       ready_[size_t(Operation::repeat)].push_back(block);
     } else {
       ready_[size_t(operationOf(n))].push_back(block);
@@ -144,14 +146,14 @@ private:
   }
 
   void emitGate(uint32_t n) {
-    uint32_t a = slots_[nodeOf(nodes_[n].a)], b = slots_[nodeOf(nodes_[n].b)];
+    uint32_t a = slots_[circuit::nodeOf(nodes_[n].a)], b = slots_[circuit::nodeOf(nodes_[n].b)];
     if (inverted(nodes_[n].a)) std::swap(a, b); // butNot inverts its second input
     code_.gates.push_back({a, b});
     slots_[n] = code_.slots++;
   }
 
-  uint32_t output(Wire root) {
-    const uint32_t slot = slots_[nodeOf(root)];
+  uint32_t output(circuit::Wire root) {
+    const uint32_t slot = slots_[circuit::nodeOf(root)];
     if (!inverted(root)) return slot;
     if (slot == Code::zeros) return Code::ones;
     const uint32_t begin = gateCount();
@@ -163,10 +165,12 @@ private:
     return code_.slots++;
   }
 
-  bool inverted(Wire wire) const { return isInverted(wire) != complemented_[nodeOf(wire)]; }
+  bool inverted(circuit::Wire wire) const {
+    return circuit::isInverted(wire) != complemented_[circuit::nodeOf(wire)];
+  }
   uint32_t gateCount() const { return static_cast<uint32_t>(code_.gates.size()); }
 
-  const std::vector<Node>& nodes_;
+  const std::vector<circuit::Node>& nodes_;
   Code code_;
   std::vector<uint32_t> slots_;    // by node
   std::vector<bool> complemented_; // by node: its slot holds the inverse
@@ -178,7 +182,7 @@ private:
 
 } // namespace
 
-Code flatten(const Circuit& circuit, const std::vector<Wire>& roots) {
+Code flatten(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& roots) {
   return Flattener(circuit).run(roots);
 }
 

@@ -38,6 +38,6 @@ struct Code {
   uint32_t slots = firstInput;
 };
 
-Code flatten(const Circuit& circuit, const std::vector<Wire>& roots);
+Code flatten(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& roots);
 
 } // namespace oddsat::machine

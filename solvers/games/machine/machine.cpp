@@ -23,7 +23,7 @@ constexpr size_t manyRulesOnDemand = 1'000'000;
 ground::GroundProgram groundProgram(const gdl::Game& game, const Limits& limits,
                                     Machine::Effort effort) {
   const auto run = [&limits](const gdl::Game& form, size_t mostRules) {
-    ground::Source source{oneStep(form)};
+    ground::Source source{circuit::oneStep(form)};
     source.mostRules = mostRules;
     return ground::run(source, limits);
   };
@@ -32,7 +32,7 @@ ground::GroundProgram groundProgram(const gdl::Game& game, const Limits& limits,
   } catch (const ground::TooManyRules&) {
   }
   try {
-    return run(demanded(withLastingFluents(game)), manyRulesOnDemand);
+    return run(circuit::demanded(circuit::withLastingFluents(game)), manyRulesOnDemand);
   } catch (const ground::TooManyRules&) {
     if (effort == Machine::Effort::quick) throw;
   }
@@ -45,8 +45,8 @@ Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& re
                          Effort effort) {
   try {
     const ground::GroundProgram program = groundProgram(game, limits, effort);
-    GameCircuit circuit = fold(readGround(program, game, limits));
-    matchInput(circuit, game, program, report);
+    circuit::GameCircuit circuit = circuit::fold(circuit::readGround(program, game, limits));
+    circuit::matchInput(circuit, game, program, report);
     Machine machine;
     machine.network_ = std::make_shared<const Network>(std::move(circuit));
     return machine;

@@ -7,8 +7,8 @@ namespace {
 // Gives roots to flatten and takes their slots in the same order.
 class Roots {
 public:
-  void add(Wire wire) { wires_.push_back(wire); }
-  Code flattened(const Circuit& circuit) {
+  void add(circuit::Wire wire) { wires_.push_back(wire); }
+  Code flattened(const circuit::Circuit& circuit) {
     Code code = flatten(circuit, wires_);
     slots_ = std::move(code.outputs);
     return code;
@@ -16,29 +16,30 @@ public:
   uint32_t next() { return slots_[taken_++]; }
 
 private:
-  std::vector<Wire> wires_;
+  std::vector<circuit::Wire> wires_;
   std::vector<uint32_t> slots_;
   size_t taken_ = 0;
 };
 
-Wire winning(Circuit& circuit, const std::vector<GoalWire>& goals, int atLeast) {
-  Wire wins = never;
-  for (const GoalWire& goal : goals)
+circuit::Wire winning(circuit::Circuit& circuit, const std::vector<circuit::GoalWire>& goals,
+                      int atLeast) {
+  circuit::Wire wins = circuit::never;
+  for (const circuit::GoalWire& goal : goals)
     if (goal.value >= atLeast) wins = circuit.either(wins, goal.wire);
   return wins;
 }
 
-PositionCode positionCode(const GameCircuit& game, const Asked& asked) {
-  Circuit circuit = game.circuit;
+PositionCode positionCode(const circuit::GameCircuit& game, const Asked& asked) {
+  circuit::Circuit circuit = game.circuit;
   Roots roots;
   roots.add(game.terminal);
   roots.add(asked.wins ? winning(circuit, game.goals[asked.wins->role], asked.wins->atLeast)
-                       : never);
+                       : circuit::never);
   for (const auto& role : game.legal)
-    for (const Wire wire : role)
+    for (const circuit::Wire wire : role)
       if (asked.legal) roots.add(wire);
   for (const auto& role : game.goals)
-    for (const GoalWire& goal : role)
+    for (const circuit::GoalWire& goal : role)
       if (asked.goals) roots.add(goal.wire);
 
   PositionCode position;
@@ -51,29 +52,30 @@ PositionCode positionCode(const GameCircuit& game, const Asked& asked) {
     for (size_t m = 0; m < game.legal[role].size(); ++m)
       position.legal[role].push_back(roots.next());
   for (size_t role = 0; asked.goals && role < game.roles.size(); ++role)
-    for (const GoalWire& goal : game.goals[role])
+    for (const circuit::GoalWire& goal : game.goals[role])
       position.goals[role].push_back({goal.value, roots.next()});
   return position;
 }
 
-StepCode stepCode(const GameCircuit& game) {
+StepCode stepCode(const circuit::GameCircuit& game) {
   Roots roots;
-  for (const Wire wire : game.next) roots.add(wire);
+  for (const circuit::Wire wire : game.next) roots.add(wire);
   StepCode step;
   step.code = roots.flattened(game.circuit);
   for (size_t f = 0; f < game.next.size(); ++f) step.next.push_back(roots.next());
   for (const auto& role : game.does) {
     auto& slots = step.does.emplace_back();
-    for (const Wire does : role)
-      slots.push_back(does == never ? Code::zeros
-                                    : Code::firstInput + game.circuit.nodes()[nodeOf(does)].a);
+    for (const circuit::Wire does : role)
+      slots.push_back(does == circuit::never
+                          ? Code::zeros
+                          : Code::firstInput + game.circuit.nodes()[circuit::nodeOf(does)].a);
   }
   return step;
 }
 
 } // namespace
 
-Network::Network(GameCircuit game)
+Network::Network(circuit::GameCircuit game)
     : game_(std::move(game)), initial_((game_.fluents.size() + 63) / 64, 0), step_(stepCode(game_)),
       position_(std::make_shared<const PositionCode>(positionCode(game_, {}))) {
   for (size_t f = 0; f < game_.fluents.size(); ++f)

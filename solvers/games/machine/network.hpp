@@ -64,9 +64,9 @@ struct StepCode { // fluents in as above, then the moves
 
 class Network {
 public:
-  explicit Network(GameCircuit game);
+  explicit Network(circuit::GameCircuit game);
 
-  const GameCircuit& game() const { return game_; }
+  const circuit::GameCircuit& game() const { return game_; }
   size_t fluents() const { return game_.fluents.size(); }
   size_t roles() const { return game_.roles.size(); }
   size_t words() const { return (fluents() + 63) / 64; } // of a packed state
@@ -76,7 +76,7 @@ public:
   const StepCode& step() const { return step_; }
 
 private:
-  GameCircuit game_;
+  circuit::GameCircuit game_;
   std::vector<uint64_t> initial_;
   StepCode step_;
   std::shared_ptr<const PositionCode> position_; // everything asked

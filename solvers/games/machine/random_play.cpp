@@ -37,7 +37,7 @@ RandomPlay::RandomPlay(const Machine& machine, const Win& win, uint64_t seed)
   for (const auto& legal : network_->game().legal) {
     auto& moves = possible_.emplace_back();
     for (uint32_t m = 0; m < legal.size(); ++m)
-      if (legal[m] != never) moves.push_back(m);
+      if (legal[m] != circuit::never) moves.push_back(m);
     stride_ = std::max(stride_, moves.size());
   }
   options_.resize(lanes * stride_);

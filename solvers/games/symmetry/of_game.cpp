@@ -17,9 +17,9 @@ namespace oddsat::symmetry {
 
 namespace {
 
+using circuit::Node;
+using circuit::Wire;
 using gdl::Term;
-using machine::Node;
-using machine::Wire;
 using Places = std::vector<std::optional<uint32_t>>; // by node
 
 const Term witness{"the witness"}; // no name that a game could use: it has a blank
@@ -59,7 +59,7 @@ public:
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());
     const gdl::Game watched = withWitness(game, facts);
-    game_ = machine::readGround(ground::run({machine::oneStep(watched, start)}, limits), watched,
+    game_ = circuit::readGround(ground::run({circuit::oneStep(watched, start)}, limits), watched,
                                 limits);
     std::ranges::sort(start_);
   }
@@ -83,7 +83,7 @@ private:
     std::vector<std::pair<unsigned, Wire>> wires{{0, game_.terminal}};
     unsigned kind = 0;
     for (size_t role = 0; role < roles_; ++role)
-      for (const machine::GoalWire& goal : game_.goals[role])
+      for (const circuit::GoalWire& goal : game_.goals[role])
         wires.emplace_back(++kind, game_.circuit.both(game_.terminal, goal.wire));
     Kept kept{game_, game_.circuit, {}, {}, std::move(wires)};
     kept.fluents.resize(game_.fluents.size());
@@ -97,9 +97,9 @@ private:
   void collectGates() {
     for (size_t role = 0; role < roles_; ++role)
       for (size_t m = 0; m < game_.does[role].size(); ++m)
-        if (game_.does[role][m] != machine::never) {
+        if (game_.does[role][m] != circuit::never) {
           moves_.push_back({game_.roles[role], game_.moves[role][m]});
-          gates_.push_back(machine::nodeOf(game_.does[role][m]));
+          gates_.push_back(circuit::nodeOf(game_.does[role][m]));
         }
     const auto& nodes = game_.circuit.nodes();
     for (uint32_t n = 0; n < nodes.size(); ++n)
@@ -112,7 +112,7 @@ private:
     places[0] = 0;
     const size_t fluents = game_.fluents.size();
     const auto point = [&](size_t i) {
-      return i < fluents ? machine::nodeOf(game_.holds[i]) : gates_[i - fluents];
+      return i < fluents ? circuit::nodeOf(game_.holds[i]) : gates_[i - fluents];
     };
     for (size_t i = 0; i < fluents + gates_.size(); ++i)
       places[point(i)] = point(permutation ? (*permutation)[i] : i);
@@ -158,7 +158,7 @@ private:
 
   size_t roles_; // the game's; the witness comes after them
   Limits limits_;
-  machine::GameCircuit game_;
+  circuit::GameCircuit game_;
   std::vector<Term> start_; // sorted
   std::vector<strategy::Act> moves_;
   std::vector<uint32_t> gates_; // of the moves, then of recursion

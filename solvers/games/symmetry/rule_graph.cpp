@@ -9,8 +9,8 @@
 
 namespace oddsat::symmetry {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
 namespace {
 
@@ -94,7 +94,7 @@ private:
   void addFluents() {
     fluents_.assign(game_.fluents.size(), none);
     for (const uint32_t f : kept_.fluents) {
-      fluents_[f] = vertexOf_[machine::nodeOf(game_.holds[f])] = vertex(Colour::fluent);
+      fluents_[f] = vertexOf_[circuit::nodeOf(game_.holds[f])] = vertex(Colour::fluent);
       pointAt_[fluents_[f]] = f;
     }
   }
@@ -111,9 +111,9 @@ private:
     for (size_t role = 0; role < kept_.roles.size(); ++role) {
       const uint32_t owner = coloured(2 * kept_.roles[role] + firstKind + 1);
       for (size_t m = 0; m < game_.does[role].size(); ++m) {
-        if (game_.does[role][m] == machine::never) continue; // never legal
+        if (game_.does[role][m] == circuit::never) continue; // never legal
         const uint32_t move = vertex(Colour::move), legal = vertex(Colour::legal);
-        vertexOf_[machine::nodeOf(game_.does[role][m])] = move;
+        vertexOf_[circuit::nodeOf(game_.does[role][m])] = move;
         edge(owner, move);
         edge(move, legal);
         edge(legal, literal(game_.legal[role][m]));
@@ -122,7 +122,7 @@ private:
   }
 
   uint32_t literal(Wire wire) {
-    const uint32_t node = machine::nodeOf(wire);
+    const uint32_t node = circuit::nodeOf(wire);
     uint32_t& plain = vertexOf_[node];
     if (plain == none) {
       const Node::Kind kind = nodes_[node].kind;
@@ -132,7 +132,7 @@ private:
                                                 : Colour::constant);
       open_.push_back(node);
     }
-    if (!machine::isInverted(wire)) return plain;
+    if (!circuit::isInverted(wire)) return plain;
     const auto [place, isNew] = inverses_.try_emplace(node, 0);
     if (isNew) {
       place->second = vertex(Colour::inverse);
@@ -149,8 +149,8 @@ private:
     while (!rest.empty() && operands.size() <= largestGraph) {
       const Wire wire = rest.back();
       rest.pop_back();
-      const Node& inner = nodes_[machine::nodeOf(wire)];
-      if (inner.kind == Node::Kind::both && !machine::isInverted(wire)) {
+      const Node& inner = nodes_[circuit::nodeOf(wire)];
+      if (inner.kind == Node::Kind::both && !circuit::isInverted(wire)) {
         rest.push_back(inner.a);
         rest.push_back(inner.b);
       } else {
@@ -162,7 +162,7 @@ private:
 
   const Kept& kept_;
   const std::vector<Node>& nodes_;
-  const machine::GameCircuit& game_;
+  const circuit::GameCircuit& game_;
   const std::vector<uint32_t>& gates_;
   LimitedGraph graph_;
   size_t edges_ = 0;

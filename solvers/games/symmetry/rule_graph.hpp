@@ -15,12 +15,12 @@ using Permutation = std::vector<uint32_t>; // where each goes
 
 // What a symmetry must leave as it is.
 struct Kept {
-  const machine::GameCircuit& game;
-  const machine::Circuit& circuit;                       // the game's, perhaps with more gates
+  const circuit::GameCircuit& game;
+  const circuit::Circuit& circuit;                       // the game's, perhaps with more gates
   std::vector<uint32_t> fluents;                         // those that count, ascending
   std::vector<unsigned> roles;                           // by role: those of one kind may change
                                                          // places; roles beyond do not count
-  std::vector<std::pair<unsigned, machine::Wire>> wires; // of one kind: the same
+  std::vector<std::pair<unsigned, circuit::Wire>> wires; // of one kind: the same
 };
 
 // Generators of the group. Each is a permutation of all fluents of the game, and behind them of

@@ -4,15 +4,15 @@
 
 namespace oddsat::symmetry {
 
-using machine::Node;
-using machine::Wire;
+using circuit::Node;
+using circuit::Wire;
 
-Shapes::Shapes(const machine::Circuit& circuit, const std::vector<Wire>& wires)
+Shapes::Shapes(const circuit::Circuit& circuit, const std::vector<Wire>& wires)
     : nodes_(circuit.nodes()), wires_(wires), needed_(nodes_.size(), false) {
-  for (const Wire wire : wires) needed_[machine::nodeOf(wire)] = true;
+  for (const Wire wire : wires) needed_[circuit::nodeOf(wire)] = true;
   for (size_t n = nodes_.size(); n-- > 0;) // operands come before their gate
     if (needed_[n] && nodes_[n].kind == Node::Kind::both)
-      needed_[machine::nodeOf(nodes_[n].a)] = needed_[machine::nodeOf(nodes_[n].b)] = true;
+      needed_[circuit::nodeOf(nodes_[n].a)] = needed_[circuit::nodeOf(nodes_[n].b)] = true;
 }
 
 // The operands of a conjunction, those of conjunctions in it among them.
@@ -21,12 +21,12 @@ std::optional<Shapes::Operands> Shapes::chain(const Node& node,
                                               const std::vector<Operands>& chains) const {
   Operands all;
   for (const Wire wire : {node.a, node.b}) {
-    const uint32_t inner = machine::nodeOf(wire);
+    const uint32_t inner = circuit::nodeOf(wire);
     if (!classes[inner]) return std::nullopt;
-    if (nodes_[inner].kind == Node::Kind::both && !machine::isInverted(wire))
+    if (nodes_[inner].kind == Node::Kind::both && !circuit::isInverted(wire))
       all.insert(all.end(), chains[inner].begin(), chains[inner].end());
     else
-      all.push_back(2 * *classes[inner] + (machine::isInverted(wire) ? 1 : 0));
+      all.push_back(2 * *classes[inner] + (circuit::isInverted(wire) ? 1 : 0));
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -47,8 +47,8 @@ Shapes::under(const std::vector<std::optional<uint32_t>>& places) {
     chains[n] = std::move(*operands);
   }
   for (const Wire wire : wires_) {
-    const auto found = classes[machine::nodeOf(wire)];
-    numbers.push_back(found ? std::optional(2 * *found + (machine::isInverted(wire) ? 1 : 0))
+    const auto found = classes[circuit::nodeOf(wire)];
+    numbers.push_back(found ? std::optional(2 * *found + (circuit::isInverted(wire) ? 1 : 0))
                             : std::nullopt);
   }
   return numbers;

@@ -26,7 +26,7 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
 }
 
 size_t symmetries(const machine::Machine& machine, const Question& question, const Limits& limits) {
-  const machine::GameCircuit& game = machine.network().game();
+  const circuit::GameCircuit& game = machine.network().game();
   const forward::Sides sides = forward::sidesOf(machine.roles(), question);
   const forward::Relevant relevant = forward::relevantTo(game, sides.asked, question.goal, false);
   return forward::symmetriesOf(game, sides, relevant, limits).size();
@@ -64,7 +64,7 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
   const machine::Machine& machine = inquiry.machine(work);
   if (!question.mustBeWinnable()) return;
   auto role = std::ranges::find(machine.roles(), question.player) - machine.roles().begin();
-  for (const machine::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
+  for (const circuit::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
     if (goal.value >= question.goal) return;
   const gdl::Game& game = inquiry.game();
   auto rule =

@@ -34,7 +34,7 @@ TEST(NaiveRules, AgreeWithTheMachineOnSmallGames) {
     NaiveGame naive(game);
     if (!naive.layered()) continue;
     const auto demanded = machine::Machine::compile(
-        machine::demanded(machine::withLastingFluents(game)), Limits(), report);
+        circuit::demanded(circuit::withLastingFluents(game)), Limits(), report);
     for (unsigned seed = 1; seed <= 2; ++seed) {
       comparePlayout(machine, naive, seed);
       comparePlayout(demanded, naive, seed);

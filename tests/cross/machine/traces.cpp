@@ -110,7 +110,7 @@ std::vector<std::string> cellsOf(const std::string& line) {
 
 // The form that the machine takes by itself for large games, for all games.
 gdl::Game demandedForm(const gdl::Game& game) {
-  return machine::demanded(machine::withLastingFluents(game));
+  return circuit::demanded(circuit::withLastingFluents(game));
 }
 
 std::unique_ptr<reasoner::Playable> playableBy(Way way, const gdl::Game& game, const Limits& limits,

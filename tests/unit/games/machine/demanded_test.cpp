@@ -43,7 +43,7 @@ num(B) :- succ(A, B).
 }
 
 size_t rulesOf(const gdl::Game& game) {
-  return ground::run({machine::oneStep(game)}, Limits()).rules.size();
+  return ground::run({circuit::oneStep(game)}, Limits()).rules.size();
 }
 
 machine::Machine compiled(const gdl::Game& game) {
@@ -54,12 +54,12 @@ machine::Machine compiled(const gdl::Game& game) {
 TEST(Demanded, GroundsOnlyWhatIsNeeded) {
   const gdl::Game game = walk(25);
   EXPECT_GT(rulesOf(game), 20'000U);
-  EXPECT_LT(rulesOf(machine::demanded(machine::withLastingFluents(game))), 2'000U);
+  EXPECT_LT(rulesOf(circuit::demanded(circuit::withLastingFluents(game))), 2'000U);
 }
 
 TEST(Demanded, IsTheSameGame) {
   const gdl::Game game = walk(5);
-  const machine::Machine machine = compiled(machine::demanded(machine::withLastingFluents(game)));
+  const machine::Machine machine = compiled(circuit::demanded(circuit::withLastingFluents(game)));
   support::NaiveGame naive(game);
   for (unsigned seed = 1; seed <= 6; ++seed) support::comparePlayout(machine, naive, seed);
   EXPECT_EQ(machine.constantFluents().size(), 2U); // the walls
@@ -78,7 +78,7 @@ legal(x, build).
 terminal :- true(door(2)), true(wall(1)), true(open(2)).
 goal(x, 100).
 )"});
-  const gdl::Game lasting = machine::withLastingFluents(game);
+  const gdl::Game lasting = circuit::withLastingFluents(game);
   const auto end = std::ranges::find(lasting.rules, "terminal",
                                      [](const gdl::Rule& rule) { return rule.head.name; });
   ASSERT_NE(end, lasting.rules.end());

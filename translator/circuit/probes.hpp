@@ -7,11 +7,11 @@
 
 #include <vector>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 // `atoms`: ground atoms of relations that depend on the position. The observer is the last role.
 gdl::Game withObserver(const gdl::Game& game, const std::vector<gdl::Term>& atoms);
 
 gdl::Term sees(size_t atom); // the observer's move for the atom of that number
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit

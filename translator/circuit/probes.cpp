@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-namespace oddsat::machine {
+namespace oddsat::circuit {
 
 gdl::Term sees(size_t atom) {
   return {"sees", {{std::to_string(atom)}}};
@@ -25,4 +25,4 @@ gdl::Game withObserver(const gdl::Game& game, const std::vector<gdl::Term>& atom
   return watched;
 }
 
-} // namespace oddsat::machine
+} // namespace oddsat::circuit
