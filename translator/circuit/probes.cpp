@@ -1,28 +1,31 @@
-#include "oddsat/circuit/observer.hpp"
+#include "oddsat/circuit/probes.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace oddsat::circuit {
 
-gdl::Term sees(size_t atom) {
-  return {"sees", {{std::to_string(atom)}}};
+gdl::Term probeFor(const gdl::Term& atom) {
+  return {"holds", {atom}};
 }
 
-gdl::Game withObserver(const gdl::Game& game, const std::vector<gdl::Term>& atoms) {
-  const gdl::Term observer{"the observer"}; // no name that a game could use: it has a blank
-  gdl::Game watched = game;
+const gdl::Term& probed(const gdl::Term& move) {
+  return move.args.front();
+}
+
+gdl::Game withProbe(gdl::Game game, const std::vector<gdl::Term>& atoms) {
+  const gdl::Term probe{"the probe"}; // no name that a game could use: it has a blank
   const bool declares =
       std::any_of(game.rules.begin(), game.rules.end(),
                   [](const gdl::Rule& rule) { return rule.head.name == "input"; });
-  watched.roles.push_back(observer);
-  for (size_t i = 0; i < atoms.size(); ++i) {
+  game.roles.push_back(probe);
+  for (const gdl::Term& atom : atoms) {
     gdl::Literal holds;
-    holds.atom = atoms[i];
-    watched.rules.push_back({{"legal", {observer, sees(i)}}, {holds}, {}});
-    if (declares) watched.rules.push_back({{"input", {observer, sees(i)}}, {}, {}});
+    holds.atom = atom;
+    game.rules.push_back({{"legal", {probe, probeFor(atom)}}, {holds}, {}});
+    if (declares && gdl::isGround(atom))
+      game.rules.push_back({{"input", {probe, probeFor(atom)}}, {}, {}});
   }
-  return watched;
+  return game;
 }
 
 } // namespace oddsat::circuit

@@ -1,6 +1,6 @@
-// A game that also says which derived relations hold in a position. It gets one more role, the
-// observer, whose legal moves are the atoms to be seen: the compiled circuit then computes them
-// beside everything else. The observer never moves and changes nothing.
+// A game that also reports which derived relations hold in a position. One more role, the probe,
+// has a legal move for each atom that holds: the compiled circuit then computes the atoms beside
+// everything else. The probe never moves and changes nothing.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -9,9 +9,11 @@
 
 namespace oddsat::circuit {
 
-// `atoms`: ground atoms of relations that depend on the position. The observer is the last role.
-gdl::Game withObserver(const gdl::Game& game, const std::vector<gdl::Term>& atoms);
+// `atoms`: atoms of relations that depend on the position; one with variables stands for all its
+// instances. The probe is the last role.
+gdl::Game withProbe(gdl::Game game, const std::vector<gdl::Term>& atoms);
 
-gdl::Term sees(size_t atom); // the observer's move for the atom of that number
+gdl::Term probeFor(const gdl::Term& atom); // the move of the probe that is legal where it holds
+const gdl::Term& probed(const gdl::Term& move); // the atom of such a move
 
 } // namespace oddsat::circuit

@@ -1,8 +1,8 @@
 #include "oddsat/regression/step_game.hpp"
 
 #include "oddsat/circuit/constant_wires.hpp"
-#include "oddsat/circuit/observer.hpp"
 #include "oddsat/circuit/one_step.hpp"
+#include "oddsat/circuit/probes.hpp"
 #include "oddsat/circuit/read_ground.hpp"
 #include "oddsat/ground/gringo.hpp"
 #include "oddsat/regression/instance.hpp"
@@ -70,18 +70,14 @@ StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
                   const Limits& limits) {
   StepGame found;
   found.roles = game.roles.size();
-  const gdl::Game watched = atoms.empty() ? game : circuit::withObserver(game, atoms);
+  const gdl::Game watched = atoms.empty() ? game : circuit::withProbe(game, atoms);
   const ground::GroundProgram program = ground::run({circuit::oneStep(watched)}, limits);
   found.circuit = circuit::fold(circuit::readGround(program, watched, limits));
   unrollLoops(found.circuit);
   if (atoms.empty()) return found;
-  const std::vector<gdl::Term>& seen = found.circuit.moves[found.roles];
-  for (size_t i = 0; i < atoms.size(); ++i) {
-    const auto place = std::ranges::find(seen, circuit::sees(i));
-    if (place != seen.end())
-      found.relation[atoms[i]] =
-          found.circuit.legal[found.roles][static_cast<size_t>(place - seen.begin())];
-  }
+  const std::vector<gdl::Term>& probes = found.circuit.moves[found.roles];
+  for (size_t i = 0; i < probes.size(); ++i)
+    found.relation[circuit::probed(probes[i])] = found.circuit.legal[found.roles][i];
   return found;
 }
 

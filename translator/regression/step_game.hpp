@@ -16,7 +16,7 @@ using circuit::Wire;
 
 struct StepGame {
   circuit::GameCircuit circuit;       // of the positions that can be reached; no loop wires
-  size_t roles = 0;                   // those of the game: the circuit may have an observer more
+  size_t roles = 0;                   // those of the game: the circuit may have a probe more
   std::map<gdl::Term, Wire> relation; // atoms asked about; one that never holds is not there
 };
 

@@ -28,10 +28,10 @@ uint64_t hashOf(std::span<const uint64_t> state) {
 Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
                      const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
                      Report& report)
-    : observed_(observe(game, atoms, limits, report)), limits_(limits),
-      lanes_(observed_.machine.sharedNetwork()), words_(observed_.machine.words()),
+    : probed_(compileWithProbe(game, atoms, limits, report)), limits_(limits),
+      lanes_(probed_.machine.sharedNetwork()), words_(probed_.machine.words()),
       buffer_(64 * words_), index_(1024) {
-  start_ = at(observed_.machine.initial());
+  start_ = at(probed_.machine.initial());
   initial_ = ownStart ? find(*ownStart) : start_;
 }
 
@@ -97,8 +97,8 @@ void Positions::read(size_t lane) {
         goals_.push_back(lanes_.goals(role)[i].value);
     goals_[info.goals + role] = static_cast<int>(goals_.size());
   }
-  for (const auto& seen : observed_.seen)
-    atoms_.push_back(seen && machine::bit<1>(lanes_.legal(roles(), *seen), lane));
+  for (const auto& probe : probed_.probes)
+    atoms_.push_back(probe && machine::bit<1>(lanes_.legal(roles(), *probe), lane));
   info_.push_back(info);
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "oddsat/games/machine/network.hpp"
-#include "oddsat/games/playouts/observed.hpp"
+#include "oddsat/games/playouts/probed.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -22,8 +22,8 @@ public:
             const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
             Report& report); // as in Question
 
-  size_t roles() const { return observed_.roles; }
-  const machine::Machine& machine() const { return observed_.machine; }
+  size_t roles() const { return probed_.roles; }
+  const machine::Machine& machine() const { return probed_.machine; }
   const Limits& limits() const { return limits_; }
   void setLimits(const Limits& limits) { limits_ = limits; } // of what is looked at from now on
   size_t size() const { return info_.size(); }
@@ -67,7 +67,7 @@ private:
   void read(size_t lane);
   void grow();
 
-  Observed observed_;
+  Probed probed_;
   Limits limits_;
   machine::Lanes<1> lanes_;
   size_t words_;

@@ -1,4 +1,4 @@
-// A machine that also knows which derived relations hold in a position (circuit/observer).
+// A machine that also knows which derived relations hold in a position (circuit/probes).
 #pragma once
 
 #include "oddsat/games/machine/machine.hpp"
@@ -8,15 +8,15 @@
 
 namespace oddsat::playouts {
 
-struct Observed {
+struct Probed {
   machine::Machine machine;
-  size_t roles; // those of the game; the observer, if any, comes after
-  std::vector<std::optional<machine::MoveId>> seen; // by atom asked for: the observer's move;
-                                                    // nothing: it never holds
+  size_t roles; // those of the game; the probe, if any, comes after
+  std::vector<std::optional<machine::MoveId>> probes; // by atom: the move of the probe; nothing if
+                                                      // the atom never holds
 };
 
 // `atoms`: ground atoms of relations that depend on the position.
-Observed observe(const gdl::Game& game, const std::vector<gdl::Term>& atoms, const Limits& limits,
-                 Report& report);
+Probed compileWithProbe(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
+                        const Limits& limits, Report& report);
 
 } // namespace oddsat::playouts

@@ -2,6 +2,7 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/circuit/one_step.hpp"
+#include "oddsat/circuit/probes.hpp"
 #include "oddsat/circuit/read_ground.hpp"
 #include "oddsat/derive/facts.hpp"
 #include "oddsat/games/symmetry/rule_graph.hpp"
@@ -22,14 +23,11 @@ using circuit::Wire;
 using gdl::Term;
 using Places = std::vector<std::optional<uint32_t>>; // by node
 
-const Term witness{"the witness"}; // no name that a game could use: it has a blank
-
-// The game with one more role, whose legal moves are the atoms of relations that hold: the
-// circuit then has their wires, and their names.
-gdl::Game withWitness(gdl::Game game, const derive::Facts& facts) {
+// A pattern for each relation that depends on the position.
+std::vector<Term> relations(const gdl::Game& game, const derive::Facts& facts) {
+  std::vector<Term> patterns;
   std::set<std::pair<std::string, size_t>> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
-  const std::vector<gdl::Rule> rules = game.rules;
-  for (const gdl::Rule& rule : rules) {
+  for (const gdl::Rule& rule : game.rules) {
     Term atom{rule.head.name};
     const size_t arity = rule.head.args.size();
     if (facts.nature({atom.name, arity}) != derive::Facts::Nature::state ||
@@ -39,12 +37,9 @@ gdl::Game withWitness(gdl::Game game, const derive::Facts& facts) {
       atom.args.push_back({"X" + std::to_string(i)});
       atom.args.back().variable = true;
     }
-    gdl::Literal holds;
-    holds.atom = atom;
-    game.rules.push_back({{"legal", {witness, {"sees", {atom}}}}, {holds}, {}});
+    patterns.push_back(std::move(atom));
   }
-  game.roles.push_back(witness);
-  return game;
+  return patterns;
 }
 
 class Finder {
@@ -58,7 +53,7 @@ public:
     std::vector<Term> start = facts.start();
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());
-    const gdl::Game watched = withWitness(game, facts);
+    const gdl::Game watched = circuit::withProbe(game, relations(game, facts));
     game_ = circuit::readGround(ground::run({circuit::oneStep(watched, start)}, limits), watched,
                                 limits);
     std::ranges::sort(start_);
@@ -135,7 +130,7 @@ private:
     return symmetry;
   }
 
-  const Term& relation(size_t i) const { return game_.moves[roles_][i].args[0]; }
+  const Term& relation(size_t i) const { return circuit::probed(game_.moves[roles_][i]); }
 
   // The relation that says this; of several, one of the same name.
   std::optional<Term> named(std::optional<uint32_t> shape, const Term& like,
@@ -156,7 +151,7 @@ private:
     });
   }
 
-  size_t roles_; // the game's; the witness comes after them
+  size_t roles_; // the game's; the probe comes after them
   Limits limits_;
   circuit::GameCircuit game_;
   std::vector<Term> start_; // sorted
