@@ -3,6 +3,7 @@
 #include "oddsat/app/request_options.hpp"
 #include "oddsat/app/session.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/match/contest.hpp"
 
@@ -55,7 +56,8 @@ std::optional<std::string> sendMessage(const std::string& address, const std::st
 match::Contest contestOf(const gdl::Game& game, const Options& options) {
   match::Contest contest;
   for (const gdl::Term& role : game.roles)
-    contest.seats.push_back({match::Seat::Kind::random, role.name == "random" ? "" : "random"});
+    contest.seats.push_back(
+        {match::Seat::Kind::random, role.name == gdl::word::random ? "" : "random"});
   std::set<gdl::Term> seated;
   for (size_t i = 1; i < options.inputs.size(); ++i) {
     const auto [role, seat] = seatOf(game, options.inputs[i]);

@@ -1,6 +1,7 @@
 #include "oddsat/app/request_options.hpp"
 
 #include "oddsat/base/input.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/check/properties.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
@@ -32,7 +33,7 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
     if (equals == std::string::npos || equals + 1 == words.size())
       throw Error("--strategy takes ROLE=FILE or ROLE=FILE:NAME, not '" + words + "'");
     gdl::Term role = findRole(game, words.substr(0, equals), "--strategy");
-    if (role == gdl::Term{"random"})
+    if (role == gdl::Term{gdl::word::random})
       throw Error("--strategy: a role named random follows no strategy; it plays uniformly");
     for (const strategy::Binding& other : bindings)
       if (other.role == role)

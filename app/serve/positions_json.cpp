@@ -4,6 +4,7 @@
 #include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ std::vector<int> goalsInRules(const gdl::Game& game, const gdl::Term& role) {
   std::set<int> values;
   for (const gdl::Rule& rule : game.rules) {
     const gdl::Term& head = rule.head;
-    if (head.name != "goal" || head.args.size() != 2) continue;
+    if (head.name != gdl::word::goal || head.args.size() != 2) continue;
     if (!head.args[0].variable && head.args[0] != role) continue;
     if (const auto value = gdl::goalValue(head.args[1])) values.insert(*value);
   }

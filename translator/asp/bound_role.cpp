@@ -1,6 +1,7 @@
 #include "oddsat/asp/bound_role.hpp"
 
 #include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <set>
@@ -64,7 +65,7 @@ private:
     if (any_.empty()) {
       any_ = prefix_ + "any";
       const std::string role = encodeTerm(name_);
-      line(any_ + "(A,T)", "legal(" + role + ",A,T), active(" + role + ",T)");
+      line(any_ + "(A,T)", call(gdl::word::legal, {role, "A", "T"}) + ", active(" + role + ",T)");
     }
     return any_;
   }

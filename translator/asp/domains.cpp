@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/stamped_rules.hpp"
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -9,6 +10,8 @@ namespace oddsat::asp {
 
 namespace {
 
+using derive::predicateOf;
+using gdl::Keyword;
 using gdl::Term;
 
 // The first rule about a predicate, if there is one.
@@ -22,11 +25,11 @@ const gdl::Rule* definition(const gdl::Game& game, const std::string& predicate)
 
 void checkFluents(const gdl::Game& game, const std::vector<Term>& facts, const std::string& file,
                   const Limits& limits) {
-  if (!definition(game, "base")) return;
+  if (!definition(game, gdl::word::base)) return;
   const derive::Facts derived(game, limits);
   Report report;
   for (const Term& fact : facts)
-    if (!derived.holds({"base", {fact}}))
+    if (!derived.holds({gdl::word::base, {fact}}))
       report.error({file, fact.place.line, fact.place.column}, "the game has no fluent " +
                                                                    toString(fact, game.notation) +
                                                                    ": 'base' does not list it");
@@ -37,11 +40,12 @@ Domains domains(const gdl::Game& game, const Limits& limits, Report& report) {
   demandFewAlternatives(game);
   const derive::Facts facts(game, limits);
   Domains found;
-  for (const Term& goal : facts.possible({"goal", 2}))
+  for (const Term& goal : facts.possible(predicateOf(Keyword::goal)))
     found.goals[goal.args[0]].insert(goal.args[1]);
   std::map<Term, std::set<Term>> all;
-  for (const Term& input : facts.possible({"input", 2})) all[input.args[0]].insert(input.args[1]);
-  for (const Term& legal : facts.possible({"legal", 2}))
+  for (const Term& input : facts.possible(predicateOf(Keyword::input)))
+    all[input.args[0]].insert(input.args[1]);
+  for (const Term& legal : facts.possible(predicateOf(Keyword::legal)))
     if (all[legal.args[0]].insert(legal.args[1]).second)
       found.added[legal.args[0]].push_back(legal.args[1]);
   for (const Term& role : game.roles) {
@@ -54,7 +58,7 @@ Domains domains(const gdl::Game& game, const Limits& limits, Report& report) {
 
 void warnOfMissingMoves(const gdl::Game& game, const Term& role, const std::vector<Term>& missing,
                         Report& report) {
-  const gdl::Rule* declared = definition(game, "input");
+  const gdl::Rule* declared = definition(game, gdl::word::input);
   if (!declared || missing.empty()) return;
   std::string text = "'input' of " + toString(role, game.notation) + " lacks ";
   for (size_t i = 0; i < missing.size() && i < 3; ++i)

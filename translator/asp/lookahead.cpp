@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/names.hpp"
 #include "oddsat/gdl/alternatives.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@ namespace {
 using derive::Facts;
 using derive::Predicate;
 using derive::predicateOf;
+using gdl::Keyword;
 using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::Op;
@@ -193,7 +195,7 @@ void Lookahead::rules(Section& section) const {
     if (!needed_.contains(predicateOf(rule.head))) continue;
     bool step = facts_.nature(predicateOf(rule.head)) == Facts::Nature::step;
     gdl::Term head = rule.head;
-    if (head.name == "next") head.name = "true";
+    if (head.name == gdl::word::next) head.name = gdl::word::truth;
     std::string at = step ? "N" : "S";
     for (const auto& body : gdl::alternatives(rule.body))
       section.lines.push_back(ruleText("h_" + text_.atom(head, at), bodyText(body, "S", "N"),
@@ -202,13 +204,13 @@ void Lookahead::rules(Section& section) const {
 }
 
 void Lookahead::write(Program& program) {
-  for (const char* name : {"next", "terminal", "legal"})
-    collect({name, name == std::string("terminal") ? 0U : name == std::string("next") ? 1U : 2U});
+  for (const Keyword keyword : {Keyword::next, Keyword::terminal, Keyword::legal})
+    collect(predicateOf(keyword));
   for (const strategy::StateAtom& atom : formulas_.states()) {
     if (atom.kind == strategy::StateAtom::Kind::relation) collect(predicateOf(atom.term));
-    if (atom.kind == strategy::StateAtom::Kind::goal) collect({"goal", 2});
+    if (atom.kind == strategy::StateAtom::Kind::goal) collect(predicateOf(Keyword::goal));
   }
-  needed_.insert({"true", 1});
+  needed_.insert(predicateOf(Keyword::truth));
   situations(program.add("Situations that strategies look ahead to"));
   Section& holding = program.add("What holds in them, by the rules of " + game_.name);
   aliases(holding);

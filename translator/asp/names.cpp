@@ -83,6 +83,13 @@ std::string encodeTerm(const gdl::Term& term) {
   return term.args.empty() ? text : text + ")";
 }
 
+std::string call(const std::string& predicate, std::initializer_list<std::string> arguments) {
+  std::string text = predicate + "(";
+  for (const std::string& argument : arguments) text += argument + ",";
+  text.back() = ')';
+  return text;
+}
+
 std::string decodeName(std::string_view encoded) {
   if (!encoded.starts_with(ownSpace)) return std::string(encoded);
   encoded.remove_prefix(ownSpace.size());

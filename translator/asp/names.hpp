@@ -8,6 +8,7 @@
 
 #include "oddsat/gdl/game.hpp"
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,10 @@ std::string encodePredicate(const std::string& name);
 std::string encodePredicate(const gdl::Term& atom); // "(open2)" is another relation than "open2"
 std::string encodeTerm(const gdl::Term& term);      // variables become "V_..." with the same care
 std::string decodeName(std::string_view encoded);
+
+// An atom of the program: the predicate and at least one argument, as they are.
+std::string call(const std::string& predicate, std::initializer_list<std::string> arguments);
+
 gdl::Term decodeTerm(std::string_view text); // a ground term as the grounder prints it
 
 } // namespace oddsat::asp

@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/names.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -22,13 +23,6 @@ bool isBound(const Question& question, const Term& role) {
                      [&](const strategy::Binding& binding) { return binding.role == role; });
 }
 
-std::string call(const std::string& predicate, std::initializer_list<std::string> arguments) {
-  std::string text = predicate + "(";
-  for (const std::string& argument : arguments) text += argument + ",";
-  text.back() = ')';
-  return text;
-}
-
 // The goal values that count as winning. Those of all roles are looked at, as elsewhere.
 std::vector<Term> winningValues(const Domains& domains, const Question& question) {
   std::vector<Term> values;
@@ -45,7 +39,7 @@ void addWinning(Program& program, const gdl::Game& game, const Question& questio
   std::vector<Term> values = winningValues(domains, question);
   if (values.empty() && question.mustBeWinnable()) {
     auto rule = std::find_if(game.rules.begin(), game.rules.end(),
-                             [](const gdl::Rule& one) { return one.head.name == "goal"; });
+                             [](const gdl::Rule& one) { return one.head.name == gdl::word::goal; });
     throw Error(rule == game.rules.end() ? Location{} : rule->where,
                 "no rule can give " + toString(question.player, game.notation) +
                     " a goal value of at least " + std::to_string(question.goal));
@@ -53,7 +47,8 @@ void addWinning(Program& program, const gdl::Game& game, const Question& questio
   Section& section = program.add("Winning");
   for (const Term& value : values)
     section.lines.push_back(
-        "wins(T) :- " + call("goal", {encodeTerm(question.player), encodeTerm(value), "T"}) + ".");
+        "wins(T) :- " +
+        call(gdl::word::goal, {encodeTerm(question.player), encodeTerm(value), "T"}) + ".");
 }
 
 // The number of a move, from 0, as bits of an opponent; bit 1 is the lowest.
@@ -74,7 +69,7 @@ void addOpponent(Program& program, const Term& opponent, const Moves& moves,
   if (bits > 0) section.lines.push_back(call("ldom", {role, "1.." + std::to_string(bits)}) + ".");
   for (size_t i = 0; i < moves.size(); ++i) {
     std::string move = encodeTerm(moves[i]);
-    section.lines.push_back(":- not " + call("does", {role, move, "T"}) + ", " +
+    section.lines.push_back(":- not " + call(gdl::word::does, {role, move, "T"}) + ", " +
                             call(legal, {role, move, "T"}) + ", not ended(T)" +
                             pattern(role, i, bits) + ", step(T).");
   }
@@ -103,10 +98,11 @@ void addRandomRole(Program& program, const Term& random, const Moves& moves,
   for (size_t i = 2; i <= moves.size(); ++i) {
     limits.check(); // the text grows with the third power of the moves
     for (size_t j = 1; j <= i; ++j)
-      section.lines.push_back(
-          ":- not " + call("does", {role, "A", "T"}) + ", " + call(legal, {role, "A", "T"}) + ", " +
-          call("count", {role, "A", std::to_string(j), "T"}) + ", not ended(T), " +
-          call("tol", {role, std::to_string(i), "T"}) + draw(role, j, i) + ".");
+      section.lines.push_back(":- not " + call(gdl::word::does, {role, "A", "T"}) + ", " +
+                              call(legal, {role, "A", "T"}) + ", " +
+                              call("count", {role, "A", std::to_string(j), "T"}) +
+                              ", not ended(T), " + call("tol", {role, std::to_string(i), "T"}) +
+                              draw(role, j, i) + ".");
   }
 }
 
@@ -129,7 +125,7 @@ Players players(const gdl::Game& game, const Question& question) {
 }
 
 std::string movePredicate(const Question& question, const Term& role) {
-  return isBound(question, role) ? "allowed" : "legal";
+  return isBound(question, role) ? "allowed" : gdl::word::legal;
 }
 
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,

@@ -4,14 +4,11 @@
 #include "oddsat/base/error.hpp"
 #include "oddsat/derive/natures.hpp"
 #include "oddsat/gdl/alternatives.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 namespace oddsat::asp {
 
-namespace {
-
 using gdl::Literal;
-
-} // namespace
 
 void demandFewAlternatives(const gdl::Game& game) {
   constexpr double most = 10000;
@@ -23,10 +20,11 @@ void demandFewAlternatives(const gdl::Game& game) {
 }
 
 std::set<std::string> changingPredicates(const gdl::Game& game) {
-  const std::set<std::string> never = {"role", "init", "base", "input"};
-  std::set<std::string> changing = {"true", "does", "legal", "next", "terminal", "goal"};
+  std::set<std::string> changing;
+  for (const gdl::KeywordRow& row : gdl::keywords())
+    if (row.nature != gdl::Nature::fixed && row.supported) changing.insert(row.name);
   for (const auto& [predicate, nature] : derive::naturesOf(game))
-    if (nature != derive::Nature::fixed && !never.contains(predicate.name))
+    if (nature != gdl::Nature::fixed && !gdl::isKeyword(predicate.name))
       changing.insert(predicate.name);
   return changing;
 }

@@ -1,6 +1,7 @@
 #include "oddsat/asp/state_formulas.hpp"
 
 #include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 namespace oddsat::asp {
 
@@ -17,9 +18,9 @@ using strategy::StateAtom;
 std::string StateFormulas::goal(const StateAtom& atom, uint32_t symbol, const std::string& at) {
   std::string name = own_ + "result" + std::to_string(symbol) + "(";
   if (goals_.insert(symbol).second) {
-    gdl::Term ask{"goal", {atom.role, {std::to_string(atom.value)}}};
+    gdl::Term ask{gdl::word::goal, {atom.role, {std::to_string(atom.value)}}};
     section_.lines.push_back(name + when_ + ") :- " + prefix_ + text_.atom(ask, when_) + ", " +
-                             prefix_ + "terminal(" + when_ + "), " + domain_ + ".");
+                             prefix_ + call(gdl::word::terminal, {when_}) + ", " + domain_ + ".");
   }
   return name + at + ")";
 }
@@ -28,13 +29,13 @@ std::string StateFormulas::atom(uint32_t symbol, const std::string& at) {
   const StateAtom& atom = formulas_.states()[symbol];
   switch (atom.kind) {
   case StateAtom::Kind::fluent:
-    return prefix_ + text_.atom({"true", {atom.term}}, at);
+    return prefix_ + text_.atom({gdl::word::truth, {atom.term}}, at);
   case StateAtom::Kind::relation:
     return prefix_ + text_.atom(atom.term, at);
   case StateAtom::Kind::legal:
-    return prefix_ + text_.atom({"legal", {atom.role, atom.term}}, at);
+    return prefix_ + text_.atom({gdl::word::legal, {atom.role, atom.term}}, at);
   case StateAtom::Kind::terminal:
-    return prefix_ + "terminal(" + at + ")";
+    return prefix_ + call(gdl::word::terminal, {at});
   case StateAtom::Kind::goal:
     return goal(atom, symbol, at);
   case StateAtom::Kind::initial:

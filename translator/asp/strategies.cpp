@@ -3,6 +3,7 @@
 #include "oddsat/asp/bound_role.hpp"
 #include "oddsat/asp/lookahead.hpp"
 #include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -30,13 +31,13 @@ void addStart(Program& program, const gdl::Game& game, const Question& question,
   if (question.ownStart)
     for (const Term& fluent : *question.ownStart) section.lines.push_back(isStart(fluent) + ".");
   for (const gdl::Rule& rule : game.rules)
-    if (rule.head.name == "init" && !question.ownStart)
+    if (rule.head.name == gdl::word::init && !question.ownStart)
       for (const std::string& body : text.bodies(rule.body, ""))
         section.lines.push_back(ruleText(isStart(rule.head.args[0]), body, ""));
   auto compare = [&](const std::string& prefix, const std::string& when,
                      const std::string& domain) {
     std::string differs = prefix + "differs(" + when + ")";
-    std::string holds = prefix + "true(F," + when + ")";
+    std::string holds = prefix + call(gdl::word::truth, {"F", when});
     section.lines.push_back(differs + " :- " + holds + ", not start_fluent(F), " + domain + ".");
     section.lines.push_back(differs + " :- start_fluent(F), not " + holds + ", " + domain + ".");
     section.lines.push_back(prefix + "at_start(" + when + ") :- not " + differs + ", " + domain +

@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/names.hpp"
 #include "oddsat/asp/players.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/stable_models.hpp"
 #include "oddsat/strategy/position_note.hpp"
 
@@ -22,7 +23,7 @@ FoundPosition readPosition(const std::vector<std::string>& model, const std::str
     Term atom = decodeTerm(text);
     if (atom.name == "position") position.fluents.push_back(atom.args[0]);
     if (atom.name == what) position.roles.push_back(atom.args[0]);
-    if (atom.name == "does")
+    if (atom.name == gdl::word::does)
       steps[std::stoi(atom.args[2].name)].push_back({atom.args[0], atom.args[1]});
   }
   for (auto& [time, moves] : steps) {

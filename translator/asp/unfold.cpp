@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/names.hpp"
 #include "oddsat/asp/stamped_rules.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 namespace oddsat::asp {
 
@@ -9,28 +10,30 @@ namespace {
 
 using gdl::Rule;
 using gdl::Term;
+namespace word = gdl::word;
 
 void addFacts(Program& program, const gdl::Game& game, const Question& question,
               const Domains& domains) {
   Section& section = program.add("The question");
   section.lines.push_back("horizon(" + std::to_string(*question.horizon) + ").");
-  for (const Term& role : game.roles) section.lines.push_back("role(" + encodeTerm(role) + ").");
+  for (const Term& role : game.roles)
+    section.lines.push_back(call(word::role, {encodeTerm(role)}) + ".");
   Section& added = program.add("Moves that the game does not declare");
   for (const auto& [role, moves] : domains.added)
     for (const Term& move : moves)
-      added.lines.push_back("input(" + encodeTerm(role) + "," + encodeTerm(move) + ").");
+      added.lines.push_back(call(word::input, {encodeTerm(role), encodeTerm(move)}) + ".");
 }
 
 std::string headText(const RuleText& text, const Rule& rule, bool changing) {
   const std::string& name = rule.head.name;
-  if (name == "init") return "true(" + encodeTerm(rule.head.args[0]) + ",0)";
-  if (name == "next") return "true(" + encodeTerm(rule.head.args[0]) + ",T+1)";
+  if (name == word::init) return call(word::truth, {encodeTerm(rule.head.args[0]), "0"});
+  if (name == word::next) return call(word::truth, {encodeTerm(rule.head.args[0]), "T+1"});
   return text.atom(rule.head, changing ? "T" : "");
 }
 
 void addRule(Section& section, const RuleText& text, const Rule& rule) {
   bool changing = text.changes(rule.head.name);
-  std::string domain = rule.head.name == "next" ? "step(T)" : changing ? "time(T)" : "";
+  std::string domain = rule.head.name == word::next ? "step(T)" : changing ? "time(T)" : "";
   for (const std::string& body : text.bodies(rule.body, changing ? "T" : ""))
     section.lines.push_back(ruleText(headText(text, rule, changing), body, domain));
 }
@@ -38,7 +41,7 @@ void addRule(Section& section, const RuleText& text, const Rule& rule) {
 void addStart(Program& program, const RuleText& text, const gdl::Game& game) {
   Section& section = program.add("The start");
   for (const Rule& rule : game.rules)
-    if (rule.head.name == "init") addRule(section, text, rule);
+    if (rule.head.name == word::init) addRule(section, text, rule);
 }
 
 } // namespace
@@ -51,7 +54,7 @@ Program unfold(const gdl::Game& game, const Question& question, const Domains& d
   addStart(program, text, game);
   Section still, moving;
   for (const Rule& rule : game.rules) {
-    if (rule.head.name == "role" || rule.head.name == "init") continue;
+    if (rule.head.name == word::role || rule.head.name == word::init) continue;
     addRule(text.changes(rule.head.name) ? moving : still, text, rule);
   }
   program.add("What never changes in " + game.name).lines = std::move(still.lines);

@@ -1,5 +1,7 @@
 #include "oddsat/circuit/demanded.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <map>

@@ -2,6 +2,7 @@
 
 #include "oddsat/asp/domains.hpp"
 #include "oddsat/asp/names.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <set>
@@ -30,11 +31,11 @@ void keepOnly(GameCircuit& circuit, size_t role, const std::vector<bool>& kept) 
 
 void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
                 Report& report) {
-  const auto rule =
-      std::ranges::find(game.rules, "input", [](const gdl::Rule& r) { return r.head.name; });
+  const auto rule = std::ranges::find(game.rules, gdl::word::input,
+                                      [](const gdl::Rule& r) { return r.head.name; });
   if (rule == game.rules.end()) return;
   std::set<std::pair<Term, Term>> input;
-  const std::string prefix = asp::encodePredicate("input") + "(";
+  const std::string prefix = asp::encodePredicate(gdl::word::input) + "(";
   for (const std::string& fact : program.facts) {
     if (!fact.starts_with(prefix)) continue;
     const Term atom = asp::decodeTerm(fact);

@@ -1,5 +1,7 @@
 #include "oddsat/circuit/lasting_fluents.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -35,14 +37,15 @@ bool keepsAll(const Rule& rule) {
   const Term& fluent = rule.head.args[0];
   if (rule.body.size() != 1 || rule.body[0].kind != Literal::Kind::atom) return false;
   const Term& atom = rule.body[0].atom;
-  return atom.name == "true" && atom.args == rule.head.args && areDifferentVariables(fluent.args);
+  return atom.name == gdl::word::truth && atom.args == rule.head.args &&
+         areDifferentVariables(fluent.args);
 }
 
 // Those with one rule for `next`, which keeps them.
 std::set<Symbol> lasting(const gdl::Game& game) {
   std::set<Symbol> kept, changed;
   for (const Rule& rule : game.rules) {
-    if (rule.head.name != "next" || rule.head.args.size() != 1) continue;
+    if (rule.head.name != gdl::word::next || rule.head.args.size() != 1) continue;
     const Term& fluent = rule.head.args[0];
     if (fluent.variable) return {};
     if (!keepsAll(rule) || !kept.insert(symbolOf(fluent)).second) changed.insert(symbolOf(fluent));
@@ -59,7 +62,7 @@ public:
     gdl::Game result = game_;
     for (Rule& rule : result.rules) rewrite(rule);
     for (const Rule& rule : game_.rules)
-      if (rule.head.name == "init" && isLasting(rule.head.args[0])) {
+      if (rule.head.name == gdl::word::init && isLasting(rule.head.args[0])) {
         result.rules.push_back(rule);
         result.rules.back().head = always(rule.head.args[0]);
       }
@@ -70,7 +73,7 @@ public:
   bool applies() const {
     return !lasting_.empty() && std::ranges::none_of(game_.rules, [](const Rule& rule) {
       return rule.head.name.starts_with(prefix) ||
-             (rule.head.name == "init" && rule.head.args[0].variable);
+             (rule.head.name == gdl::word::init && rule.head.args[0].variable);
     });
   }
 
@@ -87,14 +90,14 @@ private:
 
   // The frame rule itself stays, so that the fluents do.
   void rewrite(Rule& rule) const {
-    if (rule.head.name == "next" && isLasting(rule.head.args[0])) return;
+    if (rule.head.name == gdl::word::next && isLasting(rule.head.args[0])) return;
     for (Literal& literal : rule.body) rewrite(literal);
   }
 
   void rewrite(Literal& literal) const {
     for (auto& alternative : literal.either)
       for (Literal& inner : alternative) rewrite(inner);
-    if (literal.atom.name == "true" && isLasting(literal.atom.args[0]))
+    if (literal.atom.name == gdl::word::truth && isLasting(literal.atom.args[0]))
       literal.atom = always(literal.atom.args[0]);
   }
 

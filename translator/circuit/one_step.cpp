@@ -6,6 +6,7 @@
 #include "oddsat/asp/names.hpp"
 #include "oddsat/circuit/demanded.hpp"
 #include "oddsat/circuit/split.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -14,6 +15,7 @@ namespace oddsat::circuit {
 
 namespace {
 
+using gdl::Keyword;
 using gdl::Literal;
 using gdl::Term;
 
@@ -85,8 +87,10 @@ public:
 
   std::string write(const std::optional<std::vector<Term>>& start) {
     for (const gdl::Rule& rule : game_.rules) byHead_[rule.head.name].push_back(&rule);
-    for (const char* wanted : {"next", "legal", "terminal", "goal", "input"}) want(wanted);
-    if (!start) want("init");
+    for (const char* wanted : {gdl::word::next, gdl::word::legal, gdl::word::terminal,
+                               gdl::word::goal, gdl::word::input})
+      want(wanted);
+    if (!start) want(gdl::word::init);
     for (size_t i = 0; i < wanted_.size(); ++i)
       for (const gdl::Rule* rule : byHead_[wanted_[i]]) add(*rule);
     return text_ + domains(start);
@@ -165,17 +169,19 @@ private:
   std::string domains(const std::optional<std::vector<Term>>& start) const {
     std::string text;
     if (start)
-      for (const Term& fluent : *start) text += atomText({"init", {fluent}}) + ".\n";
+      for (const Term& fluent : *start) text += atomText({gdl::word::init, {fluent}}) + ".\n";
     text +=
         "{g_true(F)} :- g_init(F).\n{g_true(F)} :- g_next(F).\n{g_does(R,M)} :- g_legal(R,M).\n";
-    for (const char* shown :
-         {"true/1", "does/2", "legal/2", "next/1", "terminal/0", "goal/2", "init/1", "input/2"})
-      text += "#show g_" + std::string(shown) + ".\n";
+    for (const Keyword shown : {Keyword::truth, Keyword::does, Keyword::legal, Keyword::next,
+                                Keyword::terminal, Keyword::goal, Keyword::init, Keyword::input})
+      text += show(gdl::rowOf(shown).name, gdl::rowOf(shown).arity);
     for (const auto& [name, rules] : byHead_)
-      if (isGuard(name) && !rules.empty())
-        text += "#show " + asp::encodePredicate(name) + "/" +
-                std::to_string(rules.front()->head.args.size()) + ".\n";
+      if (isGuard(name) && !rules.empty()) text += show(name, rules.front()->head.args.size());
     return text;
+  }
+
+  static std::string show(const std::string& predicate, size_t arity) {
+    return "#show " + asp::encodePredicate(predicate) + "/" + std::to_string(arity) + ".\n";
   }
 
   const gdl::Game& game_;

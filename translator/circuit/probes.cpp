@@ -1,5 +1,7 @@
 #include "oddsat/circuit/probes.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 
 namespace oddsat::circuit {
@@ -16,14 +18,14 @@ gdl::Game withProbe(gdl::Game game, const std::vector<gdl::Term>& atoms) {
   const gdl::Term probe{"the probe"}; // no name that a game could use: it has a blank
   const bool declares =
       std::any_of(game.rules.begin(), game.rules.end(),
-                  [](const gdl::Rule& rule) { return rule.head.name == "input"; });
+                  [](const gdl::Rule& rule) { return rule.head.name == gdl::word::input; });
   game.roles.push_back(probe);
   for (const gdl::Term& atom : atoms) {
     gdl::Literal holds;
     holds.atom = atom;
-    game.rules.push_back({{"legal", {probe, probeFor(atom)}}, {holds}, {}});
+    game.rules.push_back({{gdl::word::legal, {probe, probeFor(atom)}}, {holds}, {}});
     if (declares && gdl::isGround(atom))
-      game.rules.push_back({{"input", {probe, probeFor(atom)}}, {}, {}});
+      game.rules.push_back({{gdl::word::input, {probe, probeFor(atom)}}, {}, {}});
   }
   return game;
 }

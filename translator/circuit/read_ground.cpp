@@ -5,6 +5,7 @@
 #include "oddsat/circuit/atom_wires.hpp"
 #include "oddsat/circuit/demanded.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -56,8 +57,8 @@ private:
     std::vector<std::set<Term>> moves(game_.roles.size());
     for (const Shown& shown : shown_) {
       const Term& term = shown.term;
-      if (term.name == "true") fluents.insert(term.args[0]);
-      if (term.name != "input" && term.name != "legal") continue;
+      if (term.name == gdl::word::truth) fluents.insert(term.args[0]);
+      if (term.name != gdl::word::input && term.name != gdl::word::legal) continue;
       if (const auto role = roleOf_.find(term.args[0]); role != roleOf_.end())
         moves[role->second].insert(term.args[1]);
     }
@@ -76,9 +77,10 @@ private:
       game_.legal.emplace_back(moves.size(), never);
     }
     for (const Shown& shown : shown_) {
-      if (shown.term.name == "true") wires_[shown.atom] = game_.holds[fluent(shown.term.args[0])];
+      if (shown.term.name == gdl::word::truth)
+        wires_[shown.atom] = game_.holds[fluent(shown.term.args[0])];
       if (shown.atom != 0 && isGuard(shown.term.name)) wires_[shown.atom] = always;
-      if (shown.term.name != "does") continue;
+      if (shown.term.name != gdl::word::does) continue;
       wires_[shown.atom] = game_.circuit.input();
       if (Wire* does = move(game_.does, shown.term)) *does = wires_[shown.atom];
     }
@@ -88,11 +90,11 @@ private:
     for (const Shown& shown : shown_) {
       const Term& term = shown.term;
       const Wire wire = shown.atom == 0 ? always : wires_[shown.atom];
-      if (term.name == "init") game_.initial[fluent(term.args[0])] = true;
-      if (term.name == "next") game_.next[fluent(term.args[0])] = wire;
-      if (term.name == "terminal") game_.terminal = wire;
-      if (term.name == "goal") addGoal(term, wire);
-      if (term.name != "legal") continue;
+      if (term.name == gdl::word::init) game_.initial[fluent(term.args[0])] = true;
+      if (term.name == gdl::word::next) game_.next[fluent(term.args[0])] = wire;
+      if (term.name == gdl::word::terminal) game_.terminal = wire;
+      if (term.name == gdl::word::goal) addGoal(term, wire);
+      if (term.name != gdl::word::legal) continue;
       if (Wire* legal = move(game_.legal, term)) *legal = wire;
     }
     for (auto& goals : game_.goals) std::ranges::sort(goals, {}, &GoalWire::value);

@@ -67,8 +67,8 @@ void BottomUp::prepare() {
     rulesOf_[r].swap(info.rules);
     rows_.emplace_back(info.arity);
     const bool named = info.keyword == Keyword::none;
-    const size_t arity = named ? info.arguments.size() : isAboutMoves(info.keyword) ? 2 : 1;
-    named_[{named ? info.name : nameOf(info.keyword), arity}].push_back(r);
+    named_[named ? Predicate{info.name, info.arguments.size()} : predicateOf(info.keyword)]
+        .push_back(r);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "oddsat/derive/every_goal.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <set>
@@ -15,7 +16,7 @@ using gdl::Rule;
 using gdl::Term;
 
 bool isGoalOf(const Term& head, const Term& role) {
-  return head.name == "goal" && head.args.size() == 2 && head.args[0] == role;
+  return head.name == gdl::word::goal && head.args.size() == 2 && head.args[0] == role;
 }
 
 // Roles that no rule for `goal` names: a rule with a variable in place of the role may be about
@@ -37,17 +38,19 @@ gdl::Game withEveryGoal(gdl::Game game, const Limits& limits) {
   std::set<Term> valued;
   try {
     const Facts facts(game, limits.within(mostSeconds));
-    for (const Term& goal : facts.possible({"goal", 2})) valued.insert(goal.args[0]);
+    for (const Term& goal : facts.possible(predicateOf(gdl::Keyword::goal)))
+      valued.insert(goal.args[0]);
   } catch (const LimitReached&) {
     limits.check();
     return game;
   }
-  auto place = std::ranges::find(game.rules.rbegin(), game.rules.rend(), "goal",
+  auto place = std::ranges::find(game.rules.rbegin(), game.rules.rend(), gdl::word::goal,
                                  [](const Rule& rule) { return rule.head.name; });
   auto at = place.base(); // after the last rule for `goal`
   if (place == game.rules.rend()) at = game.rules.end();
   for (const Term& role : unnamed)
-    if (!valued.contains(role)) at = game.rules.insert(at, {Term{"goal", {role, Term{"0"}}}}) + 1;
+    if (!valued.contains(role))
+      at = game.rules.insert(at, {Term{gdl::word::goal, {role, Term{"0"}}}}) + 1;
   return game;
 }
 

@@ -1,6 +1,8 @@
 #include "oddsat/derive/facts.hpp"
 
 #include "oddsat/derive/bottom_up.hpp"
+#include "oddsat/derive/flat_keywords.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -34,9 +36,9 @@ gdl::Game relaxed(gdl::Game game, const Natures& natures) {
     literal.atom = std::move(body);
     game.rules.push_back({std::move(head), {literal}, {}});
   };
-  link({"true", {x}}, {"init", {x}});
-  link({"true", {x}}, {"next", {x}});
-  link({"does", {x, y}}, {"legal", {x, y}});
+  link({gdl::word::truth, {x}}, {gdl::word::init, {x}});
+  link({gdl::word::truth, {x}}, {gdl::word::next, {x}});
+  link({gdl::word::does, {x, y}}, {gdl::word::legal, {x, y}});
   return game;
 }
 
@@ -53,21 +55,20 @@ Facts::~Facts() = default;
 
 void Facts::collectFunctors(const gdl::Game& game) {
   for (const Rule& rule : game.rules) {
-    const std::string& name = rule.head.name;
-    size_t place = name == "input" || name == "legal" ? 1 : 0;
-    bool fluent = name == "base" || name == "init" || name == "next";
-    if ((!fluent && place == 0) || rule.head.args.size() != place + 1) continue;
-    const Term& shape = rule.head.args[place];
-    if (shape.variable)
-      (fluent ? openFluents_ : openMoves_) = true;
+    const Term* shape = inner(rule.head);
+    if (shape == nullptr) continue;
+    const bool move = isAboutMoves(keywordOf(rule.head));
+    if (shape->variable)
+      (move ? openMoves_ : openFluents_) = true;
     else
-      ++(fluent ? fluents_ : moves_)[predicateOf(shape)];
+      ++(move ? moves_ : fluents_)[predicateOf(*shape)];
   }
 }
 
 std::vector<gdl::Term> Facts::start() const {
   std::vector<gdl::Term> fluents;
-  for (const gdl::Term& fact : all({"init", 1})) fluents.push_back(fact.args[0]);
+  for (const gdl::Term& fact : all(predicateOf(gdl::Keyword::init)))
+    fluents.push_back(fact.args[0]);
   return fluents;
 }
 

@@ -1,35 +1,20 @@
 #include "oddsat/derive/flat_keywords.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 namespace oddsat::derive {
 
-namespace {
-
-struct Word {
-  const char* name;
-  Keyword keyword;
-};
-
-constexpr Word words[] = {{"true", Keyword::truth}, {"next", Keyword::next},
-                          {"init", Keyword::init},  {"base", Keyword::base},
-                          {"does", Keyword::does},  {"legal", Keyword::legal},
-                          {"input", Keyword::input}};
-
-} // namespace
+using Subject = gdl::KeywordRow::Subject;
 
 Keyword keywordOf(const gdl::Term& atom) {
-  for (const Word& word : words)
-    if (atom.name == word.name) return word.keyword;
-  return Keyword::none;
-}
-
-const char* nameOf(Keyword keyword) {
-  for (const Word& word : words)
-    if (word.keyword == keyword) return word.name;
-  return "";
+  const Keyword keyword = gdl::keywordOf(atom.name);
+  if (keyword == Keyword::none) return keyword;
+  const Subject subject = gdl::rowOf(keyword).subject;
+  return subject == Subject::fluent || subject == Subject::move ? keyword : Keyword::none;
 }
 
 bool isAboutMoves(Keyword keyword) {
-  return keyword == Keyword::does || keyword == Keyword::legal || keyword == Keyword::input;
+  return keyword != Keyword::none && gdl::rowOf(keyword).subject == Subject::move;
 }
 
 const gdl::Term* inner(const gdl::Term& atom) {

@@ -6,8 +6,7 @@
 
 namespace oddsat::derive {
 
-Keyword keywordOf(const gdl::Term& atom);
-const char* nameOf(Keyword keyword);
+Keyword keywordOf(const gdl::Term& atom); // none for any other relation
 bool isAboutMoves(Keyword keyword);
 
 // The fluent or the move of an atom that has one.

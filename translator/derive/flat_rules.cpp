@@ -6,6 +6,7 @@
 #include "oddsat/derive/forms_of_fluents.hpp"
 #include "oddsat/derive/open_columns.hpp"
 #include "oddsat/gdl/alternatives.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -82,7 +83,7 @@ private:
   Relation relation(const Term& atom) {
     const Term* term = inner(atom);
     if (term != nullptr) return relation(keywordOf(atom), symbols_.functor(*term));
-    const bool keyword = atom.name == "terminal" || atom.name == "goal" || atom.name == "role";
+    const bool keyword = gdl::isKeyword(atom.name);
     const std::string key = atom.name + '/' + std::to_string(atom.args.size()) +
                             (atom.parenthesised && !keyword ? "()" : "");
     const auto known = named_.find(key);
@@ -95,8 +96,8 @@ private:
       rules_.relations[made].arguments.push_back(
           form == nullptr ? std::nullopt : std::optional(symbols_.functor(*form)));
     }
-    if (atom.name == "terminal" && atom.args.empty()) rules_.terminal = made;
-    if (atom.name == "goal" && atom.args.size() == 2) rules_.goal = made;
+    if (atom.name == gdl::word::terminal && atom.args.empty()) rules_.terminal = made;
+    if (atom.name == gdl::word::goal && atom.args.size() == 2) rules_.goal = made;
     return made;
   }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "oddsat/derive/symbols.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <map>
 #include <optional>
@@ -31,7 +32,7 @@ struct FlatRule {
   uint32_t variables = 0;
 };
 
-enum class Keyword { none, truth, next, init, base, does, legal, input };
+using gdl::Keyword;
 
 // When what a relation says can change: never, with the position, or with the moves made in it.
 enum class Scope { timeless, position, step };
@@ -42,7 +43,7 @@ struct RelationInfo {
   bool parenthesised = false;                    // "(open2)": another relation than "open2"
   std::vector<std::optional<Functor>> arguments; // of a named relation; opened: what the columns
                                                  // are the parts of
-  Keyword keyword = Keyword::none;
+  Keyword keyword = Keyword::none;               // that speaks of a fluent or a move
   Functor functor = 0; // of the fluent or move; the role of a move is the first column
   Scope scope = Scope::timeless;
   bool given = false;          // true and does: rows come from outside

@@ -1,5 +1,6 @@
 #include "oddsat/derive/natures.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
 #include <vector>
@@ -9,10 +10,8 @@ namespace oddsat::derive {
 namespace {
 
 Nature given(const std::string& name) {
-  if (name == "does" || name == "next") return Nature::step;
-  if (name == "true" || name == "legal" || name == "terminal" || name == "goal")
-    return Nature::state;
-  return Nature::fixed;
+  const gdl::Keyword keyword = gdl::keywordOf(name);
+  return keyword == gdl::Keyword::none ? Nature::fixed : gdl::rowOf(keyword).nature;
 }
 
 } // namespace

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "oddsat/derive/predicate.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <map>
 
 namespace oddsat::derive {
 
-enum class Nature { unknown, fixed, state, step }; // unknown: no rule mentions it
+using gdl::Nature;
 
 // Of every relation in the rules. `legal`, `terminal` and `goal` count as changing, whatever
 // their rules look at.

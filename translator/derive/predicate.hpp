@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 namespace oddsat::derive {
 
@@ -13,6 +14,10 @@ struct Predicate {
 
 inline Predicate predicateOf(const gdl::Term& atom) {
   return {atom.name, atom.args.size()};
+}
+
+inline Predicate predicateOf(gdl::Keyword keyword) {
+  return {gdl::rowOf(keyword).name, gdl::rowOf(keyword).arity};
 }
 
 } // namespace oddsat::derive

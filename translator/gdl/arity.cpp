@@ -1,6 +1,7 @@
 // Every relation and every function has one number of arguments. A name may well be a relation,
 // a function and a constant at once: real rulesheets do that.
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
 #include <fmt/format.h>
@@ -10,10 +11,6 @@
 namespace oddsat::gdl {
 
 namespace {
-
-const std::map<std::string, size_t> keywordArities{
-    {"role", 1}, {"init", 1},  {"true", 1},  {"next", 1}, {"base", 1},
-    {"does", 2}, {"legal", 2}, {"input", 2}, {"goal", 2}, {"terminal", 0}};
 
 std::string arguments(size_t count) {
   if (count == 0) return "no arguments";
@@ -25,13 +22,11 @@ public:
   explicit Arities(Report& report) : report_(report) {}
 
   void atom(const Term& atom, const Rule& rule) {
-    auto keyword = keywordArities.find(atom.name);
-    if (keyword == keywordArities.end())
-      use(relations_, atom, rule);
-    else if (atom.args.size() != keyword->second &&
-             told_.emplace(atom.name, atom.args.size()).second)
+    const KeywordRow* keyword = keywordRow(atom.name);
+    if (!keyword) return use(relations_, atom, rule);
+    if (atom.args.size() != keyword->arity && told_.emplace(atom.name, atom.args.size()).second)
       report_.error(locate(rule, atom.place),
-                    fmt::format("'{}' takes {}, not {}", atom.name, arguments(keyword->second),
+                    fmt::format("'{}' takes {}, not {}", atom.name, arguments(keyword->arity),
                                 atom.args.size()));
   }
 

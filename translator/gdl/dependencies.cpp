@@ -2,6 +2,7 @@
 // that are bounded elsewhere, and some keywords not on the position or the moves.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/graph.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
 #include <algorithm>
@@ -125,11 +126,11 @@ void checkDependencies(const Game& game, Report& report) {
   Graph rules = ruleGraph(game, relations);
   checkStratification(rules, report);
   checkRecursion(game, rules, report);
-  for (const char* keyword : {"legal", "terminal", "goal", "init"})
-    forbid(relations, keyword, "does", "it must be known before anybody moves", report);
-  forbid(relations, "init", "true", "the first position is made from nothing", report);
-  for (const char* keyword : {"base", "input"})
-    for (const char* changing : {"true", "does"})
+  for (const char* keyword : {word::legal, word::terminal, word::goal, word::init})
+    forbid(relations, keyword, word::does, "it must be known before anybody moves", report);
+  forbid(relations, word::init, word::truth, "the first position is made from nothing", report);
+  for (const char* keyword : {word::base, word::input})
+    for (const char* changing : {word::truth, word::does})
       forbid(relations, keyword, changing, "domains are the same in every position", report);
 }
 

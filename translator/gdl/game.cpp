@@ -1,5 +1,7 @@
 #include "oddsat/gdl/game.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -62,9 +64,7 @@ std::string quoted(std::string_view name) {
 }
 
 std::string infixName(const std::string& name) {
-  static constexpr std::array<std::string_view, 4> words{"not", "or", "and", "distinct"};
-  bool reserved = std::find(words.begin(), words.end(), name) != words.end();
-  return (isPlainName(name) && !reserved) || isNumber(name) ? name : quoted(name);
+  return (isPlainName(name) && !isReserved(name)) || isNumber(name) ? name : quoted(name);
 }
 
 std::string infixVariable(const std::string& name) {
@@ -115,12 +115,6 @@ bool isNumber(const std::string& name) {
   size_t first = name.size() > 1 && name.front() == '-' ? 1 : 0;
   return first < name.size() &&
          std::all_of(name.begin() + static_cast<long>(first), name.end(), isDigit);
-}
-
-bool isKeyword(const std::string& predicate) {
-  static constexpr std::array<std::string_view, 10> words{
-      "role", "init", "base", "input", "legal", "does", "next", "terminal", "goal", "true"};
-  return std::find(words.begin(), words.end(), predicate) != words.end();
 }
 
 bool isGround(const Term& term) {

@@ -61,8 +61,6 @@ struct Game {
 };
 
 bool isNumber(const std::string& name); // digits, perhaps after a minus: ordered by value
-bool isKeyword(
-    const std::string& predicate); // role init base input legal does next terminal goal true
 bool isGround(const Term& term);
 std::string toKif(const Term& term);   // "(cell 1 1 b)"
 std::string toInfix(const Term& term); // "cell(1,1,b)"; odd names quoted: "'B'"

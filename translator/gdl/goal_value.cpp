@@ -1,6 +1,7 @@
 #include "oddsat/gdl/goal_value.hpp"
 
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
 #include <charconv>
@@ -39,7 +40,7 @@ std::optional<int> goalValue(const Term& term, bool nearest) {
 void bringGoalsIntoRange(Game& game) {
   game.nearestGoals = true;
   for (Rule& one : game.rules) {
-    if (one.head.name != "goal" || one.head.args.size() != 2) continue;
+    if (one.head.name != word::goal || one.head.args.size() != 2) continue;
     Term& value = one.head.args[1];
     if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;
     value = Term{std::to_string(isPlainNumber(value) ? nearestEnd(value.name) : 0)};
@@ -48,7 +49,7 @@ void bringGoalsIntoRange(Game& game) {
 
 void checkGoalValues(const Game& game, Report& report) {
   for (const Rule& one : game.rules) {
-    if (one.head.name != "goal" || one.head.args.size() != 2) continue;
+    if (one.head.name != word::goal || one.head.args.size() != 2) continue;
     const Term& value = one.head.args[1];
     if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;
     report.error(locate(one, value.place),

@@ -1,6 +1,7 @@
 // Fluents whose terms get deeper with every step, for ever: there is no end to the positions that
 // a rule such as next(count(s(X))) :- true(count(X)) speaks of, and no ground program holds them.
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace oddsat::gdl {
 namespace {
 
 bool isFluent(const Literal& literal) {
-  return literal.kind == Literal::Kind::atom && literal.atom.name == "true" &&
+  return literal.kind == Literal::Kind::atom && literal.atom.name == word::truth &&
          literal.atom.args.size() == 1;
 }
 
@@ -59,7 +60,7 @@ void checkRule(const Rule& rule, Notation notation, Report& report) {
                              "condition that lists its values would, for instance {}",
                              after.name, grown, toString(before, notation),
                              toString(*deeper, notation),
-                             toString(Term{"base", {after}}, notation)));
+                             toString(Term{word::base, {after}}, notation)));
     return;
   }
 }
@@ -68,7 +69,7 @@ void checkRule(const Rule& rule, Notation notation, Report& report) {
 
 void checkGrowth(const Game& game, Report& report) {
   for (const Rule& rule : game.rules)
-    if (rule.head.name == "next" && rule.head.args.size() == 1)
+    if (rule.head.name == word::next && rule.head.args.size() == 1)
       checkRule(rule, game.notation, report);
 }
 

@@ -2,6 +2,8 @@
 // so that nobody has to remember which binds tighter.
 #include "oddsat/gdl/infix_words.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <fmt/format.h>
 
 namespace oddsat::gdl {

@@ -1,5 +1,7 @@
 #include "oddsat/gdl/infix_words.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
@@ -8,28 +9,32 @@ namespace oddsat::gdl {
 
 namespace {
 
-constexpr const char* imperfect =
-    "'sees' belongs to games of imperfect information, which are not supported: here all players "
-    "know the position";
+// Without `sees`, nothing is hidden, and `percept` is a relation like any other.
+void checkSupport(const std::string& name, const Location& where, Report& report) {
+  if (keywordOf(lowerCase(name)) == Keyword::sees)
+    report.error(where, "'sees' belongs to games of imperfect information, which are not "
+                        "supported: here all players know the position");
+}
 
 void checkHead(const Rule& rule, Report& report) {
   const std::string& name = rule.head.name;
   Location where = locate(rule, rule.head.place);
-  if (lowerCase(name) == "sees") report.error(where, imperfect);
-  if (name == "role" && !rule.body.empty())
+  checkSupport(name, where, report);
+  if (name == word::role && !rule.body.empty())
     report.error(where, "'role' may only be stated as a fact: the roles of a game are fixed");
-  if (name == "true")
+  if (name == word::truth)
     report.error(where,
                  "'true' cannot be defined; a position begins with 'init' and goes on with 'next'");
-  if (name == "does")
+  if (name == word::does)
     report.error(where, "'does' cannot be defined; which moves a role has is said with 'legal'");
 }
 
 void checkBody(const Rule& rule, Report& report) {
   forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
     Location where = locate(rule, atom.place);
-    if (lowerCase(atom.name) == "sees") report.error(where, imperfect);
-    if (atom.name == "init" || atom.name == "next")
+    checkSupport(atom.name, where, report);
+    const KeywordRow* keyword = keywordRow(atom.name);
+    if (keyword && keyword->where == KeywordRow::Where::heads)
       report.error(
           where,
           fmt::format("'{}' may only occur in heads; in bodies 'true' says what holds", atom.name));

@@ -1,6 +1,8 @@
 // KIF: parentheses and words. First the whole text becomes lists, then each list a statement.
 #include "oddsat/gdl/syntax.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <fmt/format.h>
 
 namespace oddsat::gdl {

@@ -1,4 +1,5 @@
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
@@ -11,14 +12,14 @@ namespace oddsat::gdl {
 namespace {
 
 std::set<std::string> definedRelations(const Game& game) {
-  std::set<std::string> defined{"true", "does"};
+  std::set<std::string> defined{word::truth, word::does};
   for (const Rule& rule : game.rules) defined.insert(rule.head.name);
   return defined;
 }
 
 bool namesARole(const Term& atom) {
-  return atom.args.size() == 2 && (atom.name == "legal" || atom.name == "does" ||
-                                   atom.name == "goal" || atom.name == "input");
+  const KeywordRow* keyword = keywordRow(atom.name);
+  return keyword && keyword->arity == 2 && atom.args.size() == 2;
 }
 
 void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom,
@@ -52,10 +53,11 @@ void warnOfOddities(const Game& game, Report& report) {
   }
   if (game.rules.empty()) return;
   Location file{game.rules.front().where.file};
-  if (!defined.count("legal")) report.warning(file, "no rule for 'legal': nobody can ever move");
-  if (!defined.count("terminal"))
+  if (!defined.count(word::legal))
+    report.warning(file, "no rule for 'legal': nobody can ever move");
+  if (!defined.count(word::terminal))
     report.warning(file, "no rule for 'terminal': the game never ends");
-  if (!defined.count("goal")) report.warning(file, "no rule for 'goal': nobody can ever win");
+  if (!defined.count(word::goal)) report.warning(file, "no rule for 'goal': nobody can ever win");
 }
 
 } // namespace oddsat::gdl

@@ -1,6 +1,7 @@
 #include "oddsat/gdl/payoff.hpp"
 
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 #include "oddsat/gdl/payoff_values.hpp"
 
@@ -41,7 +42,7 @@ public:
     Game paid = game_;
     paid.rules.clear();
     for (Rule rule : game_.rules) {
-      const bool ends = rule.head.name == "next";
+      const bool ends = rule.head.name == word::next;
       rename(rule.head);
       rename(rule.body);
       if (ends) rule.body.insert(rule.body.begin(), literal({over_}, true));
@@ -59,8 +60,8 @@ public:
 private:
   std::vector<Term> makeDice() {
     const std::string name = fresh("payoff");
-    if (faces_.size() == 1) return {{"random", {Term{name}}}};
-    return {{"random", {Term{name}, Term{"1"}}}, {"random", {Term{name}, Term{"2"}}}};
+    if (faces_.size() == 1) return {{word::random, {Term{name}}}};
+    return {{word::random, {Term{name}, Term{"1"}}}, {word::random, {Term{name}, Term{"2"}}}};
   }
 
   std::string fresh(std::string name) {
@@ -102,9 +103,9 @@ private:
   }
 
   void rename(Term& atom) const {
-    if (atom.name == "terminal") atom.name = over_;
-    if (atom.name == "goal") atom.name = worth_;
-    if (atom.name == "legal") atom.name = could_; // the end may depend on it
+    if (atom.name == word::terminal) atom.name = over_;
+    if (atom.name == word::goal) atom.name = worth_;
+    if (atom.name == word::legal) atom.name = could_; // the end may depend on it
   }
 
   void rename(std::vector<Literal>& body) const {
@@ -116,10 +117,10 @@ private:
 
   void addMoves(Game& paid) const {
     const Term who = variable("P"), move = variable("M");
-    Rule own{{"legal", {who, move}}};
+    Rule own{{word::legal, {who, move}}};
     own.body = {literal({could_, {who, move}}), literal({over_}, true)};
-    Rule idle{{"legal", {who, idle_}}};
-    idle.body = {literal({over_}), literal({"role", {who}})};
+    Rule idle{{word::legal, {who, idle_}}};
+    idle.body = {literal({over_}), literal({word::role, {who}})};
     for (const Term& die : dice_) { // rules for whatever is a role would let the dice move earlier
       Literal other;
       other.kind = Literal::Kind::distinct;
@@ -133,11 +134,11 @@ private:
 
   void addDie(Game& paid, size_t die) const {
     const Term drawn = variable("N"), here{std::to_string(die + 1)};
-    Rule wait{{"legal", {dice_[die], idle_}}};
+    Rule wait{{word::legal, {dice_[die], idle_}}};
     wait.body = {literal({over_}, true)};
     paid.rules.push_back(std::move(wait));
-    add(paid, {"role", {dice_[die]}});
-    add(paid, {"legal", {dice_[die], {draw_, {drawn}}}}, {{over_}, {number_, {here, drawn}}});
+    add(paid, {word::role, {dice_[die]}});
+    add(paid, {word::legal, {dice_[die], {draw_, {drawn}}}}, {{over_}, {number_, {here, drawn}}});
     for (int face = 1; face <= faces_[die]; ++face)
       add(paid, {number_, {here, Term{std::to_string(face)}}});
   }
@@ -148,7 +149,7 @@ private:
     std::vector<Term> draws = {{over_}};
     for (size_t die = 0; die < dice_.size(); ++die) {
       drawn.push_back(variable(die == 0 ? "N" : "M"));
-      draws.push_back({"does", {dice_[die], {draw_, {drawn.back()}}}});
+      draws.push_back({word::does, {dice_[die], {draw_, {drawn.back()}}}});
     }
     const int numbers = product(faces_);
     for (int number = 1; number <= numbers; ++number)
@@ -159,12 +160,12 @@ private:
     pays.insert(pays.end(), drawn.begin(), drawn.end());
     draws.push_back({worth_, {player_, value}});
     draws.push_back({pays_, pays});
-    add(paid, {"next", {settled_}}, {{over_}});
-    add(paid, {"next", {paid_}}, draws);
-    add(paid, {"terminal"}, {{"true", {settled_}}});
-    add(paid, {"goal", {player_, {std::to_string(whole)}}}, {{"true", {paid_}}});
-    Rule nothing{{"goal", {player_, {"0"}}}};
-    nothing.body = {literal({"true", {settled_}}), literal({"true", {paid_}}, true)};
+    add(paid, {word::next, {settled_}}, {{over_}});
+    add(paid, {word::next, {paid_}}, draws);
+    add(paid, {word::terminal}, {{word::truth, {settled_}}});
+    add(paid, {word::goal, {player_, {std::to_string(whole)}}}, {{word::truth, {paid_}}});
+    Rule nothing{{word::goal, {player_, {"0"}}}};
+    nothing.body = {literal({word::truth, {settled_}}), literal({word::truth, {paid_}}, true)};
     paid.rules.push_back(std::move(nothing));
     if (computesGoals(game_)) addComputed(paid);
   }
@@ -173,9 +174,9 @@ private:
   // that one out of range is found.
   void addComputed(Game& paid) const {
     const Term value = variable("V");
-    Rule never{{"goal", {player_, value}}};
-    never.body = {literal({worth_, {player_, value}}), literal({"true", {settled_}}),
-                  literal({"true", {settled_}}, true)};
+    Rule never{{word::goal, {player_, value}}};
+    never.body = {literal({worth_, {player_, value}}), literal({word::truth, {settled_}}),
+                  literal({word::truth, {settled_}}, true)};
     paid.rules.push_back(std::move(never));
   }
 
@@ -190,7 +191,7 @@ private:
       if (!own) add(paid, {name, {who}}, {{over_}, {worth_, {who, Term{std::to_string(value)}}}});
     };
     addOutcome("wins", whole);
-    const auto isPlayer = [](const Term& role) { return role.name != "random"; };
+    const auto isPlayer = [](const Term& role) { return role.name != word::random; };
     if (std::ranges::count_if(game_.roles, isPlayer) == 1) addOutcome("loses", 0);
   }
 
@@ -199,13 +200,13 @@ private:
       return std::ranges::any_of(game_.rules,
                                  [&](const Rule& rule) { return rule.head.name == keyword; });
     };
-    if (declares("base"))
-      for (const Term& fluent : {settled_, paid_}) add(paid, {"base", {fluent}});
-    if (!declares("input")) return;
+    if (declares(word::base))
+      for (const Term& fluent : {settled_, paid_}) add(paid, {word::base, {fluent}});
+    if (!declares(word::input)) return;
     const Term who = variable("P"), drawn = variable("N");
-    add(paid, {"input", {who, idle_}}, {{"role", {who}}});
+    add(paid, {word::input, {who, idle_}}, {{word::role, {who}}});
     for (size_t die = 0; die < dice_.size(); ++die)
-      add(paid, {"input", {dice_[die], {draw_, {drawn}}}},
+      add(paid, {word::input, {dice_[die], {draw_, {drawn}}}},
           {{number_, {Term{std::to_string(die + 1)}, drawn}}});
   }
 

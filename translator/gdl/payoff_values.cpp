@@ -1,6 +1,7 @@
 #include "oddsat/gdl/payoff_values.hpp"
 
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -10,7 +11,7 @@ namespace oddsat::gdl {
 namespace {
 
 bool isGoal(const Rule& rule) {
-  return rule.head.name == "goal" && rule.head.args.size() == 2;
+  return rule.head.name == word::goal && rule.head.args.size() == 2;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "oddsat/gdl/read.hpp"
 
 #include "oddsat/gdl/check.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ Game readGame(const Input& input, const Limits& limits) {
   game.rules = readRules(input, game.notation, limits);
   if (game.rules.empty()) throw Error(Location{input.name}, "has no rules in it");
   for (const Rule& rule : game.rules) {
-    if (rule.head.name != "role" || rule.head.args.size() != 1 || !rule.body.empty()) continue;
+    if (rule.head.name != word::role || rule.head.args.size() != 1 || !rule.body.empty()) continue;
     const Term& role = rule.head.args.front();
     if (std::find(game.roles.begin(), game.roles.end(), role) == game.roles.end())
       game.roles.push_back(role);
@@ -82,7 +83,7 @@ std::vector<Term> readState(const Input& input) {
   Report report;
   std::vector<Term> state;
   for (Rule& rule : rules) {
-    if (rule.head.name != "true" || rule.head.args.size() != 1 || !rule.body.empty())
+    if (rule.head.name != word::truth || rule.head.args.size() != 1 || !rule.body.empty())
       report.error(rule.where,
                    "a position is written with facts 'true(...)' only, one for each fluent");
     else if (!isGround(rule.head))

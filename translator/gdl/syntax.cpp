@@ -1,5 +1,7 @@
 #include "oddsat/gdl/syntax.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -74,11 +76,6 @@ bool isBlank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-bool isReserved(std::string_view lowered) {
-  static constexpr std::array<std::string_view, 4> words{"not", "or", "and", "distinct"};
-  return std::find(words.begin(), words.end(), lowered) != words.end();
-}
-
 std::string withoutOperator(std::string_view sign, Notation notation) {
   static constexpr std::array<std::string_view, 11> comparisons{
       "=", "==", "!=", "\\=", "\\==", "<>", "<", ">", ">=", "=<", "<="};
@@ -123,7 +120,7 @@ void normalisePredicate(Term& atom) {
   std::string lowered = lowerCase(atom.name);
   if (!isKeyword(lowered)) return;
   atom.name = lowered;
-  if (lowered == "terminal") atom.parenthesised = false;
+  if (lowered == word::terminal) atom.parenthesised = false;
 }
 
 } // namespace oddsat::gdl

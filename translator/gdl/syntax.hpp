@@ -74,7 +74,6 @@ struct Statement {
 
 std::string lowerCase(std::string_view word);
 bool isBlank(char c);
-bool isReserved(std::string_view lowered); // not, or, and, distinct: never a relation
 // What to write in place of a comparison or an arithmetic sign, which GDL does not have; empty for
 // any other word.
 std::string withoutOperator(std::string_view sign, Notation notation);

@@ -2,6 +2,7 @@
 #include "oddsat/strategy/ground.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/grounder.hpp"
 #include "oddsat/strategy/images.hpp"
 #include "oddsat/strategy/static_checks.hpp"
@@ -135,7 +136,7 @@ GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& form
   if (!facts.isRole(binding.role))
     throw Error("'" + toString(binding.role) + "' is no role of this game and cannot follow " +
                 binding.source);
-  if (binding.role.name == "random")
+  if (binding.role.name == gdl::word::random)
     throw Error(binding.rule->where,
                 "the role 'random' plays by chance and cannot follow a strategy");
   Report report;

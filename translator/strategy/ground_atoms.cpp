@@ -2,6 +2,7 @@
 #include "oddsat/strategy/grounder.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
@@ -13,7 +14,7 @@ using Nature = Facts::Nature;
 Term Grounder::opponentOf(const Location& where) const {
   std::vector<Term> others;
   for (const Term& role : facts_.roles())
-    if (role != self_ && role.name != "random") others.push_back(role);
+    if (role != self_ && role.name != gdl::word::random) others.push_back(role);
   if (others.size() != 1)
     throw Error(where, "'opp' needs exactly one other role, and here there are " +
                            std::to_string(others.size()));
@@ -71,7 +72,7 @@ FormulaId Grounder::loses(const Term& who) {
   if (facts_.nature({"loses", 1}) != Nature::unknown) return relation({"loses", {who}}, {});
   std::vector<FormulaId> others;
   for (const Term& role : facts_.roles())
-    if (role != who && role.name != "random") others.push_back(wins(role));
+    if (role != who && role.name != gdl::word::random) others.push_back(wins(role));
   return others.empty() ? goal(who, 0) : formulas_.any(std::move(others));
 }
 

@@ -1,6 +1,7 @@
 #include "oddsat/strategy/impossible_atoms.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ public:
   }
 
   void formula(const Formula& from) {
-    if (from.kind == FK::fluent && !matchesAny({"true", {named(from.term)}}, fluents_))
+    if (from.kind == FK::fluent && !matchesAny({gdl::word::truth, {named(from.term)}}, fluents_))
       report_.warning(from.where, "'" + toString(from.term) + "' is never true in this game");
     if (from.kind == FK::does || from.kind == FK::legal || from.kind == FK::after ||
         from.kind == FK::doing)
@@ -58,7 +59,7 @@ public:
 
 private:
   void move(const Term& role, const Term& move, const Location& where) {
-    if (!matchesAny({"does", {named(role), named(move)}}, moves_))
+    if (!matchesAny({gdl::word::does, {named(role), named(move)}}, moves_))
       report_.warning(where,
                       "'" + toString(move) + "' is never a legal move of " + toString(named(role)));
   }
@@ -74,7 +75,7 @@ private:
   Term theOpponent() const {
     std::vector<Term> others;
     for (const Term& role : roles_)
-      if (role != self_ && role.name != "random") others.push_back(role);
+      if (role != self_ && role.name != gdl::word::random) others.push_back(role);
     if (others.size() == 1) return others.front();
     Term any{opponent};
     any.variable = true;
@@ -91,8 +92,8 @@ private:
 ImpossibleAtoms::ImpossibleAtoms(const gdl::Game& game, const Limits& limits) : roles_(game.roles) {
   try {
     const derive::Facts facts(game, limits.within(mostSeconds));
-    fluents_ = facts.possible({"true", 1});
-    moves_ = facts.possible({"does", 2});
+    fluents_ = facts.possible(derive::predicateOf(gdl::Keyword::truth));
+    moves_ = facts.possible(derive::predicateOf(gdl::Keyword::does));
     known_ = true;
   } catch (const LimitReached&) {
     limits.check();

@@ -1,6 +1,7 @@
 #include "oddsat/strategy/memory.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
 
@@ -17,11 +18,11 @@ const char* const soFar = "so far"; // no name that a game could use: it has a b
 Term atomTerm(const StateAtom& atom, const Location& where) {
   switch (atom.kind) {
   case Kind::fluent:
-    return {"true", {atom.term}};
+    return {gdl::word::truth, {atom.term}};
   case Kind::relation:
     return {"holds", {atom.term}};
   case Kind::legal:
-    return {"legal", {atom.role, atom.term}};
+    return {gdl::word::legal, {atom.role, atom.term}};
   case Kind::terminal:
   case Kind::goal: // only looked at where the game has ended, and nobody remembers that
     return {"no"};
@@ -62,7 +63,8 @@ Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const 
   case Op::state:
     return atomTerm(formulas.states()[node.symbol], where);
   case Op::act:
-    return {"does", {formulas.acts()[node.symbol].role, formulas.acts()[node.symbol].move}};
+    return {gdl::word::does,
+            {formulas.acts()[node.symbol].role, formulas.acts()[node.symbol].move}};
   case Op::next:
   case Op::strongNext:
     throw Error(where, "'next' is not allowed in a formula about the past");
@@ -93,7 +95,7 @@ bool isJunction(const Term& term) {
 
 std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
   Term found = term;
-  if (term.name == "true") {
+  if (term.name == gdl::word::truth) {
     if (!isMemory(term.args[0])) {
       found.args[0] = images.fluent(term.args[0]);
       return found;
@@ -105,7 +107,7 @@ std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
     auto inner = images.relation(term.args[0]);
     if (!inner) return std::nullopt;
     found.args[0] = std::move(*inner);
-  } else if (term.name == "does" || term.name == "legal") {
+  } else if (term.name == gdl::word::does || term.name == gdl::word::legal) {
     found.args[1] = images.move(term.args[0], term.args[1]);
   } else {
     for (Term& part : found.args) {
@@ -122,14 +124,14 @@ std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
 class MemoryWriter {
 public:
   explicit MemoryWriter(gdl::Game& game) : game_(game) {
-    declares_ = std::ranges::any_of(game.rules,
-                                    [](const gdl::Rule& rule) { return rule.head.name == "base"; });
+    declares_ = std::ranges::any_of(
+        game.rules, [](const gdl::Rule& rule) { return rule.head.name == gdl::word::base; });
   }
 
   void add(const Term& memory) {
     const Term& past = memory.args[0];
-    const Term next{"next", {memory}};
-    if (declares_) game_.rules.push_back({{"base", {memory}}, {}, {}});
+    const Term next{gdl::word::next, {memory}};
+    if (declares_) game_.rules.push_back({{gdl::word::base, {memory}}, {}, {}});
     rule(next, {&past.args.back()}, nullptr);
     if (past.name == "once") rule(next, {}, &memory);
     if (past.name == "since") rule(next, {&past.args[0]}, &memory);
@@ -142,7 +144,7 @@ private:
       if (part->name == "no") return;
       if (part->name != "yes") body.push_back(literal(*part));
     }
-    if (memory) body.push_back(atom({"true", {*memory}}));
+    if (memory) body.push_back(atom({gdl::word::truth, {*memory}}));
     game_.rules.push_back({head, std::move(body), {}});
   }
 
@@ -222,7 +224,7 @@ gdl::Game remembering(const gdl::Game& game, const std::vector<Term>& memories) 
 }
 
 bool remembers(const gdl::Game& game, const Term& memory) {
-  const Term head{"next", {memory}};
+  const Term head{gdl::word::next, {memory}};
   const auto& parts = memory.args[0].args;
   return std::ranges::any_of(parts, [](const Term& part) { return part.name == "no"; }) ||
          std::ranges::any_of(game.rules, [&](const gdl::Rule& rule) { return rule.head == head; });

@@ -1,6 +1,8 @@
 // The grammar of formulas, one function for each of its lines, the weakest connective first.
 #include "oddsat/strategy/parser.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 namespace oddsat::strategy {
 
 using FK = Formula::Kind;
@@ -163,21 +165,21 @@ Rule Parser::keyword() {
   if (call && atWord("once")) return modal(FK::once, "once");
   if (call && atWord("since")) return since();
   if (call && atWord("did")) return did();
-  if (!call && acceptWord("init")) return leaf(make(FK::initial, node.where));
-  if (!call && acceptWord("terminal")) return leaf(make(FK::terminal, node.where));
+  if (!call && acceptWord(gdl::word::init)) return leaf(make(FK::initial, node.where));
+  if (!call && acceptWord(gdl::word::terminal)) return leaf(make(FK::terminal, node.where));
   if (!call) return atom();
-  bool two = atWord("does") || atWord("legal") || atWord("goal");
-  if (atWord("does"))
+  bool two = atWord(gdl::word::does) || atWord(gdl::word::legal) || atWord(gdl::word::goal);
+  if (atWord(gdl::word::does))
     node.kind = FK::does;
-  else if (atWord("legal"))
+  else if (atWord(gdl::word::legal))
     node.kind = FK::legal;
-  else if (atWord("goal"))
+  else if (atWord(gdl::word::goal))
     node.kind = FK::goal;
   else if (atWord("wins"))
     node.kind = FK::wins;
   else if (atWord("loses"))
     node.kind = FK::loses;
-  else if (atWord("true"))
+  else if (atWord(gdl::word::truth))
     node.kind = FK::fluent;
   else
     return atom();
@@ -216,7 +218,7 @@ Rule Parser::bracketed() {
     node.kind = FK::under;
     node.parts.push_back(formula());
     expect(Sign::rightBar, "'|}'");
-  } else if (at(Sign::less) || (atWord("does", 1) && peek(2).sign == Sign::open)) {
+  } else if (at(Sign::less) || (atWord(gdl::word::does, 1) && peek(2).sign == Sign::open)) {
     Sign closing = at(Sign::less) ? Sign::greater : Sign::rightBracket;
     node.kind = closing == Sign::greater ? FK::doing : FK::after;
     take();

@@ -1,6 +1,7 @@
 #include "oddsat/strategy/static_checks.hpp"
 
 #include "oddsat/base/suggest.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/roles.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
@@ -92,14 +93,14 @@ void Checker::move(const Term& term) {
   terms(term);
   if (!term.variable && !facts_.knownMove({term.name, term.args.size()}))
     error("no move of this game looks like '" + toString(term) + "'" +
-          nearName(term.name, {"does", 2}));
+          nearName(term.name, {gdl::word::does, 2}));
 }
 
 void Checker::fluent(const Term& term) {
   terms(term);
   if (!term.variable && !facts_.knownFluent({term.name, term.args.size()}))
     error("no fluent of this game looks like '" + toString(term) + "'" +
-          nearName(term.name, {"true", 1}));
+          nearName(term.name, {gdl::word::truth, 1}));
 }
 
 void Checker::relation(const Term& atom) {

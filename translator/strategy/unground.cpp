@@ -1,6 +1,7 @@
 #include "oddsat/strategy/unground.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/memory.hpp"
 
 #include <algorithm>
@@ -46,11 +47,12 @@ Formula remembered(const Term& memory, const Facts& facts);
 Formula past(const Term& term, const Facts& facts) {
   if (term.name == "yes") return make(FK::yes);
   if (term.name == "no") return make(FK::no);
-  if (term.name == "true")
+  if (term.name == gdl::word::truth)
     return isMemory(term.args[0]) ? remembered(term.args[0], facts) : fluent(term.args[0], facts);
   if (term.name == "holds") return about(FK::relation, {}, term.args[0]);
-  if (term.name == "legal" || term.name == "does")
-    return moved(term.name == "does" ? FK::does : FK::legal, term.args[0], term.args[1], facts);
+  if (term.name == gdl::word::legal || term.name == gdl::word::does)
+    return moved(term.name == gdl::word::does ? FK::does : FK::legal, term.args[0], term.args[1],
+                 facts);
   std::vector<Formula> parts;
   for (const Term& part : term.args) parts.push_back(past(part, facts));
   return make(term.name == "not"   ? FK::negation

@@ -2,6 +2,7 @@
 #include "oddsat/strategy/ground.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -91,9 +92,9 @@ void fromFormula(const Formula& formula, const std::string& variable, const Fact
   for (const Formula& part : formula.parts) fromFormula(part, variable, facts, kind, found);
   if (!found.empty() || formula.kind != kind) return;
   if (kind == FK::relation) found = fromRelation(formula.term, variable, facts);
-  if (kind == FK::fluent) found = fromRelation({"true", {formula.term}}, variable, facts);
+  if (kind == FK::fluent) found = fromRelation({gdl::word::truth, {formula.term}}, variable, facts);
   if (kind == FK::does || kind == FK::legal)
-    found = fromRelation({"does", {formula.role, formula.term}}, variable, facts);
+    found = fromRelation({gdl::word::does, {formula.role, formula.term}}, variable, facts);
 }
 
 } // namespace
@@ -112,7 +113,7 @@ DomainTerms termsOf(const Domain& domain, const Facts& facts) {
 std::vector<Term> inferredDomain(const std::string& variable, const Formula& condition,
                                  const Term& move, const Facts& facts, const Location& where) {
   Term anyone{me};
-  std::vector<Term> found = fromRelation({"does", {anyone, move}}, variable, facts);
+  std::vector<Term> found = fromRelation({gdl::word::does, {anyone, move}}, variable, facts);
   for (FK kind : {FK::fluent, FK::does, FK::legal, FK::relation})
     if (found.empty()) fromFormula(condition, variable, facts, kind, found);
   if (found.empty())

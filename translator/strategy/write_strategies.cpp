@@ -1,5 +1,7 @@
 #include "oddsat/strategy/write_strategies.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <ostream>
@@ -87,21 +89,21 @@ std::string bareAtom(const Formula& formula) {
   case FK::no:
     return "F";
   case FK::initial:
-    return "init";
+    return gdl::word::init;
   case FK::terminal:
-    return "terminal";
+    return gdl::word::terminal;
   case FK::fluent:
-    return call("true", {formula.term});
+    return call(gdl::word::truth, {formula.term});
   case FK::does:
-    return call("does", {formula.role, formula.term});
+    return call(gdl::word::does, {formula.role, formula.term});
   case FK::legal:
-    return call("legal", {formula.role, formula.term});
+    return call(gdl::word::legal, {formula.role, formula.term});
   case FK::wins:
     return call("wins", {formula.role});
   case FK::loses:
     return call("loses", {formula.role});
   case FK::goal:
-    return call("goal", {formula.role, formula.term});
+    return call(gdl::word::goal, {formula.role, formula.term});
   case FK::equal:
     return toString(formula.terms[0]) + " = " + toString(formula.terms[1]);
   default:
@@ -117,9 +119,9 @@ std::string bareModality(const Formula& formula, const std::string& inner) {
   case FK::force:
     return "[[" + joined(formula.terms) + "]] " + inner;
   case FK::after:
-    return "[" + call("does", {formula.role, formula.term}) + "] " + inner;
+    return "[" + call(gdl::word::does, {formula.role, formula.term}) + "] " + inner;
   case FK::doing:
-    return "<" + call("does", {formula.role, formula.term}) + "> " + inner;
+    return "<" + call(gdl::word::does, {formula.role, formula.term}) + "> " + inner;
   default:
     return "{| " + text(formula.parts[0], 0) + " |} " + inner;
   }

@@ -1,5 +1,6 @@
 #include "oddsat/games/machine/start.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/roles.hpp"
 
 #include <algorithm>
@@ -16,8 +17,8 @@ bool matches(const gdl::Term& pattern, const gdl::Term& term) {
 }
 
 bool isFluentHead(const gdl::Term& head) {
-  return head.args.size() == 1 &&
-         (head.name == "init" || head.name == "next" || head.name == "base");
+  const gdl::KeywordRow* keyword = gdl::keywordRow(head.name);
+  return keyword && keyword->subject == gdl::KeywordRow::Subject::fluent;
 }
 
 std::string inWords(const std::vector<gdl::Term>& moves, const std::vector<MoveId>& legal) {
@@ -87,10 +88,11 @@ gdl::Game startingFrom(const gdl::Game& game, const std::vector<gdl::Term>& fact
         }))
       throw Error("the game has no fluent " + gdl::toInfix(fact));
   gdl::Game moved = game;
-  std::erase_if(moved.rules, [](const gdl::Rule& rule) { return rule.head.name == "init"; });
+  std::erase_if(moved.rules,
+                [](const gdl::Rule& rule) { return rule.head.name == gdl::word::init; });
   for (const gdl::Term& fact : facts) {
     gdl::Rule rule;
-    rule.head.name = "init";
+    rule.head.name = gdl::word::init;
     rule.head.args = {fact};
     moved.rules.push_back(std::move(rule));
   }

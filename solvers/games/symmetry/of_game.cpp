@@ -7,6 +7,7 @@
 #include "oddsat/derive/facts.hpp"
 #include "oddsat/games/symmetry/rule_graph.hpp"
 #include "oddsat/games/symmetry/shapes.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/gringo.hpp"
 #include "oddsat/strategy/ground.hpp"
 
@@ -26,14 +27,14 @@ using Places = std::vector<std::optional<uint32_t>>; // by node
 // A pattern for each relation that depends on the position.
 std::vector<Term> relations(const gdl::Game& game, const derive::Facts& facts) {
   std::vector<Term> patterns;
-  std::set<std::pair<std::string, size_t>> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
+  std::set<derive::Predicate> seen;
   for (const gdl::Rule& rule : game.rules) {
-    Term atom{rule.head.name};
-    const size_t arity = rule.head.args.size();
-    if (facts.nature({atom.name, arity}) != derive::Facts::Nature::state ||
-        !seen.emplace(atom.name, arity).second)
+    const derive::Predicate relation = derive::predicateOf(rule.head);
+    if (gdl::isKeyword(relation.name) || facts.nature(relation) != gdl::Nature::state ||
+        !seen.insert(relation).second)
       continue;
-    for (size_t i = 0; i < arity; ++i) {
+    Term atom{relation.name};
+    for (size_t i = 0; i < relation.arity; ++i) {
       atom.args.push_back({"X" + std::to_string(i)});
       atom.args.back().variable = true;
     }

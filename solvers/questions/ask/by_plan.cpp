@@ -1,5 +1,6 @@
 #include "oddsat/asp/names.hpp"
 #include "oddsat/formulas/external/external.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/stable_models.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
@@ -36,7 +37,7 @@ Result planFrom(const Inquiry& asked, Work& work) {
   if (!exists) return result;
   for (const std::string& atom : plans.models.front()) {
     gdl::Term term = asp::decodeTerm(atom);
-    if (term.name == "does" && term.args.size() == 3 && term.args[2].name == "0")
+    if (term.name == gdl::word::does && term.args.size() == 3 && term.args[2].name == "0")
       answer.bestMoves.push_back({term.args[0], term.args[1], answer.low, answer.high});
   }
   return result;

@@ -2,6 +2,7 @@
 #include "oddsat/games/forward/usable_symmetries.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
@@ -67,8 +68,8 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
   for (const circuit::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
     if (goal.value >= question.goal) return;
   const gdl::Game& game = inquiry.game();
-  auto rule =
-      std::ranges::find(game.rules, "goal", [](const gdl::Rule& one) { return one.head.name; });
+  auto rule = std::ranges::find(game.rules, gdl::word::goal,
+                                [](const gdl::Rule& one) { return one.head.name; });
   throw Error(rule == game.rules.end() ? Location{} : rule->where,
               "no rule can give " + toString(question.player, game.notation) +
                   " a goal value of at least " + std::to_string(question.goal));

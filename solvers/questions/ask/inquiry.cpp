@@ -6,6 +6,7 @@
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/games/machine/start.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/payoff.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/strategy/ground.hpp"
@@ -67,7 +68,7 @@ Question questionOf(const gdl::Game& game, const Request& request) {
 
 // The same question about the game with dice after its end, which pay by the goal value.
 gdl::Game paidGame(const gdl::Game& game, Question& question) {
-  for (const char* word : {"terminal", "goal"})
+  for (const char* word : {gdl::word::terminal, gdl::word::goal})
     if (std::ranges::find(game.rules, word, [](const gdl::Rule& rule) { return rule.head.name; }) ==
         game.rules.end())
       throw Error(std::string("no playout pays: the game has no rule for '") + word + "'");
@@ -101,7 +102,7 @@ void warnOfImpossible(gdl::Game game, const std::vector<strategy::Binding>& stra
                       const Request& request, Work& work) {
   if (strategies.empty() && request.formulas.empty()) return;
   for (const gdl::Term& fluent : request.facts.value_or(std::vector<gdl::Term>()))
-    game.rules.push_back({{"init", {fluent}}});
+    game.rules.push_back({{gdl::word::init, {fluent}}});
   strategy::ImpossibleAtoms impossible(game, work.limits);
   for (const strategy::Binding& binding : strategies)
     impossible.warn(*binding.rule, binding.role, work.report);

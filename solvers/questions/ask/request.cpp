@@ -1,5 +1,6 @@
 #include "oddsat/questions/ask/request.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/roles.hpp"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name) {
 std::vector<gdl::Term> rolesAtRandom(const gdl::Game& game, const Request& request) {
   std::vector<gdl::Term> random;
   for (const gdl::Term& role : game.roles)
-    if (role == gdl::Term{"random"}) random.push_back(role);
+    if (role == gdl::Term{gdl::word::random}) random.push_back(role);
   for (const gdl::Term& role : request.random)
     if (!contains(random, role)) random.push_back(role);
   return random;

@@ -1,5 +1,7 @@
 #include "oddsat/questions/board/panels.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <set>
 #include <span>
@@ -72,9 +74,9 @@ public:
 private:
   static void collect(const gdl::Term& atom, std::vector<const gdl::Term*>& moves,
                       std::vector<const gdl::Term*>& fluents) {
-    if ((atom.name == "does" || atom.name == "legal") && atom.args.size() == 2)
+    if ((atom.name == gdl::word::does || atom.name == gdl::word::legal) && atom.args.size() == 2)
       moves.push_back(&atom.args[1]);
-    if ((atom.name == "true" || atom.name == "next") && atom.args.size() == 1)
+    if ((atom.name == gdl::word::truth || atom.name == gdl::word::next) && atom.args.size() == 1)
       fluents.push_back(&atom.args[0]);
   }
 

@@ -1,5 +1,6 @@
 #include "oddsat/questions/check/named_properties.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::check {
@@ -24,7 +25,7 @@ bool atMostOneDecides(Play& play, PositionId position) {
 bool goalsAreDefined(Play& play, PositionId position) {
   if (!play.positions().terminal(position)) return true;
   for (size_t role = 0; role < play.roles(); ++role)
-    if (strategy::toString(play.role(role)) != "random" &&
+    if (strategy::toString(play.role(role)) != gdl::word::random &&
         play.positions().goals(position, role).size() != 1)
       return false;
   return true;

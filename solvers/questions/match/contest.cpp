@@ -1,5 +1,6 @@
 #include "oddsat/questions/match/contest.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/match/choosers.hpp"
 
 #include <chrono>
@@ -17,7 +18,7 @@ std::vector<size_t> seating(const gdl::Game& game, const Contest& contest, int n
   std::vector<size_t> moving, seats(game.roles.size());
   for (size_t role = 0; role < game.roles.size(); ++role) {
     seats[role] = role;
-    if (game.roles[role] != gdl::Term{"random"}) moving.push_back(role);
+    if (game.roles[role] != gdl::Term{gdl::word::random}) moving.push_back(role);
   }
   if (contest.rotate)
     for (size_t i = 0; i < moving.size(); ++i)

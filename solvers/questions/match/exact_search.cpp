@@ -1,5 +1,6 @@
 #include "oddsat/questions/match/exact_search.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/payoff.hpp"
 #include "oddsat/question.hpp"
 
@@ -15,7 +16,7 @@ constexpr double compileSeconds = 60; // a game that takes longer is hardly one 
 constexpr auto nap = std::chrono::milliseconds(10);
 
 bool playsAtRandom(const gdl::Term& role) {
-  return role == gdl::Term{"random"};
+  return role == gdl::Term{gdl::word::random};
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "oddsat/questions/match/thinker.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -23,7 +25,8 @@ Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
   Report quiet;
   game_ = reasoner::playable(game, setUpSeconds / 2, limits, quiet);
   std::vector<bool> atRandom;
-  for (const gdl::Term& each : game_->roles()) atRandom.push_back(each == gdl::Term{"random"});
+  for (const gdl::Term& each : game_->roles())
+    atRandom.push_back(each == gdl::Term{gdl::word::random});
   state_ = game_->initial();
   view_ = game_->view(state_);
   if (options.tree) tree_ = std::make_unique<TreeSearch>(*game_, atRandom, options.seed);

@@ -1,5 +1,7 @@
 #include "oddsat/questions/synthesis/argument_sorts.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 namespace oddsat::synthesis {
 
 using gdl::Term;
@@ -34,10 +36,11 @@ void ArgumentSorts::read(const gdl::Literal& literal, Variables& variables) {
 }
 
 void ArgumentSorts::read(const Term& atom, Variables& variables) {
-  const std::string& name = atom.name;
-  if (name == "true" || name == "next" || name == "init" || name == "base")
+  using Subject = gdl::KeywordRow::Subject;
+  const gdl::KeywordRow* keyword = gdl::keywordRow(atom.name);
+  if (keyword && keyword->subject == Subject::fluent)
     read(Kind::fluent, atom.args.at(0), variables);
-  else if (name == "does" || name == "legal" || name == "input")
+  else if (keyword && keyword->subject == Subject::move)
     read(Kind::move, atom.args.at(1), variables);
   else
     read(Kind::relation, atom, variables);

@@ -1,5 +1,7 @@
 #include "oddsat/questions/synthesis/ground_given.hpp"
 
+#include "oddsat/gdl/keyword_table.hpp"
+
 #include <algorithm>
 
 namespace oddsat::synthesis {
@@ -14,7 +16,7 @@ Term named(Term term, const Workshop& shop) {
   if (term.name == strategy::me) return shop.question.player;
   if (term.name == strategy::opponent)
     for (const Term& role : shop.game.roles)
-      if (role != shop.question.player && role.name != "random") return role;
+      if (role != shop.question.player && role.name != gdl::word::random) return role;
   for (Term& part : term.args) part = named(part, shop);
   return term;
 }

@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/lifted.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/synthesis/writing.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -48,7 +49,8 @@ public:
     std::optional<size_t> opponent; // the only one
     size_t others = 0;
     for (size_t role = 0; role < machine.roles().size(); ++role)
-      if (role != player && machine.roles()[role].name != "random") opponent = role, ++others;
+      if (role != player && machine.roles()[role].name != gdl::word::random)
+        opponent = role, ++others;
     if (others != 1) return;
     std::vector<std::string> parts;
     for (const auto& [functor, domains] : domainsOf(machine.moves(*opponent)))
@@ -143,12 +145,12 @@ private:
 // Relations of the game that do not depend on what is done, with the values of their arguments.
 std::map<Functor, Domains> relationsOf(const gdl::Game& game, const Limits& limits) {
   const Facts facts(game, limits);
-  std::set<Functor> seen{{"role", 1}, {"legal", 2}, {"goal", 2}, {"terminal", 0},
-                         {"init", 1}, {"base", 1},  {"input", 2}};
+  std::set<derive::Predicate> seen;
   std::map<Functor, Domains> found;
   for (const gdl::Rule& rule : game.rules) {
-    const derive::Predicate predicate{rule.head.name, rule.head.args.size()};
-    if (predicate.arity == 0 || !seen.insert({predicate.name, predicate.arity}).second) continue;
+    const derive::Predicate predicate = derive::predicateOf(rule.head);
+    if (gdl::isKeyword(predicate.name) || predicate.arity == 0 || !seen.insert(predicate).second)
+      continue;
     const Facts::Nature nature = facts.nature(predicate);
     if (nature != Facts::Nature::fixed && nature != Facts::Nature::state) continue;
     const std::vector<Term> atoms =

@@ -2,6 +2,7 @@
 
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/synthesis/classes.hpp"
 #include "oddsat/questions/synthesis/even_counts.hpp"
 #include "oddsat/questions/synthesis/weaker_rules.hpp"
@@ -24,11 +25,13 @@ constexpr size_t mostRelations = 512;   // atoms; games with more have no such s
 
 // Atoms of relations that depend on the position.
 std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
-  std::set<derive::Predicate> seen{{"legal", 2}, {"goal", 2}, {"terminal", 0}};
+  std::set<derive::Predicate> seen;
   std::vector<Term> found;
   for (const gdl::Rule& rule : game.rules) {
-    const derive::Predicate predicate{rule.head.name, rule.head.args.size()};
-    if (facts.nature(predicate) != Facts::Nature::state || !seen.insert(predicate).second) continue;
+    const derive::Predicate predicate = derive::predicateOf(rule.head);
+    if (gdl::isKeyword(predicate.name) || facts.nature(predicate) != gdl::Nature::state ||
+        !seen.insert(predicate).second)
+      continue;
     for (const Term& atom : facts.possible(predicate)) found.push_back(atom);
     if (found.size() > mostRelations) return {};
   }

@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/writing.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -90,7 +91,7 @@ private:
   void findSides() {
     std::vector<Term> roles;
     for (const Term& role : shop_.game.roles)
-      if (role.name != "random") roles.push_back(role);
+      if (role.name != gdl::word::random) roles.push_back(role);
     if (roles.size() != 2) return;
     const Term& own = shop_.question.player;
     const Term& other = roles[0] == own ? roles[1] : roles[0];
