@@ -12,7 +12,7 @@ using gdl::Term;
 OpenColumns::OpenColumns(const gdl::Game& game) {
   std::map<Column, std::vector<Term>> seen;
   for (const gdl::Rule& rule : game.rules) {
-    if (keywordOf(rule.head) != Keyword::none) continue;
+    if (gdl::keywordOf(rule.head.name) != Keyword::none) continue; // their columns are asked for
     for (size_t i = 0; i < rule.head.args.size(); ++i)
       seen[{rule.head.name, rule.head.args.size(), i}].push_back(rule.head.args[i]);
   }
