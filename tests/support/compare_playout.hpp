@@ -47,6 +47,19 @@ inline std::map<std::string, Terms> comparePosition(const machine::Machine& mach
   return facts;
 }
 
+inline void compareObservations(const machine::Machine& machine,
+                                const std::vector<std::vector<machine::PerceptId>>& observations,
+                                const std::map<std::string, Terms>& facts) {
+  for (size_t role = 0; role < machine.roles().size(); ++role) {
+    Terms seen, expected;
+    for (const auto percept : observations[role]) seen.insert(machine.percepts(role)[percept]);
+    if (const auto all = facts.find("sees"); all != facts.end())
+      for (const gdl::Term& fact : all->second)
+        if (fact.args[0] == machine.roles()[role]) expected.insert(fact.args[1]);
+    EXPECT_EQ(seen, expected);
+  }
+}
+
 inline void comparePlayout(const machine::Machine& machine, NaiveGame& naive, unsigned seed) {
   std::mt19937 random(seed);
   machine::State state = machine.initial();
@@ -62,8 +75,10 @@ inline void comparePlayout(const machine::Machine& machine, NaiveGame& naive, un
       moves.push_back(machine.moves(role)[joint.back()]);
     }
     if (view.terminal || testing::Test::HasFailure()) return;
+    const auto facts = naive.holding(position, moves);
+    compareObservations(machine, machine.observations(state, joint), facts);
     state = machine.next(state, joint);
-    position = NaiveGame::column("next", naive.holding(position, moves));
+    position = NaiveGame::column("next", facts);
   }
 }
 

@@ -165,6 +165,7 @@ std::vector<Wire> roots(const GameCircuit& game) {
   for (const auto& role : game.goals)
     for (const GoalWire& goal : role) all.push_back(goal.wire);
   all.push_back(game.terminal);
+  for (const auto& role : game.sees) all.insert(all.end(), role.begin(), role.end());
   return all;
 }
 
@@ -204,6 +205,11 @@ GameCircuit fold(const GameCircuit& game) {
   for (auto& role : out.goals)
     for (GoalWire& goal : role) goal.wire = copy.of(goal.wire);
   out.terminal = copy.of(game.terminal);
+  out.hiddenInformation = game.hiddenInformation;
+  out.percepts = game.percepts;
+  out.sees = game.sees;
+  for (auto& role : out.sees)
+    for (Wire& wire : role) wire = copy.of(wire);
   return out;
 }
 

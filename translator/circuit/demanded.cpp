@@ -86,7 +86,8 @@ private:
 BoundColumns candidates(const gdl::Game& game) {
   BoundColumns wide;
   for (const Rule& rule : game.rules)
-    if (!gdl::isKeyword(rule.head.name) && variablesOf(rule.head).size() >= manyVariables)
+    if (gdl::keywordOf(rule.head.name) == gdl::Keyword::none &&
+        variablesOf(rule.head).size() >= manyVariables)
       wide.emplace(rule.head.name, std::vector<bool>(rule.head.args.size(), true));
   return wide;
 }

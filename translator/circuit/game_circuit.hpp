@@ -1,5 +1,6 @@
 // A game as a circuit: what holds in a position (terminal, legal, goals) and after a joint move
-// (next), all as wires over the fluents and the moves made.
+// (next), and what the roles observe of it (sees), all as wires over the fluents and the moves
+// made.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -29,6 +30,13 @@ struct GameCircuit {
   std::vector<std::vector<Wire>> legal;      // by role and move
   std::vector<std::vector<GoalWire>> goals;  // by role, ascending values
   Wire terminal = never;
+
+  // Without `sees` in the rules there are no percepts, and everybody observes every joint move.
+  // Otherwise a role observes its own move and, of each step, the percepts whose wires are true in
+  // the position before the step together with the joint move.
+  bool hiddenInformation = false;
+  std::vector<std::vector<gdl::Term>> percepts; // by role, in the order ord
+  std::vector<std::vector<Wire>> sees;          // by role and percept
 };
 
 } // namespace oddsat::circuit

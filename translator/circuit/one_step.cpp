@@ -91,6 +91,7 @@ public:
                                gdl::word::goal, gdl::word::input})
       want(wanted);
     if (!start) want(gdl::word::init);
+    if (byHead_.contains(gdl::word::sees)) want(gdl::word::sees);
     for (size_t i = 0; i < wanted_.size(); ++i)
       for (const gdl::Rule* rule : byHead_[wanted_[i]]) add(*rule);
     return text_ + domains(start);
@@ -175,6 +176,7 @@ private:
     for (const Keyword shown : {Keyword::truth, Keyword::does, Keyword::legal, Keyword::next,
                                 Keyword::terminal, Keyword::goal, Keyword::init, Keyword::input})
       text += show(gdl::rowOf(shown).name, gdl::rowOf(shown).arity);
+    if (byHead_.contains(gdl::word::sees)) text += show(gdl::word::sees, 2);
     for (const auto& [name, rules] : byHead_)
       if (isGuard(name) && !rules.empty()) text += show(name, rules.front()->head.args.size());
     return text;

@@ -37,6 +37,8 @@ public:
       : program_(program), shown_(shownAtoms(program)), nearestGoals_(game.nearestGoals),
         wires_(program.atoms + 1, unbuilt) {
     game_.roles = game.roles;
+    game_.hiddenInformation = std::ranges::any_of(
+        game.rules, [](const gdl::Rule& rule) { return rule.head.name == gdl::word::sees; });
     for (size_t role = 0; role < game.roles.size(); ++role) roleOf_[game.roles[role]] = role;
   }
 
@@ -54,16 +56,18 @@ public:
 private:
   void collectDomains() {
     std::set<Term> fluents;
-    std::vector<std::set<Term>> moves(game_.roles.size());
+    std::vector<std::set<Term>> moves(game_.roles.size()), percepts(game_.roles.size());
     for (const Shown& shown : shown_) {
       const Term& term = shown.term;
       if (term.name == gdl::word::truth) fluents.insert(term.args[0]);
-      if (term.name != gdl::word::input && term.name != gdl::word::legal) continue;
+      const bool percept = term.name == gdl::word::sees;
+      if (!percept && term.name != gdl::word::input && term.name != gdl::word::legal) continue;
       if (const auto role = roleOf_.find(term.args[0]); role != roleOf_.end())
-        moves[role->second].insert(term.args[1]);
+        (percept ? percepts : moves)[role->second].insert(term.args[1]);
     }
     game_.fluents.assign(fluents.begin(), fluents.end());
     for (const auto& set : moves) game_.moves.emplace_back(set.begin(), set.end());
+    for (const auto& set : percepts) game_.percepts.emplace_back(set.begin(), set.end());
   }
 
   void makeInputs() {
@@ -76,13 +80,14 @@ private:
       game_.does.emplace_back(moves.size(), never);
       game_.legal.emplace_back(moves.size(), never);
     }
+    for (const auto& percepts : game_.percepts) game_.sees.emplace_back(percepts.size(), never);
     for (const Shown& shown : shown_) {
       if (shown.term.name == gdl::word::truth)
         wires_[shown.atom] = game_.holds[fluent(shown.term.args[0])];
       if (shown.atom != 0 && isGuard(shown.term.name)) wires_[shown.atom] = always;
       if (shown.term.name != gdl::word::does) continue;
       wires_[shown.atom] = game_.circuit.input();
-      if (Wire* does = move(game_.does, shown.term)) *does = wires_[shown.atom];
+      if (Wire* does = place(game_.does, game_.moves, shown.term)) *does = wires_[shown.atom];
     }
   }
 
@@ -94,8 +99,8 @@ private:
       if (term.name == gdl::word::next) game_.next[fluent(term.args[0])] = wire;
       if (term.name == gdl::word::terminal) game_.terminal = wire;
       if (term.name == gdl::word::goal) addGoal(term, wire);
-      if (term.name != gdl::word::legal) continue;
-      if (Wire* legal = move(game_.legal, term)) *legal = wire;
+      if (term.name == gdl::word::legal) set(game_.legal, game_.moves, term, wire);
+      if (term.name == gdl::word::sees) set(game_.sees, game_.percepts, term, wire);
     }
     for (auto& goals : game_.goals) std::ranges::sort(goals, {}, &GoalWire::value);
   }
@@ -111,13 +116,20 @@ private:
     return static_cast<size_t>(place - game_.fluents.begin());
   }
 
-  // The place of does(role, move) or legal(role, move); nothing for a role that there is not.
-  Wire* move(std::vector<std::vector<Wire>>& wires, const Term& atom) const {
+  // The place of an atom over a role and one of its moves (or percepts); nothing for a role that
+  // there is not.
+  Wire* place(std::vector<std::vector<Wire>>& wires, const std::vector<std::vector<Term>>& terms,
+              const Term& atom) const {
     const auto role = roleOf_.find(atom.args[0]);
     if (role == roleOf_.end()) return nullptr;
-    const auto& moves = game_.moves[role->second];
-    const auto place = std::ranges::lower_bound(moves, atom.args[1]);
-    return &wires[role->second][static_cast<size_t>(place - moves.begin())];
+    const auto& own = terms[role->second];
+    const auto found = std::ranges::lower_bound(own, atom.args[1]);
+    return &wires[role->second][static_cast<size_t>(found - own.begin())];
+  }
+
+  void set(std::vector<std::vector<Wire>>& wires, const std::vector<std::vector<Term>>& terms,
+           const Term& atom, Wire wire) const {
+    if (Wire* at = place(wires, terms, atom)) *at = wire;
   }
 
   const ground::GroundProgram& program_;

@@ -98,6 +98,7 @@ private:
     }
     if (atom.name == gdl::word::terminal && atom.args.empty()) rules_.terminal = made;
     if (atom.name == gdl::word::goal && atom.args.size() == 2) rules_.goal = made;
+    if (atom.name == gdl::word::sees && atom.args.size() == 2) rules_.sees = made;
     return made;
   }
 

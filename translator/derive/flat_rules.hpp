@@ -55,7 +55,7 @@ struct FlatRules {
   std::vector<RelationInfo> relations;
   std::vector<FlatRule> rules;
   std::map<std::pair<Keyword, Functor>, Relation> byFunctor; // relations of fluents and moves
-  std::optional<Relation> terminal, goal;
+  std::optional<Relation> terminal, goal, sees;
 
   std::vector<Relation> of(Keyword keyword) const;
 };

@@ -25,6 +25,8 @@ std::vector<Wire*> outputs(GameCircuit& game) {
     for (Wire& wire : role) all.push_back(&wire);
   for (auto& role : game.goals)
     for (circuit::GoalWire& goal : role) all.push_back(&goal.wire);
+  for (auto& role : game.sees)
+    for (Wire& wire : role) all.push_back(&wire);
   return all;
 }
 

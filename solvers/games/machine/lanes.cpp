@@ -10,7 +10,10 @@ namespace oddsat::machine {
 template <size_t W>
 Lanes<W>::Lanes(std::shared_ptr<const Network> network, const Asked& asked)
     : network_(std::move(network)), position_(network_->position(asked)),
-      slots_(position_->code.slots), stepSlots_(network_->step().code.slots) {}
+      slots_(position_->code.slots), stepSlots_(network_->step().code.slots) {
+  if (!network_->game().hiddenInformation) return;
+  for (const auto& percepts : network_->step().sees) seen_.emplace_back(percepts.size());
+}
 
 template <size_t W>
 void Lanes<W>::load(std::span<const uint64_t> states, size_t n) {
@@ -89,6 +92,9 @@ void Lanes<W>::step() {
   runCode<W>(step.code, stepSlots_.data());
   for (size_t f = 0; f < step.next.size(); ++f)
     slots_[Code::firstInput + f] = stepSlots_[step.next[f]];
+  for (size_t role = 0; role < seen_.size();
+       ++role) // a percept may be a move: kept before that goes
+    for (size_t p = 0; p < seen_[role].size(); ++p) seen_[role][p] = stepSlots_[step.sees[role][p]];
   for (const uint32_t slot : chosen_) stepSlots_[slot].fill(0);
   chosen_.clear();
 }

@@ -67,6 +67,12 @@ const std::vector<gdl::Term>& Machine::constantFluents() const {
 const std::vector<gdl::Term>& Machine::moves(size_t role) const {
   return network_->game().moves[role];
 }
+bool Machine::hiddenInformation() const {
+  return network_->game().hiddenInformation;
+}
+const std::vector<gdl::Term>& Machine::percepts(size_t role) const {
+  return network_->game().percepts[role];
+}
 size_t Machine::words() const {
   return network_->words();
 }
@@ -118,14 +124,35 @@ View Machine::view(const State& state) const {
   return view;
 }
 
-State Machine::next(const State& state, const Joint& joint) const {
-  Lanes<1> lanes(network_);
+namespace {
+
+// One lane that has made the step.
+Lanes<1> stepped(const std::shared_ptr<const Network>& network, const State& state,
+                 const Joint& joint) {
+  Lanes<1> lanes(network);
   lanes.load(state, 1);
   for (size_t role = 0; role < joint.size(); ++role) lanes.choose(0, role, joint[role]);
   lanes.step();
+  return lanes;
+}
+
+} // namespace
+
+State Machine::next(const State& state, const Joint& joint) const {
   State after(words(), 0);
-  lanes.store(after, 1);
+  stepped(network_, state, joint).store(after, 1);
   return after;
+}
+
+std::vector<std::vector<PerceptId>> Machine::observations(const State& state,
+                                                          const Joint& joint) const {
+  std::vector<std::vector<PerceptId>> seen(roles().size());
+  if (!hiddenInformation()) return seen;
+  const Lanes<1> lanes = stepped(network_, state, joint);
+  for (size_t role = 0; role < seen.size(); ++role)
+    for (PerceptId percept = 0; percept < percepts(role).size(); ++percept)
+      if (bit(lanes.sees(role, percept), 0)) seen[role].push_back(percept);
+  return seen;
 }
 
 } // namespace oddsat::machine

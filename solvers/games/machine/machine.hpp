@@ -17,6 +17,7 @@ namespace oddsat::machine {
 using State = std::vector<uint64_t>; // bit f: fluent f is true; Machine::words() words
 using MoveId = uint32_t;             // index into Machine::moves(role)
 using Joint = std::vector<MoveId>;   // one move per role, in role order
+using PerceptId = uint32_t;          // index into Machine::percepts(role)
 
 struct View { // all that can be asked of one state
   bool terminal = false;
@@ -39,6 +40,8 @@ public:
   const std::vector<gdl::Term>& fluents() const;          // those that can change; bit order
   const std::vector<gdl::Term>& constantFluents() const;  // true in every state, folded away
   const std::vector<gdl::Term>& moves(size_t role) const; // the move domain, in the order ord
+  bool hiddenInformation() const; // else everybody observes every joint move
+  const std::vector<gdl::Term>& percepts(size_t role) const; // what it may see, in the order ord
   size_t words() const;
 
   State initial() const;
@@ -47,6 +50,9 @@ public:
 
   View view(const State& state) const; // slow and simple: for checks and tests
   State next(const State& state, const Joint& joint) const;
+  // By role, ascending: what it sees of this step, beside its own move. With full information there
+  // are no percepts.
+  std::vector<std::vector<PerceptId>> observations(const State& state, const Joint& joint) const;
 
   const Network& network() const; // the fast way, for the search engines
   std::shared_ptr<const Network> sharedNetwork() const;

@@ -60,6 +60,8 @@ PositionCode positionCode(const circuit::GameCircuit& game, const Asked& asked) 
 StepCode stepCode(const circuit::GameCircuit& game) {
   Roots roots;
   for (const circuit::Wire wire : game.next) roots.add(wire);
+  for (const auto& role : game.sees)
+    for (const circuit::Wire wire : role) roots.add(wire);
   StepCode step;
   step.code = roots.flattened(game.circuit);
   for (size_t f = 0; f < game.next.size(); ++f) step.next.push_back(roots.next());
@@ -69,6 +71,10 @@ StepCode stepCode(const circuit::GameCircuit& game) {
       slots.push_back(does == circuit::never
                           ? Code::zeros
                           : Code::firstInput + game.circuit.nodes()[circuit::nodeOf(does)].a);
+  }
+  for (const auto& percepts : game.sees) {
+    auto& slots = step.sees.emplace_back();
+    for (size_t p = 0; p < percepts.size(); ++p) slots.push_back(roots.next());
   }
   return step;
 }

@@ -60,6 +60,7 @@ struct StepCode { // fluents in as above, then the moves
   Code code;
   std::vector<uint32_t> next;              // by fluent: slot
   std::vector<std::vector<uint32_t>> does; // by role and move: slot; Code::zeros: never legal
+  std::vector<std::vector<uint32_t>> sees; // by role and percept: slot
 };
 
 class Network {
@@ -113,6 +114,8 @@ public:
 
   void choose(size_t lane, size_t role, uint32_t move);
   void step();
+  // Of the last step; full information has no percepts.
+  const Mask<W>& sees(size_t role, size_t percept) const { return seen_[role][percept]; }
 
 private:
   const Mask<W>& at(uint32_t slot) const { return slots_[slot]; }
@@ -122,6 +125,7 @@ private:
   std::vector<Mask<W>> slots_;     // of the position code; the fluents of all lanes are its inputs
   std::vector<Mask<W>> stepSlots_; // of the step code
   std::vector<uint32_t> chosen_;   // slots of moves that are not empty
+  std::vector<std::vector<Mask<W>>> seen_; // by role and percept; no roles: full information
 };
 
 extern template class Lanes<1>;

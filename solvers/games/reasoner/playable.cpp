@@ -27,6 +27,16 @@ public:
   State next(const State& state, const machine::Joint& joint) override {
     return machine_.next(state, joint);
   }
+  std::vector<std::vector<gdl::Term>> observations(const State& state,
+                                                   const machine::Joint& joint) override {
+    std::vector<std::vector<gdl::Term>> seen;
+    for (const auto& percepts : machine_.observations(state, joint)) {
+      auto& terms = seen.emplace_back();
+      for (const machine::PerceptId id : percepts)
+        terms.push_back(machine_.percepts(seen.size() - 1)[id]);
+    }
+    return seen;
+  }
   const machine::Machine* compiled() const override { return &machine_; }
 
 private:
@@ -59,6 +69,10 @@ public:
   }
   State next(const State& state, const machine::Joint& joint) override {
     return reasoner_.next(state, joint);
+  }
+  std::vector<std::vector<gdl::Term>> observations(const State& state,
+                                                   const machine::Joint& joint) override {
+    return reasoner_.observations(state, joint);
   }
   void setLimits(const Limits& limits) override { reasoner_.setLimits(limits); }
 

@@ -22,6 +22,10 @@ public:
 
   virtual machine::View view(const machine::State& state) = 0; // legal moves in the order ord
   virtual machine::State next(const machine::State& state, const machine::Joint& joint) = 0;
+  // By role: what it sees of this step, beside its own move, in the order ord. Nothing where the
+  // rules do not mention `sees`: then everybody observes every joint move.
+  virtual std::vector<std::vector<gdl::Term>> observations(const machine::State& state,
+                                                           const machine::Joint& joint) = 0;
 
   virtual const machine::Machine* compiled() const { return nullptr; } // where there is one
   virtual void setLimits(const Limits&) {}                             // of each evaluation

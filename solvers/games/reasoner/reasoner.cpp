@@ -107,7 +107,7 @@ std::vector<int> Reasoner::goals(const State& state, size_t role) {
   return values;
 }
 
-Reasoner::State Reasoner::next(const State& state, const machine::Joint& joint) {
+void Reasoner::enter(const State& state, const machine::Joint& joint) {
   enter(state);
   evaluator_.startStep();
   for (size_t role = 0; role < joint.size(); ++role) {
@@ -119,7 +119,25 @@ Reasoner::State Reasoner::next(const State& state, const machine::Joint& joint) 
     row.insert(row.end(), args.begin(), args.end());
     evaluator_.addRow(known->second, row);
   }
+}
+
+Reasoner::State Reasoner::next(const State& state, const machine::Joint& joint) {
+  enter(state, joint);
   return gather(Keyword::next);
+}
+
+std::vector<std::vector<gdl::Term>> Reasoner::observations(const State& state,
+                                                           const machine::Joint& joint) {
+  std::vector<std::vector<gdl::Term>> seen(roles_.size());
+  if (!rules_.sees) return seen;
+  enter(state, joint);
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    const Table& table = evaluator_.ask(*rules_.sees, 1, {&roleIds_[role], 1});
+    for (size_t row = 0; row < table.count; ++row)
+      seen[role].push_back(symbols_.term(table.answers[row]));
+    std::ranges::sort(seen[role]);
+  }
+  return seen;
 }
 
 } // namespace oddsat::reasoner

@@ -30,6 +30,8 @@ public:
   std::vector<machine::MoveId> legal(const State& state, size_t role); // in the order ord
   std::vector<int> goals(const State& state, size_t role);             // ascending
   State next(const State& state, const machine::Joint& joint);
+  std::vector<std::vector<gdl::Term>> observations(const State& state,
+                                                   const machine::Joint& joint); // by role, sorted
 
   void setLimits(const Limits& limits) { evaluator_.setLimits(limits); }
 
@@ -40,6 +42,7 @@ private:
   };
 
   void enter(const State& state);
+  void enter(const State& state, const machine::Joint& joint);
   State gather(Keyword keyword); // what init or next derives
   machine::MoveId numberOf(size_t role, Id move);
 

@@ -5,6 +5,7 @@
 #include "oddsat/games/machine/random_play.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "support/compare_playout.hpp"
+#include "support/hidden_game.hpp"
 #include "support/places.hpp"
 
 #include <filesystem>
@@ -42,6 +43,20 @@ TEST(NaiveRules, AgreeWithTheMachineOnSmallGames) {
     ++games;
   }
   EXPECT_GE(games, 10U);
+}
+
+TEST(NaiveRules, AgreeWithTheMachineOnHiddenInformation) {
+  Report report;
+  const gdl::Game game = gdl::read({"hidden.gdl", support::hiddenGame});
+  NaiveGame naive(game);
+  ASSERT_TRUE(naive.layered());
+  const auto machine = machine::Machine::compile(game, Limits(), report);
+  const auto demanded = machine::Machine::compile(
+      circuit::demanded(circuit::withLastingFluents(game)), Limits(), report);
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    comparePlayout(machine, naive, seed);
+    comparePlayout(demanded, naive, seed);
+  }
 }
 
 TEST(RandomPlay, PlaysUniformly) {

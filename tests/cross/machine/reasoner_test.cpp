@@ -1,6 +1,7 @@
 // The rules evaluated on each position against the compiled machine.
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/gdl/read.hpp"
+#include "support/hidden_game.hpp"
 #include "support/places.hpp"
 #include "support/random_dice_game.hpp"
 
@@ -43,6 +44,7 @@ bool expectSamePlayout(const gdl::Game& game, uint64_t seed, int steps) {
       first.push_back(seen.legal[role][choice]);
       second.push_back(other.legal[role][choice]);
     }
+    EXPECT_EQ(compiled->observations(a, first), interpreted->observations(b, second));
     a = compiled->next(a, first);
     b = interpreted->next(b, second);
   }
@@ -66,6 +68,11 @@ TEST(Reasoner, PlaysBenchmarksAsTheMachineDoes) {
                     report),
           seed, 50))
           << name;
+}
+
+TEST(Reasoner, ObservesWhatTheMachineObserves) {
+  const gdl::Game game = gdl::read({"hidden.gdl", support::hiddenGame});
+  for (uint64_t seed = 1; seed <= 20; ++seed) EXPECT_TRUE(expectSamePlayout(game, seed, 4));
 }
 
 // Recursion in a circle, negation below it, nested terms and fluents that are variables.
