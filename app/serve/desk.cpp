@@ -118,20 +118,20 @@ Json Desk::decision(const machine::State& state, const Limits& limits) {
   playouts::Positions& positions = play_->positions();
   positions.setLimits(limits);
   const size_t role = play_->indexOf(bindings_.front().role);
-  const playouts::PositionId here =
-      positions.at(positions.machine().stateOf(opened_->machine().fluentsOf(state)));
+  const playouts::Seen seen(
+      role, positions.at(positions.machine().stateOf(opened_->machine().fluentsOf(state))));
   const strategy::GroundRule& rule = subject_->strategies.front().rule;
   const bool list = rule.kind == strategy::GroundRule::Kind::first;
   Json says = Json::array(), decides;
   for (size_t i = 0; i < rules_.size(); ++i) {
     const strategy::GroundRule& part = list ? rule.parts[i] : rule;
-    auto moves = play_->meaning().recommended(part, here, role);
+    auto moves = play_->meaning().recommended(part, seen);
     if (decides.is_null() && !moves.empty()) decides = i;
     says.push_back(movesJson(positions, role, moves));
   }
-  return {{"active", play_->meaning().active(here, role)},
+  return {{"active", play_->meaning().active(seen)},
           {"rule", decides},
-          {"moves", movesJson(positions, role, play_->recommended(here, role))},
+          {"moves", movesJson(positions, role, play_->recommended(seen))},
           {"says", std::move(says)}};
 }
 

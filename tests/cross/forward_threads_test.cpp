@@ -71,7 +71,7 @@ Told tell(const machine::Machine& machine, const Question& question, bool allMov
 class HalfOfThem : public forward::MoveFilter {
 public:
   bool binds(size_t role) const override { return role == 0; }
-  std::vector<machine::MoveId> allowed(size_t, const machine::State&,
+  std::vector<machine::MoveId> allowed(const machine::Seen&,
                                        std::span<const machine::MoveId> legal) override {
     ++asked;
     return {legal.begin(), legal.begin() + static_cast<std::ptrdiff_t>((legal.size() + 1) / 2)};

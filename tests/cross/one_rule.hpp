@@ -39,7 +39,7 @@ public:
     std::map<std::string, std::set<std::string>> found;
     for (size_t i = 0; i < open.size(); ++i) {
       auto& moves = found[play.positions().toString(open[i])];
-      for (playouts::MoveId move : play.recommended(open[i], role))
+      for (playouts::MoveId move : play.recommended({role, open[i]}))
         moves.insert(toInfix(play.positions().machine().moves(role)[move]));
       const playouts::Positions::Steps steps = play.positions().steps(open[i]);
       for (playouts::PositionId to : steps.to)

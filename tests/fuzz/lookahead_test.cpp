@@ -39,7 +39,7 @@ struct Case {
 
 Moves names(playouts::Play& play, playouts::PositionId id, int self) {
   Moves found;
-  for (playouts::MoveId move : play.recommended(id, static_cast<size_t>(self)))
+  for (playouts::MoveId move : play.recommended({static_cast<size_t>(self), id}))
     found.insert(play.positions().machine().moves(static_cast<size_t>(self))[move].name);
   return found;
 }

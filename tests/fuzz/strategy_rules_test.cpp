@@ -32,7 +32,7 @@ void compare(const TableGame& tables, const gdl::Game& game, const std::string& 
   for (size_t i = 0; i < open.size(); ++i) {
     int s = std::stoi(play.positions().fluentsOf(open[i])[0].args[0].name.substr(1));
     Moves machine;
-    for (playouts::MoveId move : play.recommended(open[i], static_cast<size_t>(self)))
+    for (playouts::MoveId move : play.recommended({static_cast<size_t>(self), open[i]}))
       machine.insert(play.positions().machine().moves(static_cast<size_t>(self))[move].name);
     Moves wanted = judge.recommended(rule, s);
     EXPECT_EQ(machine, wanted) << "at s" << s;

@@ -128,7 +128,7 @@ void checkGame(const json& fact) {
   for (PositionId id : states) {
     terminal += table_.play.positions().terminal(id);
     for (size_t role : {0, 1})
-      moves[role] += static_cast<long>(table_.play.meaning().activeMoves(id, role).size());
+      moves[role] += static_cast<long>(table_.play.meaning().activeMoves({role, id}).size());
   }
   EXPECT_EQ(states.size(), fact["reachable_states"]);
   EXPECT_EQ(terminal, fact["terminal_states"]);
@@ -147,9 +147,9 @@ struct Size {
 Size sizeOf(Table& table, size_t role) {
   Size size;
   for (PositionId id : table.reachable()) {
-    size_t count = table.play.recommended(id, role).size();
+    size_t count = table.play.recommended({role, id}).size();
     size.moves += count;
-    if (count == 0 && table.play.meaning().active(id, role)) size.complete = false;
+    if (count == 0 && table.play.meaning().active({role, id})) size.complete = false;
     if (count > 1) size.deterministic = false;
   }
   return size;
@@ -166,7 +166,7 @@ std::vector<int> combined(std::string rule, const json& sets) {
   Table table(tests::crossdot(3, 2),
               {{{"x"}, rule, strategy::close({}, strategy::readRule({rule, rule}))}});
   std::vector<int> found;
-  for (MoveId move : table.play.recommended(table.play.positions().start(), 0))
+  for (MoveId move : table.play.recommended({0, table.play.positions().start()}))
     found.push_back(std::stoi(table.play.positions().machine().moves(0)[move].args[0].name));
   return found;
 }
@@ -249,7 +249,7 @@ TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
       Table table(textOf(fact), {binding(player, fact["formula"])}, options);
       std::vector<std::string> found;
       for (PositionId id : table.reachable())
-        for (MoveId move : table.play.recommended(id, role))
+        for (MoveId move : table.play.recommended({role, id}))
           found.push_back(shown(table, id, role, move));
       std::sort(found.begin(), found.end());
       EXPECT_EQ(found, fact["set"].get<std::vector<std::string>>());

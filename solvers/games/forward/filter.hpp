@@ -16,8 +16,8 @@ public:
 
   virtual bool binds(size_t role) const = 0;
 
-  // The legal moves that `role` may make, in their order; none at all counts as having no move.
-  virtual std::vector<machine::MoveId> allowed(size_t role, const machine::State& state,
+  // The legal moves that the role may make, in their order; none at all counts as having no move.
+  virtual std::vector<machine::MoveId> allowed(const machine::Seen& seen,
                                                std::span<const machine::MoveId> legal) = 0;
 
   // Permutations of the machine's fluents that change neither the rules, for any role, nor what

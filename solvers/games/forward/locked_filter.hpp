@@ -12,10 +12,10 @@ public:
   explicit LockedFilter(MoveFilter& filter) : filter_(filter) {}
 
   bool binds(size_t role) const override { return filter_.binds(role); }
-  std::vector<machine::MoveId> allowed(size_t role, const machine::State& state,
+  std::vector<machine::MoveId> allowed(const machine::Seen& seen,
                                        std::span<const machine::MoveId> legal) override {
     const std::lock_guard lock(mutex_);
-    return filter_.allowed(role, state, legal);
+    return filter_.allowed(seen, legal);
   }
 
 private:

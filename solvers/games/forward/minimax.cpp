@@ -72,7 +72,7 @@ void Search<Number>::applyFilter(Choices& choices, const Successors& successors,
   const machine::State state(successors.state(index), successors.state(index) + successors.words);
   for (size_t role = 0; role < choices.moves.size(); ++role)
     if (context_.filter->binds(role)) {
-      choices.moves[role] = context_.filter->allowed(role, state, choices.moves[role]);
+      choices.moves[role] = context_.filter->allowed({role, state}, choices.moves[role]);
       choices.weights[role].assign(choices.moves[role].size(), 1);
     }
 }

@@ -25,6 +25,19 @@ struct View { // all that can be asked of one state
   std::vector<std::vector<int>> goals;    // by role: every goal value that holds (normally one)
 };
 
+// What a role knows where it chooses a move: all that a filter of its moves may depend on. With
+// full information this is the position. Refers to the state that it is made of.
+class Seen {
+public:
+  Seen(size_t role, const State& position) : role_(role), position_(position) {}
+  size_t role() const { return role_; }
+  const State& position() const { return position_; }
+
+private:
+  size_t role_;
+  const State& position_;
+};
+
 class Network; // how it is done: network.hpp
 
 class Machine {

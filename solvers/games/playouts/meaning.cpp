@@ -62,15 +62,15 @@ void Meaning::resolve() {
   }
 }
 
-bool Meaning::active(PositionId id, size_t role) const {
-  if (positions_.terminal(id)) return false;
-  auto legal = positions_.legal(id, role);
-  return legal.size() != 1 || !(options_.forcedIsIdle || idle_[role][legal[0]]);
+bool Meaning::active(const Seen& seen) const {
+  if (positions_.terminal(seen.position())) return false;
+  auto legal = positions_.legal(seen.position(), seen.role());
+  return legal.size() != 1 || !(options_.forcedIsIdle || idle_[seen.role()][legal[0]]);
 }
 
-std::vector<MoveId> Meaning::activeMoves(PositionId id, size_t role) const {
-  if (!active(id, role)) return {};
-  auto legal = positions_.legal(id, role);
+std::vector<MoveId> Meaning::activeMoves(const Seen& seen) const {
+  if (!active(seen)) return {};
+  auto legal = positions_.legal(seen.position(), seen.role());
   return {legal.begin(), legal.end()};
 }
 
@@ -194,7 +194,7 @@ const Positions::Steps& Meaning::steps(PositionId id) {
   if (const auto found = foreseenSteps_.find(id); found != foreseenSteps_.end())
     return found->second;
   std::vector<std::vector<MoveId>> moves;
-  for (size_t role = 0; role < positions_.roles(); ++role) moves.push_back(foreseen_(id, role));
+  for (size_t role = 0; role < positions_.roles(); ++role) moves.push_back(foreseen_({role, id}));
   Positions::Steps steps;
   steps.joints = jointMoves({moves.begin(), moves.end()});
   positions_.after(id, steps.joints, steps.to);

@@ -27,7 +27,7 @@ public:
   Meaning(Positions& positions, strategy::Formulas& formulas, const MeaningOptions& options);
 
   // Restricts what is looked ahead at: the moves of a role that may follow (default: all legal).
-  using Foreseen = std::function<std::vector<MoveId>(PositionId, size_t role)>;
+  using Foreseen = std::function<std::vector<MoveId>(const Seen&)>;
   void foresee(Foreseen foreseen) { foreseen_ = std::move(foreseen); }
 
   // Truth of the modalities of `check` in a position, by their number.
@@ -35,9 +35,9 @@ public:
   void judgeModalities(Judge judge) { judge_ = std::move(judge); }
 
   bool idleMove(size_t role, MoveId move) const { return idle_[role][move]; }
-  bool active(PositionId id, size_t role) const;
-  std::vector<MoveId> activeMoves(PositionId id, size_t role) const; // L_r(w)
-  std::vector<MoveId> recommended(const strategy::GroundRule& rule, PositionId id, size_t role);
+  bool active(const Seen& seen) const;
+  std::vector<MoveId> activeMoves(const Seen& seen) const; // L_r(w)
+  std::vector<MoveId> recommended(const strategy::GroundRule& rule, const Seen& seen);
 
   // Of all maximal paths from here (all their beginnings, in the literal reading).
   bool onEveryPath(strategy::FormulaId formula, PositionId id);
@@ -48,9 +48,9 @@ public:
 private:
   using FormulaId = strategy::FormulaId;
 
-  std::vector<MoveId> leaf(const strategy::GroundRule& rule, PositionId id, size_t role);
-  std::vector<MoveId> first(const strategy::GroundRule& rule, PositionId id, size_t role);
-  std::vector<MoveId> filter(const strategy::GroundRule& rule, PositionId id, size_t role);
+  std::vector<MoveId> leaf(const strategy::GroundRule& rule, const Seen& seen);
+  std::vector<MoveId> first(const strategy::GroundRule& rule, const Seen& seen);
+  std::vector<MoveId> filter(const strategy::GroundRule& rule, const Seen& seen);
   bool narrow(const strategy::GroundRule& order, size_t role, std::vector<MoveId>& candidates);
   bool aboutOwnMove(FormulaId formula, size_t role); // no `next`, nobody else's moves
   bool withOwnMove(FormulaId formula, PositionId id, MoveId move) const;

@@ -40,10 +40,11 @@ Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, R
   for (size_t role = 0; options.aware && role < roles(); ++role) {
     if (!bound(role)) continue;
     aware_[role] = std::make_unique<Meaning>(positions_, subject.formulas, options.meaning);
-    aware_[role]->foresee([this, role](PositionId id, size_t other) {
-      if (other != role && bound(other) && meaning_.active(id, other))
-        return meaning_.recommended(strategyOf_[other]->rule, id, other);
-      auto legal = positions_.legal(id, other);
+    aware_[role]->foresee([this, role](const Seen& seen) {
+      const size_t other = seen.role();
+      if (other != role && bound(other) && meaning_.active(seen))
+        return meaning_.recommended(strategyOf_[other]->rule, seen);
+      auto legal = positions_.legal(seen.position(), other);
       return std::vector<MoveId>(legal.begin(), legal.end());
     });
   }
@@ -51,7 +52,7 @@ Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, R
 
 std::unique_ptr<Meaning> Play::meaningUnderStrategies() {
   auto meaning = std::make_unique<Meaning>(positions_, formulas_, options_);
-  meaning->foresee([this](PositionId id, size_t role) { return allowed(id, role); });
+  meaning->foresee([this](const Seen& seen) { return allowed(seen); });
   return meaning;
 }
 
@@ -63,17 +64,17 @@ size_t Play::indexOf(const gdl::Term& role) const {
   return static_cast<size_t>(found - all.begin());
 }
 
-const std::vector<MoveId>& Play::recommended(PositionId id, size_t role) {
-  const uint64_t key = uint64_t{id} * roles() + role;
+const std::vector<MoveId>& Play::recommended(const Seen& seen) {
+  const uint64_t key = keyOf(seen);
   if (const auto found = recommended_.find(key); found != recommended_.end()) return found->second;
-  Meaning& meaning = aware_[role] ? *aware_[role] : meaning_;
-  std::vector<MoveId> moves = meaning.recommended(strategyOf_[role]->rule, id, role);
+  Meaning& meaning = aware_[seen.role()] ? *aware_[seen.role()] : meaning_;
+  std::vector<MoveId> moves = meaning.recommended(strategyOf_[seen.role()]->rule, seen);
   return recommended_[key] = std::move(moves);
 }
 
-std::vector<MoveId> Play::allowed(PositionId id, size_t role) {
-  if (bound(role) && meaning_.active(id, role)) return recommended(id, role);
-  auto legal = positions_.legal(id, role);
+std::vector<MoveId> Play::allowed(const Seen& seen) {
+  if (bound(seen.role()) && meaning_.active(seen)) return recommended(seen);
+  auto legal = positions_.legal(seen.position(), seen.role());
   return {legal.begin(), legal.end()};
 }
 
@@ -81,7 +82,7 @@ Positions::Steps Play::steps(PositionId id) {
   Positions::Steps found;
   if (positions_.terminal(id)) return found;
   std::vector<std::vector<MoveId>> moves;
-  for (size_t role = 0; role < roles(); ++role) moves.push_back(allowed(id, role));
+  for (size_t role = 0; role < roles(); ++role) moves.push_back(allowed({role, id}));
   found.joints = jointMoves({moves.begin(), moves.end()});
   positions_.after(id, found.joints, found.to);
   return found;
@@ -90,8 +91,8 @@ Positions::Steps Play::steps(PositionId id) {
 std::vector<MoveId> Play::knownJoints(PositionId id) const {
   std::vector<std::span<const MoveId>> moves;
   for (size_t role = 0; role < roles(); ++role)
-    if (bound(role) && meaning_.active(id, role))
-      moves.emplace_back(recommended_.at(uint64_t{id} * roles() + role));
+    if (bound(role) && meaning_.active({role, id}))
+      moves.emplace_back(recommended_.at(keyOf({role, id})));
     else
       moves.push_back(positions_.legal(id, role));
   return jointMoves(moves);
@@ -100,7 +101,7 @@ std::vector<MoveId> Play::knownJoints(PositionId id) const {
 std::optional<size_t> Play::stuckRole(PositionId id) {
   if (positions_.terminal(id)) return std::nullopt;
   for (size_t role = 0; role < roles(); ++role)
-    if (allowed(id, role).empty()) return role;
+    if (allowed({role, id}).empty()) return role;
   return std::nullopt;
 }
 

@@ -39,9 +39,9 @@ public:
   const std::string& source(size_t role) const { return strategyOf_[role]->source; }
 
   // What the strategy of a bound role recommends, whatever others do (in G, unless aware).
-  const std::vector<MoveId>& recommended(PositionId id, size_t role);
+  const std::vector<MoveId>& recommended(const Seen& seen);
   // What a role may do: all that is legal, or what its strategy recommends while it is active.
-  std::vector<MoveId> allowed(PositionId id, size_t role);
+  std::vector<MoveId> allowed(const Seen& seen);
   // The steps of G|P; none from a terminal position, and none where somebody is stuck.
   Positions::Steps steps(PositionId id);
   // Their joint moves alone, roles() moves each, of a position whose steps were asked for before.
@@ -56,7 +56,10 @@ private:
   Meaning meaning_;
   std::vector<const strategy::GroundStrategy*> strategyOf_; // by role
   std::vector<std::unique_ptr<Meaning>> aware_; // by role, where it looks ahead by itself
-  std::unordered_map<uint64_t, std::vector<MoveId>> recommended_; // (position, role)
+  uint64_t keyOf(const Seen& seen) const {
+    return uint64_t{seen.position()} * roles() + seen.role();
+  }
+  std::unordered_map<uint64_t, std::vector<MoveId>> recommended_; // by keyOf
 };
 
 } // namespace oddsat::playouts

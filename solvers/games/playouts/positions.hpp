@@ -16,6 +16,19 @@ namespace oddsat::playouts {
 using machine::MoveId;
 using PositionId = uint32_t;
 
+// What a role knows where it chooses a move: all that a strategy may depend on. With full
+// information this is the position.
+class Seen {
+public:
+  Seen(size_t role, PositionId position) : role_(role), position_(position) {}
+  size_t role() const { return role_; }
+  PositionId position() const { return position_; }
+
+private:
+  size_t role_;
+  PositionId position_;
+};
+
 class Positions {
 public:
   Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,

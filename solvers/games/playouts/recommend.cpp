@@ -45,9 +45,11 @@ bool Meaning::withOwnMove(FormulaId formula, PositionId id, MoveId move) const {
   }
 }
 
-std::vector<MoveId> Meaning::leaf(const GroundRule& rule, PositionId id, size_t role) {
-  std::vector<MoveId> found = activeMoves(id, role);
+std::vector<MoveId> Meaning::leaf(const GroundRule& rule, const Seen& seen) {
+  std::vector<MoveId> found = activeMoves(seen);
   if (found.empty()) return found;
+  const size_t role = seen.role();
+  const PositionId id = seen.position();
   auto keep = [&](FormulaId formula, bool wanted) {
     if (aboutOwnMove(formula, role)) {
       const OwnMoves& sorted = sortedByMove(formula, role);
@@ -63,9 +65,9 @@ std::vector<MoveId> Meaning::leaf(const GroundRule& rule, PositionId id, size_t 
   return found;
 }
 
-std::vector<MoveId> Meaning::first(const GroundRule& rule, PositionId id, size_t role) {
+std::vector<MoveId> Meaning::first(const GroundRule& rule, const Seen& seen) {
   for (const GroundRule& part : rule.parts)
-    if (std::vector<MoveId> found = recommended(part, id, role); !found.empty()) return found;
+    if (std::vector<MoveId> found = recommended(part, seen); !found.empty()) return found;
   return {};
 }
 
@@ -86,14 +88,14 @@ bool Meaning::narrow(const GroundRule& order, size_t role, std::vector<MoveId>& 
   return false;
 }
 
-std::vector<MoveId> Meaning::filter(const GroundRule& rule, PositionId id, size_t role) {
-  std::vector<MoveId> candidates = recommended(rule.parts[0], id, role);
+std::vector<MoveId> Meaning::filter(const GroundRule& rule, const Seen& seen) {
+  std::vector<MoveId> candidates = recommended(rule.parts[0], seen);
   for (size_t k = 1; k < rule.parts.size() && !candidates.empty(); ++k) {
     if (rule.parts[k].kind == GroundRule::Kind::order) {
-      if (!narrow(rule.parts[k], role, candidates)) break;
+      if (!narrow(rule.parts[k], seen.role(), candidates)) break;
       continue;
     }
-    std::vector<MoveId> next = recommended(rule.parts[k], id, role), both;
+    std::vector<MoveId> next = recommended(rule.parts[k], seen), both;
     std::set_intersection(candidates.begin(), candidates.end(), next.begin(), next.end(),
                           std::back_inserter(both));
     if (both.empty()) break; // final: what comes later is not tried
@@ -102,19 +104,19 @@ std::vector<MoveId> Meaning::filter(const GroundRule& rule, PositionId id, size_
   return candidates;
 }
 
-std::vector<MoveId> Meaning::recommended(const GroundRule& rule, PositionId id, size_t role) {
+std::vector<MoveId> Meaning::recommended(const GroundRule& rule, const Seen& seen) {
   switch (rule.kind) {
   case GroundRule::Kind::leaf:
-    return leaf(rule, id, role);
+    return leaf(rule, seen);
   case GroundRule::Kind::first:
-    return first(rule, id, role);
+    return first(rule, seen);
   case GroundRule::Kind::filter:
-    return filter(rule, id, role);
+    return filter(rule, seen);
   case GroundRule::Kind::order:
     break;
   }
-  std::vector<MoveId> candidates = activeMoves(id, role);
-  if (!narrow(rule, role, candidates)) candidates.clear();
+  std::vector<MoveId> candidates = activeMoves(seen);
+  if (!narrow(rule, seen.role(), candidates)) candidates.clear();
   return candidates;
 }
 

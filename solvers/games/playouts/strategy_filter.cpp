@@ -79,17 +79,18 @@ void StrategyFilter::keepSymmetries(const Question& question, const machine::Mac
   }
 }
 
-std::vector<MoveId> StrategyFilter::allowed(size_t role, const machine::State& state,
+std::vector<MoveId> StrategyFilter::allowed(const machine::Seen& seen,
                                             std::span<const MoveId> legal) {
-  if (!play_.bound(role)) return {legal.begin(), legal.end()};
+  if (!play_.bound(seen.role())) return {legal.begin(), legal.end()};
+  const machine::State& state = seen.position();
   const size_t fluents = play_.positions().machine().fluents().size();
   machine::State ours(play_.positions().machine().words());
   for (size_t f = 0; f < bitOf_.size(); ++f)
     if ((state[f / 64] >> (f % 64) & 1U) != 0 && bitOf_[f] < fluents)
       ours[bitOf_[f] / 64] |= uint64_t{1} << (bitOf_[f] % 64);
   std::vector<MoveId> found;
-  for (MoveId move : play_.allowed(play_.positions().at(ours), role))
-    found.push_back(theirs_[role][move]);
+  for (MoveId move : play_.allowed({seen.role(), play_.positions().at(ours)}))
+    found.push_back(theirs_[seen.role()][move]);
   std::sort(found.begin(), found.end());
   return found;
 }

@@ -15,8 +15,7 @@ public:
                  const Limits& limits, Report& report);
 
   bool binds(size_t role) const override { return play_.bound(role); }
-  std::vector<MoveId> allowed(size_t role, const machine::State& state,
-                              std::span<const MoveId> legal) override;
+  std::vector<MoveId> allowed(const machine::Seen& seen, std::span<const MoveId> legal) override;
   std::vector<symmetry::Permutation> symmetries() const override { return symmetries_; }
 
 private:

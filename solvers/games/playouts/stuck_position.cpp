@@ -11,7 +11,7 @@ namespace oddsat::playouts {
 void demandOwnGap(Play& play, PositionId stuck, size_t player) {
   for (size_t role = 0; role < play.roles(); ++role) {
     const bool own = role == player && !play.positions().legal(stuck, role).empty();
-    if (!own && play.allowed(stuck, role).empty()) refuseStuck(play, stuck);
+    if (!own && play.allowed({role, stuck}).empty()) refuseStuck(play, stuck);
   }
 }
 
@@ -19,7 +19,7 @@ void refuseStuck(Play& play, PositionId stuck) {
   std::vector<gdl::Term> roles;
   std::vector<strategy::Binding> bindings;
   for (size_t role = 0; role < play.roles(); ++role) {
-    if (!play.allowed(stuck, role).empty()) continue;
+    if (!play.allowed({role, stuck}).empty()) continue;
     roles.push_back(play.role(role));
     if (play.bound(role)) bindings.push_back({play.role(role), play.source(role), {}});
   }

@@ -53,7 +53,7 @@ FirstStep::Moves FirstStep::allowedMoves() const {
   if (question.strategies.empty()) return view.legal;
   playouts::StrategyFilter filter(inquiry_.game(), question, machine_, work_.limits, work_.report);
   for (size_t index = 0; index < view.legal.size(); ++index)
-    view.legal[index] = filter.allowed(index, state, view.legal[index]);
+    view.legal[index] = filter.allowed({index, state}, view.legal[index]);
   return view.legal;
 }
 

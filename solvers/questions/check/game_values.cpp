@@ -36,8 +36,8 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
   if (!fresh) return found->second;
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < play_.roles(); ++role)
-    moves.push_back(role == asked_.player && asked_.follows ? asked_.follows(id)
-                                                            : play_.allowed(id, role));
+    moves.push_back(role == asked_.player && asked_.follows ? asked_.follows({role, id})
+                                                            : play_.allowed({role, id}));
   Steps steps;
   steps.joints = playouts::jointMoves({moves.begin(), moves.end()});
   play_.positions().after(id, steps.joints, steps.to);

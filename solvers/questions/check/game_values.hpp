@@ -32,7 +32,7 @@ public:
     bool expectedGoal = false; // worth: the expected goal value, as a part of 100
     bool simultaneousAsLastMover = false;
     // Which moves the player may take; unset: all. Of several the worst counts then, not the best.
-    std::function<std::vector<playouts::MoveId>(playouts::PositionId)> follows = {};
+    std::function<std::vector<playouts::MoveId>(const playouts::Seen&)> follows = {};
   };
   struct Choice {
     playouts::MoveId move;

@@ -22,7 +22,7 @@ std::vector<bool> Coalitions::turns(const Modality& modality) {
     PositionId id = reach_.position(node);
     size_t deciding = 0;
     for (size_t role = 0; role < play_.roles(); ++role) {
-      if (!play_.meaning().active(id, role)) continue;
+      if (!play_.meaning().active({role, id})) continue;
       ours[node] = inside[role];
       ++deciding;
     }

@@ -18,7 +18,7 @@ bool atMostOneDecides(Play& play, PositionId position) {
   if (play.positions().terminal(position)) return true;
   size_t deciding = 0;
   for (size_t role = 0; role < play.roles(); ++role)
-    deciding += play.allowed(position, role).size() > 1;
+    deciding += play.allowed({role, position}).size() > 1;
   return deciding <= 1;
 }
 

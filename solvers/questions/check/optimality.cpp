@@ -55,7 +55,7 @@ Stage OptimalityJudge::start() {
 }
 
 bool OptimalityJudge::own(PositionId id) {
-  return !play_->positions().terminal(id) && play_->meaning().active(id, role_);
+  return !play_->positions().terminal(id) && play_->meaning().active({role_, id});
 }
 
 std::vector<MoveId> OptimalityJudge::optimal(Stage stage) {
@@ -70,7 +70,7 @@ std::vector<MoveId> OptimalityJudge::optimal(Stage stage) {
 // sigma^opt or sigma^max; where the player has nothing to decide, its only move.
 std::vector<MoveId> OptimalityJudge::followed(size_t list, Stage stage, bool weak) {
   if (own(stage.position)) {
-    std::vector<MoveId> moves = list_->decide(list, *play_, stage.position, role_).moves;
+    std::vector<MoveId> moves = list_->decide(list, *play_, {role_, stage.position}).moves;
     if (!moves.empty()) return moves;
     if (weak) return optimal(stage);
   }
@@ -114,8 +114,8 @@ Judgement OptimalityJudge::byMoves(size_t list, bool weak) {
     const bool good = std::ranges::all_of(moves, [&](MoveId m) { return contains(right, m); });
     found.holdsIn += good;
     if (!good && !found.mistake)
-      found.mistake =
-          mistakeAt(nodes, at, list_->decide(list, *play_, nodes[at].stage.position, role_), moves);
+      found.mistake = mistakeAt(
+          nodes, at, list_->decide(list, *play_, {role_, nodes[at].stage.position}), moves);
     return list == 0 || good; // of a variant only whether it holds
   });
   found.holds = !found.mistake;
@@ -146,7 +146,9 @@ Mistake OptimalityJudge::mistakeAt(const std::vector<Node>& nodes, size_t node,
 
 Judgement OptimalityJudge::byValue(size_t list, const Rational& loss) {
   GameValues::Asked asked = asked_;
-  asked.follows = [this, list](PositionId id) { return followed(list, {id}, false); };
+  asked.follows = [this, list](const playouts::Seen& seen) {
+    return followed(list, {seen.position()}, false);
+  };
   GameValues guaranteed(*play_, asked);
   Judgement found;
   found.guaranteed = guaranteed.of(start());
@@ -177,7 +179,7 @@ std::optional<Mistake> OptimalityJudge::blunder(size_t list, GameValues& guarant
     const std::vector<MoveId> right = optimal(stage);
     const bool good = std::ranges::all_of(moves, [&](MoveId m) { return contains(right, m); });
     if (own(stage.position) && !good)
-      return mistakeAt(nodes, at, list_->decide(list, *play_, stage.position, role_), moves);
+      return mistakeAt(nodes, at, list_->decide(list, *play_, {role_, stage.position}), moves);
     const auto& steps = values_->steps(stage);
     for (uint32_t joint = 0; joint < steps.to.size(); ++joint) {
       const Stage to = stage.after(steps.to[joint]);
@@ -196,7 +198,7 @@ std::vector<RuleUse> OptimalityJudge::uses(const Standard& standard) {
   std::unordered_set<PositionId> counted; // a position may come at several stages
   walk(0, false, [&](const std::vector<Node>& nodes, size_t at, const auto&) {
     const PositionId id = nodes[at].stage.position;
-    const Decision decision = list_->decide(0, *play_, id, role_);
+    const Decision decision = list_->decide(0, *play_, {role_, id});
     if (decision.rule && counted.insert(id).second) ++found[*decision.rule].decides;
     return true;
   });

@@ -95,18 +95,19 @@ void RuleList::addVariants(playouts::Subject& subject, const strategy::Binding& 
   }
 }
 
-Decision RuleList::decide(size_t list, playouts::Play& play, playouts::PositionId id, size_t role) {
+Decision RuleList::decide(size_t list, playouts::Play& play, const playouts::Seen& seen) {
   for (size_t i = 0; i < lists_[list].size(); ++i) {
     const size_t rule = lists_[list][i];
     if (lists_.size() == 1) { // nobody else asks for the same
-      std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, id, role);
+      std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, seen);
       if (!moves.empty()) return {i, std::move(moves)};
       continue;
     }
-    auto [found, fresh] = known_.try_emplace(uint64_t{rule} << 32U | id);
+    auto [found, fresh] = known_.try_emplace(uint64_t{rule} << 32U | seen.position());
     if (fresh) {
-      std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, id, role);
-      found = known_.insert_or_assign(uint64_t{rule} << 32U | id, std::move(moves)).first;
+      std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, seen);
+      found =
+          known_.insert_or_assign(uint64_t{rule} << 32U | seen.position(), std::move(moves)).first;
     }
     if (!found->second.empty()) return {i, found->second};
   }

@@ -39,7 +39,7 @@ public:
   };
   const std::vector<Variant>& variants() const { return variants_; }
 
-  Decision decide(size_t list, playouts::Play& play, playouts::PositionId id, size_t role);
+  Decision decide(size_t list, playouts::Play& play, const playouts::Seen& seen);
 
 private:
   void addVariants(playouts::Subject& subject, const strategy::Binding& binding,

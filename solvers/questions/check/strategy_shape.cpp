@@ -7,8 +7,8 @@ Shape shapeOf(Play& play, size_t role, const Reach& reach) {
   shape.positions = reach.size();
   for (size_t node = 0; node < reach.size(); ++node) {
     PositionId id = reach.position(node);
-    if (!play.meaning().active(id, role)) continue;
-    size_t count = play.recommended(id, role).size();
+    if (!play.meaning().active({role, id})) continue;
+    size_t count = play.recommended({role, id}).size();
     ++shape.active;
     shape.moves += count;
     if (count == 0 && !shape.gap) shape.gap = node;

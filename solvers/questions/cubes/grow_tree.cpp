@@ -125,7 +125,7 @@ void Grower::findMoves(const machine::State& state) {
     auto& weights = choices_.weights[role];
     forced_.push_back(weights.size() == 1 && weights.front() == 1);
     if (!filter_ || !filter_->binds(role)) continue;
-    choices_.moves[role] = filter_->allowed(role, state, choices_.moves[role]);
+    choices_.moves[role] = filter_->allowed({role, state}, choices_.moves[role]);
     weights.assign(choices_.moves[role].size(), 1);
   }
 }

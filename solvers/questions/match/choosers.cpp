@@ -99,7 +99,7 @@ public:
 
 protected:
   std::vector<machine::MoveId> allowed(std::vector<machine::MoveId> legal) override {
-    std::vector<machine::MoveId> some = filter_.allowed(role_, state_, legal);
+    std::vector<machine::MoveId> some = filter_.allowed({role_, state_}, legal);
     if (some.empty()) throw Error(source_ + ": the strategy allows no move " + place());
     return some;
   }

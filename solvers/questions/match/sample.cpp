@@ -37,7 +37,7 @@ public:
         return {{}, SampledOutcome::End::cut};
       machine::Joint joint;
       for (size_t role = 0; role < view.legal.size(); ++role) {
-        const std::vector<machine::MoveId> moves = allowed(role, state, view.legal[role]);
+        const std::vector<machine::MoveId> moves = allowed({role, state}, view.legal[role]);
         if (moves.empty()) return {{}, SampledOutcome::End::stuck};
         joint.push_back(moves[random_() % moves.size()]);
       }
@@ -47,9 +47,9 @@ public:
   }
 
 private:
-  std::vector<machine::MoveId> allowed(size_t role, const machine::State& state,
+  std::vector<machine::MoveId> allowed(const machine::Seen& seen,
                                        const std::vector<machine::MoveId>& legal) {
-    return filter_ && filter_->binds(role) ? filter_->allowed(role, state, legal) : legal;
+    return filter_ && filter_->binds(seen.role()) ? filter_->allowed(seen, legal) : legal;
   }
 
   reasoner::Playable& game_;

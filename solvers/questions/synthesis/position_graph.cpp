@@ -89,7 +89,7 @@ private:
     for (size_t role = 0; role < moves.size(); ++role) {
       moves[role].clear();
       lanes_.legalOf(0, role, moves[role]);
-      if (allowed_ && role != player_) moves[role] = allowed_(role, state, moves[role]);
+      if (allowed_ && role != player_) moves[role] = allowed_({role, state}, moves[role]);
       if (moves[role].empty()) stuck.push_back(machine_.roles()[role]);
     }
     at.over = left_[node] == 0;

@@ -54,8 +54,8 @@ struct PositionGraph {
 };
 
 // What roles bound to strategies may do; unset: everything.
-using Allowed = std::function<std::vector<MoveId>(size_t role, const machine::State& state,
-                                                  std::span<const MoveId> legal)>;
+using Allowed =
+    std::function<std::vector<MoveId>(const machine::Seen& seen, std::span<const MoveId> legal)>;
 
 // Error for positions that can come again where there is no horizon, where somebody has no move,
 // and where both sides have a choice at once (unless the question accepts that). LimitReached where

@@ -92,7 +92,7 @@ public:
         if (play_->meaning().holds(atoms_[r], id)) put(truths[r], node);
       for (size_t r = 0; r < rules_.size(); ++r) {
         if (!rules_[r]) continue;
-        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, id, shop_.player)) {
+        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, {shop_.player, id})) {
           put(entries[r]->says.moves[ours[move]], node);
           put(entries[r]->says.any, node);
         }
@@ -244,8 +244,8 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
   if (restricted) {
     symmetry::give(question.strategies, game, question.ownStart, limits);
     filter.emplace(game, question, machine, limits, report);
-    allowed = [&](size_t r, const machine::State& state, std::span<const MoveId> legal) {
-      return filter->allowed(r, state, legal);
+    allowed = [&](const machine::Seen& seen, std::span<const MoveId> legal) {
+      return filter->allowed(seen, legal);
     };
   }
   const Group alone = identity(machine, player, {});

@@ -187,11 +187,11 @@ class NoMiddle : public MoveFilter {
 public:
   explicit NoMiddle(const machine::Machine& machine) : machine_(machine) {}
   bool binds(size_t role) const override { return role == 0; }
-  std::vector<machine::MoveId> allowed(size_t role, const machine::State&,
+  std::vector<machine::MoveId> allowed(const machine::Seen& seen,
                                        std::span<const machine::MoveId> legal) override {
     std::vector<machine::MoveId> rest;
     for (const machine::MoveId move : legal)
-      if (gdl::toInfix(machine_.moves(role)[move]) != "mark(2,2)") rest.push_back(move);
+      if (gdl::toInfix(machine_.moves(seen.role())[move]) != "mark(2,2)") rest.push_back(move);
     return rest;
   }
 

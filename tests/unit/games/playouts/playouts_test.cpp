@@ -114,7 +114,7 @@ TEST(Playouts, AwareStrategiesKnowWhatOthersWillDo) {
     PlayOptions options;
     options.aware = aware;
     Play play(subject, options, Limits(), report);
-    size_t moves = play.recommended(play.positions().start(), 0).size();
+    size_t moves = play.recommended({0, play.positions().start()}).size();
     EXPECT_EQ(moves, aware ? 2U : 1U); // mark(2) itself; and mark(3), since o will take 1
   }
 }

@@ -102,7 +102,7 @@ TEST(Sample, IntervalsHoldTheTrueValueAsOftenAsTheySay) {
 class NotTheLast : public forward::MoveFilter {
 public:
   bool binds(size_t role) const override { return role == 1; }
-  std::vector<machine::MoveId> allowed(size_t, const machine::State&,
+  std::vector<machine::MoveId> allowed(const machine::Seen&,
                                        std::span<const machine::MoveId> legal) override {
     return {legal.begin(), legal.end() - (legal.size() > 1 ? 1 : 0)};
   }
