@@ -60,9 +60,10 @@ Json valueOf(const Answer& answer) {
 Json solvedJson(const Options& options, const Solved& solved) {
   const Answer& answer = solved.answer;
   Json object = {{"command", options.command}, {"input", solved.input}};
-  if (solved.player) object["player"] = gdl::toInfix(*solved.player);
-  if (solved.payoff) object["payoff"] = "goal";
-  if (solved.horizon) object["horizon"] = *solved.horizon;
+  const std::optional<Question>& question = solved.question;
+  if (question) object["player"] = gdl::toInfix(question->player);
+  if (question && question->expectsGoal()) object["payoff"] = "goal";
+  if (question && question->horizon) object["horizon"] = *question->horizon;
   object["status"] = name(answer.status);
   object["value"] = valueOf(answer);
   if (solved.atLeast)
@@ -70,8 +71,8 @@ Json solvedJson(const Options& options, const Solved& solved) {
                           {"answer", verdict(answer, *solved.atLeast)}};
   if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;
   if (solved.certificateWritten) object["certificate_written"] = *solved.certificateWritten;
-  if (!solved.horizonIs.empty()) object["horizon_is"] = solved.horizonIs;
-  if (solved.player) {
+  if (question && question->horizon) object["horizon_is"] = name(question->horizonIs);
+  if (question) {
     object["best_moves"] = movesJson(answer.bestMoves);
     object["best_moves_complete"] = answer.bestMovesComplete;
     if (options.moves) object["moves"] = movesJson(answer.moves);
@@ -81,7 +82,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
   }
   object["solver"] = answer.solver;
   if (solved.formula) {
-    if (solved.player) object["prefix"] = options.prefix;
+    if (question) object["prefix"] = options.prefix;
     object["formula"] = sizeJson(cnf::size(*solved.formula));
     if (answer.reduced) object["reduced"] = sizeJson(*answer.reduced);
   }

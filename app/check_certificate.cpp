@@ -35,11 +35,10 @@ void requireNothingElse(const Options& options) {
 void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::QuantifiedCnf& formula,
                    const MoveOrder& order, const check::CheckedCertificate& checked) {
   playouts::Subject subject(here.game(), here.question().strategies, session.limits);
-  playouts::Play play(subject, playOptions(session.options, here.question()), session.limits,
-                      session.report);
+  playouts::Play play(subject, here.question(), session.limits, session.report);
   const check::GameChoices choices(formula, play.positions().machine(), order);
   const check::PlayedCertificate played =
-      check::playCertificate(checked, choices, play, guaranteeOptions(session, here));
+      check::playCertificate(checked, choices, play, here.question());
   for (const Rational& value : {played.guaranteed, played.allowed})
     if (value != checked.value)
       throw Error("the certificate proves the value " + inWords(checked.value) +

@@ -26,12 +26,10 @@ struct Valued {
 };
 
 Valued valueOf(Session& session, const ask::Inquiry& inquiry,
-               const std::vector<strategy::Binding>& strategies,
-               const check::GuaranteeOptions& options) {
+               const std::vector<strategy::Binding>& strategies, bool angelic) {
   playouts::Subject subject(inquiry.game(), strategies, session.limits);
-  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
-                      session.report);
-  const check::Guarantee found = check::guarantee(play, options);
+  playouts::Play play(subject, inquiry.question(), session.limits, session.report);
+  const check::Guarantee found = check::guarantee(play, inquiry.question(), angelic);
   if (!found.stuck) return {found.value};
   return {found.value, StuckWords{playouts::inWords(play, *found.stuck),
                                   play.positions().toString(found.stuck->end)}};
@@ -45,7 +43,6 @@ struct Worth { // of what is not known when a limit comes, the bounds
 };
 
 Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
-  check::GuaranteeOptions options = guaranteeOptions(session, inquiry);
   std::vector<strategy::Binding> others;
   for (const strategy::Binding& binding : inquiry.question().strategies)
     if (binding.role != inquiry.question().player) others.push_back(binding);
@@ -54,11 +51,10 @@ Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
                 " guarantees: give one with --strategy, or another --player");
   Worth found;
   try {
-    Valued own = valueOf(session, inquiry, inquiry.question().strategies, options);
+    Valued own = valueOf(session, inquiry, inquiry.question().strategies, session.options.angelic);
     found.own = own.value, found.stuck = std::move(own.stuck);
-    options.angelic = true;
     // Nothing is more than 1, so there is nothing to look for.
-    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, options).value;
+    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, true).value;
   } catch (const LimitReached& limit) {
     found.stopped = limit.what();
   }
@@ -234,21 +230,13 @@ void printRules(const Session& session, const check::RuleReport& report,
 
 ExitCode checkRules(Session& session, const ask::Inquiry& inquiry) {
   const check::Standard standard = standardOf(session.options);
-  const check::RuleReport report =
-      check::examineRules(inquiry.game(), inquiry.question(), standard,
-                          playOptions(session.options, inquiry.question()), session.limits,
-                          session.report, !session.options.payoff.empty());
+  const check::RuleReport report = check::examineRules(inquiry.game(), inquiry.question(), standard,
+                                                       session.limits, session.report);
   printRules(session, report, standard);
   return answered;
 }
 
 } // namespace
-
-check::GuaranteeOptions guaranteeOptions(const Session& session, const ask::Inquiry& inquiry) {
-  check::GuaranteeOptions options = check::guaranteeOptions(inquiry.question());
-  options.angelic = session.options.angelic;
-  return options;
-}
 
 ExitCode checkGame(Session& session) {
   ask::Inquiry inquiry = inquire(session);
@@ -260,8 +248,7 @@ ExitCode checkGame(Session& session) {
   if (session.options.rules) return checkRules(session, inquiry);
   check::Findings findings =
       check::examine(inquiry.game(), inquiry.question(), askedProperties(session.options),
-                     playOptions(session.options, inquiry.question()), session.limits,
-                     session.report, !session.options.payoff.empty());
+                     session.limits, session.report);
   bool holds = std::all_of(findings.properties.begin(), findings.properties.end(),
                            [](const check::Finding& finding) { return finding.holds; });
   if (session.options.output == "json")

@@ -84,11 +84,8 @@ Solved solvedOf(const State& state, const std::string& folder) {
   Solved solved;
   solved.answer = state.together.answer;
   solved.input = folder;
-  solved.player = gdl::readTerm(asked.player, {});
-  solved.horizon = asked.horizon;
-  solved.horizonIs = asked.horizonIs;
-  solved.probability = asked.probability;
-  solved.payoff = asked.payoff;
+  solved.question = asked.question;
+  solved.probability = asked.question.hasChance();
   solved.atLeast = asked.wanted.atLeast;
   solved.answer.versions.emplace("oddsat", buildVersion());
   return solved;

@@ -79,9 +79,9 @@ void printAsJson(const Session& session, const gdl::Game& game, const Found& fou
     object["shortest"] = count.shortest;
     object["longest"] = count.longest;
   }
-  if (!session.options.payoff.empty() && !count.payoffs.empty())
+  if (!session.options.payoff.empty() && !count.meanGoals.empty())
     for (size_t role = 0; role < game.roles.size(); ++role)
-      if (const auto& expected = count.payoffs[role])
+      if (const auto& expected = count.meanGoals[role])
         object["payoffs"][gdl::toInfix(game.roles[role])] = {{"low", toString(expected->low)},
                                                              {"high", toString(expected->high)}};
   object["engine"] = engine;
@@ -90,10 +90,10 @@ void printAsJson(const Session& session, const gdl::Game& game, const Found& fou
 }
 
 void printPayoffs(const gdl::Game& game, const playouts::Count& count) {
-  if (count.payoffs.empty())
+  if (count.meanGoals.empty())
     return fmt::print("expected payoffs: undefined, since some playouts are stuck\n");
   for (size_t role = 0; role < game.roles.size(); ++role)
-    if (const auto& expected = count.payoffs[role])
+    if (const auto& expected = count.meanGoals[role])
       fmt::print("expected payoff of {}: {}\n", gdl::toInfix(game.roles[role]),
                  chanceInWords(*expected));
 }
@@ -123,14 +123,9 @@ void printText(const gdl::Game& game, const Found& found, const char* engine) {
 
 ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
-  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
-                      session.report);
+  playouts::Play play(subject, inquiry.question(), session.limits, session.report);
   if (session.options.list) return listPlayouts(session, inquiry.question().horizon, play);
-  playouts::CountOptions options;
-  options.randomRoles = inquiry.question().randomRoles;
-  options.horizon = inquiry.question().horizon;
-  options.partly = true;
-  Found found{playouts::count(play, options), "", ""};
+  Found found{playouts::count(play, inquiry.question(), true), "", ""};
   if (found.count.stuck) {
     found.stuckAfter = playouts::inWords(play, *found.count.stuck);
     found.stuckIn = play.positions().toString(found.count.stuck->end);
@@ -148,8 +143,7 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
 int horizonOf(Session& session, const ask::Inquiry& inquiry) {
   if (inquiry.question().horizon) return *inquiry.question().horizon;
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
-  playouts::Play play(subject, playOptions(session.options, inquiry.question()), session.limits,
-                      session.report);
+  playouts::Play play(subject, inquiry.question(), session.limits, session.report);
   const playouts::Count found = playouts::count(play, {});
   return static_cast<int>(found.longest) + (found.stuck ? 1 : 0); // a step that cannot be made
 }

@@ -113,7 +113,7 @@ ExitCode codeOf(const Solved& solved, bool rounds) {
   };
   if (solved.answer.status == Status::unknown || std::ranges::any_of(solved.answer.moves, isOpen))
     return unknown;
-  bool isGame = solved.player.has_value();
+  bool isGame = solved.question.has_value();
   if (!isGame && !solved.probability) return verdictCode(solved.answer, 1);
   return answered;
 }

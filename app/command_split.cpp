@@ -26,18 +26,11 @@ std::string withoutTrailingSemicolons(const std::string& moves) {
   return end == std::string::npos ? "" : moves.substr(0, end + 1);
 }
 
-// Options that every cube is solved with.
-std::vector<std::string> wordsOf(const Options& options, const Question& question) {
-  std::vector<std::string> words = {"--player", gdl::toInfix(question.player)};
-  for (const std::string& role : options.random) words.insert(words.end(), {"--random", role});
-  if (options.goal) words.insert(words.end(), {"--goal", std::to_string(*options.goal)});
-  if (!options.payoff.empty()) words.insert(words.end(), {"--payoff", options.payoff});
-  if (options.simultaneousAsLastMover) words.push_back("--simultaneous-as-last-mover");
+// Options that every cube is solved with; each has a horizon of its own.
+std::vector<std::string> wordsOf(const Options& options, Question question) {
+  question.horizon.reset();
+  std::vector<std::string> words = questionWords(std::move(question));
   if (options.noSymmetries) words.push_back("--no-symmetries");
-  for (const std::string& move : options.noop) words.insert(words.end(), {"--noop", move});
-  if (options.forcedOk) words.push_back("--forced-ok");
-  if (options.next != "ft") words.insert(words.end(), {"--next", options.next});
-  if (options.lookahead != "auto") words.insert(words.end(), {"--lookahead", options.lookahead});
   return words;
 }
 
@@ -58,14 +51,10 @@ cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
   asked.name = path.substr(path.find_last_of('/') + 1);
   if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;
   asked.after = withoutTrailingSemicolons(options.after);
-  asked.words = wordsOf(options, inquiry.question());
+  asked.question = inquiry.asked();
+  asked.words = wordsOf(options, asked.question);
   for (const strategy::Binding& binding : inquiry.question().strategies)
     asked.strategies.push_back(kept(binding, session.limits));
-  asked.player = gdl::toInfix(inquiry.question().player);
-  asked.horizon = *inquiry.question().horizon - (inquiry.pays() ? 1 : 0);
-  asked.horizonIs = ask::name(inquiry.horizonIs);
-  asked.probability = !inquiry.question().randomRoles.empty();
-  asked.payoff = inquiry.pays();
   asked.symmetries = !options.noSymmetries;
   asked.wanted = {options.moves, askedBound(options)};
   return asked;

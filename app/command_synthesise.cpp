@@ -44,16 +44,10 @@ std::string quoted(const std::string& word) {
 // The question again, as options of `check`.
 std::string questionOptions(const Session& session, const ask::Inquiry& asked) {
   const Options& options = session.options;
-  std::string text = " --player " + quoted(gdl::toInfix(asked.question().player));
-  for (const std::string& role : options.random) text += " --random " + quoted(role);
-  if (options.goal) text += fmt::format(" --goal {}", *options.goal);
-  if (!options.payoff.empty()) text += " --payoff " + options.payoff;
-  if (!options.horizon.empty()) text += " --horizon " + options.horizon;
+  std::string text;
+  for (const std::string& word : questionWords(asked.asked())) text += " " + quoted(word);
   if (!options.state.empty()) text += " --state " + quoted(options.state);
   if (!options.after.empty()) text += " --after " + quoted(options.after);
-  for (const std::string& move : options.noop) text += " --noop " + quoted(move);
-  if (options.forcedOk) text += " --forced-ok";
-  if (options.simultaneousAsLastMover) text += " --simultaneous-as-last-mover";
   for (const std::string& strategy : options.strategies) text += " --strategy " + quoted(strategy);
   return text;
 }
@@ -78,7 +72,6 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   refuseOwnStrategy(asked);
   synthesis::Wish wish;
   wish.making.aim = aimOf(options);
-  wish.making.expectedGoal = !options.payoff.empty();
   wish.making.symmetries = !options.noSymmetries;
   if (options.tries) wish.options.tries = static_cast<size_t>(*options.tries);
   wish.options.seed = static_cast<uint64_t>(options.seed.value_or(1));
@@ -114,9 +107,8 @@ check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const syn
       strategy::bind(question.player, strategy::read({"the list made", text}), wish.name));
   symmetry::give(question.strategies, asked.game(), question.ownStart, session.limits);
   check::Finding finding =
-      check::examine(asked.game(), question, {check::toString(wish.making.aim)},
-                     playOptions(session.options, question), session.limits, session.report,
-                     !session.options.payoff.empty())
+      check::examine(asked.game(), question, {check::toString(wish.making.aim)}, session.limits,
+                     session.report)
           .properties.front();
   if (!finding.holds)
     throw std::logic_error("the list that was made is not " + finding.property + " after " +

@@ -94,7 +94,7 @@ private:
     }
     ask::Inquiry inquiry = inquire(session_);
     if (stop == "strategy") return strategies(inquiry);
-    if (inquiry.horizonIs == ask::HorizonIs::least)
+    if (inquiry.question().horizonIs == HorizonIs::least)
       throw Error("--horizon least is for solve; translate takes a number");
     ask::requireHorizon(inquiry, session_);
     const Translation translation(inquiry.game(), inquiry.question(), session_);

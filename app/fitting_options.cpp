@@ -90,6 +90,8 @@ void refuseOfOthers(const Options& options) {
   for (const char* name : {"--at-least", "--approx"})
     if (isGiven(options, name) && !options.bestStrategy.empty())
       throw Error("a best strategy needs the exact value; leave out " + std::string(name));
+  if (!options.payoff.empty() && !options.bestStrategy.empty())
+    throw Error("--best-strategy is about the chance of winning; leave --payoff out");
   if (!options.certificate.empty() && options.probabilities != "written")
     throw Error("a certificate is about the formula as it is written; leave out --probabilities");
   if (isGiven(options, "--seed") && !xssat && options.play.empty())

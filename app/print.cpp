@@ -35,14 +35,15 @@ std::string intervalWords(const Rational& low, const Rational& high) {
 
 std::string valueWords(const Solved& solved) {
   const Answer& answer = solved.answer;
-  std::string what = solved.payoff   ? "expected payoff"
-                     : solved.player ? "win probability"
-                                     : "value";
-  if (solved.player) what += " of " + gdl::toInfix(*solved.player);
+  const bool isGame = solved.question.has_value();
+  std::string what = "value";
+  if (isGame)
+    what = (solved.question->expectsGoal() ? "expected payoff of " : "win probability of ") +
+           gdl::toInfix(solved.question->player);
   switch (answer.status) {
   case Status::exact:
     if (!solved.probability) {
-      if (solved.player)
+      if (isGame)
         return answer.low == 1 ? "won: a win can be forced" : "not won: a win cannot be forced";
       return answer.low == 1 ? "true" : "false";
     }
@@ -108,8 +109,8 @@ void printText(const Options& options, const Solved& solved) {
     fmt::print("the value is below {}\n", toString(*solved.atLeast));
   else
     fmt::print("{}\n", valueWords(solved));
-  if (solved.horizonIs == "least" && solved.horizon)
-    fmt::print("least horizon: {}\n", *solved.horizon);
+  if (solved.question && solved.question->horizonIs == HorizonIs::least && solved.question->horizon)
+    fmt::print("least horizon: {}\n", *solved.question->horizon);
   printMoves(solved);
   printFirstAtoms(solved, "true in the first block:");
   if (options.moves) printAllMoves(solved);

@@ -16,7 +16,6 @@ ExitCode printCurve(Session& session, const ask::Inquiry& asked, const Limits& l
   options.seed = static_cast<uint64_t>(session.options.seed.value_or(1));
   if (session.options.tries) options.rounds = static_cast<size_t>(*session.options.tries);
   synthesis::Making making;
-  making.expectedGoal = !session.options.payoff.empty();
   making.symmetries = !session.options.noSymmetries;
   making.everything = true;
   const synthesis::Workshop shop(asked.game(), asked.machine(session), asked.question(), making,

@@ -3,17 +3,18 @@
 #include "oddsat/base/input.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/question_json.hpp"
 #include "oddsat/questions/check/properties.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 #include <thread>
 
 namespace oddsat::app {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 // Errors about what an option says name it.
 template <typename Call>
@@ -43,64 +44,67 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
   return bindings;
 }
 
-std::optional<int> givenHorizon(const std::string& text) {
-  if (text.empty() || text == "least") return std::nullopt;
-  int steps = 0;
-  auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), steps);
-  if (code == std::errc::result_out_of_range)
-    throw Error("--horizon takes numbers up to " + std::to_string(std::numeric_limits<int>::max()) +
-                ", and not '" + text + "'");
-  if (code != std::errc() || end != text.data() + text.size() || steps < 0)
-    throw Error("--horizon takes a number from 0, or 'least', not '" + text + "'");
-  return steps;
-}
-
-void readStart(const Options& options, const Limits& limits, ask::Request& request) {
+// Where the play begins, and what is asked about positions. Commands that look at goal values
+// themselves take the game as it is.
+ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
+                               const Limits& limits) {
+  ask::Preparation preparation;
   if (!options.state.empty()) {
-    request.facts = gdl::readState(readInput(options.state, limits));
-    request.factsFrom = options.state;
+    preparation.facts = gdl::readState(readInput(options.state, limits));
+    preparation.factsFrom = options.state;
   }
   if (!options.after.empty()) {
-    request.moves = gdl::readJointMoves(options.after);
-    request.movesFrom = {"--after"};
+    preparation.moves = gdl::readJointMoves(options.after);
+    preparation.movesFrom = {"--after"};
   }
-}
-
-// Such commands take the goal values as they are, and the game too.
-bool countsGoalsItself(const Options& options) {
-  return options.command == "playouts" || options.command == "synthesise" ||
-         (options.command == "check" && !options.value && options.certificate.empty());
-}
-
-ask::Request requestOf(const gdl::Game& game, const Options& options, const Limits& limits) {
-  ask::Request request;
-  readStart(options, limits, request);
-  for (const std::string& name : options.random)
-    request.random.push_back(findRole(game, name, "--random"));
-  if (!options.player.empty()) {
-    request.player = findRole(game, options.player, "--player");
-    forOption("--player", [&] { return ask::playerOf(game, request); });
-  }
-  request.nobodyWins = options.command == "playouts";
-  request.goal = options.goal.value_or(100);
-  request.payoff = !options.payoff.empty() && !countsGoalsItself(options);
-  if (!options.payoff.empty() && options.goal)
-    throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
-  request.horizon = givenHorizon(options.horizon);
-  request.leastHorizon = options.horizon == "least";
-  request.simultaneousAsLastMover = options.simultaneousAsLastMover;
-  request.strategies = boundStrategies(game, options, limits);
-  for (const std::string& move : options.noop)
-    request.idleMoves.push_back(gdl::readTerm(move, {"--noop", 0, 0}));
-  request.forcedIsIdle = options.forcedOk;
-  request.reading = readingOf(options);
-  request.lookahead = lookaheadOf(options);
   for (const std::string& text : options.properties) {
     if (check::isNamed(text)) continue;
     forOption("--property", [&] { check::refuseUnknownName(game, text); });
-    request.formulas.push_back(text);
+    preparation.formulas.push_back(text);
   }
-  return request;
+  preparation.countsGoals = options.command == "playouts" || options.command == "synthesise" ||
+                            (options.command == "check" && options.certificate.empty());
+  return preparation;
+}
+
+std::string longName(const OptionRow& row) {
+  return std::string(row.names.substr(row.names.find("--")));
+}
+
+// "forced_ok" of a question is "--forced-ok".
+std::string optionOf(std::string key) {
+  std::ranges::replace(key, '_', '-');
+  return "--" + key;
+}
+
+std::string keyOf(const OptionRow& row) {
+  std::string key = longName(row).substr(2);
+  std::ranges::replace(key, '-', '_');
+  return key;
+}
+
+Json valueOf(const Options& options, const OptionRow& row) {
+  const auto value = [&](auto member) -> Json {
+    if constexpr (requires { (options.*member).has_value(); })
+      return *(options.*member);
+    else
+      return options.*member;
+  };
+  return std::visit(value, row.target);
+}
+
+Question questionOf(const gdl::Game& game, const Options& options, const Limits& limits) {
+  if (!options.payoff.empty() && options.goal)
+    throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
+  Json json = Json::object();
+  for (const OptionRow& row : optionTable())
+    if (isGiven(options, longName(row)) && ask::isKey(keyOf(row)))
+      json[keyOf(row)] = valueOf(options, row);
+  Question question = ask::readQuestion(json, game, optionOf);
+  question.strategies = boundStrategies(game, options, limits);
+  if (options.command == "playouts") question.objective.kind = Objective::Kind::none;
+  if (options.player.empty()) return resolved(std::move(question), game);
+  return forOption("--player", [&] { return resolved(question, game); });
 }
 
 FormulaOptions formulaOptions(const Options& options) {
@@ -129,18 +133,32 @@ unsigned threadsOf(const Options& options) {
 }
 
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option) {
-  return forOption(option, [&] { return ask::findRole(game, name); });
+  return forOption(option, [&] { return oddsat::findRole(game, name); });
 }
 
-RequestedGame readRequest(Session& session) {
+GameQuestion loadQuestion(Session& session) {
   gdl::Game game = gdl::load(session.options.inputs.front(), session.report, session.limits);
-  ask::Request request = requestOf(game, session.options, session.limits);
-  return {std::move(game), std::move(request)};
+  Question question = questionOf(game, session.options, session.limits);
+  ask::Preparation preparation = preparationOf(game, session.options, session.limits);
+  return {std::move(game), std::move(question), std::move(preparation)};
 }
 
 ask::Inquiry inquire(Session& session) {
-  RequestedGame requested = readRequest(session);
-  return ask::Inquiry(std::move(requested.game), requested.request, session);
+  GameQuestion asked = loadQuestion(session);
+  return ask::Inquiry(std::move(asked.game), std::move(asked.question), session, asked.preparation);
+}
+
+std::vector<std::string> questionWords(Question question) {
+  if (question.horizonIs == HorizonIs::found) question.horizon.reset();
+  const Json json = ask::toJson(question);
+  std::vector<std::string> words;
+  for (const auto& [key, value] : json.items())
+    for (const Json& each : value.is_array() ? value : Json::array({value})) {
+      words.push_back(optionOf(key));
+      if (!each.is_boolean())
+        words.push_back(each.is_string() ? each.get<std::string>() : each.dump());
+    }
+  return words;
 }
 
 ask::Options askOptions(const Options& options) {
@@ -165,24 +183,6 @@ std::optional<Rational> askedBound(const Options& options) {
 
 prefix::Kind prefixKind(const Options& options) {
   return options.prefix == "baseline" ? prefix::Kind::baseline : prefix::Kind::dependency;
-}
-
-strategy::Reading readingOf(const Options& options) {
-  if (options.next == "literal") return strategy::Reading::literal;
-  if (options.next == "tt") return strategy::Reading::finalTT;
-  if (options.next == "ff") return strategy::Reading::finalFF;
-  return strategy::Reading::finalFT;
-}
-
-Lookahead lookaheadOf(const Options& options) {
-  if (options.lookahead == "regression") return Lookahead::regression;
-  return options.lookahead == "timelines" ? Lookahead::timelines : Lookahead::smaller;
-}
-
-playouts::PlayOptions playOptions(const Options& options, const Question& question) {
-  playouts::PlayOptions play = playouts::playOptions(question);
-  play.aware = options.aware;
-  return play;
 }
 
 } // namespace oddsat::app

@@ -18,8 +18,6 @@ namespace oddsat::app {
 namespace {
 
 void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
-  if (!session.options.payoff.empty())
-    throw Error("--best-strategy is about the chance of winning; leave --payoff out");
   for (const strategy::Binding& binding : inquiry.question().strategies)
     if (binding.role == inquiry.question().player)
       throw Error("--best-strategy is about all moves of " + gdl::toInfix(binding.role) +
@@ -31,24 +29,22 @@ void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
 
 void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   Question question = inquiry.question();
-  if (inquiry.horizonIs != ask::HorizonIs::given) question.horizon.reset();
+  if (inquiry.question().horizonIs != HorizonIs::given) question.horizon.reset();
   const synthesis::Words words{
       "best", {session.options.inputs.front() + ": every position that best play leads to"}};
   writeText(session.options.bestStrategy,
-            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, false,
-                                        words, session.limits, session.report));
+            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, words,
+                                        session.limits, session.report));
 }
 
 // A game that begins elsewhere is compiled here, so a limit may come between the two.
 ask::Inquiry readQuestion(Session& session, Solved& solved) {
   return timed(session.spent, "read", [&] {
-    RequestedGame requested = readRequest(session);
-    const ask::Request& request = requested.request;
-    solved.player = ask::playerOf(requested.game, request);
-    solved.payoff = request.payoff;
-    solved.horizon = request.horizon;
-    if (request.horizon) solved.horizonIs = ask::name(ask::HorizonIs::given);
-    return ask::Inquiry(std::move(requested.game), request, session);
+    GameQuestion asked = loadQuestion(session);
+    solved.question = asked.question;
+    solved.probability = asked.question.hasChance();
+    return ask::Inquiry(std::move(asked.game), std::move(asked.question), session,
+                        asked.preparation);
   });
 }
 
@@ -62,7 +58,6 @@ void findHorizon(Session& session, ask::Inquiry& inquiry) {
 
 void solveGame(Session& session, Solved& solved) {
   ask::Inquiry inquiry = readQuestion(session, solved);
-  solved.probability = !inquiry.question().randomRoles.empty();
   const bool wantsStrategy = !session.options.bestStrategy.empty();
   if (wantsStrategy) refuseBestStrategy(session, inquiry);
   findHorizon(session, inquiry);
@@ -73,9 +68,10 @@ void solveGame(Session& session, Solved& solved) {
     else
       session.report.warning({}, "--best-strategy: nothing is written, as the value is not known");
   }
+  solved.question = inquiry.asked();
+  solved.question->horizon = result.horizon;
+  solved.question->horizonIs = result.horizonIs;
   solved.answer = std::move(result.answer);
-  solved.horizon = result.horizon;
-  solved.horizonIs = ask::name(result.horizonIs);
   solved.formula = std::move(result.formula);
 }
 

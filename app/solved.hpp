@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/question.hpp"
 
 #include <optional>
 #include <string>
@@ -12,11 +13,8 @@ namespace oddsat::app {
 struct Solved {
   Answer answer;
   std::string input;
-  std::optional<gdl::Term> player; // games only
-  std::optional<int> horizon;
-  std::string horizonIs;   // "bound", "given", "least"
-  bool probability = true; // false: a verdict (won or lost, true or false)
-  bool payoff = false;     // the value is an expected goal value, of a hundred
+  std::optional<Question> question = {}; // games only; its horizon is that of the answer
+  bool probability = true;               // false: a verdict (won or lost, true or false)
   std::optional<Rational> atLeast;
   std::optional<bool> certificateWritten = {};    // where one was asked for
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one

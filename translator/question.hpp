@@ -1,5 +1,6 @@
-// What is asked about a game: whose chance, how far ahead, against what. Made once by app/ from
-// the options and handed to the translator and to every engine that plays.
+// What is computed about a game: for whom, against whom, how far ahead, under which strategies. How
+// it is computed (solver, prefix, threads) is no part of it. Every member has a row in
+// solvers/questions/ask/question_json.cpp, which reads and writes it.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -8,46 +9,96 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace oddsat {
+
+// What the maximiser maximises.
+struct Objective {
+  enum class Kind {
+    goal,         // the chance of a goal value of at least `goal`
+    expectedGoal, // the expected goal value, as a part of 100
+    none          // nothing: all playouts are looked at, and a maximiser is not needed
+  };
+  Kind kind = Kind::goal;
+  int goal = 100;
+};
+
+enum class HorizonIs {
+  open,  // not known yet
+  given, // a part of the question
+  found, // every playout has ended by then
+  least, // the smallest with a sure win, or with the bound reached, is looked for
+  none   // play goes on for ever; no solver computes that
+};
+const char* name(HorizonIs horizon); // "given", "bound", "least", "none"; empty where it is open
 
 // How `next` in strategies is put into a program: by formulas about the position that say the same
 // (regression), or by imagining all that could follow (timelines).
 enum class Lookahead { smaller, regression, timelines };
 
 struct Question {
-  gdl::Term player;                   // x: whose chance of winning
-  std::vector<gdl::Term> randomRoles; // play uniformly: those named `random` and those of --random
-  int goal = 100;                     // winning: goal(player, v) with v >= goal
-  std::optional<int> horizon;         // steps ahead; unset: engines that search may go to the end
-  std::vector<strategy::Binding> strategies;
+  gdl::Term player = {};                   // the maximiser; no name: see resolved()
+  std::vector<gdl::Term> randomRoles = {}; // choose uniformly at random
+  Objective objective = {};
+  std::optional<int> horizon = {}; // steps ahead; unset: engines that search may go to the end
+  HorizonIs horizonIs = HorizonIs::open;
+  bool simultaneousAsLastMover = false; // where both sides choose at once, the maximiser commits
+
+  std::vector<strategy::Binding> strategies = {};
   strategy::Reading reading = strategy::Reading::finalFT; // of paths that end, in strategies
   Lookahead lookahead = Lookahead::smaller;
-  std::vector<gdl::Term> idleMoves = {
-      {"noop"}, {"pass"}, {"wait"}}; // a role whose only legal move
-                                     // is one of these has nothing to decide
-  bool forcedIsIdle = false;         // nor has one with any single legal move (--forced-ok)
-  std::optional<std::vector<gdl::Term>> ownStart =
-      {}; // where the game was made to start elsewhere:
-          // the fluents of its own start (`init` in strategies)
-  bool simultaneousAsLastMover = false;
+  bool aware = false; // strategies look ahead knowing the strategies of the others
+  // A role whose only legal move is one of these has nothing to decide; nor has one with any single
+  // legal move, if `forcedIsIdle`.
+  std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}};
+  bool forcedIsIdle = false;
 
-  // The value is a payoff: the game that is solved has dice that pay after the end, while everybody
-  // else is idle. The game as it was written has neither, so answers and messages name neither.
-  struct Payoff {
-    std::vector<gdl::Term> dice;
+  // The game that is solved may begin elsewhere than the game as it was written: the fluents of its
+  // own start (`init` in strategies).
+  std::optional<std::vector<gdl::Term>> ownStart = {};
+
+  // It may also have one more step: after the end of the game as it was written `roles` move at
+  // random and everybody else is idle. Answers and messages name neither. See paidGame().
+  struct AddedStep {
+    std::vector<gdl::Term> roles;
     gdl::Term idle;
     std::string over = "over", could = "could"; // relations: where it ended, what was legal
   };
-  std::optional<Payoff> payoff = {};
+  std::optional<AddedStep> addedStep = {};
 
-  bool drawsPayoff(const gdl::Term& role) const {
-    return payoff && std::ranges::count(payoff->dice, role) > 0;
+  bool isAdded(const gdl::Term& role) const {
+    return addedStep && std::ranges::count(addedStep->roles, role) > 0;
   }
+  bool isRandom(const gdl::Term& role) const { return std::ranges::count(randomRoles, role) > 0; }
+  bool expectsGoal() const { return objective.kind == Objective::Kind::expectedGoal; }
+  bool hasChance() const { return !randomRoles.empty() || expectsGoal(); }
+  // Has a role nothing to decide that can only make this move?
+  bool isIdle(const gdl::Term& only) const {
+    return forcedIsIdle || std::ranges::count(idleMoves, only) > 0;
+  }
+  // The least goal value that wins in the game that is solved.
+  int winningGoal() const;
+  // The worth of a playout that ends with these goal values of the player, of 100.
+  int hundredths(std::span<const int> goals) const;
   // Rules that never let the player win are a mistake, but not where the game goes on from another
-  // position, and a payoff of nothing is one.
-  bool mustBeWinnable() const { return !ownStart && !payoff; }
+  // position, and an expected goal value may be 0.
+  bool mustBeWinnable() const { return !ownStart && !addedStep; }
 };
+
+// The role of that name in either notation. Error that lists the roles of the game.
+gdl::Term findRole(const gdl::Game& game, const std::string& name);
+
+// The same question with the defaults that depend on the game: roles named `random` play at random,
+// and the player is the first role that does not. Error where a role is not one of the game, the
+// player plays at random, or there is nobody else.
+Question resolved(Question question, const gdl::Game& game);
+
+// For engines that compute chances only: a question about an expected goal value as one about a
+// chance of winning. Returns the game with an added step, and changes the question to be about that
+// game: strategies look at the end of the game as it was written, and the horizon is longer by one.
+// Error where the game has no end or no goal values.
+gdl::Game paidGame(const gdl::Game& game, Question& question);
 
 } // namespace oddsat

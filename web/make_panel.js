@@ -35,7 +35,7 @@ export function makePanel(desk, { take, lockedCount }) {
 
   async function run(kind) {
     if (kind !== "new" && desk.errors.length) return note("The text has mistakes: mend them first.");
-    const request = { game: table.game.game, question: judgedQuestion(desk), expected_goal: desk.judge === "expected", for: aim, seconds, symmetries, name: "made" };
+    const request = { game: table.game.game, question: judgedQuestion(desk), for: aim, seconds, symmetries, name: "made" };
     if (kind !== "new") Object.assign(request, { strategy: { text: desk.text, name: desk.name, role: desk.role }, minimise: kind === "minimise", keep_rules: lockedCount() });
     how = { complete: "Completed", minimise: "Shortened", new: "Written" }[kind];
     best = null;

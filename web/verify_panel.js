@@ -47,8 +47,9 @@ export function verifyPanel(desk, { go, addRule }) {
     fill(worth);
     list.classList.remove("stale");
     halt.hidden = false;
+    const expected = desk.judge === "expected";
     try {
-      const answer = await table.again(() => ask("/api/verify", { game: table.game.game, question: judgedQuestion(desk), expected_goal: desk.judge === "expected",
+      const answer = await table.again(() => ask("/api/verify", { game: table.game.game, question: judgedQuestion(desk),
         strategy: { text: desk.text, name: desk.name, role: desk.role }, properties: properties.map(each => each.name) }));
       const mine = job = follow(answer.job, (kind, found) => {
         const known = properties.find(each => each.name === found.property);
@@ -58,7 +59,7 @@ export function verifyPanel(desk, { go, addRule }) {
         if (found.misled && !places.has(place)) places.set(place, found.property);
       });
       const last = await mine.result;
-      const expected = last.expected_goal === true, inIts = expected ? value => goalNumber(value.decimal) : inWords;
+      const inIts = expected ? value => goalNumber(value.decimal) : inWords;
       const silent = kept && kept.guaranteed.exact !== last.guaranteed.exact;
       fill(worth, `It guarantees ${desk.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : last.stuck ? ", where a playout in which it says nothing counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
       const failed = list.querySelectorAll(".fails").length;
@@ -105,7 +106,7 @@ export function verifyPanel(desk, { go, addRule }) {
 // The question that rules are judged by.
 export function judgedQuestion(desk) {
   const goal = desk.judge === "expected" ? 100 : Number(desk.judge);
-  return { ...table.question(goal), payoff: false, player: desk.role, random: table.random.filter(role => role !== desk.role) };
+  return { ...table.question(goal), payoff: desk.judge === "expected", player: desk.role, random: table.random.filter(role => role !== desk.role) };
 }
 
 function mistakeWords(misled, expected) {

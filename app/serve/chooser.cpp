@@ -1,7 +1,6 @@
 #include "oddsat/app/serve/chooser.hpp"
 
 #include "oddsat/app/serve/lock_within.hpp"
-#include "oddsat/questions/ask/request.hpp"
 #include "oddsat/questions/match/tree_search.hpp"
 
 #include <algorithm>
@@ -16,10 +15,9 @@ std::unique_ptr<reasoner::Playable> another(const OpenedGame& opened, const Limi
                            : reasoner::interpretedGame(opened.game, limits);
 }
 
-std::vector<bool> atRandom(const gdl::Game& game, const std::vector<gdl::Term>& roles) {
-  const std::vector<gdl::Term> random = ask::rolesAtRandom(game, {});
+std::vector<bool> atRandom(const std::vector<gdl::Term>& roles) {
   std::vector<bool> found;
-  for (const gdl::Term& role : roles) found.push_back(std::ranges::count(random, role) > 0);
+  for (const gdl::Term& role : roles) found.push_back(role == gdl::Term{"random"});
   return found;
 }
 
@@ -30,7 +28,7 @@ Json chooseByPlayouts(const OpenedGame& opened, const gdl::Term& role, const Rea
   const auto play = another(opened, limits);
   const auto index =
       static_cast<size_t>(std::ranges::find(play->roles(), role) - play->roles().begin());
-  match::TreeSearch search(*play, atRandom(opened.game, play->roles()), 1);
+  match::TreeSearch search(*play, atRandom(play->roles()), 1);
   {
     const auto lock = lockWithin(opened.playing, limits);
     search.moveTo(play->stateOf(opened.play->fluentsOf(reached.state)));

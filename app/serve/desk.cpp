@@ -88,7 +88,7 @@ Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const L
   looksBack_ = game_.rules.size() > opened_->game.rules.size();
   subject_ = std::make_unique<playouts::Subject>(game_, bindings_, limits);
   Report report;
-  play_ = std::make_unique<playouts::Play>(*subject_, playouts::PlayOptions{}, limits, report);
+  play_ = std::make_unique<playouts::Play>(*subject_, Question(), limits, report);
 }
 
 Json Desk::listing() const {

@@ -61,7 +61,7 @@ Reached reachedFor(Rooms& rooms, const OpenedGame& opened, const Json& request) 
 // A move for who plays and cannot wait for exact values: by playouts, within some seconds.
 Json chooseMove(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
-  const gdl::Term role = ask::findRole(opened->game, request.at("role").get<std::string>());
+  const gdl::Term role = findRole(opened->game, request.at("role").get<std::string>());
   const double seconds = std::clamp(request.value("seconds", 2.0), 0.1, mostThinking);
   const Reached reached = reachedFor(rooms, *opened, request);
   return started(rooms.quick, [=](Job&, const Limits& limits) {
@@ -87,13 +87,9 @@ Json askLeast(Rooms& rooms, const Json& request) {
   return started(rooms, [=](Job&, const Limits& limits) -> Json {
     Work work;
     work.limits = limits.within(seconds);
-    ask::Request least = requestFrom(*opened, asked);
-    least.leastHorizon = true;
-    ask::Inquiry inquiry(opened->game, least, work);
-    inquiry.use(opened->machine());
-    if (opened->horizon > 0) inquiry.question().horizon = opened->horizon;
-    ask::Inquiry here = inquiry.at(reached.state, reached.steps);
-    here.horizonIs = ask::HorizonIs::least;
+    const ask::Inquiry inquiry = inquiryAbout(*opened, questionAbout(*opened, asked), work);
+    ask::Inquiry here = inquiry.at(stateAsked(inquiry, *opened, reached, work), reached.steps);
+    here.question().horizonIs = HorizonIs::least;
     const ask::Result found = ask::solve(std::move(here), {}, work);
     const bool sure = found.answer.status == Status::exact && found.answer.low == 1;
     return {{"status", sure ? "exact" : "unknown"}, {"steps", sure ? Json(found.horizon) : Json()}};

@@ -25,7 +25,6 @@ synthesis::Wish wishFrom(const Json& request) {
   auto found = check::readStandard(aim);
   if (!found) throw Error("'" + aim + "' is nothing that a list could be made for");
   wish.making.aim = *found;
-  wish.making.expectedGoal = request.value("expected_goal", false);
   wish.making.symmetries = request.value("symmetries", true);
   wish.options.minimise = request.value("minimise", false);
   constexpr int most = std::numeric_limits<int>::max();
@@ -43,8 +42,7 @@ bool checkedAgain(const OpenedGame& opened, Question question, const synthesis::
       strategy::bind(question.player, strategy::read({"the list made", text}), wish.name)};
   symmetry::give(question.strategies, opened.game, std::nullopt, limits);
   Report report;
-  return check::examine(opened.game, question, {check::toString(wish.making.aim)}, {}, limits,
-                        report, wish.making.expectedGoal)
+  return check::examine(opened.game, question, {check::toString(wish.making.aim)}, limits, report)
       .properties.front()
       .holds;
 }
@@ -105,15 +103,13 @@ Json makeList(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
   Json asked = request.at("question");
   synthesis::Wish wish = wishFrom(request);
-  Question question;
   waited(rooms, [&](const Limits& limits) {
     if (request.contains("strategy")) {
       wish.from = rooms.desks.at(opened, draftFrom(request), limits)->binding();
       asked["player"] = gdl::toInfix(wish.from->role);
     }
-    Work work{limits};
-    question = inquiryAbout(*opened, asked, work).question();
   });
+  Question question = questionAbout(*opened, asked);
   const double seconds = std::clamp(request.value("seconds", 10.0), 0.1, mostSeconds);
   auto making = std::make_shared<Making>(opened, std::move(question), std::move(wish), seconds);
   return started(rooms,

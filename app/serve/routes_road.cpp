@@ -54,7 +54,7 @@ Json programJson(const char* stop, const asp::Program& program) {
 
 // The question at the position on the table, for the road, which knows no positions.
 ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& work) {
-  ask::Inquiry inquiry = inquiryAbout(opened, request.at("question"), work);
+  ask::Inquiry inquiry = inquiryAbout(opened, questionAbout(opened, request.at("question")), work);
   ask::requireHorizon(inquiry, work);
   const Reached reached = reach(opened, request.at("moves"), work.limits);
   if (reached.steps == 0) return inquiry;

@@ -84,49 +84,24 @@ Json askedAbout(const Json& request, const Desk& desk) {
   return asked;
 }
 
-Question questionAbout(const OpenedGame& opened, const Json& asked, const Desk& desk,
-                       const Limits& limits) {
-  Work work{limits};
-  Question question = inquiryAbout(opened, asked, work).question();
-  question.strategies = {desk.binding()};
-  return question;
-}
-
 // What the strategy guarantees, beside what the best play is worth. A playout that ends where the
 // strategy recommends nothing counts as not won: then there is an example.
 Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& question,
                const Limits& limits) {
-  check::GuaranteeOptions options = check::guaranteeOptions(question);
   Json stuck;
-  auto worth = [&](const std::vector<strategy::Binding>& strategies) {
+  auto worth = [&](const std::vector<strategy::Binding>& strategies, bool angelic) {
     Report report;
     playouts::Subject subject(game, strategies, limits);
-    playouts::Play play(subject, playouts::playOptions(question), limits, report);
-    const check::Guarantee found = check::guarantee(play, options);
+    playouts::Play play(subject, question, limits, report);
+    const check::Guarantee found = check::guarantee(play, question, angelic);
     if (found.stuck)
       stuck = exampleJson(opened, playouts::inWords(play, *found.stuck),
                           play.positions().toString(found.stuck->end));
     return found.value;
   };
-  Json object = {{"guaranteed", valueJson(worth(question.strategies))}};
-  options.angelic = true;
-  object["optimum"] = valueJson(worth({}));
+  Json object = {{"guaranteed", valueJson(worth(question.strategies, false))},
+                 {"optimum", valueJson(worth({}, true))}};
   if (!stuck.is_null()) object["stuck"] = stuck;
-  return object;
-}
-
-// The same where every goal counts as much as it is worth.
-Json guaranteedGoal(const OpenedGame& opened, const Json& asked, const Question& question,
-                    const Limits& limits) {
-  ask::Request request = requestFrom(opened, asked);
-  request.payoff = true;
-  request.horizon = question.horizon;
-  request.strategies = question.strategies;
-  Work work;
-  work.limits = limits;
-  const ask::Inquiry inquiry(opened.game, request, work);
-  Json object = guarantee(opened, inquiry.game(), inquiry.question(), limits);
-  object["expected_goal"] = true;
   return object;
 }
 
@@ -134,26 +109,19 @@ Json guaranteedGoal(const OpenedGame& opened, const Json& asked, const Question&
 Json verify(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
   std::shared_ptr<Desk> desk;
-  Json asked;
-  Question question;
-  waited(rooms, [&](const Limits& limits) {
-    desk = rooms.desks.at(opened, draftFrom(request), limits);
-    asked = askedAbout(request, *desk);
-    question = questionAbout(*opened, asked, *desk, limits);
-  });
+  waited(rooms,
+         [&](const Limits& limits) { desk = rooms.desks.at(opened, draftFrom(request), limits); });
+  Question question = questionAbout(*opened, askedAbout(request, *desk));
+  question.strategies = {desk->binding()};
   auto properties = request.at("properties").get<std::vector<std::string>>();
   if (properties.size() > 30) throw Error("too many properties at once");
-  const bool expectedGoal = request.value("expected_goal", false);
   return started(rooms, [=](Job& job, const Limits& limits) {
     Report report;
     for (const std::string& property : properties) {
-      check::Findings found =
-          check::examine(desk->game(), question, {property}, playouts::playOptions(question),
-                         limits, report, expectedGoal);
+      check::Findings found = check::examine(desk->game(), question, {property}, limits, report);
       job.publish("found", findingJson(*opened, found));
     }
-    if (!expectedGoal) return guarantee(*opened, desk->game(), question, limits);
-    return guaranteedGoal(*opened, asked, question, limits);
+    return guarantee(*opened, desk->game(), question, limits);
   });
 }
 

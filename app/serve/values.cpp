@@ -1,8 +1,7 @@
 #include "oddsat/app/serve/values.hpp"
 
 #include "oddsat/app/serve/lock_within.hpp"
-#include "oddsat/gdl/goal_value.hpp"
-#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/question_json.hpp"
 
 #include <algorithm>
 
@@ -49,40 +48,32 @@ Json progressJson(const ProgressReport& report) {
   return object;
 }
 
-ask::Request requestFrom(const OpenedGame& opened, const Json& asked) {
-  ask::Request request;
-  request.player = ask::findRole(opened.game, asked.at("player").get<std::string>());
-  for (const Json& name : asked.value("random", Json::array()))
-    request.random.push_back(ask::findRole(opened.game, name.get<std::string>()));
-  request.goal = wholeNumber(asked, "goal", gdl::mostGoal).value_or(100);
-  request.horizon = wholeNumber(asked, "horizon", 100'000);
-  request.simultaneousAsLastMover = asked.value("simultaneous", false);
-  request.payoff = asked.value("payoff", false);
-  return request;
+Question questionAbout(const OpenedGame& opened, const Json& asked) {
+  Question question = resolved(ask::readQuestion(asked, opened.game), opened.game);
+  if (question.horizonIs == HorizonIs::open && opened.horizon > 0) {
+    question.horizon = opened.horizon;
+    question.horizonIs = HorizonIs::found;
+  }
+  return question;
 }
 
-ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work) {
-  ask::Inquiry inquiry(opened.game, requestFrom(opened, asked), work);
-  const machine::Machine& machine = opened.machine();
-  if (!inquiry.pays()) inquiry.use(machine);
-  if (inquiry.horizonIs == ask::HorizonIs::open && opened.horizon > 0) {
-    inquiry.question().horizon = opened.horizon + (inquiry.pays() ? 1 : 0);
-    inquiry.horizonIs = ask::HorizonIs::bound;
-  }
+ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& work) {
+  ask::Inquiry inquiry(opened.game, std::move(question), work);
+  inquiry.use(opened.machine());
   return inquiry;
 }
 
 machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
                           const Reached& reached, Work& work) {
-  if (!inquiry.pays()) return reached.state;
+  if (!inquiry.question().addedStep) return reached.state;
   return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
 
 Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits)
     : opened_(std::move(opened)) {
   Work work{limits};
-  ask::Inquiry inquiry = inquiryAbout(*opened_, asked, work);
-  bounded_ = inquiry.horizonIs == ask::HorizonIs::given;
+  ask::Inquiry inquiry = inquiryAbout(*opened_, questionAbout(*opened_, asked), work);
+  bounded_ = inquiry.question().horizonIs == HorizonIs::given;
   stepping_.emplace(std::move(inquiry));
 }
 

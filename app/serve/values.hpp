@@ -19,11 +19,11 @@ namespace oddsat::serve {
 // Nothing where it is not said, or null. The library would turn any number into some int.
 std::optional<int> wholeNumber(const Json& asked, const char* key, int most);
 
-// {"player":"x","random":["o"],"goal":100,"horizon":9}; all but the player may be left out.
-ask::Request requestFrom(const OpenedGame& opened, const Json& asked);
-ask::Inquiry inquiryAbout(const OpenedGame& opened, const Json& asked, Work& work);
+// A question of a client (ask/question_json.hpp), with the horizon of the game where it has none.
+Question questionAbout(const OpenedGame& opened, const Json& asked);
+ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& work);
 
-// The position in the game that is asked about, which may pay.
+// The position in the game that is solved, which may have an added step.
 machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
                           const Reached& reached, Work& work);
 

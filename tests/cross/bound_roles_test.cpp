@@ -74,14 +74,9 @@ private:
   }
 
   Rational guaranteed() {
-    check::GuaranteeOptions options;
-    options.player = question_.player;
-    options.randomRoles = question_.randomRoles;
-    options.horizon = question_.horizon;
-    options.angelic = true;
     playouts::Subject subject(game_, question_.strategies, Limits());
     playouts::Play play(subject, {}, Limits(), report_);
-    return check::guarantee(play, options).value;
+    return check::guarantee(play, question_, true).value;
   }
 
   static void expectAnswer(const Answer& answer, const Rational& value, const std::string& who) {

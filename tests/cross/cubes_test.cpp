@@ -23,7 +23,7 @@ std::string gameText(uint64_t seed) {
 
 struct Case {
   std::string name;
-  ask::Request request = {};
+  Question question = {};
   std::string after = {};
   cubes::Wanted wanted = {};
   std::string solver = "forward";
@@ -35,11 +35,12 @@ gdl::Term role(const char* name) {
 
 ask::Inquiry inquiryAt(const std::string& text, const Case& one, const std::string& after,
                        std::optional<int> horizon) {
-  ask::Request request = one.request;
-  if (horizon) request.horizon = horizon;
-  if (!after.empty()) request.moves = gdl::readJointMoves(after);
+  Question question = one.question;
+  if (horizon) question.horizon = horizon;
+  ask::Preparation start;
+  if (!after.empty()) start.moves = gdl::readJointMoves(after);
   Work work;
-  ask::Inquiry inquiry(gdl::read({"random", text}), request, work);
+  ask::Inquiry inquiry(gdl::read({"random", text}), question, work, start);
   ask::requireHorizon(inquiry, work);
   return inquiry;
 }
@@ -49,9 +50,7 @@ public:
   Splitting(std::string text, Case one) : text_(std::move(text)), case_(std::move(one)) {
     const ask::Inquiry inquiry = inquiryAt(text_, case_, case_.after, {});
     split_.asked.after = case_.after;
-    split_.asked.player = gdl::toInfix(inquiry.question().player);
-    split_.asked.horizon = *inquiry.question().horizon - (inquiry.pays() ? 1 : 0);
-    split_.asked.horizonIs = ask::name(inquiry.horizonIs);
+    split_.asked.question = inquiry.asked();
     split_.asked.wanted = case_.wanted;
     split_.id = "test";
   }
@@ -75,7 +74,8 @@ public:
   void solve(const cubes::OpenCube& cube) {
     const cubes::Node& node = split_.tree.nodes[cube.node];
     std::optional<int> horizon;
-    if (split_.asked.horizonIs == "given") horizon = split_.asked.horizon - node.steps;
+    const Question& asked = split_.asked.question;
+    if (asked.horizonIs == HorizonIs::given) horizon = *asked.horizon - node.steps;
     ask::Options options;
     options.solver = case_.solver;
     const Answer answer =
@@ -156,22 +156,22 @@ std::vector<Case> cases() {
   std::vector<Case> all;
   for (const char* player : {"x", "o"}) {
     Case plain{player};
-    plain.request.player = role(player);
+    plain.question.player = role(player);
     all.push_back(plain);
     all.push_back(plain);
     all.back().wanted.allMoves = true;
     all.back().name += ", all moves";
     all.push_back(plain);
-    all.back().request.goal = 50;
-    all.back().request.horizon = 3;
+    all.back().question.objective.goal = 50;
+    all.back().question.horizon = 3;
     all.back().name += ", goal 50 within 3 steps";
     all.push_back(plain);
-    all.back().request.payoff = true;
+    all.back().question.objective.kind = Objective::Kind::expectedGoal;
     all.back().wanted.allMoves = true;
     all.back().name += ", payoff";
     all.push_back(plain);
-    all.back().request.payoff = true;
-    all.back().request.horizon = 2;
+    all.back().question.objective.kind = Objective::Kind::expectedGoal;
+    all.back().question.horizon = 2;
     all.back().name += ", payoff within 2 steps";
     all.push_back(plain);
     all.back().wanted.atLeast = Rational(1, 2);
@@ -182,7 +182,7 @@ std::vector<Case> cases() {
     all.back().name += ", after a move";
   }
   all.push_back(all.front());
-  all.back().request.random = {role("o")};
+  all.back().question.randomRoles = {role("o")};
   all.back().wanted.allMoves = true;
   all.back().name += " against chance";
   return all;
@@ -201,13 +201,13 @@ std::vector<Case> casesWithStrategies() {
   for (const char* bound : {"x", "o"})
     for (const char* rule : rules) {
       Case one{std::string(bound) + " plays " + rule};
-      one.request.player = role("x");
-      one.request.strategies = {bind(bound, rule)};
+      one.question.player = role("x");
+      one.question.strategies = {bind(bound, rule)};
       one.wanted.allMoves = all.size() % 2 == 0;
       all.push_back(one);
     }
   all.push_back(all.front());
-  all.back().request.strategies = {bind("x", rules[1]), bind("o", rules[0])};
+  all.back().question.strategies = {bind("x", rules[1]), bind("o", rules[0])};
   all.back().after = "x m(9), random noop";
   all.back().name += ", after a move";
   return all;
@@ -234,8 +234,8 @@ void expectEqual(const std::vector<Case>& all, uint64_t first, uint64_t seeds) {
 // Dice that pay lead to two positions by moves of the same names.
 TEST(Cubes, PayoffsSplitAgainKeepTheirValue) {
   Case payoff{"payoff"};
-  payoff.request.player = role("x");
-  payoff.request.payoff = true;
+  payoff.question.player = role("x");
+  payoff.question.objective.kind = Objective::Kind::expectedGoal;
   payoff.wanted.allMoves = true;
   expectEqual(206, payoff, 10);
 }

@@ -30,6 +30,7 @@ bool expectEqual(uint64_t seed) {
     support::BruteForceGame judge(machine, question);
     for (const int horizon : {2, 4}) {
       question.horizon = horizon;
+      question.horizonIs = horizon == 4 ? HorizonIs::found : HorizonIs::given;
       const Rational value = judge.value(machine.initial(), horizon);
       open = open || (value > 0 && value < 1);
       for (const bool merge : {true, false})
@@ -39,7 +40,6 @@ bool expectEqual(uint64_t seed) {
             options.merge = merge;
             options.lookAhead = lookAhead;
             options.symmetries = symmetries;
-            options.horizonIsBound = horizon == 4;
             const Answer answer = forward::solve(machine, question, options, Limits());
             EXPECT_EQ(answer.low, value) << "seed " << seed << ", horizon " << horizon << merge
                                          << lookAhead << symmetries << '\n'

@@ -40,16 +40,15 @@ std::ostream& operator<<(std::ostream& out, const Told& told) {
   return out;
 }
 
-Answer answerOf(const machine::Machine& machine, const Question& question, bool allMoves,
-                unsigned threads, std::optional<Rational> atLeast = {},
-                forward::MoveFilter* filter = nullptr) {
+Answer answerOf(const machine::Machine& machine, Question question, bool allMoves, unsigned threads,
+                std::optional<Rational> atLeast = {}, forward::MoveFilter* filter = nullptr) {
   forward::Options options;
   options.filter = filter;
   options.allMoves = allMoves;
   options.atLeast = atLeast;
   options.threads = threads;
   options.aloneFor = 0;
-  options.horizonIsBound = question.horizon.value_or(0) > 3;
+  if (question.horizon.value_or(0) > 3) question.horizonIs = HorizonIs::found;
   options.refuseStuck = true;
   return forward::solve(machine, question, options, Limits());
 }
@@ -108,7 +107,7 @@ void tryGame(const std::string& text, uint64_t seed, Counts& counts) {
     Question question;
     question.player = role;
     question.horizon = seed % 5 == 0 ? 3 : 6;
-    question.goal = seed % 7 == 0 ? 50 : 100;
+    question.objective.goal = seed % 7 == 0 ? 50 : 100;
     question.simultaneousAsLastMover = seed % 3 != 0;
     for (const gdl::Term& other : machine.roles())
       if (other == random || (other != role && seed % 2 == 0))

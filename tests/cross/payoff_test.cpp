@@ -73,14 +73,13 @@ void expectOneValue(uint64_t seed) {
   for (const Road& road : {Road{"forward"}, Road{"xssat"}, Road{"xssat", prefix::Kind::baseline},
                            Road{"eliminate"}, Road{"abstraction"}}) {
     Work work;
-    ask::Request request;
-    request.payoff = true;
-    request.horizon = 3;
-    request.simultaneousAsLastMover = true;
+    question.objective.kind = Objective::Kind::expectedGoal;
+    question.horizon = 3;
+    question.simultaneousAsLastMover = true;
     ask::Options options;
     options.solver = road.solver;
     options.prefix = road.prefix;
-    const ask::Inquiry inquiry(game, request, work);
+    const ask::Inquiry inquiry(game, question, work);
     const Answer answer = ask::solve(inquiry, options, work).answer;
     EXPECT_EQ(answer.low, expected) << road.solver << ", seed " << seed;
     EXPECT_EQ(answer.high, expected) << road.solver << ", seed " << seed;

@@ -93,12 +93,12 @@ struct Seen {
 // Only me1 chooses, so the payoff is the best end that the strategy leaves.
 Seen playedOut(const gdl::Game& game, const strategy::Binding& binding, strategy::Reading reading) {
   Work work;
-  ask::Request request;
-  request.reading = reading;
-  request.strategies = {binding};
-  const ask::Inquiry inquiry(game, request, work);
+  Question question;
+  question.reading = reading;
+  question.strategies = {binding};
+  const ask::Inquiry inquiry(game, question, work);
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, Limits());
-  playouts::Play play(subject, playouts::playOptions(inquiry.question()), work.limits, work.report);
+  playouts::Play play(subject, inquiry.question(), work.limits, work.report);
   Seen seen;
   for (const auto& [outcome, row] : playouts::count(play, {}).outcomes)
     if (outcome.end == playouts::Outcome::End::terminal)
@@ -116,15 +116,15 @@ struct Road {
 Rational payoff(const gdl::Game& game, const strategy::Binding& binding, strategy::Reading reading,
                 const Road& road) {
   Work work;
-  ask::Request request;
-  request.reading = reading;
-  request.lookahead = road.lookahead;
-  request.payoff = true;
-  request.player = gdl::Term{"me1"};
-  request.strategies = {binding};
+  Question question;
+  question.reading = reading;
+  question.lookahead = road.lookahead;
+  question.objective.kind = Objective::Kind::expectedGoal;
+  question.player = gdl::Term{"me1"};
+  question.strategies = {binding};
   ask::Options options;
   options.solver = road.solver;
-  const ask::Inquiry inquiry(game, request, work);
+  const ask::Inquiry inquiry(game, question, work);
   const Answer answer = ask::solve(inquiry, options, work).answer;
   EXPECT_EQ(answer.low, answer.high);
   return answer.low;

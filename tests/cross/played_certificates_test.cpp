@@ -48,13 +48,9 @@ public:
   check::PlayedCertificate played(const check::CheckedCertificate& certificate) {
     Report report;
     playouts::Subject subject(game_, {}, Limits());
-    playouts::Play play(subject, playouts::playOptions(question_), Limits(), report);
+    playouts::Play play(subject, question_, Limits(), report);
     const check::GameChoices choices(formula_, play.positions().machine(), order_);
-    check::GuaranteeOptions options;
-    options.player = question_.player;
-    options.randomRoles = question_.randomRoles;
-    options.horizon = horizon;
-    return check::playCertificate(certificate, choices, play, options);
+    return check::playCertificate(certificate, choices, play, question_);
   }
 
 private:

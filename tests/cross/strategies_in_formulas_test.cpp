@@ -24,9 +24,7 @@ std::optional<Rational> byPlayouts(const gdl::Game& game, const Question& questi
   playouts::Subject subject(game, question.strategies, Limits());
   Report report;
   playouts::Play play(subject, {}, Limits(), report);
-  playouts::CountOptions options;
-  options.randomRoles = question.randomRoles;
-  playouts::Count count = playouts::count(play, options);
+  playouts::Count count = playouts::count(play, {.randomRoles = question.randomRoles});
   bool oneWay = count.playouts == 1;
   if (!count.exactProbabilities && !oneWay) return std::nullopt;
   Rational sum = 0;

@@ -40,9 +40,7 @@ strategy watching = (legal(me,mark(4)) & does(me,mark(4))) |> (~terminal & goal(
 playouts::Count byMachine(const gdl::Game& game, const Question& question) {
   playouts::Subject subject(game, question.strategies, Limits());
   Report report;
-  playouts::PlayOptions options;
-  options.ownStart = question.ownStart;
-  playouts::Play play(subject, options, Limits(), report);
+  playouts::Play play(subject, question, Limits(), report);
   return playouts::count(play, {});
 }
 
@@ -130,14 +128,9 @@ void expectSameValue(const std::string& path, const Question& question) {
     EXPECT_EQ(solved.low, searched.low)
         << (kind == prefix::Kind::baseline ? "baseline" : "dependency");
   }
-  check::GuaranteeOptions guarantee;
-  guarantee.player = question.player;
-  guarantee.randomRoles = question.randomRoles;
-  guarantee.horizon = question.horizon;
-  guarantee.angelic = true;
   playouts::Subject subject(game, question.strategies, Limits());
   playouts::Play play(subject, {}, Limits(), report);
-  EXPECT_EQ(check::guarantee(play, guarantee).value, searched.low);
+  EXPECT_EQ(check::guarantee(play, question, true).value, searched.low);
 }
 
 struct Case {

@@ -78,8 +78,8 @@ public:
     regression::regress(without_, one.question, Limits());
     EXPECT_FALSE(regression::looksAhead(without_));
     Report report;
-    play_.emplace(subject_, playouts::playOptions(one.question), Limits(), report);
-    other_.emplace(without_, playouts::playOptions(one.question), Limits(), report);
+    play_.emplace(subject_, one.question, Limits(), report);
+    other_.emplace(without_, one.question, Limits(), report);
   }
 
   void run() { walk({{0}, {}}, play_->positions().start(), other_->positions().start()); }

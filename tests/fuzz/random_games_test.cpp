@@ -32,7 +32,7 @@ public:
       if (role == gdl::Term{"random"} || (role != question_.player && random.one(3)))
         question_.randomRoles.push_back(role);
     question_.horizon = random.one(3) ? random.below(3) : 5;
-    question_.goal = random.one(3) ? 50 : 100;
+    question_.objective.goal = random.one(3) ? 50 : 100;
     question_.simultaneousAsLastMover = true;
   }
 
@@ -81,7 +81,7 @@ private:
   void expectAnswer(const Answer& answer, const Rational& value, const std::string& who) const {
     EXPECT_EQ(toString(answer.low), toString(value))
         << who << " for " << question_.player.name << ", " << *question_.horizon << " steps, goal "
-        << question_.goal << ", at random " << question_.randomRoles.size();
+        << question_.objective.goal << ", at random " << question_.randomRoles.size();
   }
 
   Report report_;

@@ -46,7 +46,7 @@ struct Match {
     Report report;
     std::vector<bool> found;
     for (const check::Finding& finding :
-         check::examine(game, asked, properties, {}, Limits(), report).properties)
+         check::examine(game, asked, properties, Limits(), report).properties)
       found.push_back(finding.holds);
     return found;
   }

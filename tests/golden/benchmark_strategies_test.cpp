@@ -50,7 +50,7 @@ TEST(BenchmarkStrategies, KeepTheirPromises) {
     Report report;
     const gdl::Game game = gameOf(claim.game);
     symmetry::give(question.strategies, game, std::nullopt, Limits());
-    check::Findings found = check::examine(game, question, {claim.property}, {}, Limits(), report);
+    check::Findings found = check::examine(game, question, {claim.property}, Limits(), report);
     EXPECT_TRUE(found.properties[0].holds) << found.properties[0].counterexample;
   }
 }

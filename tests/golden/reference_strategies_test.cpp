@@ -14,7 +14,6 @@ using playouts::Count;
 using playouts::MoveId;
 using playouts::Outcome;
 using playouts::Play;
-using playouts::PlayOptions;
 using playouts::PositionId;
 using playouts::Subject;
 
@@ -62,7 +61,7 @@ void checkCoalitions(const json& fact) {
     wanted.emplace_back(atStart, value);
   }
   Report report;
-  check::Findings found = check::examine(game, question, formulas, {}, Limits(), report);
+  check::Findings found = check::examine(game, question, formulas, Limits(), report);
   for (size_t i = 0; i < formulas.size(); ++i) {
     if (wanted[i].first) {
       EXPECT_EQ(found.properties[i].holds, wanted[i].second) << formulas[i];
@@ -75,9 +74,9 @@ void checkCoalitions(const json& fact) {
 // A game with strategies for some roles.
 struct Table {
   Table(const std::string& text, const std::vector<strategy::Binding>& bindings,
-        const PlayOptions& options = {})
+        const Question& question = {})
       : game(tests::gameOf(text)), subject(game, bindings, Limits()),
-        play(subject, options, Limits(), report) {}
+        play(subject, question, Limits(), report) {}
 
   std::vector<PositionId> reachable() {
     std::vector<PositionId> found{play.positions().start()};
@@ -181,7 +180,7 @@ void checkHolds(const json& holds, const std::string& text,
   question.strategies = bindings;
   Report report;
   gdl::Game game = tests::gameOf(text);
-  check::Findings found = check::examine(game, question, properties, {}, Limits(), report);
+  check::Findings found = check::examine(game, question, properties, Limits(), report);
   size_t i = 0;
   for (const auto& [key, value] : holds.items())
     EXPECT_EQ(found.properties[i++].holds, value) << key;
@@ -214,11 +213,8 @@ void checkWinWithinFive(const json& words) {
     Subject subject(game, {}, Limits());
     Report report;
     Play play(subject, {}, Limits(), report);
-    check::GuaranteeOptions options;
-    options.player = {"x"};
-    options.horizon = plies;
-    options.angelic = true;
-    EXPECT_EQ(check::guarantee(play, options).value, plies == 5 ? 1 : 0);
+    const Question question{.player = {"x"}, .horizon = plies};
+    EXPECT_EQ(check::guarantee(play, question, true).value, plies == 5 ? 1 : 0);
   }
 }
 
@@ -234,9 +230,8 @@ TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
       checkGame(fact);
     } else if (section == "strategy_sets") {
       std::string player = std::to_string(fact["player"].get<int>());
-      PlayOptions options;
-      options.meaning.reading = readingOf(fact["reading"]);
-      Table table(textOf(fact), {binding(player, fact["strategy"])}, options);
+      const Question question{.reading = readingOf(fact["reading"])};
+      Table table(textOf(fact), {binding(player, fact["strategy"])}, question);
       Size size = sizeOf(table, player == "1" ? 0 : 1);
       EXPECT_EQ(size.moves, fact["moves"]);
       EXPECT_EQ(size.complete, fact["complete"]);
@@ -244,9 +239,8 @@ TEST_P(GoldenStrategies, AreReproducedByTheMachine) {
     } else if (section == "formula_sets") {
       std::string player = std::to_string(fact["player"].get<int>());
       size_t role = player == "1" ? 0 : 1;
-      PlayOptions options;
-      options.meaning.reading = readingOf(fact["reading"]);
-      Table table(textOf(fact), {binding(player, fact["formula"])}, options);
+      const Question question{.reading = readingOf(fact["reading"])};
+      Table table(textOf(fact), {binding(player, fact["formula"])}, question);
       std::vector<std::string> found;
       for (PositionId id : table.reachable())
         for (MoveId move : table.play.recommended({role, id}))

@@ -10,29 +10,29 @@ namespace oddsat {
 
 TEST(Regress0038, AHorizonBelowTheBoundIsNotTheLast) {
   Work work;
-  ask::Request request;
-  request.random = {{"oplayer"}};
-  request.leastHorizon = true;
+  Question question;
+  question.randomRoles = {{"oplayer"}};
+  question.horizonIs = HorizonIs::least;
   const ask::Inquiry inquiry(
       gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", work.report),
-      request, work);
+      question, work);
   ask::Options options;
   options.formula.atLeast = Rational(99, 100);
   for (const char* solver : {"xssat", "forward"}) {
     options.solver = solver;
     const ask::Result result = ask::solve(inquiry, options, work);
     EXPECT_EQ(result.horizon, 7) << solver;
-    EXPECT_EQ(result.horizonIs, ask::HorizonIs::least) << solver;
+    EXPECT_EQ(result.horizonIs, HorizonIs::least) << solver;
     EXPECT_GE(result.answer.low, Rational(99, 100)) << solver;
   }
 }
 
 TEST(Regress0038, ABoundOutOfReachIsAnsweredAtTheWholeHorizon) {
   Work work;
-  ask::Request request;
-  request.leastHorizon = true;
+  Question question;
+  question.horizonIs = HorizonIs::least;
   const ask::Inquiry inquiry(
-      gdl::load(support::sourceFolder() + "/tests/games/coalition.gdl", work.report), request,
+      gdl::load(support::sourceFolder() + "/tests/games/coalition.gdl", work.report), question,
       work);
   ask::Options options;
   options.formula.atLeast = Rational(1);

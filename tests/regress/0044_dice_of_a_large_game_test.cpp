@@ -9,12 +9,13 @@
 namespace oddsat {
 
 TEST(Regress0044, WhatTheRulesAnsweredIsNotCompiled) {
-  ask::Request request;
-  request.horizon = 2;
+  Question question;
+  question.horizon = 2;
   ask::Options options;
   options.secondsToCompile = 0; // as if the game were too large
   Work work;
-  const ask::Inquiry inquiry(gdl::read({"dice", support::RandomDiceGame(7).text()}), request, work);
+  const ask::Inquiry inquiry(gdl::read({"dice", support::RandomDiceGame(7).text()}), question,
+                             work);
   const ask::Result result = ask::solve(inquiry, options, work);
   EXPECT_EQ(result.answer.solver, "rules");
   EXPECT_EQ(result.answer.status, Status::exact);

@@ -18,7 +18,7 @@ public:
 
   BruteForceGame(const machine::Machine& machine, const Question& question)
       : BruteForceGame(machine, question, [&question](const std::vector<int>& goals) {
-          return std::ranges::any_of(goals, [&](int v) { return v >= question.goal; });
+          return std::ranges::any_of(goals, [&](int v) { return v >= question.winningGoal(); });
         }) {}
   BruteForceGame(const machine::Machine& machine, const Question& question, Worth worth)
       : machine_(machine), worth_(std::move(worth)),

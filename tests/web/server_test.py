@@ -104,9 +104,9 @@ class Server(unittest.TestCase):
             self.assertEqual({each["move"]: each["value"]["exact"] for each in answer["moves"]},
                              {each["move"]: each["value"] for each in told["moves"]})
 
-    def verified(self, game, question, rule, **more):
+    def verified(self, game, question, rule):
         status, answer = self.served.ask("/api/verify", {"game": game["game"], "question": question, "properties": ["keeps-value"],
-                                                         "strategy": {"text": f"strategy s = {rule}", "role": question["player"]}, **more})
+                                                         "strategy": {"text": f"strategy s = {rule}", "role": question["player"]}})
         self.assertEqual(status, 200, answer)
         return self.served.finished(answer)
 
@@ -124,11 +124,11 @@ class Server(unittest.TestCase):
         with open(path) as file:
             game = self.open(name="simultaneous", text=file.read())
         for rule in ("does(me,die)", "~does(me,die)", "T"):
-            question = {"player": "x", "random": ["random"], "simultaneous": True}
+            question = {"player": "x", "random": ["random"], "simultaneous_as_last_mover": True}
             answer, told = self.verified(game, question, rule), self.guaranteed(path, rule, "--simultaneous-as-last-mover")
             self.assertEqual(answer["guaranteed"]["exact"], told["guaranteed"]["exact"], rule)
             self.assertEqual(answer["optimum"]["exact"], told["optimum"]["exact"])
-            paid = self.verified(game, question, rule, expected_goal=True)
+            paid = self.verified(game, {**question, "payoff": True}, rule)
             told = self.guaranteed(path, rule, "--simultaneous-as-last-mover", "--payoff", "goal")
             self.assertEqual(paid["guaranteed"]["exact"], told["guaranteed"]["exact"], rule)
 

@@ -114,15 +114,15 @@ std::string Lookahead::imagined(const std::string& predicate, const std::string&
 }
 
 std::string Lookahead::ended() const {
-  return question_.payoff ? imagined(question_.payoff->over, "") : "h_terminal(S)";
+  return question_.addedStep ? imagined(question_.addedStep->over, "") : "h_terminal(S)";
 }
 
 std::string Lookahead::mayMake(size_t role) const {
   const gdl::Term& who = game_.roles[role];
   const std::string move = "M" + std::to_string(role), args = encodeTerm(who) + "," + move + ",";
-  if (!question_.payoff) return "h_legal(" + args + "S)";
-  if (question_.drawsPayoff(who)) return move + " = " + encodeTerm(question_.payoff->idle);
-  return imagined(question_.payoff->could, args);
+  if (!question_.addedStep) return "h_legal(" + args + "S)";
+  if (question_.isAdded(who)) return move + " = " + encodeTerm(question_.addedStep->idle);
+  return imagined(question_.addedStep->could, args);
 }
 
 void Lookahead::situations(Section& section) const {

@@ -2,9 +2,9 @@
 // to is imagined as a term h(S,j(M1,...,Mk)) over the time S = T, with the game's own rules for
 // what holds there. No choice is made: all legal moves are imagined, and a formula must hold on
 // every path of them. A path that ends early is filled up with h(S,end); in the literal reading a
-// path may end anywhere. With a payoff as the value nothing is imagined behind the end of the game
-// as it was written: strategies do not look there (strategy/moved_end.hpp), and the moves of the
-// dice would multiply all else.
+// path may end anywhere. Where the game has an added step nothing is imagined behind the end of the
+// game as it was written: strategies do not look there (strategy/moved_end.hpp), and the moves of
+// the dice would multiply all else.
 #pragma once
 
 #include "oddsat/asp/stamped_rules.hpp"

@@ -29,7 +29,8 @@ std::vector<Term> winningValues(const Domains& domains, const Question& question
   for (const auto& [role, found] : domains.goals)
     for (const Term& value : found) {
       const auto worth = gdl::goalValue(value);
-      if (role == question.player && worth && *worth >= question.goal) values.push_back(value);
+      if (role == question.player && worth && *worth >= question.winningGoal())
+        values.push_back(value);
     }
   return values;
 }
@@ -42,7 +43,7 @@ void addWinning(Program& program, const gdl::Game& game, const Question& questio
                              [](const gdl::Rule& one) { return one.head.name == gdl::word::goal; });
     throw Error(rule == game.rules.end() ? Location{} : rule->where,
                 "no rule can give " + toString(question.player, game.notation) +
-                    " a goal value of at least " + std::to_string(question.goal));
+                    " a goal value of at least " + std::to_string(question.winningGoal()));
   }
   Section& section = program.add("Winning");
   for (const Term& value : values)

@@ -100,7 +100,7 @@ Program withDeciders(Program program, const Players& who) {
 Search asWritten(Search search, const Question& question) {
   if (search.found)
     for (auto& step : search.found->moves)
-      std::erase_if(step, [&](const auto& move) { return question.drawsPayoff(move.first); });
+      std::erase_if(step, [&](const auto& move) { return question.isAdded(move.first); });
   return search;
 }
 

@@ -73,9 +73,7 @@ bool mayDecide(const circuit::GameCircuit& game, size_t role, const Clock& clock
   for (size_t m = 0; m < game.moves[role].size(); ++m) {
     if (clock.of(game.legal[role][m]) == Value::isFalse) continue;
     ++possible;
-    deciding +=
-        !question.forcedIsIdle &&
-        std::ranges::find(question.idleMoves, game.moves[role][m]) == question.idleMoves.end();
+    deciding += !question.isIdle(game.moves[role][m]);
   }
   return possible > 1 || deciding > 0;
 }

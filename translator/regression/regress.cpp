@@ -166,10 +166,7 @@ private:
 
   // An idle move, where it is the only one: no strategy is asked there.
   bool decidesNothing(size_t role, size_t move) {
-    const bool idle = question_.forcedIsIdle ||
-                      std::ranges::find(question_.idleMoves, game_.circuit.moves[role][move]) !=
-                          question_.idleMoves.end();
-    return idle &&
+    return question_.isIdle(game_.circuit.moves[role][move]) &&
            positions_.options(positions_.here(future_.knownOf(role, move)), role).size() == 1;
   }
 

@@ -1,4 +1,4 @@
-// The same rule in a game that goes on for one step after its end (gdl/payoff): it recommends what
+// The same rule in a game that goes on for one step after its end: it recommends what
 // it would recommend in the game as it was.
 #pragma once
 

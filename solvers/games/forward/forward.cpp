@@ -45,7 +45,7 @@ Answer solve(const machine::Machine& machine, const Question& question, const Op
 }
 
 int firstHorizon(const Question& question) {
-  return question.payoff ? 1 : 0;
+  return question.addedStep ? 1 : 0;
 }
 
 // The climb computes with exact numbers: what rounding hides of a value might be all that it lacks.
@@ -53,7 +53,7 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress) {
   Options exact = options, plain = options;
-  exact.approximate = exact.horizonIsBound = false;
+  exact.approximate = false;
   auto climb = std::make_unique<QuestionSearch>(machine, question, exact, limits, onProgress);
   LeastHorizon found = climb->leastHorizon();
   const bool valued = found.steps && !options.approximate;
@@ -62,7 +62,7 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
   climb.reset(); // its table takes the room of the next one
   plain.atLeast.reset();
   Question whole = question;
-  if (found.steps) whole.horizon = found.steps, plain.horizonIsBound = false;
+  if (found.steps) whole.horizon = found.steps;
   const bool isNear = whole.horizon && *whole.horizon <= manySteps;
   QuestionSearch last(machine, whole, isNear ? plain : exact, limits, onProgress);
   last.goOnFrom(shown);

@@ -17,11 +17,10 @@ struct Options {
   bool allMoves = false;                // the value of every legal first move too
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
-  bool merge = true;           // positions that differ in what no longer matters are one
-  bool lookAhead = true;       // what one more step decides is known beforehand
-  bool horizonIsBound = false; // every playout ends within question.horizon
-  bool refuseStuck = false;    // meeting a position where a role has no move is an Error
-  bool advise = true;          // errors name the options of the command line that help
+  bool merge = true;        // positions that differ in what no longer matters are one
+  bool lookAhead = true;    // what one more step decides is known beforehand
+  bool refuseStuck = false; // meeting a position where a role has no move is an Error
+  bool advise = true;       // errors name the options of the command line that help
   // Where the search begins; unset: at the start of the game. Any position that the machine can
   // reach, so that one compiled game serves many questions.
   std::optional<machine::State> start = {};

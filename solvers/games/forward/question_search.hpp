@@ -26,7 +26,7 @@ public:
         progress_(machine, onProgress, options.progressEvery), filter_(lockedFilter()),
         sides_(sidesOf(machine.roles(), question)),
         start_(options.start ? *options.start : machine.initial()),
-        relevant_(relevantTo(machine.network().game(), sides_.asked, question.goal,
+        relevant_(relevantTo(machine.network().game(), sides_.asked, question.winningGoal(),
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {}
 
@@ -91,17 +91,19 @@ private:
   }
 
   // How many are left; a climb will set it, too.
-  bool stepsMatter() const { return question_.horizon && !options_.horizonIsBound; }
-  bool stepsMayMatter() const { return !question_.horizon || !options_.horizonIsBound; }
+  bool stepsMatter() const { return question_.horizon && stepsMayMatter(); }
+  bool stepsMayMatter() const {
+    return !question_.horizon || question_.horizonIs != HorizonIs::found;
+  }
 
   // Only rules that can never give the asked role such a value are wrong; a game that merely
   // never ends that way is not, nor one that can no longer do so from where it goes on.
   void refuseHopelessGoal() const {
     if (!question_.mustBeWinnable()) return;
     for (const circuit::GoalWire& each : machine_.network().game().goals[sides_.asked])
-      if (each.value >= question_.goal) return;
+      if (each.value >= question_.winningGoal()) return;
     throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
-                std::to_string(question_.goal) + " or more");
+                std::to_string(question_.winningGoal()) + " or more");
   }
 
   std::unique_ptr<LockedFilter> lockedFilter() const {

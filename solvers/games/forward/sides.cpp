@@ -34,7 +34,7 @@ Sides sidesOf(const std::vector<gdl::Term>& roles, const Question& question) {
   for (auto side : {Sides::Side::asked, Sides::Side::opponent, Sides::Side::chance})
     for (size_t role = 0; role < roles.size(); ++role)
       if (sides.of[role] == side) sides.order.push_back(role);
-  for (const gdl::Term& role : roles) sides.unnamed.push_back(question.drawsPayoff(role));
+  for (const gdl::Term& role : roles) sides.unnamed.push_back(question.isAdded(role));
   sides.strategies = question.strategies;
   return sides;
 }

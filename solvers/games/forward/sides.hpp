@@ -15,7 +15,7 @@ struct Sides {
   size_t asked = 0;
   std::vector<Side> of;                      // by role
   std::vector<size_t> order;                 // all roles: the asked one, the opponents, chance
-  std::vector<bool> unnamed;                 // by role: it draws the payoff, so no message names it
+  std::vector<bool> unnamed;                 // by role: of an added step, so no message names it
   std::vector<strategy::Binding> strategies; // messages name them
 
   bool isChance(size_t role) const { return of[role] == Side::chance; }

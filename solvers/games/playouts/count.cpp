@@ -12,10 +12,10 @@ namespace {
 
 class Counting {
 public:
-  Counting(Play& play, const CountOptions& options)
-      : play_(play), layers_(options.partly ? layersWithin(play, options.horizon, result_.stopped)
-                                            : layers(play, options.horizon)) {
-    for (const gdl::Term& role : options.randomRoles) random_.push_back(play.indexOf(role));
+  Counting(Play& play, const Question& question, bool partly)
+      : play_(play), layers_(partly ? layersWithin(play, question.horizon, result_.stopped)
+                                    : layers(play, question.horizon)) {
+    for (const gdl::Term& role : question.randomRoles) random_.push_back(play.indexOf(role));
   }
 
   Count run() {
@@ -106,7 +106,8 @@ private:
 
   using Values = std::vector<std::pair<Rational, Rational>>; // by worth: least, greatest
 
-  // What each outcome is worth in turn: 1 where it is this one, else 0; then by role its payoff.
+  // What each outcome is worth in turn: 1 where it is this one, else 0; then by role its goal
+  // value.
   struct Worths {
     std::vector<Outcome> outcomes;
     size_t roles;
@@ -117,9 +118,9 @@ private:
       values[static_cast<size_t>(place)] = {1, 1};
       for (size_t role = 0; role < roles && !outcome.goals.empty(); ++role) {
         if (outcome.goals[role].empty()) continue;
-        Rational payoff(outcome.goals[role].back(), 100);
-        payoff.canonicalize();
-        values[outcomes.size() + role] = {payoff, payoff};
+        Rational part(outcome.goals[role].back(), 100);
+        part.canonicalize();
+        values[outcomes.size() + role] = {part, part};
       }
       return values;
     }
@@ -144,8 +145,8 @@ private:
     for (size_t o = 0; o < worths.outcomes.size(); ++o)
       result_.outcomes[worths.outcomes[o]].probability = chance(o);
     for (size_t role = 0; role < worths.roles && result_.stuckPositions == 0; ++role)
-      result_.payoffs.push_back(hasGoal(role) ? std::optional(chance(worths.outcomes.size() + role))
-                                              : std::nullopt);
+      result_.meanGoals.push_back(
+          hasGoal(role) ? std::optional(chance(worths.outcomes.size() + role)) : std::nullopt);
   }
 
   bool hasGoal(size_t role) const {
@@ -183,8 +184,8 @@ private:
 
 } // namespace
 
-Count count(Play& play, const CountOptions& options) {
-  return Counting(play, options).run();
+Count count(Play& play, const Question& question, bool partly) {
+  return Counting(play, question, partly).run();
 }
 
 } // namespace oddsat::playouts

@@ -31,12 +31,6 @@ struct Playout {                          // one of them, as moves
   PositionId end = 0;
 };
 
-struct CountOptions {
-  std::vector<gdl::Term> randomRoles = {};
-  std::optional<int> horizon = {};
-  bool partly = false; // at a limit: what is known by then, not LimitReached
-};
-
 struct Count {
   Integer playouts = 0; // all of them, also the stuck ones and those cut off
   std::map<Outcome, Row> outcomes;
@@ -50,10 +44,11 @@ struct Count {
   // By role, with probabilities: what it can expect of its goal value, as a part of 100, over the
   // same choices; a playout without one pays nothing. Nothing: no playout has a goal value for it.
   // Empty where a playout is stuck: what it pays is undefined.
-  std::vector<std::optional<Chance>> payoffs = {};
+  std::vector<std::optional<Chance>> meanGoals = {};
 };
 
-// Error when positions can repeat for ever and there is no horizon.
-Count count(Play& play, const CountOptions& options);
+// Within the horizon of the question; error when positions can repeat for ever and there is none.
+// `partly`: at a limit the result is what is known by then, instead of LimitReached.
+Count count(Play& play, const Question& question, bool partly = false);
 
 } // namespace oddsat::playouts

@@ -20,14 +20,15 @@ size_t placeOf(const std::vector<T>& all, const T& one) {
 
 } // namespace
 
-Meaning::Meaning(Positions& positions, Formulas& formulas, const MeaningOptions& options)
-    : positions_(positions), formulas_(formulas), options_(options) {
-  resolve();
+Meaning::Meaning(Positions& positions, Formulas& formulas, const Question& question)
+    : positions_(positions), formulas_(formulas), reading_(question.reading),
+      forcedIsIdle_(question.forcedIsIdle) {
+  resolve(question.idleMoves);
 }
 
 // Atoms in the machine's own numbers. A fluent or move that the machine does not know is one that
 // never is: its atoms are false.
-void Meaning::resolve() {
+void Meaning::resolve(const std::vector<gdl::Term>& idleMoves) {
   const machine::Machine& machine = positions_.machine();
   size_t relations = 0;
   for (const StateAtom& atom : formulas_.states()) {
@@ -57,15 +58,14 @@ void Meaning::resolve() {
   for (size_t role = 0; role < positions_.roles(); ++role) {
     std::vector<bool>& idle = idle_.emplace_back();
     for (const gdl::Term& move : machine.moves(role))
-      idle.push_back(std::find(options_.idleMoves.begin(), options_.idleMoves.end(), move) !=
-                     options_.idleMoves.end());
+      idle.push_back(std::ranges::find(idleMoves, move) != idleMoves.end());
   }
 }
 
 bool Meaning::active(const Seen& seen) const {
   if (positions_.terminal(seen.position())) return false;
   auto legal = positions_.legal(seen.position(), seen.role());
-  return legal.size() != 1 || !(options_.forcedIsIdle || idle_[seen.role()][legal[0]]);
+  return legal.size() != 1 || !(forcedIsIdle_ || idle_[seen.role()][legal[0]]);
 }
 
 std::vector<MoveId> Meaning::activeMoves(const Seen& seen) const {
@@ -173,9 +173,9 @@ bool Meaning::atEnd(FormulaId formula, PositionId id) {
   case Op::state:
     return stateHolds(node.symbol, id);
   case Op::act:
-    return doesAtEnd(options_.reading);
+    return doesAtEnd(reading_);
   case Op::next:
-    return nextAtEnd(options_.reading);
+    return nextAtEnd(reading_);
   case Op::strongNext:
     return false;
   case Op::negation:
@@ -208,7 +208,7 @@ bool Meaning::onEveryPath(FormulaId formula, PositionId id) {
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   bool result = true;
   const bool ends = positions_.terminal(id) || steps(id).to.empty();
-  if (ends || options_.reading == Reading::literal) result = atEnd(rest, id);
+  if (ends || reading_ == Reading::literal) result = atEnd(rest, id);
   if (!ends && result) {
     const Positions::Steps& all = steps(id);
     for (size_t i = 0; result && i < all.to.size(); ++i)

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "oddsat/games/playouts/own_moves.hpp"
+#include "oddsat/question.hpp"
 #include "oddsat/strategy/ground_rule.hpp"
-#include "oddsat/strategy/reading.hpp"
 
 #include <functional>
 #include <string>
@@ -15,16 +15,10 @@ namespace oddsat::playouts {
 
 using strategy::Reading;
 
-struct MeaningOptions {
-  Reading reading = Reading::finalFT;
-  std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}};
-  bool forcedIsIdle = false; // a role with one legal move has nothing to decide
-};
-
 class Meaning {
 public:
   // `formulas` grows while formulas are followed along paths.
-  Meaning(Positions& positions, strategy::Formulas& formulas, const MeaningOptions& options);
+  Meaning(Positions& positions, strategy::Formulas& formulas, const Question& question);
 
   // Restricts what is looked ahead at: the moves of a role that may follow (default: all legal).
   using Foreseen = std::function<std::vector<MoveId>(const Seen&)>;
@@ -64,7 +58,7 @@ private:
   FormulaId advanced(FormulaId formula, const MoveId* joint); // acts too; `next` taken off
   bool atEnd(FormulaId formula, PositionId id);
   const Positions::Steps& steps(PositionId id);
-  void resolve();
+  void resolve(const std::vector<gdl::Term>& idleMoves);
   void look() const { // at the limits: shared parts of a formula are followed again and again
     if (++steps_ % 4096 == 0) positions_.limits().check();
   }
@@ -84,7 +78,8 @@ private:
 
   Positions& positions_;
   strategy::Formulas& formulas_;
-  MeaningOptions options_;
+  Reading reading_;
+  bool forcedIsIdle_;
   Foreseen foreseen_;
   Judge judge_;
   mutable uint32_t steps_ = 0;

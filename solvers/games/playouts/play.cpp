@@ -7,15 +7,6 @@
 
 namespace oddsat::playouts {
 
-PlayOptions playOptions(const Question& question) {
-  PlayOptions options;
-  options.meaning.reading = question.reading;
-  options.meaning.idleMoves = question.idleMoves;
-  options.meaning.forcedIsIdle = question.forcedIsIdle;
-  options.ownStart = question.ownStart;
-  return options;
-}
-
 namespace {
 
 // Without its fluents a formula about the past would be false everywhere, and nobody would notice.
@@ -29,17 +20,16 @@ void requireMemories(const Subject& subject) {
 
 } // namespace
 
-Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report)
-    : positions_(subject.game, relationsOf(subject.formulas), options.ownStart, limits, report),
-      formulas_(subject.formulas), options_(options.meaning),
-      meaning_(positions_, formulas_, options_), strategyOf_(positions_.roles()),
-      aware_(positions_.roles()) {
+Play::Play(Subject& subject, const Question& question, const Limits& limits, Report& report)
+    : positions_(subject.game, relationsOf(subject.formulas), question.ownStart, limits, report),
+      formulas_(subject.formulas), question_(question), meaning_(positions_, formulas_, question),
+      strategyOf_(positions_.roles()), aware_(positions_.roles()) {
   requireMemories(subject);
   for (const strategy::GroundStrategy& strategy : subject.strategies)
     strategyOf_[indexOf(strategy.role)] = &strategy;
-  for (size_t role = 0; options.aware && role < roles(); ++role) {
+  for (size_t role = 0; question.aware && role < roles(); ++role) {
     if (!bound(role)) continue;
-    aware_[role] = std::make_unique<Meaning>(positions_, subject.formulas, options.meaning);
+    aware_[role] = std::make_unique<Meaning>(positions_, formulas_, question);
     aware_[role]->foresee([this, role](const Seen& seen) {
       const size_t other = seen.role();
       if (other != role && bound(other) && meaning_.active(seen))
@@ -51,7 +41,7 @@ Play::Play(Subject& subject, const PlayOptions& options, const Limits& limits, R
 }
 
 std::unique_ptr<Meaning> Play::meaningUnderStrategies() {
-  auto meaning = std::make_unique<Meaning>(positions_, formulas_, options_);
+  auto meaning = std::make_unique<Meaning>(positions_, formulas_, question_);
   meaning->foresee([this](const Seen& seen) { return allowed(seen); });
   return meaning;
 }

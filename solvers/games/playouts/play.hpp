@@ -12,19 +12,12 @@
 
 namespace oddsat::playouts {
 
-struct PlayOptions {
-  MeaningOptions meaning = {};
-  bool aware = false; // strategies look ahead knowing the strategies of the others
-  std::optional<std::vector<gdl::Term>> ownStart = {}; // as in Question
-};
-
-PlayOptions playOptions(const Question& question);
-
 using strategy::Subject;
 
 class Play {
 public:
-  Play(Subject& subject, const PlayOptions& options, const Limits& limits, Report& report);
+  // The strategies are those of the subject; the question says how they are read.
+  Play(Subject& subject, const Question& question, const Limits& limits, Report& report);
 
   Positions& positions() { return positions_; }
   Meaning& meaning() { return meaning_; }
@@ -52,7 +45,7 @@ public:
 private:
   Positions positions_;
   strategy::Formulas& formulas_;
-  MeaningOptions options_;
+  Question question_;
   Meaning meaning_;
   std::vector<const strategy::GroundStrategy*> strategyOf_; // by role
   std::vector<std::unique_ptr<Meaning>> aware_; // by role, where it looks ahead by itself

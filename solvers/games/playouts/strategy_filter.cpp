@@ -53,8 +53,7 @@ bool movesOneOf(const strategy::Symmetry& symmetry, const std::vector<gdl::Term>
 StrategyFilter::StrategyFilter(const gdl::Game& game, const Question& question,
                                const machine::Machine& searched, const Limits& limits,
                                Report& report)
-    : subject_(game, question.strategies, limits),
-      play_(subject_, playOptions(question), limits, report),
+    : subject_(game, question.strategies, limits), play_(subject_, question, limits, report),
       bitOf_(places<size_t>(searched.fluents(), play_.positions().machine().fluents())) {
   for (size_t role = 0; role < play_.roles(); ++role)
     theirs_.push_back(

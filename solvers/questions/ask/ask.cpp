@@ -19,18 +19,18 @@ bool writesCertificates(const std::string& name) {
   });
 }
 
-// The payoff is a chance: dice that move after the end win with it.
-void refusePayoff(const Inquiry& inquiry, const Options& options) {
+// Roles of an added step move at random.
+void refuseAddedStep(const Inquiry& inquiry, const Options& options) {
   const auto row = std::ranges::find(solverTable(), options.solver, &Solver::name);
-  if (!inquiry.pays() || row == solverTable().end() || row->chance) return;
-  throw Error("--payoff goal adds dice that pay by the goal value, and '" + row->name +
+  if (!inquiry.question().addedStep || row == solverTable().end() || row->chance) return;
+  throw Error("an expected goal value adds dice that pay by it, and '" + row->name +
               "' takes no chance; forward, xssat, eliminate and abstraction do");
 }
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
-  refusePayoff(inquiry, options);
+  refuseAddedStep(inquiry, options);
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
   if (!searches(options)) return byFormula(inquiry, options, work);
   return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)
@@ -97,7 +97,7 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
       dropCertificate(options);
     }
     if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
-    if (!enough) result->horizonIs = HorizonIs::bound;
+    if (!enough) result->horizonIs = HorizonIs::found;
     return *std::move(result);
   }
 }
@@ -122,11 +122,9 @@ bool searches(const Options& options) {
   return options.solver == "auto" || options.solver == "forward";
 }
 
-void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer) {
-  if (!inquiry.pays()) return;
-  const auto isIdle = [&](const auto& each) {
-    return each.move == inquiry.question().payoff->idle;
-  };
+void dropAddedMoves(const Question& question, int steps, Answer& answer) {
+  if (!question.addedStep) return;
+  const auto isIdle = [&](const auto& each) { return each.move == question.addedStep->idle; };
   if (steps <= 1 || std::ranges::any_of(answer.bestMoves, isIdle) ||
       std::ranges::any_of(answer.moves, isIdle))
     dropMoves(answer);
@@ -135,10 +133,10 @@ void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer) {
 Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
   const Spent before = std::exchange(work.spent, {}); // what this question takes is its own
-  const bool climbs = inquiry.horizonIs == HorizonIs::least && !searches(options);
+  const bool climbs = inquiry.question().horizonIs == HorizonIs::least && !searches(options);
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
-  dropPayoffMoves(inquiry, result.horizon, result.answer);
-  if (inquiry.pays() && result.horizon > 0) --result.horizon; // without the step of the dice
+  dropAddedMoves(inquiry.question(), result.horizon, result.answer);
+  if (inquiry.question().addedStep && result.horizon > 0) --result.horizon;
   if (onlyDice(inquiry, result.answer, work)) dropMoves(result.answer);
   result.answer.spent = work.spent;
   work.spent.add(before);

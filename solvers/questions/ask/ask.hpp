@@ -3,7 +3,7 @@
 
 #include "oddsat/formulas/answer.hpp"
 #include "oddsat/questions/ask/inquiry.hpp"
-#include "oddsat/questions/ask/request.hpp"
+#include "oddsat/questions/ask/options.hpp"
 
 namespace oddsat::ask {
 

@@ -21,7 +21,8 @@ Result formulaValue(const Inquiry& inquiry, const Translation& translation, cons
     own.formula.alternatives = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
   else if (addsMoves && !keepsChoice)
     own.formula.choices = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
-  Result result{solveFormula(formula, own, work), *inquiry.question().horizon, inquiry.horizonIs};
+  Result result{solveFormula(formula, own, work), *inquiry.question().horizon,
+                inquiry.question().horizonIs};
   result.formula = std::move(formula);
   return result;
 }

@@ -23,7 +23,7 @@ Result planFrom(const Inquiry& asked, Work& work) {
   const ground::StableModels plans = timed(work.spent, "solve", [&] {
     return ground::stableModels(program, 1, work.limits, work.keep);
   });
-  Result result{{}, *inquiry.question().horizon, inquiry.horizonIs};
+  Result result{{}, *inquiry.question().horizon, inquiry.question().horizonIs};
   Answer& answer = result.answer;
   answer.solver = "clingo";
   answer.versions["clingo"] = clingo->version;

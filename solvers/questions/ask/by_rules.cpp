@@ -17,7 +17,7 @@ constexpr int nearSteps = 4; // so few are worth a look without compiling
 // So near that every line of play can be looked at.
 bool looksOnlyNear(const Inquiry& inquiry) {
   const Question& question = inquiry.question();
-  return inquiry.horizonIs == HorizonIs::given && *question.horizon <= nearSteps &&
+  return inquiry.question().horizonIs == HorizonIs::given && *question.horizon <= nearSteps &&
          question.strategies.empty();
 }
 
@@ -58,7 +58,7 @@ private:
     const View view = game_->view(state);
     Rational value = 0;
     if (view.terminal) {
-      value = won(view) ? 1 : 0;
+      value = question_.hundredths(view.goals[sides_.asked]) / 100;
     } else if (steps > 0) {
       refuse(state, view);
       Joint joint(view.legal.size());
@@ -66,11 +66,6 @@ private:
     }
     known_.emplace(std::pair(steps, state), value);
     return value;
-  }
-
-  bool won(const View& view) const {
-    return std::ranges::any_of(view.goals[sides_.asked],
-                               [&](int goal) { return goal >= question_.goal; });
   }
 
   // The asked player, then its opponents, then chance.
@@ -158,7 +153,7 @@ Result byRules(const Inquiry& inquiry, const Options& options, Work& work) {
   Result result;
   result.answer = timed(work.spent, "solve", [&] { return Lookahead(inquiry, work).answer(); });
   result.horizon = *inquiry.question().horizon;
-  result.horizonIs = inquiry.horizonIs;
+  result.horizonIs = inquiry.question().horizonIs;
   if (!options.allMoves) result.answer.moves.clear();
   return result;
 }

@@ -17,7 +17,7 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
   forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
                                                       options, work.limits, work.onProgress);
   Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
-  if (!found.steps) result.horizonIs = HorizonIs::bound;
+  if (!found.steps) result.horizonIs = HorizonIs::found;
   if (result.answer.status == Status::unknown) {
     result.answer.high = 1; // a longer look may still reach it
     result.horizon = static_cast<int>(result.answer.statistics["steps"]);
@@ -29,7 +29,8 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
 size_t symmetries(const machine::Machine& machine, const Question& question, const Limits& limits) {
   const circuit::GameCircuit& game = machine.network().game();
   const forward::Sides sides = forward::sidesOf(machine.roles(), question);
-  const forward::Relevant relevant = forward::relevantTo(game, sides.asked, question.goal, false);
+  const forward::Relevant relevant =
+      forward::relevantTo(game, sides.asked, question.winningGoal(), false);
   return forward::symmetriesOf(game, sides, relevant, limits).size();
 }
 
@@ -37,7 +38,8 @@ size_t symmetries(const machine::Machine& machine, const Question& question, con
 // symmetric. Mirror images of a position behind them are as good as before.
 const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& options, Work& work) {
   const Inquiry::Origin* origin = inquiry.origin();
-  if (!origin || !options.symmetries || inquiry.horizonIs == HorizonIs::least) return nullptr;
+  if (!origin || !options.symmetries || inquiry.question().horizonIs == HorizonIs::least)
+    return nullptr;
   const size_t before = symmetries(origin->machine, inquiry.question(), work.limits);
   return before > symmetries(inquiry.machine(work), inquiry.question(), work.limits) ? origin
                                                                                      : nullptr;
@@ -53,7 +55,6 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
   search.symmetries = options.symmetries;
   search.threads = options.threads;
   search.refuseStuck = true;
-  search.horizonIsBound = inquiry.horizonIs == HorizonIs::bound;
   search.start = inquiry.state(work);
   return search;
 }
@@ -66,13 +67,13 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
   if (!question.mustBeWinnable()) return;
   auto role = std::ranges::find(machine.roles(), question.player) - machine.roles().begin();
   for (const circuit::GoalWire& goal : machine.network().game().goals[static_cast<size_t>(role)])
-    if (goal.value >= question.goal) return;
+    if (goal.value >= question.winningGoal()) return;
   const gdl::Game& game = inquiry.game();
   auto rule = std::ranges::find(game.rules, gdl::word::goal,
                                 [](const gdl::Rule& one) { return one.head.name; });
   throw Error(rule == game.rules.end() ? Location{} : rule->where,
               "no rule can give " + toString(question.player, game.notation) +
-                  " a goal value of at least " + std::to_string(question.goal));
+                  " a goal value of at least " + std::to_string(question.winningGoal()));
 }
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
@@ -96,10 +97,10 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
     return forward::solve(origin.machine, question, how, work.limits, work.onProgress);
   };
   Result result = timed(work.spent, "solve", [&] {
-    if (inquiry.horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
+    if (inquiry.question().horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
     if (const Inquiry::Origin* origin = moreSymmetric(inquiry, options, work))
-      return Result{searchFrom(*origin), *question.horizon, inquiry.horizonIs};
-    return Result{searchAt(inquiry, search), *question.horizon, inquiry.horizonIs};
+      return Result{searchFrom(*origin), *question.horizon, inquiry.question().horizonIs};
+    return Result{searchAt(inquiry, search), *question.horizon, inquiry.question().horizonIs};
   });
   SolveAt valueAt = [&](const Inquiry& after) {
     forward::Options value = search;

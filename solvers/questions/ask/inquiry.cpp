@@ -7,12 +7,10 @@
 #include "oddsat/games/machine/start.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
-#include "oddsat/gdl/payoff.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/strategy/ground.hpp"
 #include "oddsat/strategy/impossible_atoms.hpp"
 #include "oddsat/strategy/memory.hpp"
-#include "oddsat/strategy/moved_end.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/subject.hpp"
 
@@ -27,86 +25,51 @@ namespace {
 constexpr size_t fewPositions = 20'000; // so few are explored faster than another tool starts
 constexpr double secondsToExplore = 1;
 
-bool beginsElsewhere(const Request& request) {
-  return request.facts || !request.moves.empty();
+bool beginsElsewhere(const Preparation& preparation) {
+  return preparation.facts || !preparation.moves.empty();
 }
 
 // The game as it goes on from where the request begins: engines and translator then need not know
 // that it did not begin there.
-gdl::Game startedGame(gdl::Game game, const Request& request, const Limits& limits,
+gdl::Game startedGame(gdl::Game game, const Preparation& preparation, const Limits& limits,
                       std::shared_ptr<const Inquiry::Origin>* origin = nullptr) {
-  if (request.facts) {
-    asp::checkFluents(game, *request.facts, request.factsFrom, limits);
-    game = machine::startingFrom(game, *request.facts);
+  if (preparation.facts) {
+    asp::checkFluents(game, *preparation.facts, preparation.factsFrom, limits);
+    game = machine::startingFrom(game, *preparation.facts);
   }
-  if (request.moves.empty()) return game;
+  if (preparation.moves.empty()) return game;
   Report quiet; // what is odd about the game is reported when it is compiled for good
   auto machine = machine::Machine::compile(game, limits, quiet);
   machine::State state =
-      machine::after(machine, machine.initial(), request.moves, request.movesFrom);
+      machine::after(machine, machine.initial(), preparation.moves, preparation.movesFrom);
   gdl::Game started = machine::startingFrom(game, machine.fluentsOf(state));
   if (origin)
     *origin = std::make_shared<const Inquiry::Origin>(std::move(machine), std::move(state));
   return started;
 }
 
-Question questionOf(const gdl::Game& game, const Request& request) {
-  Question question;
-  question.randomRoles = rolesAtRandom(game, request);
-  question.player = playerOf(game, request);
-  question.goal = request.goal;
-  question.horizon = request.horizon;
-  question.simultaneousAsLastMover = request.simultaneousAsLastMover;
-  question.strategies = request.strategies;
-  question.idleMoves.insert(question.idleMoves.end(), request.idleMoves.begin(),
-                            request.idleMoves.end());
-  question.forcedIsIdle = request.forcedIsIdle;
-  question.reading = request.reading;
-  question.lookahead = request.lookahead;
-  return question;
-}
-
-// The same question about the game with dice after its end, which pay by the goal value.
-gdl::Game paidGame(const gdl::Game& game, Question& question) {
-  for (const char* word : {gdl::word::terminal, gdl::word::goal})
-    if (std::ranges::find(game.rules, word, [](const gdl::Rule& rule) { return rule.head.name; }) ==
-        game.rules.end())
-      throw Error(std::string("no playout pays: the game has no rule for '") + word + "'");
-  gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-  for (strategy::Binding& binding : question.strategies)
-    binding.rule = strategy::withMovedEnd(
-        *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could},
-        question.reading);
-  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
-  question.idleMoves.push_back(paid.idle);
-  question.payoff = {paid.dice, paid.idle, paid.over, paid.could};
-  question.goal = 100;
-  if (question.horizon) question.horizon = *question.horizon + 1;
-  return std::move(paid.game);
-}
-
 // What the strategies and the formulas asked about need to know of the playout so far.
 std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& question,
-                                   const Request& request, const Limits& limits) {
-  if (question.strategies.empty() && request.formulas.empty()) return {};
+                                   const Preparation& preparation, const Limits& limits) {
+  if (question.strategies.empty() && preparation.formulas.empty()) return {};
   strategy::Subject subject(game, question.strategies, limits);
   std::vector<strategy::Modality> modalities;
-  for (const std::string& text : request.formulas)
+  for (const std::string& text : preparation.formulas)
     strategy::ground(strategy::readFormula({"property", text}), question.player, subject.facts,
                      subject.formulas, modalities);
   return strategy::memories(subject.formulas);
 }
 
-// A position of the request may have fluents that the game never reaches.
+// The position where the play begins may have fluents that the game never reaches.
 void warnOfImpossible(gdl::Game game, const std::vector<strategy::Binding>& strategies,
-                      const Request& request, Work& work) {
-  if (strategies.empty() && request.formulas.empty()) return;
-  for (const gdl::Term& fluent : request.facts.value_or(std::vector<gdl::Term>()))
+                      const Preparation& preparation, Work& work) {
+  if (strategies.empty() && preparation.formulas.empty()) return;
+  for (const gdl::Term& fluent : preparation.facts.value_or(std::vector<gdl::Term>()))
     game.rules.push_back({{gdl::word::init, {fluent}}});
   strategy::ImpossibleAtoms impossible(game, work.limits);
   for (const strategy::Binding& binding : strategies)
     impossible.warn(*binding.rule, binding.role, work.report);
-  for (const std::string& text : request.formulas)
+  for (const std::string& text : preparation.formulas)
     impossible.warn(strategy::readFormula({"property", text}), work.report);
 }
 
@@ -118,43 +81,32 @@ struct Inquiry::Compiled {
   std::optional<machine::Machine> machine = {};
 };
 
-const char* name(HorizonIs horizon) {
-  switch (horizon) {
-  case HorizonIs::open:
-    return "";
-  case HorizonIs::given:
-    return "given";
-  case HorizonIs::bound:
-    return "bound";
-  case HorizonIs::least:
-    return "least";
+// The symmetries that strategies speak of are those of the game itself; memories come after them.
+Inquiry::Inquiry(gdl::Game game, Question question, Work& work, const Preparation& preparation)
+    : asked_(resolved(std::move(question), game)), question_(asked_) {
+  const bool pays = asked_.expectsGoal() && !preparation.countsGoals;
+  const gdl::Game own = game;
+  if (beginsElsewhere(preparation)) {
+    question_.ownStart = derive::Facts(game, work.limits).start();
+    const bool plain = asked_.strategies.empty() && preparation.formulas.empty() && !pays;
+    game = startedGame(std::move(game), preparation, work.limits, plain ? &origin_ : nullptr);
   }
-  return "";
+  gdl::Game whole = pays ? paidGame(own, question_) : own;
+  if (pays) game = startedGame(whole, preparation, work.limits);
+  warnOfImpossible(whole, question_.strategies, preparation, work);
+  symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
+  if (const auto memories = memoriesFor(game, question_, preparation, work.limits);
+      !memories.empty())
+    game = startedGame(strategy::remembering(whole, memories), preparation, work.limits);
+  compiled_ = std::make_shared<Compiled>(std::move(game));
 }
 
-// The symmetries that strategies speak of are those of the game itself; memories come after them.
-Inquiry::Inquiry(gdl::Game game, const Request& request, Work& work) {
-  const gdl::Game own = game;
-  std::optional<std::vector<gdl::Term>> ownStart;
-  if (beginsElsewhere(request)) {
-    ownStart = derive::Facts(game, work.limits).start();
-    const bool plain = request.strategies.empty() && request.formulas.empty() && !request.payoff;
-    game = startedGame(std::move(game), request, work.limits, plain ? &origin_ : nullptr);
-  }
-  question_ = questionOf(game, request);
-  question_.ownStart = std::move(ownStart);
-  pays_ = request.payoff;
-  gdl::Game whole = pays_ ? paidGame(own, question_) : own;
-  if (pays_) game = startedGame(whole, request, work.limits);
-  warnOfImpossible(whole, question_.strategies, request, work);
-  symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
-  if (const auto memories = memoriesFor(game, question_, request, work.limits); !memories.empty())
-    game = startedGame(strategy::remembering(whole, memories), request, work.limits);
-  if (request.leastHorizon)
-    horizonIs = HorizonIs::least;
-  else if (request.horizon)
-    horizonIs = HorizonIs::given;
-  compiled_ = std::make_shared<Compiled>(std::move(game));
+Question Inquiry::asked() const {
+  Question asked = asked_;
+  asked.horizonIs = question_.horizonIs;
+  asked.horizon = question_.horizon;
+  if (asked.horizon && question_.addedStep) asked.horizon = std::max(0, *asked.horizon - 1);
+  return asked;
 }
 
 const gdl::Game& Inquiry::game() const {
@@ -201,6 +153,7 @@ bool Inquiry::isCompiled() const {
 }
 
 void Inquiry::use(machine::Machine machine) {
+  if (question_.addedStep) return;
   const std::lock_guard lock(compiled_->compiling);
   compiled_->machine = std::move(machine);
 }
@@ -226,7 +179,7 @@ Inquiry Inquiry::at(machine::State state, int steps) const {
   later.origin_.reset();
   if (later.question_.horizon)
     later.question_.horizon = std::max(0, *later.question_.horizon - steps);
-  if (horizonIs == HorizonIs::least) later.horizonIs = HorizonIs::given;
+  if (question_.horizonIs == HorizonIs::least) later.question_.horizonIs = HorizonIs::given;
   return later;
 }
 
@@ -246,19 +199,20 @@ void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& wo
 }
 
 void requireHorizon(Inquiry& inquiry, Work& work) {
-  if (inquiry.question().horizon) return;
+  Question& question = inquiry.question();
+  if (question.horizon) return;
   try {
     const forward::Horizon found =
         forward::findHorizon(inquiry.machine(work), inquiry.state(work), work.limits);
     work.remark("horizon: " + std::to_string(found.steps) + " (" + found.how + ")");
-    inquiry.question().horizon = found.steps;
+    question.horizon = found.steps;
     if (found.takesTurns) inquiry.takesTurns_ = true;
   } catch (const Error&) {
     // Who asks for the least one may look ever further; a limit ends that.
-    if (inquiry.horizonIs != HorizonIs::least) throw;
-    inquiry.question().horizon = std::numeric_limits<int>::max();
+    if (question.horizonIs != HorizonIs::least) throw;
+    question.horizon = std::numeric_limits<int>::max();
   }
-  if (inquiry.horizonIs == HorizonIs::open) inquiry.horizonIs = HorizonIs::bound;
+  if (question.horizonIs == HorizonIs::open) question.horizonIs = HorizonIs::found;
 }
 
 } // namespace oddsat::ask

@@ -4,8 +4,8 @@
 
 #include "oddsat/base/work.hpp"
 #include "oddsat/games/machine/machine.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "oddsat/question.hpp"
-#include "oddsat/questions/ask/request.hpp"
 
 #include <memory>
 #include <optional>
@@ -16,24 +16,29 @@ class Translation;
 
 namespace oddsat::ask {
 
-enum class HorizonIs {
-  open,  // not known yet
-  given, // by the request
-  bound, // found: every playout has ended by then
-  least  // the smallest with a sure win, or with the bound reached
+// How the game of a question is prepared for it.
+struct Preparation {
+  // Where the play begins, unset or empty: as the rules say. Moves are made from the facts.
+  std::optional<std::vector<gdl::Term>> facts = {};
+  std::string factsFrom = {}; // the file, for messages
+  std::vector<std::vector<gdl::NamedMove>> moves = {};
+  Location movesFrom = {};
+  // Formulas about positions: what they say of the past is remembered.
+  std::vector<std::string> formulas = {};
+  // The goal values stay as they are, also where the question is about the expected one: for
+  // engines that count them.
+  bool countsGoals = false;
 };
-const char* name(HorizonIs horizon); // "given", "bound", "least"; empty where it is open
 
 class Inquiry {
 public:
-  // Error for a request that does not fit the game.
-  Inquiry(gdl::Game game, const Request& request, Work& work);
+  // Error for a question that does not fit the game.
+  Inquiry(gdl::Game game, Question question, Work& work, const Preparation& preparation = {});
 
-  const gdl::Game& game() const;    // where the request begins
+  const gdl::Game& game() const;    // where the play begins
   const Question& question() const; // about that; its horizon counts from here
   Question& question() { return question_; }
-  HorizonIs horizonIs = HorizonIs::open;
-  bool pays() const { return pays_; } // the question is about the payoff; its dice take one step
+  Question asked() const; // about the game as it was written, with the horizon of question()
 
   const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
   // Does that take at most so many seconds, and half of those left? Then it is done.
@@ -45,16 +50,17 @@ public:
   // mean that they are too many, or that strategies leave some out.
   bool takesTurns(Work& work) const;
 
-  // Where moves of the request led here: the game before them, and this position of it. It has kept
-  // the symmetries that a game which begins here has lost. Null where there is no such game, or
-  // where the question has strategies or payoffs.
+  // Where moves led here: the game before them, and this position of it. It has kept the symmetries
+  // that a game which begins here has lost. Null where there is no such game, or where the question
+  // needs another game or has strategies.
   struct Origin {
     machine::Machine machine;
     machine::State state;
   };
   const Origin* origin() const { return origin_.get(); }
 
-  // Spares compiling, where the machine of this very game is there already.
+  // Spares compiling, where the machine of the game as it was written is there already. Ignored
+  // where the question has an added step.
   void use(machine::Machine machine);
 
   // The same question after `steps` more steps, at a position that the machine has reached.
@@ -71,8 +77,7 @@ private:
 
   std::shared_ptr<Compiled> compiled_;
   std::shared_ptr<const Origin> origin_; // of this position
-  Question question_;
-  bool pays_ = false;
+  Question asked_, question_;
   mutable std::optional<machine::State> state_; // unset: the start
   mutable std::optional<bool> takesTurns_;      // unset: not looked at yet
 };

@@ -22,7 +22,7 @@ public:
 
   machine::MoveId run(const Answer& answer) {
     keepBest(answer);
-    if (inquiry_.pays()) return left_.front(); // all goal values are counted already
+    if (inquiry_.question().addedStep) return left_.front(); // all goal values count already
     for (int goal : lowerGoals()) {
       if (decided()) break;
       keepMost(goal);
@@ -54,7 +54,7 @@ private:
   std::vector<int> lowerGoals() const {
     std::set<int, std::greater<>> values;
     for (const auto& goal : machine_.network().game().goals[role_])
-      if (goal.value > 0 && (!isAsked() || goal.value < inquiry_.question().goal))
+      if (goal.value > 0 && (!isAsked() || goal.value < inquiry_.question().winningGoal()))
         values.insert(goal.value);
     return {values.begin(), values.end()};
   }
@@ -62,8 +62,9 @@ private:
   Inquiry about(const gdl::Term& player, int goal) const {
     Inquiry other = inquiry_;
     other.question().player = player;
-    other.question().goal = goal;
-    if (other.horizonIs == HorizonIs::least) other.horizonIs = HorizonIs::bound;
+    other.question().objective.goal = goal;
+    if (other.question().horizonIs == HorizonIs::least)
+      other.question().horizonIs = HorizonIs::found;
     return other;
   }
 
@@ -97,8 +98,9 @@ private:
   bool canWin(size_t role) const {
     const Question& question = inquiry_.question();
     return std::ranges::count(question.randomRoles, machine_.roles()[role]) == 0 &&
-           std::ranges::any_of(machine_.network().game().goals[role],
-                               [&](const auto& goal) { return goal.value >= question.goal; });
+           std::ranges::any_of(machine_.network().game().goals[role], [&](const auto& goal) {
+             return goal.value >= question.winningGoal();
+           });
   }
 
   // The others' chance to win within ever more steps: least first.
@@ -108,9 +110,9 @@ private:
       const gdl::Term& opponent = machine_.roles()[other];
       if (other == role_ || !canWin(other)) continue;
       for (int steps = 1; steps <= last && !decided(); ++steps) {
-        Inquiry soon = about(opponent, inquiry_.question().goal);
+        Inquiry soon = about(opponent, inquiry_.question().winningGoal());
         soon.question().horizon = steps;
-        soon.horizonIs = HorizonIs::given; // the game may well go on
+        soon.question().horizonIs = HorizonIs::given; // the game may well go on
         const auto found = values(soon);
         if (!found) break;
         keep(*found, *std::ranges::min_element(*found));

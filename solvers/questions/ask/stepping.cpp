@@ -22,7 +22,7 @@ Answer Stepping::at(const machine::State& state, int steps, Work& work, const On
   const Stopwatch watch;
   const int left = std::max(0, horizon - steps);
   Answer answer = resident_->at(state, left, work.limits, onMoves);
-  dropPayoffMoves(inquiry_, left, answer);
+  dropAddedMoves(inquiry_.question(), left, answer);
   answer.spent = {};
   watch.stop(answer.spent, "solve");
   return answer;

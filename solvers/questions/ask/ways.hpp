@@ -21,7 +21,7 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
 // Error at its place where no rule can give the player such a goal.
 void refuseHopelessGoal(const Inquiry& inquiry, Work& work);
 
-// Where the payoff is all that is left of so many steps, the moves are none of the game's own.
-void dropPayoffMoves(const Inquiry& inquiry, int steps, Answer& answer);
+// Where the added step is all that is left of so many steps, the moves are none of the game's own.
+void dropAddedMoves(const Question& question, int steps, Answer& answer);
 
 } // namespace oddsat::ask

@@ -1,6 +1,7 @@
 #include "oddsat/questions/check/game_values.hpp"
 
 #include "oddsat/games/playouts/stuck_position.hpp"
+#include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
 
@@ -19,13 +20,17 @@ const playouts::Positions::Steps noSteps;
 
 } // namespace
 
-GameValues::GameValues(playouts::Play& play, Asked asked)
-    : play_(play), asked_(std::move(asked)), numbers_{0, 1}, indices_{{0, zero}, {1, one}} {
+GameValues::GameValues(playouts::Play& play, const Question& question, Follows follows)
+    : play_(play), question_(question), follows_(std::move(follows)),
+      restricted_(follows_ != nullptr), player_(play.indexOf(question.player)),
+      random_(play.roles()), numbers_{0, 1}, indices_{{0, zero}, {1, one}} {
+  for (const gdl::Term& role : question.randomRoles) random_[play.indexOf(role)] = true;
+  if (random_[player_])
+    throw Error(strategy::toString(question.player) + " plays at random; name another role");
   for (size_t role = 0; role < play.roles(); ++role) {
     restricted_ |= play.bound(role);
-    if (asked_.random[role]) chance_.push_back(role);
+    if (random_[role]) chance_.push_back(role);
   }
-  restricted_ |= asked_.follows != nullptr;
 }
 
 const GameValues::Steps& GameValues::steps(Stage stage) {
@@ -36,8 +41,7 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
   if (!fresh) return found->second;
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < play_.roles(); ++role)
-    moves.push_back(role == asked_.player && asked_.follows ? asked_.follows({role, id})
-                                                            : play_.allowed({role, id}));
+    moves.push_back(role == player_ && follows_ ? follows_({role, id}) : play_.allowed({role, id}));
   Steps steps;
   steps.joints = playouts::jointMoves({moves.begin(), moves.end()});
   play_.positions().after(id, steps.joints, steps.to);
@@ -49,10 +53,9 @@ uint32_t GameValues::ended(Stage stage) {
     if (stage.left == 0) return zero; // cut off
     playouts::refuseStuck(play_, stage.position);
   }
-  const auto goals = play_.positions().goals(stage.position, asked_.player);
-  if (asked_.expectedGoal)
-    return goals.empty() ? zero : indexOf(Rational(std::ranges::max(goals)) / 100);
-  return std::ranges::any_of(goals, [&](int goal) { return goal >= asked_.goal; }) ? one : zero;
+  const int part = question_.hundredths(play_.positions().goals(stage.position, player_));
+  if (part == 0 || part == 100) return part == 0 ? zero : one;
+  return indexOf(Rational(part) / 100);
 }
 
 uint32_t& GameValues::slot(Stage stage) {
@@ -105,8 +108,8 @@ std::vector<GameValues::Choice> GameValues::choices(Stage stage) {
 uint32_t GameValues::combined(const std::vector<Choice>& choices) const {
   uint32_t found = choices.front().value;
   for (const Choice& choice : choices)
-    if (asked_.follows ? numbers_[choice.value] < numbers_[found]
-                       : numbers_[choice.value] > numbers_[found])
+    if (follows_ ? numbers_[choice.value] < numbers_[found]
+                 : numbers_[choice.value] > numbers_[found])
       found = choice.value;
   return found;
 }
@@ -128,7 +131,7 @@ bool GameValues::drawn(const Steps& steps) const {
 std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) {
   std::vector<Choice> found;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {
-    const MoveId own = steps.joints[joint * play_.roles() + asked_.player];
+    const MoveId own = steps.joints[joint * play_.roles() + player_];
     const uint32_t value = slot(stage.after(steps.to[joint]));
     auto place = std::ranges::find(found, own, &Choice::move);
     if (place == found.end())
@@ -146,8 +149,8 @@ std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps&
     const MoveId* moves = &steps.joints[joint * play_.roles()];
     std::vector<MoveId> theirs;
     for (size_t role = 0; role < play_.roles(); ++role)
-      if (role != asked_.player && !asked_.random[role]) theirs.push_back(moves[role]);
-    auto& [sum, count] = sums[moves[asked_.player]][theirs];
+      if (role != player_ && !random_[role]) theirs.push_back(moves[role]);
+    auto& [sum, count] = sums[moves[player_]][theirs];
     sum += numbers_[slot(stage.after(steps.to[joint]))];
     ++count;
   }
@@ -164,12 +167,12 @@ std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps&
 }
 
 void GameValues::refuseSeveral(const Steps& steps, PositionId position) const {
-  if (asked_.simultaneousAsLastMover) return;
+  if (question_.simultaneousAsLastMover) return;
   bool own = false, theirs = false;
   for (size_t i = 0; i < steps.joints.size(); ++i) {
     const size_t role = i % play_.roles();
-    if (asked_.random[role] || steps.joints[i] == steps.joints[role]) continue;
-    (role == asked_.player ? own : theirs) = true;
+    if (random_[role] || steps.joints[i] == steps.joints[role]) continue;
+    (role == player_ ? own : theirs) = true;
   }
   if (own && theirs)
     throw Error("both sides have a choice in the position " + play_.positions().toString(position) +

@@ -25,23 +25,17 @@ struct Stage { // a position, and how many steps are left to look at
 
 class GameValues {
 public:
-  struct Asked {
-    size_t player = 0;
-    std::vector<bool> random; // by role
-    int goal = 100;
-    bool expectedGoal = false; // worth: the expected goal value, as a part of 100
-    bool simultaneousAsLastMover = false;
-    // Which moves the player may take; unset: all. Of several the worst counts then, not the best.
-    std::function<std::vector<playouts::MoveId>(const playouts::Seen&)> follows = {};
-  };
+  // Which moves the player may take; unset: all. Of several the worst counts then, not the best.
+  using Follows = std::function<std::vector<playouts::MoveId>(const playouts::Seen&)>;
   struct Choice {
     playouts::MoveId move;
     uint32_t value; // see number()
   };
 
   // The others may do what their strategies in `play` allow; the player must not be bound there.
-  // Error where a position is valued in which somebody has no move (playouts/stuck_position.hpp).
-  GameValues(playouts::Play& play, Asked asked);
+  // The question must outlive it. Error where the player plays at random, and where a position is
+  // valued in which somebody has no move (playouts/stuck_position.hpp).
+  GameValues(playouts::Play& play, const Question& question, Follows follows = {});
 
   Rational of(Stage stage) { return number(value(stage)); }
   std::vector<Choice> choices(Stage stage); // the player's moves; none where the game is over
@@ -71,8 +65,11 @@ private:
   uint32_t ended(Stage stage);
 
   playouts::Play& play_;
-  Asked asked_;
-  bool restricted_ = false;    // some other role follows a strategy
+  const Question& question_;
+  Follows follows_;
+  bool restricted_;            // some role follows a strategy
+  size_t player_;              // the role
+  std::vector<bool> random_;   // by role
   std::vector<size_t> chance_; // roles that play at random
   std::vector<Rational> numbers_;
   std::map<Rational, uint32_t> indices_;

@@ -15,14 +15,14 @@ using playouts::Play;
 
 class Backwards {
 public:
-  Backwards(Play& play, const GuaranteeOptions& options)
-      : play_(play), options_(options), replies_(play, options) {
+  Backwards(Play& play, const Question& question, bool angelic)
+      : play_(play), question_(question), angelic_(angelic), replies_(play, question) {
     if (replies_.isRandom(replies_.player()))
-      throw Error(strategy::toString(options.player) + " plays at random; name another role");
+      throw Error(strategy::toString(question.player) + " plays at random; name another role");
   }
 
   Guarantee run() {
-    std::vector<Layer> layers = playouts::layers(play_, options_.horizon);
+    std::vector<Layer> layers = playouts::layers(play_, question_.horizon);
     std::vector<Rational> below;
     for (size_t step = layers.size(); step-- > 0;) {
       std::vector<Rational> here(layers[step].nodes.size());
@@ -40,7 +40,7 @@ private:
   // Layers come from the last to the first, so the gap that remains is one with a shortest way.
   Rational ended(const LayerNode& node) {
     if (node.cut) return 0;
-    if (play_.positions().terminal(node.position)) return replies_.wins(node.position) ? 1 : 0;
+    if (play_.positions().terminal(node.position)) return replies_.worth(node.position);
     playouts::demandOwnGap(play_, node.position, replies_.player());
     gap_ = node.position;
     return 0;
@@ -62,36 +62,29 @@ private:
         const Rational mean = sum / static_cast<unsigned long>(outcomes.size());
         if (!least || mean < *least) least = mean;
       }
-      if (!best || (options_.angelic ? *least > *best : *least < *best)) best = least;
+      if (!best || (angelic_ ? *least > *best : *least < *best)) best = least;
     }
     return *best;
   }
 
   void refuseSeveral(size_t own, size_t theirs, playouts::PositionId position) const {
-    if (own > 1 && theirs > 1 && !options_.simultaneousAsLastMover)
+    if (own > 1 && theirs > 1 && !question_.simultaneousAsLastMover)
       throw Error("both sides have a choice in the position " +
                   play_.positions().toString(position) +
                   "; --simultaneous-as-last-mover lets the asked player commit first");
   }
 
   Play& play_;
-  const GuaranteeOptions& options_;
+  const Question& question_;
+  bool angelic_;
   Replies replies_;
   std::optional<playouts::PositionId> gap_ = {};
 };
 
 } // namespace
 
-GuaranteeOptions guaranteeOptions(const Question& question) {
-  return {.player = question.player,
-          .randomRoles = question.randomRoles,
-          .goal = question.goal,
-          .horizon = question.horizon,
-          .simultaneousAsLastMover = question.simultaneousAsLastMover};
-}
-
-Guarantee guarantee(Play& play, const GuaranteeOptions& options) {
-  return Backwards(play, options).run();
+Guarantee guarantee(Play& play, const Question& question, bool angelic) {
+  return Backwards(play, question, angelic).run();
 }
 
 } // namespace oddsat::check

@@ -33,22 +33,12 @@ bool contains(const std::vector<MoveId>& moves, MoveId move) {
 } // namespace
 
 OptimalityJudge::OptimalityJudge(const gdl::Game& game, const Question& question,
-                                 const playouts::PlayOptions& options, const Limits& limits,
-                                 Report& report, bool expectedGoal, bool withVariants)
+                                 const Limits& limits, Report& report, bool withVariants)
     : question_(question), subject_(game, others(question), limits),
       list_(std::make_unique<RuleList>(subject_, check::own(question, "optimality"), withVariants)),
-      play_(std::make_unique<playouts::Play>(subject_, options, limits, report)),
-      role_(play_->indexOf(question.player)) {
-  asked_.player = role_;
-  asked_.random.resize(play_->roles());
-  for (const gdl::Term& role : question.randomRoles) asked_.random[play_->indexOf(role)] = true;
-  if (asked_.random[role_])
-    throw Error(strategy::toString(question.player) + " plays at random; name another role");
-  asked_.goal = question.goal;
-  asked_.expectedGoal = expectedGoal;
-  asked_.simultaneousAsLastMover = question.simultaneousAsLastMover;
-  values_ = std::make_unique<GameValues>(*play_, asked_);
-}
+      play_(std::make_unique<playouts::Play>(subject_, question, limits, report)),
+      role_(play_->indexOf(question.player)),
+      values_(std::make_unique<GameValues>(*play_, question)) {}
 
 Stage OptimalityJudge::start() {
   return {play_->positions().start(), question_.horizon.value_or(Stage::unlimited)};
@@ -145,11 +135,9 @@ Mistake OptimalityJudge::mistakeAt(const std::vector<Node>& nodes, size_t node,
 }
 
 Judgement OptimalityJudge::byValue(size_t list, const Rational& loss) {
-  GameValues::Asked asked = asked_;
-  asked.follows = [this, list](const playouts::Seen& seen) {
+  GameValues guaranteed(*play_, question_, [this, list](const playouts::Seen& seen) {
     return followed(list, {seen.position()}, false);
-  };
-  GameValues guaranteed(*play_, asked);
+  });
   Judgement found;
   found.guaranteed = guaranteed.of(start());
   found.needed = std::max(Rational(0), Rational(values_->of(start()) - loss));

@@ -1,6 +1,6 @@
 // Is what a rule list recommends optimal? With
-//   v(s)      what position s is worth to the player (the chance of reaching the goal asked about,
-//             or the expected goal value as a part of 100), opt(s) its moves of that worth,
+//   v(s)      what position s is worth to the player (the chance of the goal, or the expected
+//             goal value), opt(s) its moves of that worth,
 //   sigma(s)  the moves of the first rule that says something (all of them count: the worst),
 //   sigma^opt, sigma^max   the same, and opt(s), all legal moves, where no rule says anything,
 // a list is
@@ -47,9 +47,8 @@ class OptimalityJudge {
 public:
   // Of the strategy that question.player is bound to; the others follow theirs. `game` and
   // `question` must outlive it.
-  OptimalityJudge(const gdl::Game& game, const Question& question,
-                  const playouts::PlayOptions& options, const Limits& limits, Report& report,
-                  bool expectedGoal = false, bool withVariants = false);
+  OptimalityJudge(const gdl::Game& game, const Question& question, const Limits& limits,
+                  Report& report, bool withVariants = false);
 
   Judgement judge(const Standard& standard) { return judge(standard, 0); }
   // By rule: where it decides, following sigma^max; what could go without losing the standard.
@@ -84,7 +83,6 @@ private:
   std::unique_ptr<RuleList> list_;
   std::unique_ptr<playouts::Play> play_;
   size_t role_ = 0;
-  GameValues::Asked asked_;
   std::unique_ptr<GameValues> values_;
 };
 

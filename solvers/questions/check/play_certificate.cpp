@@ -69,7 +69,7 @@ private:
 
   Rational position(At at, const Front& front) {
     Here here{at, replies_.steps(at)};
-    if (here.steps.to.empty()) return replies_.wins(at.position) ? 1 : 0;
+    if (here.steps.to.empty()) return replies_.worth(at.position);
     std::vector<int64_t> key = keyOf(at, front);
     if (const auto known = values_.find(key); known != values_.end()) return known->second;
     replies_.positions().limits().check();
@@ -200,8 +200,8 @@ private:
 } // namespace
 
 PlayedCertificate playCertificate(const CheckedCertificate& certificate, const GameChoices& choices,
-                                  playouts::Play& play, const GuaranteeOptions& options) {
-  Replies replies(play, options);
+                                  playouts::Play& play, const Question& question) {
+  Replies replies(play, question);
   PlayedCertificate played;
   onDeepStack([&] { // playouts may be long
     played = {Playing(certificate, true, choices, replies).run(),

@@ -2,9 +2,9 @@
 // moves, and what it guarantees is computed by all replies that the rules of the game allow.
 #pragma once
 
+#include "oddsat/games/playouts/play.hpp"
 #include "oddsat/questions/check/certificate.hpp"
 #include "oddsat/questions/check/game_choices.hpp"
-#include "oddsat/questions/check/guarantee.hpp"
 
 namespace oddsat::check {
 
@@ -15,6 +15,6 @@ struct PlayedCertificate {
 
 // Error where a strategy says that the player has lost, and the game says something else.
 PlayedCertificate playCertificate(const CheckedCertificate& certificate, const GameChoices& choices,
-                                  playouts::Play& play, const GuaranteeOptions& options);
+                                  playouts::Play& play, const Question& question);
 
 } // namespace oddsat::check

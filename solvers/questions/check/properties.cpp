@@ -31,10 +31,9 @@ struct Asked {
 
 class Examination {
 public:
-  Examination(const gdl::Game& game, const Question& question, const playouts::PlayOptions& options,
-              const Limits& limits, Report& report, bool expectedGoal)
-      : game_(game), question_(question), options_(options), limits_(limits), report_(report),
-        expectedGoal_(expectedGoal), subject_(game, question.strategies, limits) {}
+  Examination(const gdl::Game& game, const Question& question, const Limits& limits, Report& report)
+      : game_(game), question_(question), limits_(limits), report_(report),
+        subject_(game, question.strategies, limits) {}
 
   Findings run(const std::vector<std::string>& properties) {
     for (const std::string& text : properties) asked_.push_back(read(text));
@@ -62,7 +61,7 @@ private:
   }
 
   void explore() {
-    play_.emplace(subject_, options_, limits_, report_);
+    play_.emplace(subject_, question_, limits_, report_);
     reach_.emplace(*play_);
     found_.explored = true;
     found_.positions = reach_->size();
@@ -89,8 +88,7 @@ private:
   }
 
   void optimality(const Standard& standard, Finding& finding) {
-    if (!optimality_)
-      optimality_.emplace(game_, question_, options_, limits_, report_, expectedGoal_);
+    if (!optimality_) optimality_.emplace(game_, question_, limits_, report_);
     const Judgement judged = optimality_->judge(standard);
     finding.holds = judged.holds;
     finding.positions = judged.positions, finding.holdsIn = judged.holdsIn;
@@ -158,7 +156,7 @@ private:
     finding.holds = true;
     for (const strategy::Binding& binding : question_.strategies) {
       playouts::Subject own(game_, {binding}, limits_);
-      Play play(own, options_, limits_, report_);
+      Play play(own, question_, limits_, report_);
       Reach reach(play, inPlay ? Scope::underStrategies : Scope::wholeGame);
       Shape shape = shapeOf(play, play.indexOf(binding.role), reach);
       finding.positions += shape.positions;
@@ -175,10 +173,8 @@ private:
 
   const gdl::Game& game_;
   const Question& question_;
-  const playouts::PlayOptions& options_;
   const Limits& limits_;
   Report& report_;
-  bool expectedGoal_;
   playouts::Subject subject_;
   std::vector<Modality> modalities_;
   std::vector<Asked> asked_;
@@ -219,15 +215,13 @@ void refuseUnknownName(const gdl::Game& game, const std::string& property) {
 }
 
 Findings examine(const gdl::Game& game, const Question& question,
-                 const std::vector<std::string>& properties, const playouts::PlayOptions& options,
-                 const Limits& limits, Report& report, bool expectedGoal) {
-  return Examination(game, question, options, limits, report, expectedGoal).run(properties);
+                 const std::vector<std::string>& properties, const Limits& limits, Report& report) {
+  return Examination(game, question, limits, report).run(properties);
 }
 
 RuleReport examineRules(const gdl::Game& game, const Question& question, const Standard& standard,
-                        const playouts::PlayOptions& options, const Limits& limits, Report& report,
-                        bool expectedGoal) {
-  OptimalityJudge judge(game, question, options, limits, report, expectedGoal, true);
+                        const Limits& limits, Report& report) {
+  OptimalityJudge judge(game, question, limits, report, true);
   return {judge.rules(), judge.uses(standard)};
 }
 

@@ -49,11 +49,9 @@ bool isNamed(const std::string& property);
 // Error for a single word that is neither a name nor a formula about the game: a mistyped name.
 void refuseUnknownName(const gdl::Game& game, const std::string& property);
 
-// A name, or the text of a formula; `me` in it is question.player. `expectedGoal`: what optimality
-// is judged by (optimality.hpp).
+// A name, or the text of a formula; `me` in it is question.player.
 Findings examine(const gdl::Game& game, const Question& question,
-                 const std::vector<std::string>& properties, const playouts::PlayOptions& options,
-                 const Limits& limits, Report& report, bool expectedGoal = false);
+                 const std::vector<std::string>& properties, const Limits& limits, Report& report);
 
 // What the rules of the player's list are for, and what of it could go (`check --rules`).
 struct RuleReport {
@@ -61,7 +59,6 @@ struct RuleReport {
   std::vector<RuleUse> uses; // by rule
 };
 RuleReport examineRules(const gdl::Game& game, const Question& question, const Standard& standard,
-                        const playouts::PlayOptions& options, const Limits& limits, Report& report,
-                        bool expectedGoal = false);
+                        const Limits& limits, Report& report);
 
 } // namespace oddsat::check

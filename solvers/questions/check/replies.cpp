@@ -7,13 +7,14 @@
 
 namespace oddsat::check {
 
-Replies::Replies(playouts::Play& play, const GuaranteeOptions& options)
-    : play_(play), options_(options), player_(play.indexOf(options.player)), random_(play.roles()) {
-  for (const gdl::Term& role : options.randomRoles) random_[play.indexOf(role)] = true;
+Replies::Replies(playouts::Play& play, const Question& question)
+    : play_(play), question_(question), player_(play.indexOf(question.player)),
+      random_(play.roles()) {
+  for (const gdl::Term& role : question.randomRoles) random_[play.indexOf(role)] = true;
 }
 
 Replies::Steps Replies::steps(At at) const {
-  if (at.step == options_.horizon || positions().terminal(at.position)) return {};
+  if (at.step == question_.horizon || positions().terminal(at.position)) return {};
   Steps found = play_.steps(at.position);
   if (found.to.empty()) playouts::refuseStuck(play_, at.position);
   return found;
@@ -25,10 +26,11 @@ Replies::Joints Replies::all(const Steps& steps) {
   return joints;
 }
 
-bool Replies::wins(playouts::PositionId id) const {
-  if (!positions().terminal(id)) return false;
-  const auto goals = positions().goals(id, player_);
-  return std::ranges::any_of(goals, [&](int goal) { return goal >= options_.goal; });
+Rational Replies::worth(playouts::PositionId id) const {
+  if (!positions().terminal(id)) return 0;
+  Rational worth(question_.hundredths(positions().goals(id, player_)), 100);
+  worth.canonicalize();
+  return worth;
 }
 
 std::map<Replies::MoveId, Replies::Joints> Replies::byMove(const Steps& steps, const Joints& joints,
@@ -54,7 +56,7 @@ bool Replies::canWin(At at) {
   if (const auto known = canWin_.find(at); known != canWin_.end()) return known->second;
   positions().limits().check();
   const Steps steps = this->steps(at);
-  const bool can = steps.to.empty() ? wins(at.position) : canWin(steps, all(steps), at.step);
+  const bool can = steps.to.empty() ? worth(at.position) > 0 : canWin(steps, all(steps), at.step);
   return canWin_[at] = can;
 }
 

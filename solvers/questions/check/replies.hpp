@@ -2,7 +2,8 @@
 // each role that plays at random.
 #pragma once
 
-#include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/base/rational.hpp"
+#include "oddsat/games/playouts/play.hpp"
 
 #include <compare>
 #include <map>
@@ -22,7 +23,7 @@ public:
   using Steps = playouts::Positions::Steps;
   using Joints = std::vector<size_t>; // some of the steps, ascending
 
-  Replies(playouts::Play& play, const GuaranteeOptions& options);
+  Replies(playouts::Play& play, const Question& question);
 
   size_t player() const { return player_; }
   size_t roles() const { return play_.roles(); }
@@ -32,7 +33,7 @@ public:
 
   Steps steps(At at) const; // none where it is over or cut off; Error: somebody is stuck
   static Joints all(const Steps& steps);
-  bool wins(playouts::PositionId id) const;
+  Rational worth(playouts::PositionId id) const; // to the player, where the playout ends there
 
   std::map<MoveId, Joints> byMove(const Steps& steps, const Joints& joints, size_t role) const;
   // By the moves of all opponents, in the order of their roles.
@@ -44,7 +45,7 @@ public:
 
 private:
   playouts::Play& play_;
-  const GuaranteeOptions& options_;
+  const Question& question_;
   size_t player_;
   std::vector<bool> random_; // by role
   std::map<At, bool> canWin_;

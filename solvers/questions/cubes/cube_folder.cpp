@@ -2,6 +2,8 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/input.hpp"
+#include "oddsat/gdl/read.hpp"
+#include "oddsat/questions/ask/question_json.hpp"
 #include "oddsat/questions/cubes/tree_json.hpp"
 #include "oddsat/questions/cubes/whole_file.hpp"
 
@@ -37,11 +39,7 @@ Json askedJson(const Asked& asked) {
                  {"game", {{"name", asked.name}, {"digest", digest(asked.game)}}},
                  {"options", asked.words},
                  {"after", asked.after},
-                 {"player", asked.player},
-                 {"horizon", asked.horizon},
-                 {"horizon_is", asked.horizonIs},
-                 {"probability", asked.probability},
-                 {"payoff", asked.payoff},
+                 {"asked", ask::toJson(asked.question)},
                  {"symmetries", asked.symmetries},
                  {"moves", asked.wanted.allMoves}};
   if (asked.wanted.atLeast) object["at_least"] = toString(*asked.wanted.atLeast);
@@ -68,11 +66,6 @@ Asked askedOf(const JsonFields& fields) {
   asked.name = fields.inner("game").text("name");
   asked.words = fields.texts("options");
   asked.after = fields.text("after");
-  asked.player = fields.text("player");
-  asked.horizon = static_cast<int>(fields.number("horizon"));
-  asked.horizonIs = fields.text("horizon_is");
-  asked.probability = fields.flag("probability");
-  asked.payoff = fields.flag("payoff");
   asked.symmetries = fields.flag("symmetries");
   asked.wanted.allMoves = fields.flag("moves");
   if (fields.has("at_least")) asked.wanted.atLeast = fields.fraction("at_least");
@@ -125,8 +118,8 @@ std::vector<std::string> wordsFor(const Asked& asked, const Node& node, const st
                                     asked.strategies[i].name});
   if (asked.start) words.insert(words.end(), {"--state", startFile(folder)});
   if (!node.after.empty()) words.insert(words.end(), {"--after", node.after});
-  if (asked.horizonIs == "given")
-    words.insert(words.end(), {"--horizon", std::to_string(asked.horizon - node.steps)});
+  if (asked.question.horizonIs == HorizonIs::given)
+    words.insert(words.end(), {"--horizon", std::to_string(*asked.question.horizon - node.steps)});
   return words;
 }
 
@@ -170,6 +163,11 @@ Split readFolder(const std::string& folder, const std::string& version) {
     throw Error(Location{path}, "was written by oddsat " + split.asked.version + ", and this is " +
                                     version + "; go on with that version, or split anew");
   split.asked.game = unchanged(gameFile(folder), fields.inner("game").text("digest"));
+  const gdl::Game game = gdl::read({gameFile(folder), split.asked.game});
+  split.asked.question =
+      resolved(ask::readQuestion(fields.inner("asked").json(), game,
+                                 [&](const std::string& key) { return path + ": '" + key + "'"; }),
+               game);
   if (fields.has("start")) split.asked.start = unchanged(startFile(folder), fields.text("start"));
   if (fields.has("strategies"))
     for (const JsonFields& each : fields.list("strategies")) {

@@ -3,6 +3,7 @@
 // ...), and the last one counts; no file is ever changed.
 #pragma once
 
+#include "oddsat/question.hpp"
 #include "oddsat/questions/cubes/needed_cubes.hpp"
 
 #include <optional>
@@ -23,13 +24,9 @@ struct Asked {
   std::string name = {};                 // of the file that it came from
   std::optional<std::string> start = {}; // facts (--state)
   std::string after = {};                // moves from there (--after)
-  std::vector<std::string> words = {};   // further options of `oddsat solve`
+  Question question = {};
+  std::vector<std::string> words = {}; // options of `oddsat solve` that ask it, but for the horizon
   std::vector<Strategy> strategies = {};
-  std::string player = {};
-  int horizon = 0;            // steps
-  std::string horizonIs = {}; // "given", "bound"
-  bool probability = true;    // false: won or lost
-  bool payoff = false;
   bool symmetries = true;
   Wanted wanted = {};
 };

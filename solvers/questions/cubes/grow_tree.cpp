@@ -36,10 +36,10 @@ Grower::Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, 
       inquiry_(inquiry), after_(std::move(after)),
       sides_(forward::sidesOf(machine_.roles(), question_)), start_(inquiry.state(work)),
       filter_(filterOf(inquiry, work)),
-      relevant_(forward::relevantTo(machine_.network().game(), sides_.asked, question_.goal,
-                                    filter_ != nullptr)),
+      relevant_(forward::relevantTo(machine_.network().game(), sides_.asked,
+                                    question_.winningGoal(), filter_ != nullptr)),
       expander_(machine_.network().game(), expanderParts(symmetries)),
-      estimator_(machine_, {sides_.asked, question_.goal}) {
+      estimator_(machine_, {sides_.asked, question_.winningGoal()}) {
   ask::refuseHopelessGoal(inquiry, work);
 }
 
@@ -268,7 +268,7 @@ std::string Grower::afterOf(const std::string& before, const machine::Joint& mov
   const auto& roles = machine_.roles();
   std::string words;
   for (size_t role = 0; role < moves.size(); ++role) {
-    if (forced_[role] || question_.drawsPayoff(roles[role])) continue;
+    if (forced_[role] || question_.isAdded(roles[role])) continue;
     words += (words.empty() ? "" : ", ") + gdl::toInfix(roles[role]) + " " + moveOf(role, moves);
   }
   if (words.empty()) words = gdl::toInfix(roles[sides_.asked]) + " " + moveOf(sides_.asked, moves);

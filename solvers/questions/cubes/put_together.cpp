@@ -77,7 +77,7 @@ private:
   void writeMoves() {
     const Node& root = nodes_.front();
     if (root.mover.empty()) return;
-    asked_ = root.mover == split_.asked.player;
+    asked_ = root.mover == gdl::toInfix(split_.asked.question.player);
     bool othersAreWorse = true;
     for (const Choice& choice : root.choices) {
       if (asked_) othersAreWorse &= writeMove(choice.move, worthOf(choice, bounds_));

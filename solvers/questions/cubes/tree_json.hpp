@@ -17,6 +17,7 @@ public:
   JsonFields(std::string file, const std::string& text); // Error for what is no JSON object
   JsonFields(std::string file, Json object) : file_(std::move(file)), object_(std::move(object)) {}
 
+  const Json& json() const { return object_; }
   bool has(const std::string& name) const;
   std::string text(const std::string& name) const;
   std::vector<std::string> texts(const std::string& name) const;

@@ -1,7 +1,6 @@
 #include "oddsat/questions/match/exact_search.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
-#include "oddsat/gdl/payoff.hpp"
 #include "oddsat/question.hpp"
 
 #include <algorithm>
@@ -111,17 +110,12 @@ void ExactSearch::work() {
 void ExactSearch::prepare() {
   const Limits limits = limits_.stoppedBy(end_);
   rules_.nearestGoals = false;
-  gdl::PaidGame paid = gdl::withPayoff(rules_, role_);
+  Question question =
+      resolved({.player = role_, .objective = {Objective::Kind::expectedGoal}}, rules_);
   Report quiet;
-  machine_ = machine::Machine::compile(paid.game, limits.within(compileSeconds), quiet,
-                                       machine::Machine::Effort::quick);
-  Question question;
-  question.player = role_;
+  machine_ = machine::Machine::compile(paidGame(rules_, question), limits.within(compileSeconds),
+                                       quiet, machine::Machine::Effort::quick);
   question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer
-  for (const gdl::Term& role : rules_.roles)
-    if (playsAtRandom(role)) question.randomRoles.push_back(role);
-  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
-  question.payoff = {paid.dice, paid.idle, paid.over, paid.could};
   resident_ = std::make_unique<forward::Resident>(*machine_, question,
                                                   forward::Options{.advise = false}, limits);
 }

@@ -61,7 +61,7 @@ private:
   bool fresh_ = false;     // nobody has looked at it yet
   bool resting_ = false;   // nothing more will be found about it
 
-  std::optional<machine::Machine> machine_; // the game with its payoff
+  std::optional<machine::Machine> machine_; // of the game with an added step
   std::unique_ptr<forward::Resident> resident_;
   std::thread thread_; // last: it uses all the others
 };

@@ -25,10 +25,9 @@ std::string positionText(const Workshop& shop, size_t node) {
 } // namespace
 
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
-                             const Question& question, bool expectedGoal, const Words& words,
-                             const Limits& limits, Report& report) {
+                             const Question& question, const Words& words, const Limits& limits,
+                             Report& report) {
   Making making;
-  making.expectedGoal = expectedGoal;
   making.symmetries = false;
   const Workshop shop(game, machine, question, making, limits, report);
   std::string text;

@@ -6,9 +6,9 @@
 
 namespace oddsat::synthesis {
 
-// Of question.player. `expectedGoal` as in Making.
+// Of question.player.
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
-                             const Question& question, bool expectedGoal, const Words& words,
-                             const Limits& limits, Report& report);
+                             const Question& question, const Words& words, const Limits& limits,
+                             Report& report);
 
 } // namespace oddsat::synthesis

@@ -29,11 +29,10 @@ struct HashOfState {
 
 class Builder {
 public:
-  Builder(const machine::Machine& machine, const Question& question, bool expectedGoal,
-          const Group& group, const Allowed& allowed, const Limits& limits)
-      : machine_(machine), question_(question), expectedGoal_(expectedGoal), group_(group),
-        allowed_(allowed), limits_(limits), classes_(machine.fluents().size(), group.elements),
-        lanes_(machine.sharedNetwork()) {
+  Builder(const machine::Machine& machine, const Question& question, const Group& group,
+          const Allowed& allowed, const Limits& limits)
+      : machine_(machine), question_(question), group_(group), allowed_(allowed), limits_(limits),
+        classes_(machine.fluents().size(), group.elements), lanes_(machine.sharedNetwork()) {
     const auto& roles = machine.roles();
     for (size_t role = 0; role < roles.size(); ++role) {
       const bool random =
@@ -104,15 +103,13 @@ private:
     for (size_t i = 0; i < goals.size(); ++i)
       if (machine::bit(lanes_.goal(player_, i), 0))
         best = std::max(best.value_or(goals[i].value), goals[i].value);
-    if (expectedGoal_) return best.value_or(0);
-    return best && *best >= question_.goal ? 100 : 0;
+    return best ? question_.hundredths({&*best, 1}) : 0;
   }
 
   bool decides(const std::vector<MoveId>& moves) const {
     if (moves.size() > 1) return true;
     const gdl::Term& move = machine_.moves(player_)[moves.front()];
-    return !question_.forcedIsIdle &&
-           std::ranges::find(question_.idleMoves, move) == question_.idleMoves.end();
+    return !question_.isIdle(move);
   }
 
   static size_t product(const std::vector<std::vector<MoveId>>& moves,
@@ -221,7 +218,6 @@ private:
 
   const machine::Machine& machine_;
   const Question& question_;
-  bool expectedGoal_;
   const Group& group_;
   const Allowed& allowed_;
   const Limits& limits_;
@@ -247,9 +243,8 @@ size_t PositionGraph::openPositions() const {
 }
 
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
-                            bool expectedGoal, const Group& group, const Allowed& allowed,
-                            const Limits& limits) {
-  return Builder(machine, question, expectedGoal, group, allowed, limits).run();
+                            const Group& group, const Allowed& allowed, const Limits& limits) {
+  return Builder(machine, question, group, allowed, limits).run();
 }
 
 } // namespace oddsat::synthesis

@@ -59,10 +59,8 @@ using Allowed =
 
 // Error for positions that can come again where there is no horizon, where somebody has no move,
 // and where both sides have a choice at once (unless the question accepts that). LimitReached where
-// it grows too large. `expectedGoal`: what counts is the goal value, and not whether question.goal
-// is reached.
+// it grows too large.
 PositionGraph positionGraph(const machine::Machine& machine, const Question& question,
-                            bool expectedGoal, const Group& group, const Allowed& allowed,
-                            const Limits& limits);
+                            const Group& group, const Allowed& allowed, const Limits& limits);
 
 } // namespace oddsat::synthesis

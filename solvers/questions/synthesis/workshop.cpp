@@ -60,11 +60,7 @@ public:
     for (const Term& atom : relations)
       atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
     for (const strategy::Rule& rule : rules) rules_.push_back(grounded(rule, symmetries));
-    playouts::PlayOptions options;
-    options.meaning.idleMoves = shop.question.idleMoves;
-    options.meaning.forcedIsIdle = shop.question.forcedIsIdle;
-    options.ownStart = shop.question.ownStart;
-    play_.emplace(subject_, options, limits, report);
+    play_.emplace(subject_, shop.question, limits, report);
   }
 
   // By rule: does it say the same of images of positions? Read off its form.
@@ -249,8 +245,7 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
     };
   }
   const Group alone = identity(machine, player, {});
-  graph = positionGraph(machine, question, making.expectedGoal, oneOfEachClass ? group : alone,
-                        allowed, limits);
+  graph = positionGraph(machine, question, oneOfEachClass ? group : alone, allowed, limits);
   worth = worthOf(graph);
   drawn = drawnIn(graph);
   positions = graph.openPositions();

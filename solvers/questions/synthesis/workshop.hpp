@@ -15,9 +15,7 @@
 namespace oddsat::synthesis {
 
 struct Making {
-  check::Standard aim = {};  // what the list must be
-  bool expectedGoal = false; // positions are worth the goal value, not the
-                             // chance of question.goal
+  check::Standard aim = {}; // what the list must be
   bool symmetries = true;
   bool everything = false; // judge by value, and look at all positions, whatever the aim
   bool lifted = false;     // rules with variables may be taken: lifted.hpp

@@ -116,9 +116,9 @@ TEST(Players, RolesAreCheckedAgainstTheGame) {
 
 TEST(Players, AGoalThatNoRuleCanGiveIsAnError) {
   Question asked = question("x", 2);
-  asked.goal = 101;
+  asked.objective.goal = 101;
   EXPECT_THROW(text(game(matching), asked), Error);
-  asked.goal = 0;
+  asked.objective.goal = 0;
   EXPECT_TRUE(has(text(game(matching), asked), "wins(T) :- goal(x,g_0,T)."));
 }
 

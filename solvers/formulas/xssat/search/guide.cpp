@@ -54,20 +54,20 @@ void Guide::listClauses(const std::vector<Var>& defines) {
 
 // The table finds equal residuals by whatever way they were reached, so branching along cubes must
 // not disturb it where it knows much.
-bool Guide::pays() const {
+bool Guide::isWorthIt() const {
   return !tookTooLong_ && needed_ * 2 <= open_ && hits_ * 8 <= nodes_;
 }
 
 bool Guide::isTurn() {
   if (++nodes_ > remembered) nodes_ /= 2, hits_ /= 2;
-  if (tries_ < firstTries || pays()) return interval_ = 1, true;
+  if (tries_ < firstTries || isWorthIt()) return interval_ = 1, true;
   if (wait_ > 0) return --wait_, false;
   wait_ = interval_ = std::min(interval_ * 2, longestTrialInterval);
   return true;
 }
 
 uint64_t Guide::workAllowed(uint64_t work) const {
-  if (tries_ >= firstTries && pays()) return work / 2;
+  if (tries_ >= firstTries && isWorthIt()) return work / 2;
   return work / shareOnTrial - std::min(work_, work / shareOnTrial);
 }
 

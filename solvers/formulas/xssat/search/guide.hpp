@@ -22,7 +22,7 @@ public:
 
   // Blocks of chance right before the innermost one.
   bool isFor(uint32_t block) const { return block >= first_ && block < innermost_; }
-  bool pays() const;
+  bool isWorthIt() const;
   bool isTurn(); // asked at each node of these blocks
   // How much of the work that was done so far one search for a model may add.
   uint64_t workAllowed(uint64_t work) const;

@@ -11,9 +11,9 @@ namespace {
 
 struct Table {
   explicit Table(const std::string& text, const std::string& role = "",
-                 const std::string& rule = "", const PlayOptions& options = {})
+                 const std::string& rule = "", const Question& question = {})
       : game(tests::gameOf(text)), subject(game, bindings(role, rule), Limits()),
-        play(subject, options, Limits(), report) {}
+        play(subject, question, Limits(), report) {}
 
   static std::vector<strategy::Binding> bindings(const std::string& role, const std::string& rule) {
     if (role.empty()) return {};
@@ -111,17 +111,14 @@ TEST(Playouts, AwareStrategiesKnowWhatOthersWillDo) {
                      {{"o"}, "o", rule("least J in box: does(me,mark(J))")}},
                     Limits());
     Report report;
-    PlayOptions options;
-    options.aware = aware;
-    Play play(subject, options, Limits(), report);
+    Play play(subject, {.aware = aware}, Limits(), report);
     size_t moves = play.recommended({0, play.positions().start()}).size();
     EXPECT_EQ(moves, aware ? 2U : 1U); // mark(2) itself; and mark(3), since o will take 1
   }
 }
 
 TEST(Playouts, ForcedAndNamedIdleMovesLeaveNothingToDecide) {
-  PlayOptions forced;
-  forced.meaning.forcedIsIdle = true;
+  const Question forced{.forcedIsIdle = true};
   Table strict(tests::crossdot(3, 3), "x", "does(me,mark(1)) | does(me,mark(2))");
   EXPECT_EQ(count(strict.play, {}).stuckPositions, 2U);
   Table lenient(tests::crossdot(3, 3), "x", "does(me,mark(1)) | does(me,mark(2))", forced);

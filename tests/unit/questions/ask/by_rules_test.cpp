@@ -21,10 +21,10 @@ std::vector<std::string> bestMoves(const Answer& answer) {
 }
 
 Inquiry inquiryAbout(const std::string& text, int horizon, Work& work) {
-  Request request;
-  request.horizon = horizon;
-  request.simultaneousAsLastMover = true;
-  return Inquiry(gdl::read({"random", text}), request, work);
+  Question question;
+  question.horizon = horizon;
+  question.simultaneousAsLastMover = true;
+  return Inquiry(gdl::read({"random", text}), question, work);
 }
 
 TEST(ByRules, AgreesWithTheSearchOnRandomGames) {

@@ -14,9 +14,7 @@ gdl::Game ticTacToe() {
 }
 
 ask::Inquiry againstChance(Work& work) {
-  ask::Request request;
-  request.random = {{"oplayer"}};
-  ask::Inquiry inquiry(ticTacToe(), request, work);
+  ask::Inquiry inquiry(ticTacToe(), {.randomRoles = {{"oplayer"}}}, work);
   ask::requireHorizon(inquiry, work);
   return inquiry;
 }
@@ -45,10 +43,9 @@ TEST(Ask, PositionsOfOneGameShareItsMachine) {
 // The game that begins after the move has only the mirror images that leave the corner where it is.
 TEST(Ask, AfterMovesTheSymmetriesOfTheWholeGameAreUsed) {
   Work work;
-  ask::Request request;
-  request.random = {{"oplayer"}};
-  request.moves = gdl::readJointMoves("xplayer mark(1,1); oplayer mark(2,3)");
-  ask::Inquiry inquiry(ticTacToe(), request, work);
+  ask::Preparation start;
+  start.moves = gdl::readJointMoves("xplayer mark(1,1); oplayer mark(2,3)");
+  ask::Inquiry inquiry(ticTacToe(), {.randomRoles = {{"oplayer"}}}, work, start);
   ask::requireHorizon(inquiry, work);
   ask::Options options;
   options.allMoves = true;
@@ -104,10 +101,9 @@ TEST(Ask, AtALimitEveryMoveHasBoundsThatHoldItsValue) {
 
 TEST(Ask, TheMovePlayedIsABestOne) {
   Work work;
-  ask::Request request;
-  ask::Inquiry start(ticTacToe(), request, work);
+  ask::Inquiry start(ticTacToe(), {}, work);
   const ask::Result result = ask::solve(start, {}, work);
-  EXPECT_EQ(result.horizonIs, ask::HorizonIs::bound);
+  EXPECT_EQ(result.horizonIs, HorizonIs::found);
   Answer answer;
   const machine::Machine& machine = start.machine(work);
   const auto legal = machine.view(start.state(work)).legal[0];
@@ -116,18 +112,18 @@ TEST(Ask, TheMovePlayedIsABestOne) {
   EXPECT_EQ(ask::chooseMove(machine, 0, legal, answer), legal[4]);
 }
 
-TEST(Ask, ARequestThatDoesNotFitTheGameIsAnError) {
+TEST(Ask, AQuestionThatDoesNotFitTheGameIsAnError) {
   Work work;
-  ask::Request request;
-  EXPECT_THROW(ask::findRole(ticTacToe(), "zplayer"), Error);
-  request.player = {"xplayer"};
-  request.random = {{"xplayer"}};
-  EXPECT_THROW(ask::Inquiry(ticTacToe(), request, work), Error);
-  request.player.reset();
-  request.random = {{"xplayer"}, {"oplayer"}};
-  EXPECT_THROW(ask::Inquiry(ticTacToe(), request, work), Error);
-  request.nobodyWins = true;
-  EXPECT_EQ(ask::Inquiry(ticTacToe(), request, work).question().player, gdl::Term{"xplayer"});
+  Question question;
+  EXPECT_THROW(findRole(ticTacToe(), "zplayer"), Error);
+  question.player = {"xplayer"};
+  question.randomRoles = {{"xplayer"}};
+  EXPECT_THROW(ask::Inquiry(ticTacToe(), question, work), Error);
+  question.player = {};
+  question.randomRoles = {{"xplayer"}, {"oplayer"}};
+  EXPECT_THROW(ask::Inquiry(ticTacToe(), question, work), Error);
+  question.objective.kind = Objective::Kind::none;
+  EXPECT_EQ(ask::Inquiry(ticTacToe(), question, work).question().player, gdl::Term{"xplayer"});
 }
 
 } // namespace

@@ -11,7 +11,8 @@ struct Asked {
   Work work;
   Inquiry inquiry;
 
-  Asked(gdl::Game game, const Request& request) : inquiry(std::move(game), request, work) {
+  explicit Asked(gdl::Game game, const Question& question = {}, const Preparation& start = {})
+      : inquiry(std::move(game), question, work, start) {
     requireHorizon(inquiry, work);
   }
 };
@@ -41,11 +42,10 @@ int worst(Asked& asked, const Inquiry& here, size_t role) {
 }
 
 TEST(PreferredMove, NeverLosesWhatIsADraw) {
-  Request request;
-  request.moves = gdl::readJointMoves("xplayer mark(2,2); oplayer mark(1,1); xplayer mark(3,3)");
+  Preparation start;
+  start.moves = gdl::readJointMoves("xplayer mark(2,2); oplayer mark(1,1); xplayer mark(3,3)");
   for (const char* player : {"xplayer", "oplayer"}) {
-    request.player = gdl::Term{player};
-    Asked asked(benchmark("tictactoe-3x3"), request);
+    Asked asked(benchmark("tictactoe-3x3"), {.player = {player}}, start);
     EXPECT_EQ(worst(asked, asked.inquiry, 1), 50) << player;
   }
 }
@@ -72,8 +72,7 @@ const char* const doomed = R"(
 )";
 
 TEST(PreferredMove, LosesAsLateAsPossible) {
-  Request request;
-  Asked asked(gdl::read({"doomed.gdl", doomed}), request);
+  Asked asked(gdl::read({"doomed.gdl", doomed}));
   const machine::Machine& machine = asked.inquiry.machine(asked.work);
   const machine::View view = machine.view(machine.initial());
   const Answer answer = solve(asked.inquiry, {}, asked.work).answer;
@@ -83,7 +82,7 @@ TEST(PreferredMove, LosesAsLateAsPossible) {
 }
 
 TEST(PreferredMove, ALimitLeavesALegalMove) {
-  Asked asked(benchmark("tictactoe-3x3"), {});
+  Asked asked(benchmark("tictactoe-3x3"));
   const machine::Machine& machine = asked.inquiry.machine(asked.work);
   const machine::View view = machine.view(machine.initial());
   asked.work.limits = Limits(1e-9, std::nullopt);

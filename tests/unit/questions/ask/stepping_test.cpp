@@ -12,10 +12,10 @@ namespace oddsat::ask {
 namespace {
 
 Inquiry about(const std::string& name, const std::vector<std::string>& random, Work& work) {
-  Request request;
-  for (const std::string& role : random) request.random.push_back({role});
+  Question question;
+  for (const std::string& role : random) question.randomRoles.push_back({role});
   const std::string path = support::sourceFolder() + "/benchmarks/games/" + name + ".gdl";
-  Inquiry inquiry(gdl::load(path, work.report), request, work);
+  Inquiry inquiry(gdl::load(path, work.report), question, work);
   requireHorizon(inquiry, work);
   return inquiry;
 }

@@ -18,7 +18,7 @@ struct Case {
   Case(const std::string& text, const std::string& player, const std::string& rule, int goal = 100)
       : game(tests::gameOf(text)) {
     question.player = {player};
-    question.goal = goal;
+    question.objective.goal = goal;
     for (const gdl::Term& role : game.roles)
       if (role == gdl::Term{"random"}) question.randomRoles.push_back(role);
     question.strategies = {
@@ -28,7 +28,9 @@ struct Case {
 
   Finding operator()(const std::string& property, bool expectedGoal = false) const {
     Report report;
-    return examine(game, question, {property}, {}, Limits(), report, expectedGoal).properties.at(0);
+    Question asked = question;
+    if (expectedGoal) asked.objective.kind = Objective::Kind::expectedGoal;
+    return examine(game, asked, {property}, Limits(), report).properties.at(0);
   }
   bool holds(const std::string& property, bool expectedGoal = false) const {
     return (*this)(property, expectedGoal).holds;
@@ -132,7 +134,7 @@ TEST(Optimality, RulesTellWhatTheyAreFor) {
                   "first { when ~true(filled(1,o)) & ~true(filled(3,x)) do mark(2); "
                   "when T do mark(1); when T do mark(3); when true(filled(2,o)) do mark(1) }");
   Report report;
-  const RuleReport rules = examineRules(list.game, list.question, {}, {}, Limits(), report);
+  const RuleReport rules = examineRules(list.game, list.question, {}, Limits(), report);
   ASSERT_EQ(rules.rules.size(), 4U);
   EXPECT_EQ(rules.uses[0].decides, 1U);
   EXPECT_EQ(rules.uses[0].spareLiterals, (std::vector<size_t>{0, 1}));

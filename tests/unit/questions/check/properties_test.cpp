@@ -18,7 +18,7 @@ Findings asked(const std::string& text, const std::vector<std::string>& properti
     question.strategies.push_back(
         {{role}, rule, strategy::close({}, strategy::readRule({"rule", rule}))});
   Report report;
-  return examine(game, question, properties, {}, Limits(), report);
+  return examine(game, question, properties, Limits(), report);
 }
 
 Finding one(const std::string& text, const std::string& property,
@@ -117,11 +117,7 @@ Rational guaranteed(const std::string& rule, bool angelic) {
   playouts::Subject subject(game, bindings, Limits());
   Report report;
   Play play(subject, {}, Limits(), report);
-  GuaranteeOptions options;
-  options.player = {"x"};
-  options.randomRoles = {{"o"}};
-  options.angelic = angelic;
-  return guarantee(play, options).value;
+  return guarantee(play, {.player = {"x"}, .randomRoles = {{"o"}}}, angelic).value;
 }
 
 TEST(Check, AStrategyGuaranteesNoMoreThanTheBestPlay) {

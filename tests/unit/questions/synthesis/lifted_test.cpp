@@ -26,7 +26,7 @@ MadeList liftedList(const std::string& name, const std::string& player, uint64_t
   question.player = {player};
   Wish wish;
   wish.making.lifted = true;
-  wish.making.expectedGoal = expectedGoal;
+  if (expectedGoal) question.objective.kind = Objective::Kind::expectedGoal;
   wish.options.tries = tries;
   return makeList(game, machine, question, wish, Limits(), {}, report);
 }

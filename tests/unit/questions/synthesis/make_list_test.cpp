@@ -39,7 +39,7 @@ private:
 
 TEST(MakeList, NeverLosingAtTicTacToeTakesThreeRulesWithThreeLiterals) {
   Asked asked("tictactoe-3x3", "xplayer");
-  asked.question.goal = 50;
+  asked.question.objective.goal = 50;
   asked.wish.options.tries = 40;
   asked.wish.proveLeast = true;
   const MadeList made = asked();
@@ -91,7 +91,7 @@ TEST(MakeList, RulesThatAreKeptStayInFront) {
 
 TEST(MakeList, ConditionsOfRulesWithVariablesGoToo) {
   Asked asked("tictactoe-3x3", "xplayer");
-  asked.wish.making.expectedGoal = true;
+  asked.question.objective.kind = Objective::Kind::expectedGoal;
   asked.wish.from = strategy::bind({"xplayer"}, strategy::read({"mine", R"(
     def mine(X,Y) = true(cell(X,Y,x))
     def theirs(X,Y) = true(cell(X,Y,o))
@@ -119,7 +119,7 @@ TEST(MakeList, NothingIsBuiltOnAListThatErrs) {
 
 TEST(MakeListLong, TicTacToeTakesFiveRules) {
   Asked asked("tictactoe-3x3", "xplayer");
-  asked.wish.making.expectedGoal = true;
+  asked.question.objective.kind = Objective::Kind::expectedGoal;
   asked.wish.options.tries = 400;
   EXPECT_EQ(asked().size.rules, 5U);
 }
