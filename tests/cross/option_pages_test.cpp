@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <regex>
 
 namespace oddsat {
 namespace {
@@ -33,7 +34,8 @@ TEST(OptionPages, ThePagesListEveryCommandWithItsInput) {
 
 TEST(OptionPages, ThePagesListTheExitCodesOfTheHelp) {
   const std::string text = page("docs/formats.md"), help = test::oddsat({"--help"}).output;
-  const std::string codes = help.substr(help.find("exit codes: "));
+  const std::string codes =
+      std::regex_replace(help.substr(help.find("Exit codes: ")), std::regex("\\s+"), " ");
   for (const char* code : {"0 answered", "10 yes", "20 no", "30 unknown: a limit was reached",
                            "1 bad input or usage", "3 a needed tool is missing or failed"}) {
     const std::string words(code);

@@ -21,8 +21,10 @@ protected:
                              "               ~did(opp,cheat) & does(me,trust)\n"
                              "strategy cheats = does(me,cheat)\n";
   }
-  const std::string game_ = testing::TempDir() + "rounds.gdl",
-                    rules_ = testing::TempDir() + "past.strat";
+  // Tests of one program run side by side.
+  const std::string own_ =
+      testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name();
+  const std::string game_ = own_ + ".gdl", rules_ = own_ + ".strat";
 };
 
 TEST_F(Regress0053, AMatchPlaysAStrategyWithItsMemory) {
