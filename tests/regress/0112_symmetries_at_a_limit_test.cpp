@@ -3,10 +3,13 @@
 #include "oddsat/derive/natures.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 #include "oddsat/gdl/read.hpp"
+#include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
 
 #include <ctime>
+#include <fstream>
+#include <sys/resource.h>
 
 namespace oddsat {
 namespace {
@@ -15,6 +18,19 @@ constexpr double generous = 8; // CPU seconds; it takes less than one
 
 gdl::Game read(const std::string& rules) {
   return gdl::read({"game", "init(on). terminal :- true(over). next(over) :- true(on). " + rules});
+}
+
+std::string roles(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "role(p" + std::to_string(i) + "). ";
+  return text;
+}
+
+double usedByPrograms() {
+  rusage used{};
+  getrusage(RUSAGE_CHILDREN, &used);
+  return static_cast<double>(used.ru_utime.tv_sec) +
+         static_cast<double>(used.ru_utime.tv_usec) / 1e6;
 }
 
 class Regress0112 : public testing::Test {
@@ -26,13 +42,22 @@ private:
 };
 
 TEST_F(Regress0112, SymmetriesOfManyRolesAreGivenUp) {
-  std::string rules = "legal(R,go) :- role(R). legal(R,stay) :- role(R). ";
-  for (int i = 0; i < 3000; ++i) rules += "role(p" + std::to_string(i) + "). ";
+  const std::string rules = "legal(R,go) :- role(R). legal(R,stay) :- role(R). ";
   try {
-    symmetry::ofGame(read(rules), std::nullopt, Limits(0.5, {}));
+    symmetry::ofGame(read(rules + roles(3000)), std::nullopt, Limits(0.5, {}));
   } catch (const LimitReached&) {
   }
   EXPECT_LT(used(), generous);
+}
+
+// The search for a value looks for symmetries of its own graph, where each role has its moves.
+TEST_F(Regress0112, ASearchWithManyRolesEndsAtItsLimit) {
+  const std::string path = testing::TempDir() + "many-roles.gdl";
+  std::ofstream(path) << "init(on). terminal :- true(over). next(over). goal(R,100) :- role(R). "
+                      << "legal(R,go) :- role(R). legal(R,stay) :- role(R). " << roles(3000);
+  const double before = usedByPrograms();
+  test::oddsat({"solve", path, "-t", "1"});
+  EXPECT_LT(usedByPrograms() - before, generous);
 }
 
 TEST_F(Regress0112, AChainOfRelationsIsSortedAtOnce) {

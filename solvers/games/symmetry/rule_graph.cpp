@@ -16,22 +16,32 @@ namespace {
 
 constexpr size_t largestGraph = 100'000; // edges
 
-// Chains of `both` are one vertex here: how they were nested is no part of the rules.
-// The search of bliss knows no limits. It calls this for every node of its tree.
+// The search of bliss has no limits of its own. Every node of its tree refines a partition, and
+// each refinement calls these two functions.
 class LimitedGraph : public bliss::Digraph {
 public:
   explicit LimitedGraph(const Limits& limits) : limits_(limits) {}
 
 protected:
-  bliss::Partition::Cell* find_next_cell_to_be_splitted(bliss::Partition::Cell* cell) override {
-    limits_.check();
-    return bliss::Digraph::find_next_cell_to_be_splitted(cell);
+  bool split_neighbourhood_of_unit_cell(bliss::Partition::Cell* cell) override {
+    look();
+    return bliss::Digraph::split_neighbourhood_of_unit_cell(cell);
+  }
+  bool split_neighbourhood_of_cell(bliss::Partition::Cell* cell) override {
+    look();
+    return bliss::Digraph::split_neighbourhood_of_cell(cell);
   }
 
 private:
+  void look() {
+    if (++calls_ % 64 == 0) limits_.check();
+  }
+
   Limits limits_;
+  uint32_t calls_ = 0;
 };
 
+// Chains of `both` are one vertex here: how they were nested is no part of the rules.
 class RuleGraph {
 public:
   RuleGraph(const Kept& kept, const Limits& limits, const std::vector<uint32_t>& gates)
