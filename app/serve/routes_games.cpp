@@ -83,7 +83,7 @@ Json askLeast(Rooms& rooms, const Json& request) {
   constexpr double seconds = 5;
   auto opened = gameOf(rooms, request);
   const Reached reached = reachedFor(rooms, *opened, request);
-  Json asked = request.at("question");
+  const Json& asked = request.at("question");
   return started(rooms, [=](Job&, const Limits& limits) -> Json {
     Work work;
     work.limits = limits.within(seconds);
