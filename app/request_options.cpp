@@ -44,7 +44,7 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
   return bindings;
 }
 
-// Where the play begins, and what is asked about positions. Commands that look at goal values
+// The start of the play, and the formulas about positions. Commands that look at goal values
 // themselves take the game as it is.
 ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
                                const Limits& limits) {

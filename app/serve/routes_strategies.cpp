@@ -84,7 +84,7 @@ Json askedAbout(const Json& request, const Desk& desk) {
   return asked;
 }
 
-// What the strategy guarantees, beside what the best play is worth. A playout that ends where the
+// The guarantee of the strategy, beside the value of the best play. A playout that ends where the
 // strategy recommends nothing counts as not won: then there is an example.
 Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& question,
                const Limits& limits) {

@@ -1,5 +1,5 @@
 // A run of clausal abstraction on a formula without chance: simplified, and searched in slices.
-// What was learnt stays between the slices, so that runs can take turns.
+// Learnt clauses stay between the slices, so that runs can take turns.
 #pragma once
 
 #include "oddsat/cnf/reconstruction.hpp"

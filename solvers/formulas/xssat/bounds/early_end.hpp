@@ -23,7 +23,7 @@ std::vector<EarlyEnd> findEarlyEnds(const cnf::QuantifiedCnf& formula, const Lim
 template <typename N>
 class EarlyEndBound {
 public:
-  // Of a formula that is simplified already.
+  // The formula is simplified already.
   EarlyEndBound(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits);
 
   bool run(uint64_t steps); // true: with some early end the value is 1, but for the factor

@@ -63,7 +63,7 @@ bool DrawRules::readClauses() {
   return draw_.outcomes.size() >= 2 && draw_.outcomes.size() <= mostOutcomes;
 }
 
-// What all rules need, where no outcome can be true without it; and what each outcome needs.
+// Literals that all rules need, where no outcome is possible without them; and those of each.
 bool DrawRules::splitConditions() {
   auto inAll = [&](cnf::Lit condition) {
     return std::ranges::all_of(
@@ -202,14 +202,14 @@ void DrawRules::readForced() {
     }
 }
 
-// Where no other outcome is enabled, the clauses that stay demand this one anyway.
+// The clauses that stay force this outcome anyway if no other one is enabled.
 void DrawRules::findForced() {
   for (const Rule& rule : forced_)
     if (areWithin(rule.rows, counts_[1] & isEnabled_[rule.outcome]))
       clauses_.push_back(rule.clause);
 }
 
-// What the rules of a draw say in each row: which dice take which outcome, and with what chance.
+// Rows of the rules of a draw: the dice of each outcome, and its probability.
 
 namespace {
 
@@ -278,7 +278,7 @@ bool DrawRules::readPatterns() {
   return true;
 }
 
-// Where so many are enabled, there is a rule for each of them, and their dice are all there is.
+// Each of that many enabled outcomes has a rule, and no other dice occur.
 bool DrawRules::isWhole(size_t count) const {
   std::vector<const std::vector<cnf::Lit>*> dice;
   Rational sum = 0;

@@ -21,7 +21,7 @@ BranchOrder::BranchOrder(const Trail& trail, const Options& options, uint32_t in
   if (counts.settles.empty()) counts.settles = Counts(2 * size_t{problem_.variables});
 }
 
-// Where values are 0 or 1, a branch that has settled nodes lately settles this one, too, as far as
+// Values of 0 or 1: a branch that has settled nodes lately settles this one, too, as far as
 // the search is long enough to know. Between 0 and 1 one branch is seldom enough, and the count
 // over the whole search matters more.
 int64_t BranchOrder::promise(Symbol s) const {

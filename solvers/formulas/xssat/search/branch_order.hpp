@@ -1,4 +1,4 @@
-// What is decided next, and which of its branches comes first: a variable of the outermost block
+// The next decision, and which of its branches comes first: a variable of the outermost block
 // that matters, by how much it occurs in what is left and how often it has settled nodes before.
 #pragma once
 
