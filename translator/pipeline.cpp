@@ -7,6 +7,7 @@
 #include "oddsat/asp/unfold.hpp"
 #include "oddsat/cnf/complete.hpp"
 #include "oddsat/cnf/dimacs.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/regression/add_strategies.hpp"
 
 namespace oddsat {
@@ -49,6 +50,7 @@ Translation::Translation(const gdl::Game& game, const Question& question, Work& 
       temporal_(temporalOf(game, question, domains_, work)) {}
 
 asp::Program Translation::quantified() const {
+  gdl::demandFullInformation(game_, "a formula in which every move depends on the whole past");
   work_.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, temporal_); });
   asp::Program program = temporal_;
   asp::addPlayers(program, game_, question_, domains_, work_.limits);

@@ -90,7 +90,7 @@ TEST_F(BadInput, GamesThatBreakARule) {
               ":4:14: error: 'n' is defined through 'n' again");
   refusedFile("early.gdl", "role(x).\nlegal(x,go).\nterminal :- does(x,go).",
               ":3:1: error: 'terminal' depends on 'does'");
-  refusedFile("hidden.gdl", "role(x).\nsees(x,a).", ":2:1: error: 'sees' belongs to games of imp");
+  refusedFile("hidden.gdl", "role(x).\nsees(x).", ":2:1: error: 'sees' takes 2 arguments");
   refusedFile("nobody.gdl", "legal(x,go).", ": error: no role");
 }
 

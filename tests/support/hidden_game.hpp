@@ -1,4 +1,4 @@
-// A game with hidden information, which the checks refuse so far: a card is dealt, its owner passes
+// A game with hidden information: a card is dealt, its owner passes
 // or shows it, the other one guesses. Percepts that are a fluent, a move, both, and always there.
 #pragma once
 

@@ -33,7 +33,8 @@ std::string headText(const RuleText& text, const Rule& rule, bool changing) {
 
 void addRule(Section& section, const RuleText& text, const Rule& rule) {
   bool changing = text.changes(rule.head.name);
-  std::string domain = rule.head.name == word::next ? "step(T)" : changing ? "time(T)" : "";
+  const bool ofStep = rule.head.name == word::next || rule.head.name == word::sees;
+  std::string domain = ofStep ? "step(T)" : changing ? "time(T)" : "";
   for (const std::string& body : text.bodies(rule.body, changing ? "T" : ""))
     section.lines.push_back(ruleText(headText(text, rule, changing), body, domain));
 }

@@ -5,6 +5,7 @@
 #include "oddsat/circuit/atom_wires.hpp"
 #include "oddsat/circuit/demanded.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -37,8 +38,7 @@ public:
       : program_(program), shown_(shownAtoms(program)), nearestGoals_(game.nearestGoals),
         wires_(program.atoms + 1, unbuilt) {
     game_.roles = game.roles;
-    game_.hiddenInformation = std::ranges::any_of(
-        game.rules, [](const gdl::Rule& rule) { return rule.head.name == gdl::word::sees; });
+    game_.hiddenInformation = gdl::hidesInformation(game);
     for (size_t role = 0; role < game.roles.size(); ++role) roleOf_[game.roles[role]] = role;
   }
 

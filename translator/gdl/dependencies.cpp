@@ -2,6 +2,7 @@
 // that are bounded elsewhere, and some keywords not on the position or the moves.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/graph.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 
@@ -129,7 +130,9 @@ void checkDependencies(const Game& game, Report& report) {
   for (const char* keyword : {word::legal, word::terminal, word::goal, word::init})
     forbid(relations, keyword, word::does, "it must be known before anybody moves", report);
   forbid(relations, word::init, word::truth, "the first position is made from nothing", report);
-  for (const char* keyword : {word::base, word::input})
+  std::vector<const char*> domains{word::base, word::input};
+  if (hidesInformation(game)) domains.push_back(word::percept);
+  for (const char* keyword : domains)
     for (const char* changing : {word::truth, word::does})
       forbid(relations, keyword, changing, "domains are the same in every position", report);
 }

@@ -21,7 +21,7 @@ constexpr std::array<KeywordRow, 12> rows{{
     {Keyword::input, word::input, 2, Subject::move, Nature::fixed},
     {Keyword::goal, word::goal, 2, Subject::value, Nature::state},
     {Keyword::terminal, word::terminal, 0, Subject::none, Nature::state},
-    {Keyword::sees, word::sees, 2, Subject::observation, Nature::step, Where::anywhere, false},
+    {Keyword::sees, word::sees, 2, Subject::observation, Nature::step, Where::heads},
     {Keyword::percept, word::percept, 2, Subject::observation, Nature::fixed, Where::anywhere,
      false},
 }};

@@ -23,7 +23,7 @@ inline constexpr const char* next = "next";
 inline constexpr const char* goal = "goal";
 inline constexpr const char* terminal = "terminal";
 inline constexpr const char* sees = "sees";       // of games with hidden information
-inline constexpr const char* percept = "percept"; // the same
+inline constexpr const char* percept = "percept"; // the possible observations, like input
 inline constexpr const char* random = "random";   // no relation: the role that moves by chance
 
 } // namespace word
@@ -58,7 +58,7 @@ struct KeywordRow {
   Nature nature;   // at least, whatever the rules depend on; in encodings, all but `fixed` have a
                    // time stamp
   Where where = Where::anywhere; // in a rule
-  bool supported = true;         // else it is a relation of the game (but see checkKeywords)
+  bool supported = true;         // else it is a relation of the game (but see checkPercepts)
 };
 
 std::span<const KeywordRow> keywords();   // in the order of Keyword, without `none`

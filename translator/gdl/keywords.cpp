@@ -1,4 +1,5 @@
 #include "oddsat/gdl/checks.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
 #include "oddsat/gdl/syntax.hpp"
@@ -9,17 +10,9 @@ namespace oddsat::gdl {
 
 namespace {
 
-// Without `sees`, nothing is hidden, and `percept` is a relation like any other.
-void checkSupport(const std::string& name, const Location& where, Report& report) {
-  if (keywordOf(lowerCase(name)) == Keyword::sees)
-    report.error(where, "'sees' belongs to games of imperfect information, which are not "
-                        "supported: here all players know the position");
-}
-
 void checkHead(const Rule& rule, Report& report) {
   const std::string& name = rule.head.name;
   Location where = locate(rule, rule.head.place);
-  checkSupport(name, where, report);
   if (name == word::role && !rule.body.empty())
     report.error(where, "'role' may only be stated as a fact: the roles of a game are fixed");
   if (name == word::truth)
@@ -32,13 +25,21 @@ void checkHead(const Rule& rule, Report& report) {
 void checkBody(const Rule& rule, Report& report) {
   forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
     Location where = locate(rule, atom.place);
-    checkSupport(atom.name, where, report);
     const KeywordRow* keyword = keywordRow(atom.name);
     if (keyword && keyword->where == KeywordRow::Where::heads)
       report.error(
           where,
           fmt::format("'{}' may only occur in heads; in bodies 'true' says what holds", atom.name));
   });
+}
+
+// Without `sees` nothing is hidden, and `percept` is a relation like any other.
+void checkPercepts(const Game& game, Report& report) {
+  if (!hidesInformation(game)) return;
+  for (const Rule& rule : game.rules)
+    if (rule.head.name == word::percept && rule.head.args.size() != 2)
+      report.error(locate(rule, rule.head.place),
+                   fmt::format("'percept' takes 2 arguments, not {}", rule.head.args.size()));
 }
 
 } // namespace
@@ -51,6 +52,7 @@ void checkKeywords(const Game& game, Report& report) {
     checkHead(rule, report);
     checkBody(rule, report);
   }
+  checkPercepts(game, report);
 }
 
 } // namespace oddsat::gdl

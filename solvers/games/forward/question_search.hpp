@@ -28,7 +28,10 @@ public:
         start_(options.start ? *options.start : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.asked, question.winningGoal(),
                              options.filter != nullptr)),
-        expander_(machine.network().game(), parts()) {}
+        expander_(machine.network().game(), parts()) {
+    if (machine.hiddenInformation())
+      throw Error("the search on positions needs a game in which every role observes everything");
+  }
 
   // Climbs from the first horizon on; every horizon uses what the table learnt below. Where no
   // number of steps is enough, the answer says nothing: it has no reason and no value.

@@ -2,6 +2,7 @@
 // evaluated on each position.
 #include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 #include "oddsat/strategy/position_note.hpp"
 
@@ -148,6 +149,7 @@ bool playsByRules(const Inquiry& inquiry, const Options& options, Work& work) {
 }
 
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work) {
+  gdl::demandFullInformation(inquiry.game(), "the evaluation of rules position by position");
   work.remark("solver: rules (the game is too large to be compiled: the rules are evaluated on "
               "each position)");
   Result result;

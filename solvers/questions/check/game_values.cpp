@@ -24,6 +24,8 @@ GameValues::GameValues(playouts::Play& play, const Question& question, Follows f
     : play_(play), question_(question), follows_(std::move(follows)),
       restricted_(follows_ != nullptr), player_(play.indexOf(question.player)),
       random_(play.roles()), numbers_{0, 1}, indices_{{0, zero}, {1, one}} {
+  if (play.positions().machine().hiddenInformation())
+    throw Error("values of positions exist only where every role observes everything");
   for (const gdl::Term& role : question.randomRoles) random_[play.indexOf(role)] = true;
   if (random_[player_])
     throw Error(strategy::toString(question.player) + " plays at random; name another role");

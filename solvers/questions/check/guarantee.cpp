@@ -84,6 +84,8 @@ private:
 } // namespace
 
 Guarantee guarantee(Play& play, const Question& question, bool angelic) {
+  if (play.positions().machine().hiddenInformation())
+    throw Error("the worth of a strategy is computed only where every role observes everything");
   return Backwards(play, question, angelic).run();
 }
 

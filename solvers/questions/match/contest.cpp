@@ -1,5 +1,6 @@
 #include "oddsat/questions/match/contest.hpp"
 
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/match/choosers.hpp"
 
@@ -112,6 +113,7 @@ private:
 } // namespace
 
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work) {
+  gdl::demandFullInformation(game, "a match between players who are given every joint move");
   return Table(game, contest, number, work).play();
 }
 

@@ -1,5 +1,6 @@
 #include "oddsat/questions/match/thinker.hpp"
 
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -22,6 +23,7 @@ size_t indexOf(const std::vector<gdl::Term>& roles, const gdl::Term& role) {
 Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
                  const Limits& limits, double setUpSeconds)
     : limits_(limits), role_(role), index_(indexOf(game.roles, role)), setUpSeconds_(setUpSeconds) {
+  gdl::demandFullInformation(game, "play that looks ahead from the position");
   Report quiet;
   game_ = reasoner::playable(game, setUpSeconds / 2, limits, quiet);
   std::vector<bool> atRandom;

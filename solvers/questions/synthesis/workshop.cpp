@@ -2,6 +2,7 @@
 
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/synthesis/classes.hpp"
 #include "oddsat/questions/synthesis/even_counts.hpp"
@@ -206,6 +207,7 @@ bool drawnIn(const PositionGraph& graph) {
 Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
                    const Making& making, const Limits& limits, Report& report)
     : game(of), question(asked), aim(making.aim), machine(compiled), everything(making.everything) {
+  gdl::demandFullInformation(game, "a strategy made of rules about positions");
   const auto role = std::ranges::find(machine.roles(), question.player);
   player = static_cast<size_t>(role - machine.roles().begin());
   std::erase_if(question.strategies,

@@ -124,10 +124,17 @@ TEST(Keywords, StandWhereTheyMay) {
             "g:3:12: error: 'init' may only occur in heads; in bodies 'true' says what holds\n");
 }
 
-TEST(Keywords, OfImperfectInformationAreRefused) {
-  EXPECT_EQ(errors("'SEES'(a,f).\n"),
-            "g:2:1: error: 'sees' belongs to games of imperfect information, which are "
-            "not supported: here all players know the position\n");
+TEST(Keywords, OfHiddenInformation) {
+  EXPECT_EQ(errors("sees(a,M) :- does(a,M), true(f).\npercept(a,f).\n"), "");
+  EXPECT_EQ(errors("'SEES'(a).\n"), "g:2:1: error: 'sees' takes 2 arguments, not 1\n");
+  EXPECT_EQ(errors("late :- sees(a,f).\n"),
+            "g:2:9: error: 'sees' may only occur in heads; in bodies 'true' says what holds\n");
+  EXPECT_EQ(errors("sees(a,f).\npercept(a,f,g).\n"),
+            "g:3:1: error: 'percept' takes 2 arguments, not 3\n");
+  EXPECT_EQ(
+      errors("sees(a,f).\npercept(a,M) :- does(a,M).\n"),
+      "g:3:1: error: 'percept' depends on 'does', but domains are the same in every position: "
+      "percept -> does\n");
 }
 
 TEST(Keywords, WhatIsKnownBeforeTheMovesDoesNotDependOnThem) {
