@@ -1,5 +1,5 @@
 // What the translator writes and what the solvers do is what benchmarks/signature.txt says. After
-// a change that means to change it: ./scripts/signature.
+// a change that means to change it: ./scripts/measure signature.
 #include "support/places.hpp"
 #include "support/run_program.hpp"
 
@@ -16,7 +16,7 @@ TEST(Signature, IsTheOneThatIsWrittenDown) {
   const std::string written{std::istreambuf_iterator<char>(in), {}};
   const ProcessResult result = test::oddsat({"bench", "--signature"});
   EXPECT_EQ(result.exitCode, 0) << result.errors;
-  EXPECT_EQ(result.output, written) << "if this was meant: ./scripts/signature";
+  EXPECT_EQ(result.output, written) << "if this was meant: ./scripts/measure signature";
 }
 
 TEST(Signature, IsTheSumOfItsParts) {

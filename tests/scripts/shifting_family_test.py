@@ -2,8 +2,6 @@
 """The family of docs/quantifier-shifting.md that separates the prefixes for elimination: its values, its lower bound by force, and what the
 program does on it."""
 
-import importlib.machinery
-import importlib.util
 import itertools
 import json
 import subprocess
@@ -12,10 +10,9 @@ import unittest
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "shifting-family"
-loader = importlib.machinery.SourceFileLoader("shifting_family", str(SCRIPT))
-family = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(family)
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "scripts"))
+
+from oddsat_measure import shifting_family as family  # noqa: E402
 
 
 def solved(n, prefix, *words, kinds=("exists", "chance")):

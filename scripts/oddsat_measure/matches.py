@@ -1,45 +1,32 @@
-#!/usr/bin/env python3
-"""Plays series of matches of the program's player in games that can be solved, and judges every decision by `oddsat solve`.
+"""Series of matches of the player in games that can be solved, every decision compared with `oddsat solve`; writes
+benchmarks/results/matches.md.
 
-  ./scripts/match-series                            all games, 100 matches from either side, into benchmarks/results/matches.md
-  ./scripts/match-series --only nim --matches 10    the series of one game, printed
-  ./scripts/match-series --clock 0.5
+  ./scripts/measure matches                            all games, 100 matches from either side
+  ./scripts/measure matches --only nim --matches 10    the series of one game, printed
+  ./scripts/measure matches --clock 0.5
 
-A series fails where the points are below what the exact value promises (every match of a game without chance; else
-the upper end of the confidence interval of the mean), where a move that was called proved is not a best one, or where
-the value that was proved is not the value.
+A series fails where the points are below the exact value (every match of a game without chance; else the upper end of the
+confidence interval of the mean), where a move that was called proved is not a best one, or where the proved value is not the value.
 """
 
-import argparse
-import json
-import subprocess
 import sys
 from fractions import Fraction
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-TABLE = ROOT / "benchmarks" / "results" / "matches.md"
-GAMES = ["tictactoe-3x3", "stochastic-tictactoe-3x3-p50", "stochastic-tictactoe-3x3-p80", "connect3-4x4",
+from .common import GAMES, answered, header, line, program_of, write
+
+NAMES = ["tictactoe-3x3", "stochastic-tictactoe-3x3-p50", "stochastic-tictactoe-3x3-p80", "connect3-4x4",
          "stochastic-connect3-4x4-p50", "stochastic-connect3-4x4-p80", "breakthrough-2x6", "nim", "stochastic-nim-30-p50"]
 SIDES = ["xplayer", "oplayer"]
-ROUNDED = Fraction(1, 1000)  # what tree search has proved is printed with three digits
+ROUNDED = Fraction(1, 1000)  # values that tree search has proved are printed with three digits
 
-HEADER = """# Matches of the player
+HEAD = """# Matches of the player
 
-Made by `./scripts/match-series`. Value: the expected goal of the role by `oddsat solve --payoff goal`, of 100. Mean: the
+Made by `./scripts/measure matches`. Value: the expected goal of the role by `oddsat solve --payoff goal`, of 100. Mean: the
 goals of the matches, with an interval of 95 % confidence. Proved: decisions that the player called proved, of all decisions
-between several moves. Each was compared with `oddsat solve --moves` at its position: best and with the right value.
+between several moves. Each was compared with `oddsat solve --moves` at its position: best, and with the right value.
 
-| game | role | against | matches | value | mean | interval | proved | not best |
-|---|---|---|---:|---:|---:|---:|---:|---:|
 """
-
-
-def answer_of(program, words):
-    done = subprocess.run([program, *words, "--output", "json", "-q"], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"match-series: oddsat {' '.join(words)} ended with {done.returncode}: {done.stdout}{done.stderr}")
-    return json.loads(done.stdout)
+COLUMNS = ["game", "role", "against", "matches", "value", "mean", "interval", "proved", "not best"]
 
 
 class Values:
@@ -52,23 +39,23 @@ class Values:
     def after(self, moves):
         if moves not in self.known:
             where = ["--after", moves] if moves else []
-            answer = answer_of(self.program, ["solve", self.game, "--player", self.role, "--payoff", "goal", "--moves", *where])
+            answer = answered(self.program, ["solve", self.game, "--player", self.role, "--payoff", "goal", "--moves", *where]).answer
             own = {each["move"]: Fraction(each["value"]) for each in answer["moves"] if each["role"] == self.role}
             self.known[moves] = Fraction(answer["value"]["exact"]), own
         return self.known[moves]
 
 
 def move_of(step, role):
-    """Of "x mark(1,1), o noop" the move of a role; commas inside a move have no blank behind them."""
+    """The move of a role in "x mark(1,1), o noop"; commas inside a move are not followed by a blank."""
     for part in step.split(", "):
         who, _, move = part.partition(" ")
         if who == role:
             return move
-    raise SystemExit(f"match-series: no move of {role} in '{step}'")
+    raise SystemExit(f"measure matches: no move of {role} in '{step}'")
 
 
 def fault_of(move, why, value, moves):
-    """What is wrong with a decision, in words; nothing for one that was only estimated."""
+    """A text about what is wrong with a decision; nothing for a decision that was only estimated."""
     if not why.startswith("proved "):
         return None
     proved, best = Fraction(why.removeprefix("proved ")), max(moves.values())
@@ -80,7 +67,7 @@ def fault_of(move, why, value, moves):
 
 
 def decisions(round_, role):
-    """Each decision: what was played before, the move, why. Moves without a choice have no reason."""
+    """Each decision: the moves before it, the move, the reason. Moves without a choice have no reason."""
     reasons = [reason.removeprefix(role + " ") for reason in round_["reasons"] if reason.startswith(role + " ")]
     steps = round_["moves"].split("; ")
     for number, step in enumerate(steps):
@@ -88,11 +75,11 @@ def decisions(round_, role):
         if reasons and reasons[0].startswith(move + ": "):
             yield "; ".join(steps[:number]), move, reasons[0].removeprefix(move + ": "), reasons
     if reasons:
-        raise SystemExit(f"match-series: no step fits the reason '{reasons[0]}'")
+        raise SystemExit(f"measure matches: no step fits the reason '{reasons[0]}'")
 
 
 def judge(values, rounds, role):
-    """How many decisions, how many of them proved, and all faults."""
+    """The number of decisions, the number of proved ones, and all faults."""
     count = proved = 0
     faults = []
     for round_ in rounds:
@@ -115,34 +102,29 @@ def too_few_points(rounds, role, value, high):
 
 
 def series(args, name, role, opponent):
-    """A row of the table, and what is wrong."""
-    game = str(ROOT / "benchmarks" / "games" / f"{name}.gdl")
+    """A row of the table, and its faults."""
+    game = GAMES / f"{name}.gdl"
     other = SIDES[1 - SIDES.index(role)]
-    played = answer_of(args.program, ["match", game, f"{role}=player", f"{other}={opponent}", "--rounds", str(args.matches),
-                                      "--play-clock", str(args.clock), "--seed", str(args.seed)])
+    played = answered(args.program, ["match", game, f"{role}=player", f"{other}={opponent}", "--rounds", args.matches,
+                                     "--play-clock", args.clock, "--seed", args.seed]).answer
     values = args.values.setdefault((name, role), Values(args.program, game, role))
     value, mean = values.after("")[0], played["mean_goals"][role]
     count, proved, faults = judge(values, played["rounds"], role)
-    row = (f"| {name} | {role} | {opponent} | {len(played['rounds'])} | {float(100 * value):.3f} | {mean['value']:.1f} "
-           f"| {mean['low']:.1f} to {mean['high']:.1f} | {proved} of {count} | {len(faults)} |")
+    row = line([name, role, opponent, len(played["rounds"]), f"{float(100 * value):.3f}", f"{mean['value']:.1f}",
+                f"{mean['low']:.1f} to {mean['high']:.1f}", f"{proved} of {count}", len(faults)])
     faults += too_few_points(played["rounds"], role, value, mean["high"])
     return row, [f"{name}, {role} against {opponent}: {fault}" for fault in faults]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", choices=GAMES, help="the series of this game alone; they are printed, not written")
+def main(parser, words):
+    parser.add_argument("--only", choices=NAMES, help="the series of this game, printed and not written")
     parser.add_argument("--matches", type=int, default=100, metavar="N")
     parser.add_argument("--clock", type=float, default=2, metavar="S", help="for a move, in seconds")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--program", help="an oddsat to try; default: the one of this tree, built first")
-    args = parser.parse_args()
-    if not args.program:
-        subprocess.run([ROOT / "scripts" / "setup", "release", "oddsat"], check=True, stdout=sys.stderr)
-        args.program = ROOT / "build" / "release" / "oddsat"
-    args.values = {}
+    args = parser.parse_args(words)
+    args.program, args.values = program_of(args), {}
     rows, faults = [], []
-    for name in [args.only] if args.only else GAMES:
+    for name in [args.only] if args.only else NAMES:
         for role in SIDES:
             for opponent in ("best", "random"):
                 row, wrong = series(args, name, role, opponent)
@@ -150,11 +132,7 @@ def main():
                 faults += wrong
                 print(row, flush=True)
     for fault in faults:
-        print(f"match-series: {fault}", file=sys.stderr)
+        print(f"measure matches: {fault}", file=sys.stderr)
     if not args.only:
-        TABLE.write_text(HEADER + "\n".join(rows) + "\n")
+        write("matches.md", "\n".join([HEAD + header(COLUMNS, 3), *rows]))
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

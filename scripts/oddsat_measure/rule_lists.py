@@ -1,28 +1,22 @@
-#!/usr/bin/env python3
-"""Makes readable lists for a row of games, and the table of them.
+"""Rule lists of a row of games; writes the lists, and benchmarks/results/rule-list-sizes.md with the plot of the curves.
 
-  ./scripts/rule-lists-table                        all rows: the lists, and benchmarks/results/rule-list-sizes.md
-  ./scripts/rule-lists-table --only tictactoe       the rows whose list has such a name; the others stay
-  ./scripts/rule-lists-table --check                judges the lists that are there, and makes none
-  ./scripts/rule-lists-table --curves               the curves of the games with dice, and their plot
-  ./scripts/rule-lists-table --write                the table and the plot again, from the figures that are kept
+  ./scripts/measure rule-lists                        all rows
+  ./scripts/measure rule-lists --only tictactoe       the rows whose list has such a name; the others stay
+  ./scripts/measure rule-lists --check                checks the committed lists, and makes none
+  ./scripts/measure rule-lists --curves               the curves of the games with dice, and their plot
+  ./scripts/measure rule-lists --write                the table and the plot again, from the committed figures
 """
 
-import argparse
 import json
-import subprocess
-import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-GAMES = ROOT / "benchmarks" / "games"
-LISTS = ROOT / "benchmarks" / "strategies" / "lists"
-TABLE = ROOT / "benchmarks" / "results" / "rule-list-sizes.md"
-FIGURES = ROOT / "benchmarks" / "results" / "rule-list-sizes.json"
-CURVES = ROOT / "benchmarks" / "results" / "rule-list-curves.json"
-PLOT = ROOT / "benchmarks" / "results" / "rule-list-curves.svg"
+from .common import ANSWERED, GAMES, LIMIT_REACHED, RESULTS, STRATEGIES, answered, header, line, program_of, write
 
-# list, game, player, what is asked, seconds, is the least number to be proved
+LISTS = STRATEGIES / "lists"
+FIGURES = RESULTS / "rule-list-sizes.json"
+CURVES = RESULTS / "rule-list-curves.json"
+PLOT = RESULTS / "rule-list-curves.svg"
+
+# list, game, player, question, seconds, whether the least number is to be proved
 ROWS = [
     ("tictactoe_first", "tictactoe-3x3", "xplayer", ["--payoff", "goal"], 60, True),
     ("tictactoe_second", "tictactoe-3x3", "oplayer", ["--payoff", "goal"], 30, False),
@@ -53,38 +47,32 @@ CURVE_ROWS = [
 
 HEAD = """# Rule lists
 
-Made by `./scripts/rule-lists-table`. The lists are in `benchmarks/strategies/lists`; each was judged by `oddsat check` before
-it was written. Literals: one for each fluent or relation named, positive or negative; that a move is legal is implied.
-Positions: that can be reached and are not over, all of them. Seconds of a try: CPU time of one thread, the first try and the
-mean. Least: what is proved over all lists of ground rules over the same atoms. With `--language lifted` rules may have variables.
+Made by `./scripts/measure rule-lists`. The lists are in `benchmarks/strategies/lists`; each was checked by `oddsat check` before it
+was written. Literals: one for each fluent or relation named, positive or negative; that a move is legal is implied. Positions: all
+positions that can be reached and are not over. Seconds of a try: CPU time of one thread, the first try and the mean. Least: what is
+proved over all lists of ground rules over the same atoms. With `--language lifted` rules may have variables.
 
-| game | player | question | property | positions | rules | literals | least | tries | seconds of a try |
-|---|---|---|---|---:|---:|---:|---|---:|---:|
 """
-
+COLUMNS = ["game", "player", "question", "property", "positions", "rules", "literals", "least", "tries", "seconds of a try"]
 NOTE = """
 Two lists were made by `oddsat synthesise` alone: that for sim with `--seed 3 --tries 135`, that for the first player of
-dots-and-boxes-2x2 with `-t 150`. Luck has its part: what a given time finds differs from seed to seed and from version to version.
+dots-and-boxes-2x2 with `-t 150`. What a given time finds differs from seed to seed and from version to version.
 """
 
 
-def run(program, arguments):
-    done = subprocess.run([program, *arguments, "--output", "json"], capture_output=True, text=True)
-    try:
-        return json.loads(done.stdout)
-    except json.JSONDecodeError:
-        sys.exit(f"{' '.join(arguments)}: {done.stderr}")
+def json_of(program, words):
+    return answered(program, words, codes=(*ANSWERED, LIMIT_REACHED)).answer
 
 
-def make(program, row):
+def made(program, row):
+    """The figures of a new list, or nothing where the time was too short."""
     name, game, player, question, seconds, prove = row
-    arguments = ["synthesise", str(GAMES / f"{game}.gdl"), "--player", player, *question,
-                 "-t", str(seconds), "--name", "list", "-o", str(LISTS / f"{name}.strat")]
-    found = run(program, arguments + (["--prove-least"] if prove else []))
+    words = ["synthesise", GAMES / f"{game}.gdl", "--player", player, *question, "-t", seconds, "--name", "list", "-o",
+             LISTS / f"{name}.strat", *(["--prove-least"] if prove else [])]
+    found = json_of(program, words)
     if found.get("status") != "exact":
         return None
-    proved = found.get("proved", {})
-    pace = found["seconds"]
+    proved, pace = found.get("proved", {}), found["seconds"]
     print(name, found["rules"], found["literals"], flush=True)
     return {"game": game, "player": player, "question": " ".join(question), "property": found["property"],
             "positions": found["positions"], "rules": found["rules"], "literals": found["literals"],
@@ -92,17 +80,15 @@ def make(program, row):
             "tries": found["tries"], "first_try": pace["first_try"], "mean_try": pace["mean_try"]}
 
 
-def line(row):
-    return (f"| {row['game']} | {row['player']} | {row['question']} | {row['property']} | {row['positions']} "
-            f"| {row['rules']} | {row['literals']} | {row['least']} | {row['tries']} "
-            f"| {row['first_try']:.4f}, {row['mean_try']:.4f} |\n")
+def row_of(figures):
+    keys = ["game", "player", "question", "property", "positions", "rules", "literals", "least", "tries"]
+    return line([*(figures[key] for key in keys), f"{figures['first_try']:.4f}, {figures['mean_try']:.4f}"])
 
 
 def curves(program, seconds):
     found = []
     for game, player in CURVE_ROWS:
-        answer = run(program, ["synthesise", str(GAMES / f"{game}.gdl"), "--player", player,
-                               "--curve", "10", "-t", str(seconds)])
+        answer = json_of(program, ["synthesise", GAMES / f"{game}.gdl", "--player", player, "--curve", "10", "-t", seconds])
         points = [{"rules": p["rules"], "guaranteed": p["guaranteed"]["decimal"]} for p in answer["curve"]]
         found.append({"game": game, "player": player, "optimum": answer["value"]["decimal"], "points": points})
         print(game, player, [round(p["guaranteed"], 4) for p in points], flush=True)
@@ -112,21 +98,19 @@ def curves(program, seconds):
 
 def curve_table(found):
     most = max(len(row["points"]) for row in found)
-    text = "\n## With dice\n\nThe chance of winning that the best list found with so many rules guarantees.\n\n"
-    text += "| game | player | " + " | ".join(str(k) for k in range(most)) + " | best play |\n"
-    text += "|---|---|" + "---:|" * (most + 1) + "\n"
-    for row in found:
-        values = " | ".join(f"{p['guaranteed']:.4f}" for p in row["points"])
-        text += f"| {row['game']} | {row['player']} | {values} | {row['optimum']:.4f} |\n"
-    return text + f"\n![what lists guarantee, by their number of rules]({PLOT.name})\n"
+    rows = [line([row["game"], row["player"], *(f"{point['guaranteed']:.4f}" for point in row["points"]), f"{row['optimum']:.4f}"])
+            for row in found]
+    return "\n".join(["", "## With dice", "", "The chance of winning that the best list found with so many rules guarantees.", "",
+                      header(["game", "player", *range(most), "best play"], 2), *rows, "",
+                      f"![the guaranteed chance of winning, by the number of rules]({PLOT.name})"])
 
 
 COLOURS = ["#e4572e", "#2e86c1", "#17a589", "#b35bb0", "#d99b0b", "#7d6ad6"]
-WIDTH, HEIGHT, LEFT, TOP = 420, 240, 50, 14  # of the plot's area, and where it begins
+WIDTH, HEIGHT, LEFT, TOP = 420, 240, 50, 14  # the area of the plot, and its corner
 
 
 def plot(found):
-    """One line a game and player: what is guaranteed of the best chance of winning, by the number of rules."""
+    """A line for each game and player: the guaranteed part of the best chance of winning, by the number of rules."""
     most = max(point["rules"] for row in found for point in row["points"])
 
     def x(rules):
@@ -153,51 +137,47 @@ def plot(found):
                     'font-family="sans-serif" font-size="12" fill="#767c88">\n' + "\n".join(parts) + "\n</svg>\n")
 
 
-def write(figures, found):
-    lines = [line(figures[row[0]]) for row in ROWS if row[0] in figures]
-    TABLE.write_text(HEAD + "".join(lines) + NOTE + (curve_table(found) if found else ""))
+def write_table(figures, found):
+    rows = [row_of(figures[row[0]]) for row in ROWS if row[0] in figures]
+    write("rule-list-sizes.md", "\n".join([HEAD + header(COLUMNS, 4), *rows]) + "\n" + NOTE + (curve_table(found) if found else ""))
     if found:
         plot(found)
 
 
 def check(program, rows):
+    """The exit code: 1 where a committed list is not strongly optimal."""
     bad = 0
     for name, game, player, question, _, _ in rows:
-        question = [word for word in question if word not in ("--language", "lifted")]  # how it was made
-        answer = run(program, ["check", str(GAMES / f"{game}.gdl"), "--player", player, *question,
-                               "--strategy", f"{player}={LISTS / name}.strat", "--property", "strongly-optimal"])
-        print("yes" if answer.get("holds") else "NO", name, flush=True)
-        bad += not answer.get("holds")
-    sys.exit(1 if bad else 0)
+        question = [word for word in question if word not in ("--language", "lifted")]  # an option of making, not of checking
+        holds = json_of(program, ["check", GAMES / f"{game}.gdl", "--player", player, *question, "--strategy",
+                                  f"{player}={LISTS / name}.strat", "--property", "strongly-optimal"]).get("holds")
+        print("yes" if holds else "NO", name, flush=True)
+        bad += not holds
+    return 1 if bad else 0
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=str(ROOT / "build" / "release" / "oddsat"))
+def main(parser, words):
     parser.add_argument("--only", default="")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--curves", action="store_true")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--seconds", type=int, help="for each row, instead of its own")
-    options = parser.parse_args()
-    rows = [row for row in ROWS if options.only in row[0]]
-    if options.seconds:
-        rows = [(*row[:4], options.seconds, row[5]) for row in rows]
-    if options.check:
-        check(options.program, rows)
+    args = parser.parse_args(words)
+    rows = [row for row in ROWS if args.only in row[0]]
+    if args.seconds:
+        rows = [(*row[:4], args.seconds, row[5]) for row in rows]
+    if args.check:
+        return check(program_of(args), rows)
     LISTS.mkdir(exist_ok=True)
     figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
-    if not options.write and not (options.curves and not options.only):
+    if not args.write and not (args.curves and not args.only):
+        program = program_of(args)
         for row in rows:
-            made = make(options.program, row)
-            if made:
-                figures[row[0]] = made
+            if new := made(program, row):
+                figures[row[0]] = new
         FIGURES.write_text(json.dumps(figures, indent=1) + "\n")
     found = json.loads(CURVES.read_text()) if CURVES.exists() else []
-    if options.curves:
-        found = curves(options.program, options.seconds or 60)
-    write(figures, found)
-
-
-if __name__ == "__main__":
-    main()
+    if args.curves:
+        found = curves(program_of(args), args.seconds or 60)
+    write_table(figures, found)
+    return 0

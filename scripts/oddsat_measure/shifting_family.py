@@ -1,12 +1,12 @@
-#!/usr/bin/env python3
-"""Formulas that elimination solves under the dependency prefix and not under the baseline: a proved lower bound, in figures.
+"""A family of formulas that elimination solves under the dependency prefix and not under the baseline; writes
+benchmarks/results/shifting-family.md and its main rows in docs/quantifier-shifting.md.
 
-shifting-family                          every solver on growing n with both prefixes; writes the table of docs/quantifier-shifting.md
-shifting-family --write N PREFIX         the formula, to stdout
-shifting-family --check N                the lower bound by force: residuals of many orders
+  ./scripts/measure shifting-family                          every solver on growing n with both prefixes
+  ./scripts/measure shifting-family --write N PREFIX         the formula, to stdout
+  ./scripts/measure shifting-family --check N                the proved lower bound by force: residuals of many orders
 
 The decisions are n bits x, n bits y and s(1), ..., s(n-1), which choose how far y is turned. The result h is the parity of all
-x(i) and y(i + turn): an inner product. Then a coin c falls, and h xor c wins. Everything but decisions and coin is defined:
+x(i) and y(i + turn): an inner product. Then a coin c is thrown, and h xor c wins. Everything but decisions and coin is defined:
 
   turned(i, k)   s(k) ? y(i + k) : turned(i, k + 1),  turned(i, n) = y(i)     the first s that is set counts
   product(i)     x(i) and turned(i, 1)
@@ -16,28 +16,20 @@ x(i) and y(i + turn): an inner product. Then a coin c falls, and h xor c wins. E
 With the baseline all of them are in the last block; with the dependency prefix only goal is.
 """
 
-import argparse
 import itertools
-import json
-import os
 import random
-import resource
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PROGRAM = Path(os.environ.get("ODDSAT_PROGRAM", ROOT / "build" / "release" / "oddsat"))
-PAGE = ROOT / "docs" / "quantifier-shifting.md"
-BEGIN, END = "<!-- made by scripts/shifting-family -->\n", "<!-- end of shifting-family -->\n"
-PREFIXES = ("baseline", "dependency")
+from .common import header, line, program_of, put_into_page, run, write
+from .shifting_tables import PREFIXES, WORK
+
 SIZES = (2, 4, 6, 8, 10, 12, 14, 16, 24, 32)
-COMPARED = 8
+COMPARED = (6, 8)
+MEMORY_LIMIT = 3000
 LETTER = {"exists": "e", "forall": "a", "chance": "r 1/2"}
-WORK = {"eliminate": "nodesMade", "abstraction": "bounds", "xssat": "nodes"}
 ELIMINATE = ["--solver", "eliminate", "--no-reduce"]
-WAYS = [  # title, solver, options, quantifiers of decisions and coin
+WAYS = [  # title, options, quantifiers of decisions and coin
     ("eliminate", ELIMINATE, "exists", "chance"),
     ("eliminate, last defined first", [*ELIMINATE, "--plan", "numbered"], "exists", "chance"),
     ("eliminate, whole blocks", [*ELIMINATE, "--plan", "blocks"], "exists", "chance"),
@@ -52,6 +44,14 @@ WAYS = [  # title, solver, options, quantifiers of decisions and coin
     ("xssat, decisions by chance", ["--solver", "xssat", "--threads", "1", "--no-reduce"], "chance", "chance"),
     ("xssat, reduced", ["--solver", "xssat", "--threads", "1"], "exists", "chance"),
 ]
+ON_THE_PAGE = ("eliminate", "eliminate, reduced", "abstraction", "xssat", "xssat, reduced")
+HEAD = """# A family that separates elimination
+
+Made by `./scripts/measure shifting-family`: the family of [quantifier-shifting.md](../../docs/quantifier-shifting.md) up to n = 32, {limit}
+CPU seconds for a run. Work: nodes of diagrams made (eliminate), bounds learnt (abstraction), nodes of the search (xssat). `--check N`
+counts residuals in random orders by force.
+
+"""
 
 
 class Family:
@@ -112,42 +112,36 @@ def numbers(literals):
     return " ".join(map(str, [*literals, 0]))
 
 
-def solved(path, words, limit):
-    def keep():
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-
-    command = [PROGRAM, "solve", path, *words, "--output", "json", "-q", "-t", str(limit * 10), "--memory-limit", "3000"]
-    run = subprocess.run(command, capture_output=True, text=True, preexec_fn=keep)
-    answer = json.loads(run.stdout) if run.stdout else {"status": "unknown"}
-    return answer if answer["status"] == "exact" else None
+def solved(program, path, words, limit):
+    done = run(program, ["solve", path, *words, "--output", "json", "-q", "-t", limit * 10, "--memory-limit", MEMORY_LIMIT], cpu_limit=limit)
+    return done.answer if done.exact() else None
 
 
-def climb(way, prefix, limit, folder):
+def climb(program, way, prefix, limit, folder):
     """The work for each n until one is not solved."""
     _, words, decisions, last = way
     expected, done = {"chance": "1/2", "forall": "0"}[last], {}
     for n in SIZES:
         path = Path(folder) / "family.sdimacs"
         path.write_text(Family(n, decisions, last).text(prefix))
-        answer = solved(path, words, limit)
+        answer = solved(program, path, words, limit)
         if answer is None:
             break
         if answer["value"]["exact"] != expected:
-            sys.exit(f"shifting-family: {n} {way}: {answer['value']}, not {expected}")
+            raise SystemExit(f"measure shifting-family: {n} {way}: {answer['value']}, not {expected}")
         done[n] = answer["statistics"].get(WORK[words[1]], 0)
     return done
 
 
-def table(limit):
-    rows = ["| solver | solved up to *n*: baseline | dependency | work at *n* = 6: baseline | dependency "
-            f"| at *n* = {COMPARED}: baseline | dependency |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+def rows(program, limit):
+    """By way of solving, its row."""
+    found = {}
     with tempfile.TemporaryDirectory() as folder:
         for way in WAYS:
-            done = [climb(way, prefix, limit, folder) for prefix in PREFIXES]
-            reached = [str(max(d, default="–")) for d in done]
-            work = [f"{d[n]:,}" if n in d else "" for n in (6, COMPARED) for d in done]
-            rows.append(f"| {way[0]} | {' | '.join(reached + work)} |")
-    return "\n".join(rows)
+            done = [climb(program, way, prefix, limit, folder) for prefix in PREFIXES]
+            work = [f"{d[n]:,}" if n in d else "" for n in COMPARED for d in done]
+            found[way[0]] = line([way[0], *(max(d, default="–") for d in done), *work])
+    return found
 
 
 def result(family, values):
@@ -157,7 +151,7 @@ def result(family, values):
 
 
 def residuals(family, order, cut):
-    """How many functions of the others the first variables of an order leave."""
+    """The number of functions of the other variables that the first variables of an order leave."""
     found = set()
     for front in itertools.product((0, 1), repeat=cut):
         values = dict(zip(order, front))
@@ -167,7 +161,7 @@ def residuals(family, order, cut):
 
 
 def check(n, orders):
-    """Some place in each order, with half of all x and y before it, has at least 2^(n/2) residuals."""
+    """The exit code: 0 where each order has at least 2^(n/2) residuals at some place with half of all x and y before it."""
     family, least = Family(n), None
     variables, cells = list(range(1, family.decided + 1)), {*family.x, *family.y}
     for seed in range(orders):
@@ -179,23 +173,21 @@ def check(n, orders):
     return 0 if least >= 2 ** (n / 2) else 1
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(parser, words):
     parser.add_argument("--write", nargs=2, metavar=("N", "PREFIX"))
     parser.add_argument("--check", type=int, metavar="N")
     parser.add_argument("--orders", type=int, default=20)
     parser.add_argument("--cpu-limit", type=int, default=5, metavar="S")
-    options = parser.parse_args()
-    if options.write:
-        print(Family(int(options.write[0])).text(options.write[1]), end="")
+    args = parser.parse_args(words)
+    if args.write:
+        print(Family(int(args.write[0])).text(args.write[1]), end="")
         return 0
-    if options.check:
-        return check(options.check, options.orders)
-    lines = table(options.cpu_limit)
-    before, rest = PAGE.read_text().split(BEGIN)
-    PAGE.write_text(before + BEGIN + lines + "\n" + END + rest.split(END, 1)[1])
+    if args.check:
+        return check(args.check, args.orders)
+    columns = ["solver", "solved up to *n*: baseline", "dependency"]
+    for n in COMPARED:
+        columns += [f"work at *n* = {n}: baseline", "dependency"]
+    found = rows(program_of(args), args.cpu_limit)
+    write("shifting-family.md", HEAD.format(limit=args.cpu_limit) + "\n".join([header(columns), *found.values()]))
+    put_into_page("quantifier-shifting.md", "shifting-family", "\n".join([header(columns), *(found[name] for name in ON_THE_PAGE)]))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
-"""The tables of scripts/shifting-table say how far each prefix came and compare at the last horizon that both came to; a formula written
-down for another plan is the same formula."""
+"""The tables of the experiment `shifting` contain the last horizon of each prefix and compare at the last horizon that both prefixes
+reached; a formula written for another plan is the same formula."""
 
-import importlib.machinery
-import importlib.util
 import subprocess
 import sys
 import tempfile
@@ -11,10 +9,9 @@ import unittest
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "shifting-table"
-loader = importlib.machinery.SourceFileLoader("shifting_table", str(SCRIPT))
-shifting = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(shifting)
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "scripts"))
+
+from oddsat_measure import shifting, shifting_tables  # noqa: E402
 
 
 def run(prefix, horizon, nodes, value="1/2"):
@@ -27,17 +24,17 @@ class Tables(unittest.TestCase):
     lines = [run("baseline", 2, 300), run("baseline", 3, 0), run("dependency", 2, 150), run("dependency", 4, 500)]
 
     def test_reached_and_compared(self):
-        self.assertIn("| xssat on reduced | 2 | 4 (end) | 2 | 300 | 150 | 1.00 | 1.00 |", shifting.tables(self.lines))
-        self.assertIn("| xssat on reduced | 1 | 1 | 0 | 2.0 (2.0 to 2.0) |", shifting.summary(self.lines))
+        self.assertIn("| xssat on reduced | 2 | 4 (end) | 2 | 300 | 150 | 1.00 | 1.00 |", shifting_tables.tables(self.lines))
+        self.assertIn("| xssat on reduced | 1 | 1 | 0 | 2.0 (2.0 to 2.0) |", shifting_tables.summary(self.lines))
 
     def test_ways_out_of_budget_are_left_out(self):
-        self.assertEqual(shifting.finished(self.lines), self.lines)
-        self.assertEqual(shifting.finished(self.lines[:3]), [])
+        self.assertEqual(shifting_tables.finished(self.lines), self.lines)
+        self.assertEqual(shifting_tables.finished(self.lines[:3]), [])
 
     def test_values_that_differ_are_reported(self):
-        self.assertEqual(shifting.disagreements(self.lines), [])
+        self.assertEqual(shifting_tables.disagreements(self.lines), [])
         wrong = [*self.lines, run("baseline", 4, 1, "1/3")]
-        self.assertEqual(shifting.disagreements(wrong), ["some at horizon 4: 1/2 and 1/3"])
+        self.assertEqual(shifting_tables.disagreements(wrong), ["some at horizon 4: 1/2 and 1/3"])
 
     def test_plan_is_in_the_numbers_and_order_in_the_places(self):
         text = "c a remark\np cnf 3 1\ne 2 0\nr 0.25 1 0\ne 3 0\n-1 2 3 0\n"
@@ -48,7 +45,7 @@ class Tables(unittest.TestCase):
                          "p cnf 3 1\ne 3 0\nr 0.25 2 0\ne 1 0\n-2 3 1 0\n")
 
     def test_the_program_takes_every_way(self):
-        for game in shifting.GAMES:
+        for game in shifting.MEASURED:
             first, exit_code = ("r 0.5 1 0", 0) if shifting.has_chance(game) else ("a 1 0", 10)
             with tempfile.NamedTemporaryFile("w", suffix=".sdimacs") as file:
                 file.write(f"p cnf 2 1\n{first}\ne 2 0\n1 2 0\n")

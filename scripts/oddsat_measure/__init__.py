@@ -1,0 +1,1 @@
+"""The experiments behind ./scripts/measure, one module each."""
