@@ -146,7 +146,7 @@ void printLines(const Solved& solved) {
   }
   fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
              solved.formula->clauses.size());
-  if (isExists(prefix.front()) != (answer.low == 1))
+  if (isExists(prefix.outermost()) != (answer.low == 1))
     return; // only the winner's block means something
   for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
   printFirstAtoms(solved, "c true in the first block:");

@@ -15,12 +15,12 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
   const cnf::QuantifiedCnf& formula = *solved.formula;
   const Answer& answer = solved.answer;
   if (answer.outermost.empty() || formula.meaning.empty()) return std::nullopt;
-  bool exists = formula.prefix.front().kind == cnf::Quantifier::exists;
+  bool exists = formula.prefix.outermost().kind == cnf::Quantifier::exists;
   if (exists ? answer.low == 0 : answer.high == 1) return std::nullopt;
   const std::set<cnf::Lit> chosen(answer.outermost.begin(), answer.outermost.end());
   std::vector<std::string> atoms;
   bool named = false;
-  for (cnf::Var v : formula.prefix.front().vars) {
+  for (cnf::Var v : formula.prefix.outermost().vars) {
     const std::string& name = formula.meaning[cnf::slot(v)].name;
     named = named || !name.empty();
     if (!name.empty() && chosen.contains(v)) atoms.push_back(name);

@@ -16,14 +16,10 @@ std::vector<Term> firstStep(const std::string& name, std::string_view predicate)
   return atom.args.size() == 3 ? atom.args : std::vector<Term>{};
 }
 
-bool isOutermost(const cnf::QuantifiedCnf& formula, cnf::Var var) {
-  return std::ranges::count(formula.prefix.front().vars, var) > 0;
-}
-
 std::vector<FirstMove> movesMade(const cnf::QuantifiedCnf& formula, const Term& role) {
   std::vector<MoveVariable> own = firstMoveVariables(formula);
   std::erase_if(own, [&](const MoveVariable& one) {
-    return one.role != role || !isOutermost(formula, one.var);
+    return one.role != role || !formula.prefix.isOutermost(one.var);
   });
   std::vector<FirstMove> moves;
   for (const MoveVariable& made : own) {
@@ -39,7 +35,7 @@ std::vector<FirstMove> movesMade(const cnf::QuantifiedCnf& formula, const Term& 
 std::vector<FirstMove> movesAskedFor(const cnf::QuantifiedCnf& formula, const Term& role,
                                      const std::vector<Term>& order) {
   std::map<size_t, cnf::Var> bits; // by number
-  for (cnf::Var var : formula.prefix.front().vars)
+  for (cnf::Var var : formula.prefix.outermost().vars)
     if (auto bit = firstStep(formula.meaning[cnf::slot(var)].name, "dec_o(");
         !bit.empty() && bit[0] == role)
       bits[std::stoul(bit[1].name)] = var;
@@ -70,7 +66,7 @@ std::vector<MoveVariable> firstMoveVariables(const cnf::QuantifiedCnf& formula) 
 std::vector<FirstMove> outermostMoves(const cnf::QuantifiedCnf& formula, const Term& role,
                                       const MoveOrder& order) {
   if (formula.prefix.empty()) return {};
-  const cnf::Block& outermost = formula.prefix.front();
+  const cnf::Block& outermost = formula.prefix.outermost();
   if (outermost.kind == cnf::Quantifier::exists) return movesMade(formula, role);
   auto moves = order.find(role);
   if (moves == order.end() || outermost.kind == cnf::Quantifier::chance) return {};

@@ -80,7 +80,7 @@ public:
     answer.low = answer.high = found.low;
     run_.statistics(answer.statistics);
     if (reduces_) answer.reduced = cnf::size(run_.formula());
-    bool exists = !formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::exists;
+    bool exists = formula_.prefix.beginsWith(Quantifier::exists);
     if (exists && found.low > 0 && found.outermost)
       answer.outermost = cnf::completed(formula_, *found.outermost);
     return answer;
@@ -157,8 +157,7 @@ std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, TableTurns* tab
 Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
               const Limits& limits, const OnProgress& onProgress) {
   auto [answer, table] = takeTurns(formula, options, limits, onProgress);
-  bool forallWins =
-      answer.low == 0 && !formula.prefix.empty() && formula.prefix[0].kind == Quantifier::forall;
+  bool forallWins = answer.low == 0 && formula.prefix.beginsWith(Quantifier::forall);
   if (forallWins && answer.outermost.empty() && formula.factor != 0)
     answer.outermost = refutingMove(formula, table.get(), options, limits);
   return std::move(answer);

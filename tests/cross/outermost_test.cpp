@@ -31,7 +31,7 @@ public:
     }
     formula_.variables = static_cast<cnf::Var>(kinds_.size()) - 1;
     // With forall outermost it takes more clauses for some formulas to be false.
-    const bool ours = formula_.prefix.front().kind == Quantifier::exists;
+    const bool ours = formula_.prefix.outermost().kind == Quantifier::exists;
     const int tenths = ours ? between(19, 25) : between(28, 50);
     for (int left = formula_.variables * tenths / 10; left > 0; --left) addClause();
     return formula_;
@@ -41,9 +41,8 @@ private:
   int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
   void addBlock(Quantifier kind, int count) {
-    formula_.prefix.push_back({kind, {}});
     for (; count > 0; --count) {
-      formula_.prefix.back().vars.push_back(static_cast<cnf::Var>(kinds_.size()));
+      formula_.prefix.append(kind, static_cast<cnf::Var>(kinds_.size()));
       kinds_.push_back(kind);
     }
   }
@@ -95,8 +94,8 @@ bool check(const cnf::QuantifiedCnf& formula, const Way& way, Count& count) {
   if (answer.low != answer.high || !answer.reason.empty() || limits.reached()) return false;
   ++count.asked;
   const Quantifier winner = answer.low == 1 ? Quantifier::exists : Quantifier::forall;
-  if (formula.prefix.front().kind != winner) return true;
-  EXPECT_EQ(answer.outermost.size(), formula.prefix.front().vars.size()) << way.solver;
+  if (formula.prefix.outermost().kind != winner) return true;
+  EXPECT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size()) << way.solver;
   ++(answer.low == 1 ? count.isTrue : count.isFalse);
   ++count.printed;
   const cnf::QuantifiedCnf rest = cnf::under(formula, answer.outermost);
@@ -147,12 +146,10 @@ private:
   int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
   void addBlock(Quantifier kind, int count) {
-    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-      formula_.prefix.push_back({kind, {}});
     formula_.probability.resize(1 + static_cast<size_t>(formula_.variables + count));
     for (; count > 0; --count) {
       const cnf::Var var = ++formula_.variables;
-      formula_.prefix.back().vars.push_back(var);
+      formula_.prefix.append(kind, var);
       if (kind == Quantifier::chance)
         formula_.probability[static_cast<size_t>(var)] = Rational(between(1, 6), 7);
     }
@@ -177,7 +174,7 @@ private:
     for (const cnf::Block& block : formula_.prefix)
       for (cnf::Var var : block.vars)
         if (block.kind == Quantifier::exists && var >= from) return var;
-    return formula_.prefix.back().vars.front();
+    return formula_.prefix.innermost().vars.front();
   }
 
   std::mt19937_64 random_;
@@ -197,7 +194,7 @@ void everyChoiceUnderChanceIsRight(uint64_t seed, int formulas) {
         options.reduce = reduce;
         const Answer answer = solveFormula(formula, solver.name, options, Limits(10, {}));
         if (answer.low != answer.high || answer.outermost.empty()) continue;
-        ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+        ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size());
         const Answer again =
             solveFormula(cnf::under(formula, answer.outermost),
                          solver.name == "xssat" ? "eliminate" : "xssat", {}, Limits(10, {}));

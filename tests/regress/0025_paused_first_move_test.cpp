@@ -14,9 +14,8 @@ cnf::QuantifiedCnf someFormula() {
   formula.variables = 40;
   formula.probability.assign(41, Rational(1, 3));
   for (int block = 0; block < 4; ++block) {
-    formula.prefix.push_back(
-        {block % 2 == 0 ? cnf::Quantifier::exists : cnf::Quantifier::chance, {}});
-    for (int i = 1; i <= 10; ++i) formula.prefix.back().vars.push_back(10 * block + i);
+    const auto kind = block % 2 == 0 ? cnf::Quantifier::exists : cnf::Quantifier::chance;
+    for (int i = 1; i <= 10; ++i) formula.prefix.append(kind, 10 * block + i);
   }
   std::mt19937 random(3);
   auto literal = [&] {

@@ -21,7 +21,7 @@ TEST(Regress0026, TheChoiceIsToldWhenTheValueIsSettledElsewhere) {
   int told = 0;
   for (int i = 0; i < 60; ++i) {
     const cnf::QuantifiedCnf formula = random.next();
-    if (formula.prefix.front().kind != cnf::Quantifier::exists) continue;
+    if (formula.prefix.outermost().kind != cnf::Quantifier::exists) continue;
     for (int ticks = 0; ticks < 6; ++ticks) {
       xssat::XssatRun<xssat::Fraction> run(formula, xssat::Simplify::no, {}, Limits());
       int left = ticks;
@@ -45,7 +45,7 @@ TEST(Regress0026, ThePrintedAssignmentsKeepTheFormulasTrue) {
     const auto formula = cnf::readDimacs(readInput(file.path().string()));
     const Answer answer = solveFormula(formula, "qbf", {}, Limits(60, {}));
     ASSERT_EQ(answer.low, 1) << file.path();
-    ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size()) << file.path();
+    ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size()) << file.path();
     EXPECT_EQ(test::secondOpinion(cnf::under(formula, answer.outermost)), 1) << file.path();
   }
 }

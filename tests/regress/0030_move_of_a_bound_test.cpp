@@ -12,7 +12,7 @@ namespace {
 
 // The bound is the value, or just above it where the choice is of those who want it low.
 void expectChoice(const cnf::QuantifiedCnf& formula, bool reduce, bool approximate, int& chosen) {
-  const bool maximise = formula.prefix.front().kind == cnf::Quantifier::exists;
+  const bool maximise = formula.prefix.outermost().kind == cnf::Quantifier::exists;
   const Rational value = test::evaluate(formula);
   FormulaOptions options;
   options.atLeast = maximise ? value : Rational(value + Rational(1, 1000));
@@ -21,7 +21,7 @@ void expectChoice(const cnf::QuantifiedCnf& formula, bool reduce, bool approxima
   if (*options.atLeast == 0 || *options.atLeast > 1) return;
   const Answer answer = solveFormula(formula, "xssat", options, Limits());
   ASSERT_EQ(answer.low >= *options.atLeast, maximise);
-  ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size())
+  ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size())
       << test::asText(formula) << *options.atLeast << reduce << approximate << " value " << value
       << " found " << answer.low << " " << answer.high;
   const Rational kept = test::evaluate(cnf::under(formula, answer.outermost));
@@ -34,7 +34,7 @@ TEST(Regress0030, TheChoiceThatDecidesABoundIsKnown) {
   int chosen = 0;
   for (int i = 0; i < 400 && !testing::Test::HasFailure(); ++i) {
     const cnf::QuantifiedCnf formula = random.next();
-    if (formula.prefix.front().kind == cnf::Quantifier::chance) continue;
+    if (formula.prefix.outermost().kind == cnf::Quantifier::chance) continue;
     expectChoice(formula, i % 2 == 0, i % 4 < 2, chosen);
   }
   EXPECT_GE(chosen, 100);

@@ -14,7 +14,7 @@ TEST(Regress0032, ARoundedChoiceKeepsTheValue) {
   int chosen = 0;
   for (int i = 0; i < 600; ++i) {
     const cnf::QuantifiedCnf formula = random.next();
-    if (formula.prefix.front().kind == cnf::Quantifier::chance) continue;
+    if (formula.prefix.outermost().kind == cnf::Quantifier::chance) continue;
     FormulaOptions options;
     options.approximate = true;
     options.reduce = i % 2 == 0;

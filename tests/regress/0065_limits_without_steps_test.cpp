@@ -16,14 +16,13 @@ cnf::QuantifiedCnf dice(cnf::Var count) {
   cnf::QuantifiedCnf formula;
   formula.variables = count;
   formula.probability.assign(cnf::slot(count) + 1, Rational(1, 2));
-  formula.prefix = {{cnf::Quantifier::chance, {}}};
-  for (cnf::Var v = 1; v <= count; ++v) formula.prefix.front().vars.push_back(v);
+  for (cnf::Var v = 1; v <= count; ++v) formula.prefix.append(cnf::Quantifier::chance, v);
   return formula;
 }
 
 cnf::QuantifiedCnf oneClause(cnf::Var count) {
   cnf::QuantifiedCnf formula = dice(count);
-  formula.clauses.add(formula.prefix.front().vars);
+  formula.clauses.add(formula.prefix.outermost().vars);
   return formula;
 }
 

@@ -23,7 +23,9 @@ inline cnf::QuantifiedCnf withEmptyBlocks(cnf::QuantifiedCnf formula, RandomForm
   while (random.oneIn(3)) {
     const auto at = random.between(0, static_cast<int>(formula.prefix.size()));
     const auto kind = static_cast<cnf::Quantifier>(random.between(0, 2));
-    formula.prefix.insert(formula.prefix.begin() + at, cnf::Block{kind, {}});
+    std::vector<cnf::Block> blocks = formula.prefix.blocks();
+    blocks.insert(blocks.begin() + at, cnf::Block{kind, {}});
+    formula.prefix = std::move(blocks);
   }
   return formula;
 }
@@ -41,7 +43,7 @@ inline void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value
   ASSERT_EQ(answer.low, value);
   ASSERT_EQ(answer.high, value);
   if (answer.outermost.empty()) return;
-  const cnf::Block& first = formula.prefix.front();
+  const cnf::Block& first = formula.prefix.outermost();
   ASSERT_EQ(first.kind, value > 0 ? cnf::Quantifier::exists : cnf::Quantifier::forall);
   for (cnf::Lit l : answer.outermost) ASSERT_EQ(std::ranges::count(first.vars, std::abs(l)), 1);
   ASSERT_EQ(valueWith(formula, answer.outermost), value);
@@ -49,8 +51,8 @@ inline void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value
 
 // With nothing simplified, all variables of an outermost exists block have a value.
 inline void expectWholeBlock(const cnf::QuantifiedCnf& formula, const Answer& answer) {
-  if (formula.prefix.empty() || formula.prefix.front().kind != cnf::Quantifier::exists) return;
-  const size_t known = answer.low > 0 ? formula.prefix.front().vars.size() : 0;
+  if (formula.prefix.empty() || formula.prefix.outermost().kind != cnf::Quantifier::exists) return;
+  const size_t known = answer.low > 0 ? formula.prefix.outermost().vars.size() : 0;
   ASSERT_EQ(answer.outermost.size(), known);
 }
 

@@ -29,12 +29,10 @@ public:
 
 private:
   std::vector<cnf::Var> block(cnf::Quantifier kind, int size) {
-    std::vector<cnf::Block>& prefix = formula_.prefix;
-    if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
     std::vector<cnf::Var> made;
     for (int i = 0; i < size; ++i) {
       made.push_back(++formula_.variables);
-      prefix.back().vars.push_back(made.back());
+      formula_.prefix.append(kind, made.back());
       formula_.probability.push_back(kind == cnf::Quantifier::chance ? probability() : Rational(0));
     }
     return made;

@@ -44,10 +44,8 @@ private:
     if (shape_.chance) formula_.probability.resize(order_.size() + 1);
     for (size_t i = 0; i < order_.size();) {
       cnf::Quantifier kind = randomKind(i + 2 >= order_.size());
-      if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-        formula_.prefix.push_back({kind, {}});
       for (int n = oneIn(4) ? 3 : between(1, 2); n > 0 && i < order_.size(); --n, ++i) {
-        formula_.prefix.back().vars.push_back(order_[i]);
+        formula_.prefix.append(kind, order_[i]);
         if (kind == cnf::Quantifier::chance)
           formula_.probability[static_cast<size_t>(order_[i])] = randomProbability();
       }
@@ -63,7 +61,7 @@ private:
     const cnf::Quantifier they = shape_.forall ? forall : exists;
     const cnf::Quantifier kinds[] = {exists, they, dice, exists, they, dice, dice};
     cnf::Quantifier kind = kinds[between(0, 6)];
-    if (!formula_.prefix.empty() && formula_.prefix.back().kind == kind && !oneIn(4))
+    if (!formula_.prefix.empty() && formula_.prefix.innermost().kind == kind && !oneIn(4))
       return randomKind(last);
     return kind;
   }

@@ -35,12 +35,10 @@ private:
   cnf::Quantifier anyKind() { return static_cast<cnf::Quantifier>(between(0, 2)); }
 
   std::vector<cnf::Var> addBlock(cnf::Quantifier kind, int size) {
-    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-      formula_.prefix.push_back({kind, {}});
     std::vector<cnf::Var> made;
     for (int i = 0; i < size; ++i) {
       made.push_back(++formula_.variables);
-      formula_.prefix.back().vars.push_back(made.back());
+      formula_.prefix.append(kind, made.back());
       formula_.probability.push_back(kind == cnf::Quantifier::chance ? probability() : Rational(0));
     }
     front_.insert(front_.end(), made.begin(), made.end());
@@ -76,7 +74,7 @@ private:
 
   // Clauses over all; mostly with an innermost variable.
   void addDemands() {
-    const std::vector<cnf::Var>& inner = formula_.prefix.back().vars;
+    const std::vector<cnf::Var>& inner = formula_.prefix.innermost().vars;
     for (int i = between(0, 4); i > 0; --i)
       formula_.clauses.add({literal(front_), literal(front_), literal(oneIn(6) ? front_ : inner)});
   }

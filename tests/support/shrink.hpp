@@ -27,13 +27,10 @@ inline cnf::QuantifiedCnf withoutVariable(const cnf::QuantifiedCnf& formula, cnf
   smaller.probability = formula.probability;
   if (!smaller.probability.empty()) smaller.probability.erase(smaller.probability.begin() + gone);
   for (const cnf::Block& block : formula.prefix) {
-    cnf::Block rest{block.kind, {}};
+    std::vector<cnf::Var> rest;
     for (cnf::Var var : block.vars)
-      if (var != gone) rest.vars.push_back(moved(var));
-    if (rest.vars.empty()) continue;
-    auto& prefix = smaller.prefix;
-    if (prefix.empty() || prefix.back().kind != rest.kind) prefix.push_back({rest.kind, {}});
-    prefix.back().vars.insert(prefix.back().vars.end(), rest.vars.begin(), rest.vars.end());
+      if (var != gone) rest.push_back(moved(var));
+    smaller.prefix.append(block.kind, rest);
   }
   for (std::vector<cnf::Lit> clause : clausesOf(formula)) {
     std::erase_if(clause, [&](cnf::Lit lit) { return std::abs(lit) == gone; });

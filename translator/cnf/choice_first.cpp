@@ -19,12 +19,10 @@ std::vector<bool> nothingToSay(const QuantifiedCnf& formula, const Limits& limit
 }
 
 void moveInward(QuantifiedCnf& formula) {
-  std::vector<Var> vars = std::move(formula.prefix.front().vars);
-  formula.prefix.erase(formula.prefix.begin());
-  if (formula.prefix.back().kind != Quantifier::exists)
-    formula.prefix.push_back({Quantifier::exists, {}});
-  auto& innermost = formula.prefix.back().vars;
-  innermost.insert(innermost.end(), vars.begin(), vars.end());
+  const std::vector<Block>& blocks = formula.prefix.blocks();
+  Prefix moved(std::vector<Block>(blocks.begin() + 1, blocks.end()));
+  moved.append(Quantifier::exists, formula.prefix.outermost().vars);
+  formula.prefix = std::move(moved);
 }
 
 } // namespace
@@ -35,7 +33,8 @@ QuantifiedCnf choiceFirst(QuantifiedCnf formula, const Limits& limits) {
     return block.kind == Quantifier::exists &&
            std::ranges::all_of(block.vars, [&](Var v) { return settled[slot(v)]; });
   };
-  while (formula.prefix.size() > 1 && nothingToChoose(formula.prefix.front())) moveInward(formula);
+  while (formula.prefix.size() > 1 && nothingToChoose(formula.prefix.outermost()))
+    moveInward(formula);
   return formula;
 }
 

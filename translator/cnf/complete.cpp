@@ -28,18 +28,13 @@ std::vector<Var> addDecided(const prefix::Levels& levels, Definitions& definitio
 }
 
 // Empty blocks are left out, neighbours of one kind are one block.
-std::vector<Block> makePrefix(const prefix::Levels& levels, const Definitions& definitions) {
+Prefix makePrefix(const prefix::Levels& levels, const Definitions& definitions) {
   std::vector<std::vector<Var>> members(levels.blocks.size());
   for (Var var = 1; var <= definitions.variables(); ++var)
     members[definitions.blockOf(var)].push_back(var);
-  std::vector<Block> blocks;
-  for (size_t i = 0; i < members.size(); ++i) {
-    if (members[i].empty()) continue;
-    if (blocks.empty() || blocks.back().kind != levels.blocks[i])
-      blocks.push_back({levels.blocks[i], {}});
-    blocks.back().vars.insert(blocks.back().vars.end(), members[i].begin(), members[i].end());
-  }
-  return blocks;
+  Prefix prefix;
+  for (size_t i = 0; i < members.size(); ++i) prefix.append(levels.blocks[i], members[i]);
+  return prefix;
 }
 
 std::vector<Meaning> makeMeaning(const ground::GroundProgram& program,

@@ -45,11 +45,8 @@ public:
 
   void block(Quantifier kind, std::string_view probability, std::span<const Var> vars,
              int line) override {
-    std::vector<Block>& prefix = formula_.prefix;
     if (kind == Quantifier::chance) setProbability(probability, vars, line);
-    if (vars.empty()) return;
-    if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
-    prefix.back().vars.insert(prefix.back().vars.end(), vars.begin(), vars.end());
+    formula_.prefix.append(kind, vars);
   }
 
   void clause(std::span<const Lit> literals) override { formula_.clauses.add(literals); }
@@ -93,17 +90,12 @@ private:
   }
 
   void quantifyFreeVariables() {
-    std::vector<bool> bound(slot(formula_.variables) + 1, false);
-    for (const Block& block : formula_.prefix)
-      for (Var var : block.vars) bound[slot(var)] = true;
-    std::vector<Var> free;
+    Prefix all;
     for (Var var = 1; var <= formula_.variables; ++var)
-      if (!bound[slot(var)]) free.push_back(var);
-    if (free.empty()) return;
-    std::vector<Block>& prefix = formula_.prefix;
-    if (prefix.empty() || prefix.front().kind != Quantifier::exists)
-      prefix.insert(prefix.begin(), Block{Quantifier::exists, {}});
-    prefix.front().vars.insert(prefix.front().vars.begin(), free.begin(), free.end());
+      if (!formula_.prefix.contains(var)) all.append(Quantifier::exists, var);
+    if (all.empty()) return;
+    for (const Block& block : formula_.prefix) all.append(block.kind, block.vars);
+    formula_.prefix = std::move(all);
   }
 
   void applyNames() {
@@ -120,12 +112,8 @@ private:
   }
 
   void applyExactProbabilities() {
-    std::vector<bool> chance(slot(formula_.variables) + 1, false);
-    for (const Block& block : formula_.prefix)
-      if (block.kind == Quantifier::chance)
-        for (Var var : block.vars) chance[slot(var)] = true;
     for (const About& about : exact_) {
-      if (about.var > formula_.variables || !chance[slot(about.var)])
+      if (formula_.prefix.kind(about.var) != Quantifier::chance)
         fail(about.line, "variable " + std::to_string(about.var) + " is no chance variable");
       applyExact(about);
     }

@@ -124,9 +124,7 @@ QuantifiedCnf withFactorInside(QuantifiedCnf formula) {
   formula.probability.resize(static_cast<size_t>(var) + 1);
   formula.probability.back() = formula.factor;
   if (!formula.meaning.empty()) formula.meaning.push_back({"", "factor"});
-  if (formula.prefix.empty() || formula.prefix.back().kind != Quantifier::chance)
-    formula.prefix.push_back({Quantifier::chance, {}});
-  formula.prefix.back().vars.push_back(var);
+  formula.prefix.append(Quantifier::chance, var);
   formula.clauses.add({var});
   formula.factor = 1;
   return formula;

@@ -28,7 +28,7 @@ std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>&
 
 std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero) {
   std::vector<Lit> move;
-  for (Var v : formula.prefix.front().vars) {
+  for (Var v : formula.prefix.outermost().vars) {
     move.push_back(v);
     const std::optional<bool> zero = isZero(move);
     if (!zero) return {};

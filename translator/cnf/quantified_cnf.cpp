@@ -28,7 +28,7 @@ bool hasForall(const QuantifiedCnf& formula) {
 
 const std::vector<Var>& outermostVariables(const QuantifiedCnf& formula) {
   static const std::vector<Var> none;
-  return formula.prefix.empty() ? none : formula.prefix.front().vars;
+  return formula.prefix.empty() ? none : formula.prefix.outermost().vars;
 }
 
 Size size(const QuantifiedCnf& formula) {

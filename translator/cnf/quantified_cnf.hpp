@@ -3,7 +3,7 @@
 #pragma once
 
 #include "oddsat/base/rational.hpp"
-#include "oddsat/prefix/quantifier.hpp"
+#include "oddsat/cnf/prefix.hpp"
 
 #include <cstdint>
 #include <span>
@@ -11,21 +11,6 @@
 #include <vector>
 
 namespace oddsat::cnf {
-
-using Var = int32_t; // from 1
-using Lit = int32_t; // v or -v, as in DIMACS
-
-// The place of a variable, or of a literal's variable, in lists by variable.
-inline size_t slot(Lit literal) {
-  return static_cast<size_t>(literal < 0 ? -literal : literal);
-}
-
-using oddsat::Quantifier;
-
-struct Block {           // one step of the prefix, outermost first
-  Quantifier kind;       // exists: we choose; forall: they choose; chance: dice
-  std::vector<Var> vars; // chance variables are independent of each other
-};
 
 // All clauses in one run of memory: a million small vectors would cost more than the formula.
 class Clauses {
@@ -53,8 +38,8 @@ struct Meaning {
 };
 
 struct QuantifiedCnf {
-  Var variables = 0;         // 1..variables
-  std::vector<Block> prefix; // neighbours differ in kind; every variable stands in one block
+  Var variables = 0; // 1..variables
+  Prefix prefix;     // neighbours differ in kind; every variable stands in one block
   Clauses clauses;
   std::vector<Rational> probability; // by variable (size variables+1, or empty without chance):
                                      // the chance of "true" of a chance variable

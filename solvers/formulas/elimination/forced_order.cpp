@@ -50,7 +50,7 @@ Position pulled(const cnf::Clauses& clauses, const Position& position) {
 
 std::vector<cnf::Block> forcedPrefix(const cnf::QuantifiedCnf& formula) {
   constexpr int rounds = 50;
-  std::vector<cnf::Block> prefix = formula.prefix, best = prefix;
+  std::vector<cnf::Block> prefix = formula.prefix.blocks(), best = prefix;
   Position position = positionsIn(prefix, cnf::slot(formula.variables));
   double least = span(formula.clauses, position);
   for (int round = 0; round < rounds; ++round) {

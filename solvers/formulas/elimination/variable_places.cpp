@@ -8,8 +8,7 @@ namespace oddsat::elimination {
 
 namespace {
 
-void placeVariables(const cnf::QuantifiedCnf& formula, const std::vector<cnf::Block>& prefix,
-                    Places& places) {
+void placeVariables(const cnf::QuantifiedCnf& formula, const cnf::Prefix& prefix, Places& places) {
   places.level.resize(cnf::slot(formula.variables) + 1);
   for (const cnf::Block& block : prefix) {
     places.begin.push_back(static_cast<Level>(places.variable.size()));

@@ -38,8 +38,7 @@ Verdict readQdo(const std::string& output) {
 namespace {
 
 bool winnerOwnsFirstBlock(const cnf::QuantifiedCnf& formula, bool isTrue) {
-  return !formula.prefix.empty() &&
-         formula.prefix.front().kind == (isTrue ? Quantifier::exists : Quantifier::forall);
+  return formula.prefix.beginsWith(isTrue ? Quantifier::exists : Quantifier::forall);
 }
 
 } // namespace

@@ -37,8 +37,7 @@ private:
   // where several threads have been faster, it goes that way once more.
   bool isSureWin() const {
     return found_.low == found_.high && found_.low == formula_.factor && !options_.atLeast &&
-           options_.alternatives.empty() && !formula_.prefix.empty() &&
-           formula_.prefix.front().kind == Quantifier::exists;
+           options_.alternatives.empty() && formula_.prefix.beginsWith(Quantifier::exists);
   }
 
   std::optional<std::vector<cnf::Lit>> choiceAlone() {
@@ -51,20 +50,20 @@ private:
   // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
   // the search knows holds for the whole only, not for each of that block's moves.
   bool wonByForall() const {
-    return found_.high == 0 && !formula_.prefix.empty() &&
-           formula_.prefix.front().kind == Quantifier::forall;
+    return found_.high == 0 && formula_.prefix.beginsWith(Quantifier::forall);
   }
 
   std::vector<cnf::Lit> outermost() {
     if (formula_.prefix.empty() || !found_.outermost) return {};
-    if (formula_.prefix.front().kind == Quantifier::chance) return {};
+    if (formula_.prefix.outermost().kind == Quantifier::chance) return {};
     if (wonByForall() && formula_.factor != 0 && options_.choices.empty())
       return cnf::refutingMove(formula_, [&](const auto& given) { return isZero(given); });
     return isAmongChoices(*found_.outermost) ? *found_.outermost : choiceOfForall();
   }
 
   bool isAmongChoices(const std::vector<cnf::Lit>& all) const {
-    if (options_.choices.empty() || formula_.prefix.front().kind != Quantifier::forall) return true;
+    if (options_.choices.empty() || formula_.prefix.outermost().kind != Quantifier::forall)
+      return true;
     auto isMade = [&](const std::vector<cnf::Lit>& choice) {
       return std::ranges::all_of(
           choice, [&](cnf::Lit l) { return std::ranges::find(all, l) != all.end(); });

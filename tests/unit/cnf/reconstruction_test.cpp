@@ -87,9 +87,9 @@ Lits bestChoice(const QuantifiedCnf& formula, const std::vector<Var>& variables)
 
 bool extendsBest(const QuantifiedCnf& formula, const std::vector<ReduceOptions>& steps) {
   const Reduced small = simplified(formula, steps);
-  const Block& outermost = formula.prefix.front();
+  const Block& outermost = formula.prefix.outermost();
   const bool chooses =
-      !small.formula.prefix.empty() && small.formula.prefix.front().kind == outermost.kind;
+      !small.formula.prefix.empty() && small.formula.prefix.outermost().kind == outermost.kind;
   const Lits best = chooses ? bestChoice(small.formula, outermostVariables(small.formula)) : Lits();
   return valueUnder(formula, small.reconstruction.extend(best, outermost.vars)) ==
          test::bruteForce(formula);
@@ -125,10 +125,10 @@ void expectTheWayBack(int formulas, uint64_t seed) {
   int chosen = 0, gone = 0;
   for (int i = 0; i < formulas && !testing::Test::HasFailure(); ++i) {
     const QuantifiedCnf formula = random.next();
-    if (formula.prefix.front().kind == Quantifier::chance) continue;
+    if (formula.prefix.outermost().kind == Quantifier::chance) continue;
     ++chosen;
     Lits given;
-    for (Var v : formula.prefix.front().vars)
+    for (Var v : formula.prefix.outermost().vars)
       if (random.oneIn(2)) given.push_back(random.oneIn(2) ? v : -v);
     for (const auto& steps : ways) {
       auto fails = [&](const QuantifiedCnf& f) { return !extendsBest(f, steps); };

@@ -201,7 +201,7 @@ TEST(Reduce, VariablesAreRestoredInReverseOrder) {
   const Lit one = numbers[1] != 0 ? numbers[1] : numbers[5]; // 1 or what equals it
   for (const std::vector<Lit>& values : {std::vector<Lit>{one}, {numbers[3]}})
     EXPECT_EQ(test::bruteForce(requiring(
-                  formula, reduced.reconstruction.extend(values, formula.prefix.front().vars))),
+                  formula, reduced.reconstruction.extend(values, formula.prefix.outermost().vars))),
               1);
 }
 
@@ -219,7 +219,7 @@ TEST(Reduce, NamesMoveAlongAndTheOutermostBlockStays) {
   Reduced reduced = reduce(read("c atom 1 move(a)\nc atom 3 win\np cnf 4 3\ne 1 2 0\nr 1/3 4 0\ne "
                                 "3 0\n-1 3 0\n3 -4 0\n-3 1 4 0\n"));
   EXPECT_EQ(reduced.formula.meaning[1].name, "move(a)");
-  ASSERT_GE(reduced.formula.prefix.front().vars.size(), 2u);
+  ASSERT_GE(reduced.formula.prefix.outermost().vars.size(), 2u);
   const std::vector<Var> numbers = reduced.reconstruction.numbers(4);
   EXPECT_EQ(numbers[1], 1);
   EXPECT_EQ(numbers[2], 2);
@@ -242,7 +242,7 @@ bool keepsFirstMoves(const QuantifiedCnf& formula, const std::vector<Var>& moves
 // With the whole outermost block kept, and with one variable of it.
 bool keepsFirstMoves(const QuantifiedCnf& formula) {
   if (formula.prefix.empty()) return true;
-  const std::vector<Var>& block = formula.prefix.front().vars;
+  const std::vector<Var>& block = formula.prefix.outermost().vars;
   ReduceOptions one;
   one.keptVariables = std::vector<Var>{block.front()};
   return keepsFirstMoves(formula, block, {}) && keepsFirstMoves(formula, *one.keptVariables, one);

@@ -19,11 +19,11 @@ void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value, const
   ASSERT_EQ(answer.low, value);
   ASSERT_EQ(answer.high, value);
   Quantifier winner = value == 1 ? Quantifier::exists : Quantifier::forall;
-  if (formula.prefix.empty() || formula.prefix.front().kind != winner) {
+  if (formula.prefix.empty() || formula.prefix.outermost().kind != winner) {
     ASSERT_TRUE(answer.outermost.empty());
     return;
   }
-  ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+  ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size());
   ASSERT_EQ(test::bruteForce(cnf::under(formula, answer.outermost)), value);
 }
 

@@ -55,21 +55,13 @@ std::vector<Var> Store::newNumbers() const {
   return numbers;
 }
 
-std::vector<Block> Store::prefix(const std::vector<Var>& numbers) const {
-  std::vector<Block> blocks;
-  for (Quantifier kind : kinds_) blocks.push_back({kind, {}});
+Prefix Store::prefix(const std::vector<Var>& numbers) const {
+  std::vector<std::vector<Var>> members(kinds_.size());
   for (const Block& listed : formula_.prefix)
     for (Var v : listed.vars)
-      if (numbers[var(v)] != 0)
-        blocks[static_cast<size_t>(block(v))].vars.push_back(numbers[var(v)]);
-  std::vector<Block> prefix;
-  for (Block& block : blocks) {
-    if (block.vars.empty()) continue;
-    if (prefix.empty() || prefix.back().kind != block.kind)
-      prefix.push_back(std::move(block));
-    else
-      prefix.back().vars.insert(prefix.back().vars.end(), block.vars.begin(), block.vars.end());
-  }
+      if (numbers[var(v)] != 0) members[static_cast<size_t>(block(v))].push_back(numbers[var(v)]);
+  Prefix prefix;
+  for (size_t i = 0; i < members.size(); ++i) prefix.append(kinds_[i], members[i]);
   return prefix;
 }
 

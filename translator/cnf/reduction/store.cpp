@@ -40,7 +40,7 @@ void Store::readPrefix(const ReduceOptions& options) {
       kept_[var(v)] = kept;
     }
   }
-  if (!formula_.prefix.empty() && formula_.prefix.front().kind != Quantifier::exists)
+  if (!formula_.prefix.empty() && formula_.prefix.outermost().kind != Quantifier::exists)
     firstBlock_ = 1;
   if (options.keptVariables)
     for (Var v : *options.keptVariables) kept_[var(v)] = true;

@@ -77,7 +77,7 @@ public:
   Reduced result() const; // numbered anew
   // The prefix of the variables that have a number: blocks without variables go, and their
   // neighbours of one kind become one.
-  std::vector<Block> prefix(const std::vector<Var>& numbers) const;
+  Prefix prefix(const std::vector<Var>& numbers) const;
   std::vector<uint32_t> added() const; // clauses of the result that are not the formula's own
 
   static size_t var(Lit lit) { return slot(lit); }

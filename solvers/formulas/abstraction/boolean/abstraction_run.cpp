@@ -53,7 +53,7 @@ Answer AbstractionRun::answer() const {
 // any value.
 std::vector<cnf::Lit> AbstractionRun::outermostValues() const {
   if (formula_.prefix.empty()) return {};
-  const cnf::Block& outermost = formula_.prefix.front();
+  const cnf::Block& outermost = formula_.prefix.outermost();
   if (outermost.kind != (*isTrue_ ? Quantifier::exists : Quantifier::forall)) return {};
   const std::vector<cnf::Lit> move =
       search_ ? search_->firstMove(*isTrue_) : std::vector<cnf::Lit>();

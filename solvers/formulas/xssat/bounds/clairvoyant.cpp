@@ -4,39 +4,28 @@
 
 namespace oddsat::xssat {
 
-using cnf::Block;
-
-namespace {
-
 constexpr size_t fewestSteps = 3; // a single choice, such as a game's first move, is soon tried
-
-void append(std::vector<Block>& prefix, Quantifier kind, cnf::Var v) {
-  if (prefix.empty() || prefix.back().kind != kind) prefix.push_back({kind, {}});
-  prefix.back().vars.push_back(v);
-}
-
-} // namespace
 
 std::optional<cnf::QuantifiedCnf> clairvoyantPrefix(const cnf::QuantifiedCnf& formula,
                                                     const std::vector<cnf::Var>& numbers) {
-  const auto& prefix = formula.prefix;
-  if (prefix.empty() || prefix[0].kind != Quantifier::exists) return std::nullopt;
+  const cnf::Prefix& prefix = formula.prefix;
+  if (!prefix.beginsWith(Quantifier::exists)) return std::nullopt;
   const auto number = [&](cnf::Var v) { return numbers[cnf::slot(v)]; };
-  std::vector<cnf::Var> choices = prefix[0].vars;
+  std::vector<cnf::Var> choices = prefix.outermost().vars;
   std::ranges::sort(choices, {}, number);
-  std::vector<Block> clairvoyant;
+  cnf::Prefix clairvoyant;
   size_t steps = 0;
   auto next = choices.begin();
   auto placeBefore = [&](auto isDue) {
     if (next != choices.end() && isDue(*next)) ++steps;
     for (; next != choices.end() && isDue(*next); ++next)
-      append(clairvoyant, Quantifier::exists, *next);
+      clairvoyant.append(Quantifier::exists, *next);
   };
   for (size_t b = 1; b < prefix.size(); ++b)
     for (cnf::Var v : prefix[b].vars) {
       if (prefix[b].kind != Quantifier::exists)
         placeBefore([&](cnf::Var choice) { return number(choice) < number(v); });
-      append(clairvoyant, prefix[b].kind, v);
+      clairvoyant.append(prefix[b].kind, v);
     }
   placeBefore([](cnf::Var) { return true; });
   if (steps < fewestSteps) return std::nullopt;

@@ -20,25 +20,19 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
   cnf::QuantifiedCnf relaxed = formula;
   relaxed.probability.clear();
   relaxed.factor = 1;
-  relaxed.prefix.clear();
-  cnf::Block certain{Quantifier::exists, {}};
-  auto add = [&](Quantifier kind, cnf::Var v) {
-    if (relaxed.prefix.empty() || relaxed.prefix.back().kind != kind)
-      relaxed.prefix.push_back({kind, {}});
-    relaxed.prefix.back().vars.push_back(v);
-  };
+  relaxed.prefix = {};
   for (const cnf::Block& block : formula.prefix)
     for (cnf::Var v : block.vars) {
       if (block.kind != Quantifier::chance) {
-        add(block.kind, v);
+        relaxed.prefix.append(block.kind, v);
         continue;
       }
       const Rational& p = formula.probability[cnf::slot(v)];
       if (p == 0 || p == 1) {
-        add(Quantifier::exists, v);
+        relaxed.prefix.append(Quantifier::exists, v);
         relaxed.clauses.add({p == 1 ? v : -v});
       } else {
-        add(side, v);
+        relaxed.prefix.append(side, v);
       }
     }
   return relaxed;
@@ -93,8 +87,7 @@ void Relaxation::ask(Question& question, uint64_t steps) {
 
 void Relaxation::settle(const Answer& answer) {
   settled_ = answer;
-  if (!formula_.prefix.empty() && formula_.prefix[0].kind == Quantifier::chance)
-    settled_->outermost.clear();
+  if (formula_.prefix.beginsWith(Quantifier::chance)) settled_->outermost.clear();
 }
 
 } // namespace oddsat::xssat

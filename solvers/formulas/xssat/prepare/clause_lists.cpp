@@ -5,11 +5,7 @@
 namespace oddsat::xssat {
 
 ClauseLists::ClauseLists(const cnf::QuantifiedCnf& formula)
-    : formula_(formula), with_(times(formula)), block_(cnf::slot(formula.variables) + 1, 0) {
-  for (const cnf::Block& block : formula.prefix) {
-    for (cnf::Var v : block.vars) block_[cnf::slot(v)] = static_cast<int>(kinds_.size());
-    kinds_.push_back(block.kind);
-  }
+    : formula_(formula), with_(times(formula)) {
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)
     for (cnf::Lit lit : formula.clauses[c]) with_.add(index(lit), c);
 }

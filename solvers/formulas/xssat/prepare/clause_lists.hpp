@@ -19,8 +19,11 @@ public:
   void eraseIf(cnf::Lit lit, Goes goes) {
     with_.eraseIf(index(lit), goes);
   }
-  int block(cnf::Lit lit) const { return block_[cnf::slot(lit)]; }
-  cnf::Quantifier kind(cnf::Lit lit) const { return kinds_[static_cast<size_t>(block(lit))]; }
+  size_t block(cnf::Lit lit) const { return formula_.prefix.blockOf(std::abs(lit)); }
+  bool before(cnf::Lit a, cnf::Lit b) const {
+    return formula_.prefix.before(std::abs(a), std::abs(b));
+  }
+  cnf::Quantifier kind(cnf::Lit lit) const { return formula_.prefix.kind(std::abs(lit)); }
   bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of these two
 
 private:
@@ -29,8 +32,6 @@ private:
 
   const cnf::QuantifiedCnf& formula_;
   cnf::reduction::Occurrences with_;
-  std::vector<int> block_;
-  std::vector<cnf::Quantifier> kinds_;
 };
 
 } // namespace oddsat::xssat

@@ -55,7 +55,7 @@ private:
   bool isWhole(cnf::Lit out, uint32_t c) {
     auto clause = lists_.formula().clauses[c];
     return clause.size() > 2 && std::ranges::all_of(clause, [&](cnf::Lit l) {
-             return l == out || (pairWith(-l) != none && lists_.block(l) <= lists_.block(out));
+             return l == out || (pairWith(-l) != none && !lists_.before(out, l));
            });
   }
 

@@ -21,13 +21,14 @@ bool contains(const std::vector<cnf::Lit>& list, cnf::Lit lit) {
 
 std::optional<Draw> DrawRules::read() {
   if (!readClauses() || !splitConditions() || !isExclusive()) return std::nullopt;
-  if (!isShownFrom(lists_.block(die_) - 1) && !isShownFrom(0)) return std::nullopt;
+  const size_t own = lists_.block(die_);
+  if (!isShownFrom(own == 0 ? 0 : own - 1) && !isShownFrom(0)) return std::nullopt;
   findForced();
   return draw_;
 }
 
 // By what is said of variables from this block on, and of what the rules name.
-bool DrawRules::isShownFrom(int outermost) {
+bool DrawRules::isShownFrom(size_t outermost) {
   draw_.alike = true;
   defined_.clear(), forced_.clear();
   if (!fillRows(outermost)) return false;
@@ -41,15 +42,14 @@ bool DrawRules::isShownFrom(int outermost) {
 }
 
 bool DrawRules::readClauses() {
-  int block = lists_.block(die_);
   for (uint32_t c : clauses_) {
     Rule rule;
     for (cnf::Lit lit : lists_.formula().clauses[c])
-      if (lists_.block(lit) == block)
+      if (lists_.block(lit) == lists_.block(die_))
         rule.pattern.push_back(lit);
-      else if (lists_.block(lit) < block && lists_.kind(lit) != Quantifier::forall)
+      else if (lists_.before(lit, die_) && lists_.kind(lit) != Quantifier::forall)
         rule.conditions.push_back(-lit);
-      else if (rule.outcome == 0 && lists_.block(lit) > block &&
+      else if (rule.outcome == 0 && lists_.before(die_, lit) &&
                lists_.kind(lit) == Quantifier::exists)
         rule.outcome = lit;
       else
@@ -90,7 +90,7 @@ cnf::Lit DrawRules::enablerOf(cnf::Lit outcome) const {
     auto clause = lists_.formula().clauses[c];
     if (clause.size() != 2) continue;
     cnf::Lit needed = clause[0] == -outcome ? clause[1] : clause[0];
-    if (lists_.block(needed) >= lists_.block(die_) || lists_.kind(needed) == Quantifier::forall ||
+    if (!lists_.before(needed, die_) || lists_.kind(needed) == Quantifier::forall ||
         contains(draw_.off, -needed))
       continue;
     if (std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) { return lists_.implies(o, needed); }))
@@ -120,10 +120,9 @@ bool DrawRules::isExclusive() const {
 }
 
 // All clauses of what the conditions speak of, down to what enables outcomes.
-bool DrawRules::collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>& into) {
+bool DrawRules::collectDefined(size_t outermost, std::vector<std::vector<cnf::Lit>>& into) {
   std::set<uint32_t> taken;
   std::vector<cnf::Var> waiting;
-  int block = lists_.block(die_);
   auto isGiven = [&](cnf::Lit l) {
     return inputs_.contains(std::abs(l)) || contains(draw_.off, l) || contains(draw_.off, -l);
   };
@@ -141,7 +140,7 @@ bool DrawRules::collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>
         bool isWithin = std::ranges::all_of(clause, [&](cnf::Lit l) {
           bool isNear =
               lists_.block(l) >= outermost || defined_.contains(std::abs(l)) || isGiven(l);
-          return lists_.block(l) < block && isNear;
+          return lists_.before(l, die_) && isNear;
         });
         if (!isWithin || !taken.insert(c).second) continue;
         for (cnf::Lit l : clause) reach(l);
@@ -158,7 +157,7 @@ bool DrawRules::collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>
   return defined_.size() <= mostDefined;
 }
 
-bool DrawRules::fillRows(int outermost) {
+bool DrawRules::fillRows(size_t outermost) {
   DrawTable table({inputs_.begin(), inputs_.end()});
   for (cnf::Lit l : draw_.off) table.assume(-l);
   std::vector<std::vector<cnf::Lit>> clauses;

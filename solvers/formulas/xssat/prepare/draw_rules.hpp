@@ -40,9 +40,9 @@ private:
   bool splitConditions();
   cnf::Lit enablerOf(cnf::Lit outcome) const;
   bool isExclusive() const;
-  bool collectDefined(int outermost, std::vector<std::vector<cnf::Lit>>& into);
-  bool isShownFrom(int outermost);
-  bool fillRows(int outermost);
+  bool collectDefined(size_t outermost, std::vector<std::vector<cnf::Lit>>& into);
+  bool isShownFrom(size_t outermost);
+  bool fillRows(size_t outermost);
   void readForced();
   void findForced();
   void countEnabled();

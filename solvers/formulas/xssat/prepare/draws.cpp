@@ -83,16 +83,17 @@ private:
     eliminated_.writeTo(to.clauses);
     std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by die
     for (auto [outcome, die] : block_) outcomesOf[die].push_back(outcome);
-    for (cnf::Block& block : to.prefix) {
+    std::vector<cnf::Block> blocks;
+    for (const cnf::Block& block : formula_.prefix) {
       std::vector<cnf::Var> vars;
       for (cnf::Var v : block.vars) {
         if (!block_.contains(v)) vars.push_back(v);
         if (const auto mine = outcomesOf.find(v); mine != outcomesOf.end())
           vars.insert(vars.end(), mine->second.begin(), mine->second.end());
       }
-      block.vars = std::move(vars);
+      if (!vars.empty()) blocks.push_back({block.kind, std::move(vars)});
     }
-    std::erase_if(to.prefix, [](const cnf::Block& block) { return block.vars.empty(); });
+    to.prefix = std::move(blocks);
     for (auto [outcome, die] : block_) to.probability[cnf::slot(outcome)] = Rational(1, 2);
   }
 
@@ -110,16 +111,11 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
         return block.kind == Quantifier::chance && block.vars.size() > 1;
       }))
     return false;
-  std::vector<bool> isDie(cnf::slot(formula.variables) + 1, false);
-  for (const cnf::Block& block : formula.prefix)
-    if (block.kind == Quantifier::chance)
-      for (cnf::Var v : block.vars) isDie[cnf::slot(v)] = true;
+  auto isDie = [&](cnf::Lit l) { return formula.prefix.kind(std::abs(l)) == Quantifier::chance; };
   size_t longOnes = 0;
   for (size_t c = 0; c < formula.clauses.size(); ++c) {
     auto clause = formula.clauses[c];
-    if (clause.size() > 2 &&
-        std::ranges::any_of(clause, [&](cnf::Lit l) { return isDie[cnf::slot(l)]; }))
-      ++longOnes;
+    if (clause.size() > 2 && std::ranges::any_of(clause, isDie)) ++longOnes;
   }
   return longOnes >= 2;
 }
@@ -129,7 +125,7 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
 std::optional<FoundDraws> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits) {
   if (!cnf::hasChance(formula) || !mayHaveDraws(formula)) return std::nullopt;
   auto shifted = cnf::withDefinedOutside(formula, limits);
-  bool alike = shifted && shifted->prefix.front().kind == formula.prefix.front().kind;
+  bool alike = shifted && shifted->prefix.outermost().kind == formula.prefix.outermost().kind;
   return DrawFinding(alike ? *shifted : formula, limits).run();
 }
 

@@ -89,8 +89,7 @@ bool EliminatedVariables::resolve(cnf::Var v) {
   const std::span<const uint32_t> with = left(v), without = left(-v);
   if (with.size() * without.size() > mostPairs) return false;
   auto isWithin = [&](uint32_t c) {
-    return std::ranges::all_of(clause(c),
-                               [&](cnf::Lit l) { return lists_.block(l) <= lists_.block(v); });
+    return std::ranges::all_of(clause(c), [&](cnf::Lit l) { return !lists_.before(v, l); });
   };
   if (!std::ranges::all_of(with, isWithin) || !std::ranges::all_of(without, isWithin)) return false;
   for (uint32_t a : with)

@@ -56,7 +56,7 @@ void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limi
 } // namespace
 
 std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws) {
-  std::vector<cnf::Var> kept = formula.prefix.front().vars;
+  std::vector<cnf::Var> kept = formula.prefix.outermost().vars;
   for (Draw draw : draws) forEachLiteral(draw, [&](cnf::Lit l) { kept.push_back(std::abs(l)); });
   return kept;
 }

@@ -40,7 +40,8 @@ public:
         std::vector<FormulaSymmetry> symmetries = formulaSymmetries(reduced);
         return {std::move(reduced), true, std::move(symmetries)};
       }
-      kept.insert(kept.end(), base_.prefix.front().vars.begin(), base_.prefix.front().vars.end());
+      kept.insert(kept.end(), base_.prefix.outermost().vars.begin(),
+                  base_.prefix.outermost().vars.end());
       options_.keptVariables = std::move(kept);
       reduced = cnf::reduce(base_, options_, limits_);
     }

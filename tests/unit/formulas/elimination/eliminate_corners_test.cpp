@@ -47,8 +47,8 @@ cnf::QuantifiedCnf hardFormula() {
   cnf::QuantifiedCnf formula;
   formula.variables = 240;
   formula.probability.assign(241, Rational(1, 3));
-  formula.prefix = {{cnf::Quantifier::exists, {}}, {cnf::Quantifier::chance, {}}};
-  for (cnf::Var v = 1; v <= formula.variables; ++v) formula.prefix[v > 120].vars.push_back(v);
+  for (cnf::Var v = 1; v <= formula.variables; ++v)
+    formula.prefix.append(v > 120 ? cnf::Quantifier::chance : cnf::Quantifier::exists, v);
   test::addRandomClauses(formula, 600);
   return formula;
 }

@@ -42,22 +42,18 @@ public:
     formula_ = {};
     formula_.variables = 4 * steps + 1;
     formula_.probability.assign(static_cast<size_t>(formula_.variables) + 1, Rational(0));
-    formula_.prefix = {{Quantifier::exists, {}}, {Quantifier::chance, {}}};
-    cnf::Block states{Quantifier::exists, {1}};
+    for (Var t = 0; t < steps; ++t) formula_.prefix.append(Quantifier::exists, 4 * t + 2);
+    std::vector<Var> states{1};
     for (Var t = 0; t < steps; ++t) {
-      formula_.prefix[0].vars.push_back(4 * t + 2);
       for (Var die : {4 * t + 3, 4 * t + 4}) {
         const bool isForall = below(6) == 0;
-        if (auto kind = isForall ? Quantifier::forall : Quantifier::chance;
-            formula_.prefix.back().kind != kind)
-          formula_.prefix.push_back({kind, {}});
-        formula_.prefix.back().vars.push_back(die);
+        formula_.prefix.append(isForall ? Quantifier::forall : Quantifier::chance, die);
         if (!isForall) formula_.probability[static_cast<size_t>(die)] = Rational(below(4) + 1, 5);
       }
-      states.vars.push_back(4 * t + 5);
+      states.push_back(4 * t + 5);
       define(4 * t + 5, {4 * t + 1, 4 * t + 2, 4 * t + 3, 4 * t + 4});
     }
-    formula_.prefix.push_back(states);
+    formula_.prefix.append(Quantifier::exists, states);
     formula_.clauses.add({formula_.variables});
     return std::move(formula_);
   }
@@ -143,7 +139,9 @@ TEST(XssatClairvoyant, OnlyChoicesMoveInside) {
     EXPECT_EQ(easier->prefix[i].kind, expected[i].kind) << i;
     EXPECT_EQ(easier->prefix[i].vars, expected[i].vars) << i;
   }
-  formula.prefix[0].vars = {1, 4};
+  std::vector<cnf::Block> fewer = formula.prefix.blocks();
+  fewer[0].vars = {1, 4};
+  formula.prefix = fewer;
   EXPECT_FALSE(xssat::clairvoyantPrefix(formula, numbers));
 }
 

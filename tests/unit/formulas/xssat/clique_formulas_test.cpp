@@ -36,10 +36,8 @@ private:
     static constexpr Quantifier kinds[] = {Quantifier::exists, Quantifier::forall,
                                            Quantifier::chance};
     Quantifier kind = last ? Quantifier::exists : kinds[between(0, 2)];
-    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-      formula_.prefix.push_back({kind, {}});
     for (int variables = between(2, last ? 6 : 3); variables > 0; --variables) {
-      formula_.prefix.back().vars.push_back(++formula_.variables);
+      formula_.prefix.append(kind, ++formula_.variables);
       formula_.probability.push_back(Rational(between(1, 3)) / 4);
     }
   }

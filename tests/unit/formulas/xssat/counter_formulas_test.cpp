@@ -42,13 +42,10 @@ public:
 private:
   int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
-  void openBlock(Quantifier kind) {
-    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-      formula_.prefix.push_back({kind, {}});
-  }
+  void openBlock(Quantifier kind) { open_ = kind; }
 
   Var newVariable() {
-    formula_.prefix.back().vars.push_back(++formula_.variables);
+    formula_.prefix.append(open_, ++formula_.variables);
     formula_.probability.push_back(Rational(between(1, 3)) / 4);
     return formula_.variables;
   }
@@ -139,6 +136,7 @@ private:
   std::mt19937_64 random_;
   bool withChance_;
   cnf::QuantifiedCnf formula_;
+  Quantifier open_ = Quantifier::exists; // kind of the block that is made
   std::vector<std::vector<Lit>> clauses_;
   std::vector<Lit> plain_, others_; // what is counted
   Lit guard_ = 0;

@@ -37,7 +37,7 @@ void expectRight(const cnf::QuantifiedCnf& formula, Seen& seen) {
   if (!bound.run(1 << 20)) return;
   ASSERT_EQ(value, formula.factor) << written(formula);
   ++seen.won;
-  if (formula.prefix.front().kind != cnf::Quantifier::exists) return;
+  if (formula.prefix.outermost().kind != cnf::Quantifier::exists) return;
   auto choice = bound.choice();
   ASSERT_TRUE(choice);
   ASSERT_EQ(test::bruteForce(with(formula, *choice)), value) << written(formula);

@@ -64,19 +64,20 @@ TEST(XssatGuidedSearch, PairsOfDiceTakeOneModelEach) {
   constexpr int pairs = 12;
   cnf::QuantifiedCnf formula;
   formula.variables = 3 * pairs;
-  formula.prefix = {{cnf::Quantifier::chance, {}}, {cnf::Quantifier::exists, {}}};
+  std::vector<cnf::Block> blocks = {{cnf::Quantifier::chance, {}}, {cnf::Quantifier::exists, {}}};
   formula.probability.assign(3 * pairs + 1, Rational(1, 2));
   std::vector<cnf::Lit> oneOf;
   Rational none = 1;
   for (cnf::Var pair = 1; pair <= pairs; ++pair) {
     const cnf::Var first = pair, second = pairs + pair, reason = 2 * pairs + pair;
-    formula.prefix[0].vars.insert(formula.prefix[0].vars.end(), {first, second});
-    formula.prefix[1].vars.push_back(reason);
+    blocks[0].vars.insert(blocks[0].vars.end(), {first, second});
+    blocks[1].vars.push_back(reason);
     formula.clauses.add({-reason, first});
     formula.clauses.add({-reason, second});
     oneOf.push_back(reason);
     none *= Rational(3, 4);
   }
+  formula.prefix = std::move(blocks);
   formula.clauses.add(oneOf);
   Options options;
   options.reduce = options.symmetries = false;

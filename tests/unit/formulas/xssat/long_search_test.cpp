@@ -14,9 +14,8 @@ cnf::QuantifiedCnf longFormula() {
   formula.variables = 64;
   formula.probability.assign(65, Rational(1, 3));
   for (int block = 0; block < 4; ++block) {
-    formula.prefix.push_back(
-        {block % 2 == 0 ? cnf::Quantifier::exists : cnf::Quantifier::chance, {}});
-    for (int i = 1; i <= 16; ++i) formula.prefix.back().vars.push_back(16 * block + i);
+    const auto kind = block % 2 == 0 ? cnf::Quantifier::exists : cnf::Quantifier::chance;
+    for (int i = 1; i <= 16; ++i) formula.prefix.append(kind, 16 * block + i);
   }
   std::mt19937 random(5);
   auto literal = [&] {

@@ -16,8 +16,9 @@ cnf::QuantifiedCnf parities(int dice) {
   cnf::QuantifiedCnf formula;
   formula.variables = dice + 1;
   formula.probability.assign(static_cast<size_t>(dice) + 2, Rational(1, 4));
-  formula.prefix = {{Quantifier::chance, {1}}, {Quantifier::chance, {}}};
-  for (int v = 2; v <= dice + 1; ++v) formula.prefix[1].vars.push_back(v);
+  std::vector<cnf::Block> blocks = {{Quantifier::chance, {1}}, {Quantifier::chance, {}}};
+  for (int v = 2; v <= dice + 1; ++v) blocks[1].vars.push_back(v);
+  formula.prefix = std::move(blocks);
   for (unsigned signs = 0; signs < 1U << dice; ++signs) {
     std::vector<Lit> clause = {std::popcount(signs) % 2 == 0 ? 1 : -1};
     for (int i = 0; i < dice; ++i) clause.push_back((signs >> i & 1) != 0 ? i + 2 : -(i + 2));

@@ -47,8 +47,9 @@ void compareChoices(uint64_t seed, int rounds) {
 // The value once the literals of the outermost block are given.
 Rational valueUnder(cnf::QuantifiedCnf formula, const std::vector<cnf::Lit>& given) {
   for (cnf::Lit l : given) {
-    cnf::Block& outermost = formula.prefix.front();
-    std::erase(outermost.vars, std::abs(l));
+    std::vector<cnf::Block> blocks = formula.prefix.blocks();
+    std::erase(blocks.front().vars, std::abs(l));
+    formula.prefix = std::move(blocks);
     cnf::Clauses rest;
     for (size_t i = 0; i < formula.clauses.size(); ++i) {
       std::vector<cnf::Lit> clause(formula.clauses[i].begin(), formula.clauses[i].end());
@@ -67,14 +68,14 @@ void compareChoiceOfForall(uint64_t seed, int rounds) {
   int zero = 0, more = 0;
   for (int i = 0; i < rounds; ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    if (formula.prefix.front().kind != cnf::Quantifier::forall) continue;
+    if (formula.prefix.outermost().kind != cnf::Quantifier::forall) continue;
     xssat::Options options;
     options.reduce = random.oneIn(2);
     bool anyKeeps = false;
     const Rational expected = test::bruteForce(formula);
     for (int k = 0; k < 3; ++k) {
       auto& choice = options.choices.emplace_back();
-      for (cnf::Var v : formula.prefix.front().vars) choice.push_back(random.oneIn(2) ? v : -v);
+      for (cnf::Var v : formula.prefix.outermost().vars) choice.push_back(random.oneIn(2) ? v : -v);
       anyKeeps |= valueUnder(formula, choice) == expected;
     }
     Answer answer = xssat::solve(formula, options, Limits());
@@ -104,7 +105,7 @@ TEST(XssatRandomFormulas, OutermostAssignmentOfChoicesReachesTheValue) {
   for (int i = 0; i < test::cases(1000); ++i) {
     cnf::QuantifiedCnf formula = random.next();
     std::vector<cnf::Lit> given;
-    for (cnf::Var v : formula.prefix.front().vars)
+    for (cnf::Var v : formula.prefix.outermost().vars)
       if (!random.oneIn(3)) given.push_back(random.oneIn(2) ? v : -v);
     Answer answer = xssat::solve(formula, {{.alternatives = {given}}}, Limits());
     ASSERT_EQ(valueUnder(formula, answer.outermost), answer.low) << written(formula);
@@ -160,11 +161,11 @@ TEST(XssatRandomFormulas, OutermostAssignmentReachesTheValue) {
   for (int i = 0; i < 2000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
     Answer answer = xssat::solve(formula, {}, Limits());
-    if (formula.prefix.front().kind == cnf::Quantifier::chance) {
+    if (formula.prefix.outermost().kind == cnf::Quantifier::chance) {
       ASSERT_TRUE(answer.outermost.empty());
       continue;
     }
-    ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+    ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size());
     ASSERT_EQ(valueUnder(formula, answer.outermost), answer.low) << written(formula);
   }
 }
@@ -173,7 +174,7 @@ TEST(XssatRandomFormulas, ValuesUnderGivenLiterals) {
   test::RandomFormula random(6);
   for (int i = 0; i < 2000; ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    const cnf::Block& outermost = formula.prefix.front();
+    const cnf::Block& outermost = formula.prefix.outermost();
     if (outermost.kind == cnf::Quantifier::chance) continue;
     std::vector<cnf::Lit> given;
     for (cnf::Var v : outermost.vars)
@@ -187,7 +188,7 @@ TEST(XssatRandomFormulas, AlternativesShareOneSearch) {
   test::RandomFormula random(8);
   for (int i = 0; i < test::cases(2000); ++i) {
     cnf::QuantifiedCnf formula = random.next();
-    const cnf::Block& outermost = formula.prefix.front();
+    const cnf::Block& outermost = formula.prefix.outermost();
     if (outermost.kind == cnf::Quantifier::chance) continue;
     xssat::Options options;
     for (int k = 0; k < 3; ++k) {

@@ -40,8 +40,8 @@ public:
 private:
   int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
-  Var addVariable(const Rational& probability) {
-    formula_.prefix.back().vars.push_back(++formula_.variables);
+  Var addVariable(Quantifier kind, const Rational& probability) {
+    formula_.prefix.append(kind, ++formula_.variables);
     formula_.probability.push_back(probability);
     return formula_.variables;
   }
@@ -50,17 +50,16 @@ private:
     static constexpr Quantifier kinds[] = {Quantifier::exists, Quantifier::forall,
                                            Quantifier::chance};
     Quantifier kind = last ? Quantifier::exists : kinds[between(0, 2)];
-    if (!formula_.prefix.empty() && formula_.prefix.back().kind == kind) return;
-    formula_.prefix.push_back({kind, {}});
+    if (!formula_.prefix.empty() && formula_.prefix.innermost().kind == kind) return;
     Rational probability = Rational(between(1, 3)) / 4;
-    Var a = addVariable(probability), b = addVariable(probability);
+    Var a = addVariable(kind, probability), b = addVariable(kind, probability);
     if (kind == Quantifier::forall && between(0, 3) > 0) {
       choices_.push_back({{a, b}, {-a, -b}, {a, -b}});
       return;
     }
     for (Lit l : {a, b, -a, -b}) plain_.push_back(l);
     if (between(0, 2) > 0) return;
-    Var c = addVariable(probability), d = addVariable(probability);
+    Var c = addVariable(kind, probability), d = addVariable(kind, probability);
     for (Lit l : {c, d, -c, -d}) plain_.push_back(l);
   }
 
@@ -113,11 +112,9 @@ private:
     static constexpr Quantifier kinds[] = {Quantifier::exists, Quantifier::forall,
                                            Quantifier::chance};
     Quantifier kind = pair + 1 == pairs ? Quantifier::exists : kinds[between(0, 2)];
-    if (formula_.prefix.empty() || formula_.prefix.back().kind != kind)
-      formula_.prefix.push_back({kind, {}});
     const Rational probability = Rational(between(1, 3)) / 4;
     for (int i = 0; i < 2; ++i) {
-      formula_.prefix.back().vars.push_back(++formula_.variables);
+      formula_.prefix.append(kind, ++formula_.variables);
       formula_.probability.push_back(probability);
     }
   }

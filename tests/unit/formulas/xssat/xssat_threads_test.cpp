@@ -95,9 +95,8 @@ private:
   int between(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
   void addBlock(cnf::Quantifier kind) {
-    formula_.prefix.push_back({kind, {}});
     for (int i = between(10, 14); i > 0; --i) {
-      formula_.prefix.back().vars.push_back(++formula_.variables);
+      formula_.prefix.append(kind, ++formula_.variables);
       formula_.probability.push_back(Rational(between(1, 3), 4));
       halves_[static_cast<size_t>(between(0, 1))].push_back(formula_.variables);
     }
@@ -136,7 +135,7 @@ TEST(XssatThreads, WhatElseCouldBeChosenIsWorthTheSame) {
   int asked = 0;
   for (int i = 0; i < 60; ++i) {
     const cnf::QuantifiedCnf formula = random.next();
-    const cnf::Block& first = formula.prefix.front();
+    const cnf::Block& first = formula.prefix.outermost();
     if (first.kind == cnf::Quantifier::chance) continue;
     Options options = variant(i);
     for (size_t v = 0; v + 1 < first.vars.size(); ++v)

@@ -50,12 +50,14 @@ cnf::QuantifiedCnf beside(const cnf::QuantifiedCnf& a, const cnf::QuantifiedCnf&
   for (cnf::Var v = 1; v <= b.variables; ++v)
     if (cnf::slot(v) < b.probability.size())
       both.probability[cnf::slot(v + shift)] = b.probability[cnf::slot(v)];
+  std::vector<cnf::Block> blocks = a.prefix.blocks();
   for (size_t i = 0; i < b.prefix.size(); ++i) { // by turns
     cnf::Block block = b.prefix[i];
     for (cnf::Var& v : block.vars) v += shift;
-    const auto place = static_cast<std::ptrdiff_t>(std::min(2 * i + 1, both.prefix.size()));
-    both.prefix.insert(both.prefix.begin() + place, std::move(block));
+    const auto place = static_cast<std::ptrdiff_t>(std::min(2 * i + 1, blocks.size()));
+    blocks.insert(blocks.begin() + place, std::move(block));
   }
+  both.prefix = std::move(blocks);
   for (size_t i = 0; i < b.clauses.size(); ++i) {
     std::vector<cnf::Lit> lits(b.clauses[i].begin(), b.clauses[i].end());
     for (cnf::Lit& l : lits) l += l < 0 ? -shift : shift;

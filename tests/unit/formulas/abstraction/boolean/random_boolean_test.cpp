@@ -47,8 +47,7 @@ std::vector<abstraction::Options> switches() {
 }
 
 bool winnerOwnsFirstBlock(const cnf::QuantifiedCnf& formula, bool isTrue) {
-  return !formula.prefix.empty() &&
-         formula.prefix.front().kind == (isTrue ? Quantifier::exists : Quantifier::forall);
+  return formula.prefix.beginsWith(isTrue ? Quantifier::exists : Quantifier::forall);
 }
 
 void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value,
@@ -61,7 +60,7 @@ void expectRight(const cnf::QuantifiedCnf& formula, const Rational& value,
     ASSERT_TRUE(answer.outermost.empty());
     return;
   }
-  ASSERT_EQ(answer.outermost.size(), formula.prefix.front().vars.size());
+  ASSERT_EQ(answer.outermost.size(), formula.prefix.outermost().vars.size());
   ASSERT_EQ(test::bruteForce(fixed(formula, answer.outermost)), value);
 }
 
@@ -103,7 +102,7 @@ TEST(BooleanAbstraction, UnderValuesOfTheOutermostBlock) {
     cnf::QuantifiedCnf formula = random.next();
     if (formula.prefix.empty()) continue;
     std::vector<cnf::Lit> given;
-    for (cnf::Var v : formula.prefix.front().vars)
+    for (cnf::Var v : formula.prefix.outermost().vars)
       if (random.oneIn(2)) given.push_back(random.oneIn(2) ? v : -v);
     ASSERT_EQ(abstraction::solve(cnf::under(formula, given), {}, Limits()).low,
               test::bruteForce(fixed(formula, given)));

@@ -115,8 +115,7 @@ cnf::QuantifiedCnf hardFormula(cnf::Var variables) {
   formula.probability.assign(cnf::slot(variables) + 1, Rational(1, 3));
   for (cnf::Var v = 1; v <= formula.variables; ++v) {
     using enum cnf::Quantifier;
-    if (v % 40 == 1) formula.prefix.push_back({v % 80 == 1 ? chance : exists, {}});
-    formula.prefix.back().vars.push_back(v);
+    formula.prefix.append((v - 1) % 80 < 40 ? chance : exists, v);
   }
   test::addRandomClauses(formula, 2 * variables);
   return formula;

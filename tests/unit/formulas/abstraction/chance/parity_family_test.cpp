@@ -29,7 +29,7 @@ public:
     formula_.probability.back() = Rational(1, 3);
     for (int k = 1; k <= n_; ++k) addStep(k);
     if (prefix_ == Prefix::baseline)
-      for (int k = 1; k <= n_; ++k) formula_.prefix.back().vars.push_back(d(k));
+      for (int k = 1; k <= n_; ++k) formula_.prefix.append(Quantifier::exists, d(k));
     formula_.clauses.add({d(n_), u()});
     return formula_;
   }
@@ -41,10 +41,10 @@ private:
   Var u() const { return 3 * n_ + 1; }
 
   void addStep(int k) {
-    formula_.prefix.push_back({Quantifier::chance, {c(k)}});
-    if (k == n_) formula_.prefix.back().vars.push_back(u());
-    formula_.prefix.push_back({Quantifier::exists, {e(k)}});
-    if (prefix_ == Prefix::dependency) formula_.prefix.back().vars.push_back(d(k));
+    formula_.prefix.append(Quantifier::chance, c(k));
+    if (k == n_) formula_.prefix.append(Quantifier::chance, u());
+    formula_.prefix.append(Quantifier::exists, e(k));
+    if (prefix_ == Prefix::dependency) formula_.prefix.append(Quantifier::exists, d(k));
     formula_.clauses.add({c(k), e(k)});
     formula_.clauses.add({-c(k), -e(k)});
     if (k == 1) {
