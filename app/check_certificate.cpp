@@ -26,11 +26,6 @@ Json proved(const Options& options, const Rational& value) {
           {"value", valueJson(value)}};
 }
 
-void requireNothingElse(const Options& options) {
-  if (options.value || options.rules || !options.properties.empty())
-    throw Error("--certificate is checked by itself, without --property, --value and --rules");
-}
-
 // The moves of each side, played against all replies.
 void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::QuantifiedCnf& formula,
                    const MoveOrder& order, const check::CheckedCertificate& checked) {
@@ -71,7 +66,6 @@ ExitCode checkCertificateOfFormula(Session& session) {
 
 ExitCode checkCertificateOfGame(Session& session) {
   const Options& options = session.options;
-  requireNothingElse(options);
   const Input certificate = readInput(options.certificate, session.limits);
   ask::Inquiry inquiry = inquire(session);
   ask::requireHorizon(inquiry, session);

@@ -149,7 +149,6 @@ void printCubes(const State& state) {
 ExitCode runCombine(Session& session) {
   Options& options = session.options;
   const std::string& folder = options.inputs.front();
-  if (options.cubes && !options.resplit) throw Error("--cubes says how to --resplit; add that");
   if (options.cubes && *options.cubes < 2) throw Error("--cubes takes a number from 2 on here");
   State state = stateOf(folder);
   if (options.resplit) state = afterResplit(session, std::move(state));

@@ -119,17 +119,10 @@ ExitCode codeOf(const Solved& solved, bool rounds) {
 }
 
 ExitCode runSolve(Session& session) {
-  if (session.options.exact && session.options.approx)
-    throw Error("--exact and --approx exclude each other");
   if (!session.options.play.empty()) {
-    if (inputKind(session.options) != InputKind::game) throw Error("--play needs a game");
-    if (session.options.output != "text")
-      throw Error("--play talks on the terminal; --output " + session.options.output +
-                  " does not go with it");
     playOnTerminal(session);
     return answered;
   }
-  if (!session.options.log.empty()) throw Error("--log keeps what is played; add --play ROLE");
   const Stopwatch total;
   prepareHeap();
   Solved solved = solveWithin(session);

@@ -81,8 +81,6 @@ void requireUsage(const Options& options) {
     if (words.ends_with("=-") || words.find("=-:") != std::string::npos)
       throw Error("split keeps the strategies; name a file instead of -");
   if (options.outputFile.empty()) throw Error("where to? -o names a new folder");
-  if (options.horizon == "least")
-    throw Error("--horizon least is a question for each horizon; split takes one, or none");
 }
 
 } // namespace

@@ -32,8 +32,7 @@ check::Standard aimOf(const Options& options) {
     throw Error("--for takes strongly-optimal, weakly-optimal, keeps-value or 'loses-at-most P/Q', "
                 "not '" +
                 options.aim + "'" +
-                suggestion(options.aim.substr(0, options.aim.find(' ')),
-                           {"strongly-optimal", "weakly-optimal", "keeps-value", "loses-at-most"}));
+                suggestion(options.aim.substr(0, options.aim.find(' ')), check::standardNames()));
   return *aim;
 }
 
@@ -80,12 +79,8 @@ synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
   wish.options.minimise = options.minimise;
   wish.making.lifted = options.language == "lifted";
   if (!options.from.empty()) wish.from = strategy::bind(asked.question().player, options.from);
-  if (!wish.from && (options.minimise || options.keepRules))
-    throw Error("--minimise and --keep-rules need a list: --from FILE");
   if (wish.from && wish.options.keepRules > synthesis::rulesOf(*wish.from->rule).size())
     throw Error("--keep-rules: the list given has fewer rules");
-  if (options.proveLeast && wish.options.keepRules > 0)
-    throw Error("--prove-least leaves no rule as it is; leave --keep-rules out");
   wish.proveLeast = options.proveLeast;
   if (!options.name.empty()) wish.name = nameOf(options.name);
   const std::string game = std::filesystem::path(options.inputs.front()).filename().string();

@@ -94,8 +94,6 @@ private:
     }
     ask::Inquiry inquiry = inquire(session_);
     if (stop == "strategy") return strategies(inquiry);
-    if (inquiry.question().horizonIs == HorizonIs::least)
-      throw Error("--horizon least is for solve; translate takes a number");
     ask::requireHorizon(inquiry, session_);
     const Translation translation(inquiry.game(), inquiry.question(), session_);
     ask::checkTurns(inquiry, translation, session_);
@@ -107,8 +105,6 @@ private:
 
   void strategies(const ask::Inquiry& inquiry) {
     Question question = inquiry.question();
-    if (question.strategies.empty())
-      throw Error("--to strategy writes what --strategy names, and it names nothing");
     if (question.lookahead == Lookahead::timelines)
       throw Error("--to strategy writes strategies without 'next': --lookahead regression");
     question.lookahead = Lookahead::regression;

@@ -1,6 +1,7 @@
 #include "oddsat/app/help.hpp"
 
 #include "oddsat/app/manual.hpp"
+#include "oddsat/app/option_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -80,7 +81,9 @@ std::string commandHelp(const CommandRow& command) {
     std::string rows;
     for (const OptionRow& row : group.rows)
       if (row.commands & command.bit)
-        rows += entry(namesOf(row), std::string(row.help) + choicesOf(row), column);
+        rows +=
+            entry(namesOf(row),
+                  std::string(row.help) + choicesOf(row) + rulesInWords(row, command.bit), column);
     if (!rows.empty()) text += fmt::format("\n{}\n{}", group.title, rows);
   }
   return text + "\n" + wrapped(exitCodes, 0, 12);

@@ -1,5 +1,6 @@
 #include "oddsat/app/manual.hpp"
 
+#include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/options.hpp"
 
 #include <fmt/format.h>
@@ -66,6 +67,10 @@ std::string commandsOf(const OptionRow& row) {
   return all ? "all" : names;
 }
 
+std::string meaningOf(const OptionRow& row) {
+  return std::string(row.help) + choicesOf(row) + rulesInWords(row, ~0u);
+}
+
 } // namespace
 
 std::string choicesOf(const OptionRow& row) {
@@ -98,8 +103,8 @@ std::string manualPage() {
   for (const OptionGroup& group : optionGroups()) {
     page += fmt::format(".SS {}\n", group.title);
     for (const OptionRow& row : group.rows)
-      page += fmt::format(".TP\n.B {}\n{}{}. Commands: {}.\n", roff(namesOf(row)), roff(row.help),
-                          roff(choicesOf(row)), commandsOf(row));
+      page += fmt::format(".TP\n.B {}\n{}. Commands: {}.\n", roff(namesOf(row)),
+                          roff(meaningOf(row)), commandsOf(row));
   }
   page += ".SH EXIT STATUS\n0 answered; 10 yes, 20 no; 30 unknown, a limit was reached; 1 "
           "bad input or usage;\n"
@@ -118,11 +123,10 @@ std::string optionMarkdown() {
     text += fmt::format("{}## {}\n\n| option | meaning | commands |\n| --- | --- | --- |\n",
                         text.empty() ? "" : "\n", group.title);
     for (const OptionRow& row : group.rows) {
-      std::string help(row.help);
+      std::string help = meaningOf(row);
       for (size_t at = 0; (at = help.find('|', at)) != std::string::npos; at += 2)
         help.insert(at, 1, '\\');
-      text += fmt::format("| `{}` | {}{} | {} |\n", namesOf(row), help, choicesOf(row),
-                          commandsOf(row));
+      text += fmt::format("| `{}` | {} | {} |\n", namesOf(row), help, commandsOf(row));
     }
   }
   return text;

@@ -2,6 +2,7 @@
 
 #include "oddsat/formulas/solver_table.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/questions/check/standard.hpp"
 
 #include <algorithm>
 
@@ -17,8 +18,58 @@ constexpr unsigned playing =                       // from a position, under str
     asking | onPlayouts | onCheck | onSynthesise | ofGames;
 constexpr unsigned starting = playing | onSplit; // from a position
 
+const Allowed anyValue;
+
+template <class... Conditions>
+Rules needs(Conditions... conditions) {
+  return {{.needs = {conditions...}}};
+}
+template <class... Conditions>
+Rules excludes(Conditions... conditions) {
+  return {{.excludes = {conditions...}}};
+}
+Rules excludesAbout(unsigned inputs) {
+  return {{.excludesAbout = inputs}};
+}
+Rules only(unsigned commands) {
+  return {{.only = commands}};
+}
+
+// The rules, for these commands or values only.
+Rules on(unsigned commands, Rules rules) {
+  for (Rule& rule : rules) rule.commands = commands;
+  return rules;
+}
+Rules when(std::string_view values, Rules rules) {
+  for (Rule& rule : rules) rule.when = values;
+  return rules;
+}
+Rules unless(std::string_view values, Rules rules) {
+  for (Rule& rule : rules) rule.unless = values;
+  return rules;
+}
+
+Rules operator+(Rules rules, const Rules& more) {
+  rules.insert(rules.end(), more.begin(), more.end());
+  return rules;
+}
+
+const char* const clauses = "--to cnf|qdimacs|sdimacs";
+
 constexpr Range fromZero, fromOne{.least = 1}, aboveZero{.above = true};
 constexpr Range goals{0, gdl::mostGoal}, ports{0, 65535}, threads{1, 512}, jobs{1, 64};
+
+// Readings of strategies matter where there is a strategy, or a property of every position.
+const Rules readsStrategies = on(asking | onCheck | onSplit, needs("--strategy", "--property"));
+const Rules readsInPlayouts = on(onPlayouts, needs("--strategy"));
+
+// `check` computes values for these.
+Rules ofValues() {
+  std::string standards = "--property ";
+  for (const std::string& name : check::standardNames())
+    standards += (standards.ends_with(' ') ? "" : "|") + name;
+  return on(onCheck, needs("--value", "--rules", "--certificate", standards));
+}
 
 std::vector<std::string> solverNames() {
   std::vector<std::string> names = {"auto"};
@@ -32,6 +83,10 @@ bool isGiven(const Options& options, std::string_view name) {
   return std::ranges::find(options.given, name) != options.given.end();
 }
 
+std::string longName(const OptionRow& row) {
+  return std::string(row.names.substr(row.names.find("--")));
+}
+
 const std::vector<OptionGroup>& optionGroups() {
   using O = Options;
   static const std::vector<OptionGroup> groups = {
@@ -42,21 +97,24 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--random", "ROLE", starting | onInfo, &O::random,
             "treat ROLE as playing uniformly at random (repeatable)"},
            {"--goal", "N", starting & ~onPlayouts, &O::goal,
-            "winning is a goal value of at least N; default 100", goals},
+            "winning is a goal value of at least N; default 100", goals, ofValues()},
            {"--payoff",
             "KIND",
             starting,
             &O::payoff,
             "what is maximised: the expected goal value, as a part of 100; default: the chance of "
             "--goal",
-            {"goal"}},
+            {"goal"},
+            excludes("--goal") + ofValues()},
            {"--horizon", "N", starting | onInfo, &O::horizon,
             "look N steps ahead; default: until every playout has ended; 'least': the smallest N "
-            "with a sure win, or with --at-least reached"},
+            "with a sure win, or with --at-least reached",
+            anyValue, when("least", only(onSolve)) + ofValues()},
            {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
             "a yes/no question: is the value at least this"},
            {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,
-            "accept positions where both sides have a choice; the asked player commits first"},
+            "accept positions where both sides have a choice; the asked player commits first",
+            anyValue, ofValues()},
            {"--moves", "", onSolve | onSplit | ofGames, &O::moves,
             "also the value of every legal first move"},
        }},
@@ -72,53 +130,64 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--strategy", "ROLE=FILE[:NAME]", starting | onInfo, &O::strategies,
             "ROLE may only make moves that the strategy allows (repeatable)"},
            {"--noop", "MOVE", starting, &O::noop,
-            "a further move that means doing nothing, beside noop, pass and wait (repeatable)"},
+            "a further move that means doing nothing, beside noop, pass and wait (repeatable)",
+            anyValue, readsStrategies + on(onPlayouts, needs("--strategy", "--list"))},
            {"--forced-ok", "", starting, &O::forcedOk,
-            "a role with one legal move has nothing to decide: its strategy may say nothing"},
+            "a role with one legal move has nothing to decide: its strategy may say nothing",
+            anyValue, readsStrategies + readsInPlayouts},
            {"--next",
             "READING",
             starting,
             &O::next,
             "does and next at the end of a path: false and true (ft, the default), tt, ff, or the "
             "literal published definition",
-            {"ft", "tt", "ff", "literal"}},
+            {"ft", "tt", "ff", "literal"},
+            readsStrategies + readsInPlayouts},
            {"--lookahead",
             "HOW",
             starting,
             &O::lookahead,
             "next in formulas: put together from the rules (regression) or by imagining what could "
             "follow (timelines); auto, the default, takes what is smaller",
-            {"auto", "regression", "timelines"}},
+            {"auto", "regression", "timelines"},
+            readsStrategies + readsInPlayouts + on(onPlayouts, needs("--engine asp"))},
            {"--aware", "", onPlayouts | onCheck | ofGames, &O::aware,
-            "strategies look ahead knowing the strategies of the others"},
+            "strategies look ahead knowing the strategies of the others", anyValue,
+            readsStrategies + readsInPlayouts},
        }},
       {"Checks",
        {
            {"--property", "TEXT", onCheck | ofGames, &O::properties,
             "a formula, or the name of a property (repeatable)"},
            {"--value", "", onCheck | ofGames, &O::value,
-            "the chance of winning that the player's strategy guarantees, and the best there is"},
+            "the chance of winning that the player's strategy guarantees, and the best there is",
+            anyValue, excludes("--rules", "--property")},
            {"--rules", "", onCheck | ofGames, &O::rules,
             "for each rule of the player's list: in how many positions it decides, and what could "
-            "go"},
+            "go",
+            anyValue, excludes("--property")},
            {"--angelic", "", onCheck | ofGames, &O::angelic,
-            "with --value: what is reached at best, by choosing well among the moves that the "
-            "strategy leaves open"},
+            "what is reached at best, by choosing well among the moves that the strategy leaves "
+            "open",
+            anyValue, needs("--value")},
        }},
       {"Playouts",
        {
-           {"--list", "", onPlayouts, &O::list, "one line for each playout"},
-           {"--limit", "N", onPlayouts, &O::limit, "list at most N playouts", fromZero},
+           {"--list", "", onPlayouts, &O::list, "one line for each playout", anyValue,
+            excludes("--random", "--payoff")},
+           {"--limit", "N", onPlayouts, &O::limit, "list at most N playouts", fromZero,
+            needs("--list")},
            {"--sample", "N", onPlayouts, &O::sample,
             "N playouts at random instead of all: roles with a strategy choose among what it "
             "allows",
-            fromOne},
+            fromOne, excludes("--list", "--engine", "--random", "--payoff", "--aware")},
            {"--engine",
             "NAME",
             onPlayouts,
             &O::engine,
             "who counts: the compiled game, or clingo on the logic program; default forward",
-            {"forward", "asp"}},
+            {"forward", "asp"},
+            when("asp", excludes("--list", "--random", "--payoff", "--aware"))},
        }},
       {"Rule lists",
        {
@@ -127,7 +196,8 @@ const std::vector<OptionGroup>& optionGroups() {
             "'loses-at-most P/Q'"},
            {"--from", "FILE[:NAME]", onSynthesise, &O::from,
             "start from this list: the rules that it lacks are added"},
-           {"--minimise", "", onSynthesise, &O::minimise, "only shorten the list given by --from"},
+           {"--minimise", "", onSynthesise, &O::minimise, "only shorten the list given", anyValue,
+            needs("--from")},
            {"--language",
             "KIND",
             onSynthesise,
@@ -136,7 +206,8 @@ const std::vector<OptionGroup>& optionGroups() {
             "ground",
             {"ground", "lifted"}},
            {"--keep-rules", "N", onSynthesise, &O::keepRules,
-            "leave the first N rules of the list given as they are", fromZero},
+            "leave the first N rules of the list given as they are", fromZero,
+            needs("--from") + unless("0", excludes("--prove-least"))},
            {"--prove-least", "", onSynthesise, &O::proveLeast,
             "then look for a shorter list until none is left: fewest rules, then fewest literals"},
            {"--tries", "N", onSynthesise, &O::tries,
@@ -150,25 +221,32 @@ const std::vector<OptionGroup>& optionGroups() {
        {
            {"--solver", "NAME", onSolve, &O::solver, "who answers; default auto", solverNames()},
            {"--threads", "N", onSolve | onSynthesise | onPlayouts, &O::threads,
-            "solve: so many threads search together (forward search and xssat; default: as many as "
-            "processors); playouts --sample: play side by side (the same default); synthesise: so "
-            "many tries side by side (default 1)",
-            threads},
-           {"--exact", "", onSolve, &O::exact, "exact fractions (the default)"},
+            "threads that search or play playouts together; default: as many as processors; "
+            "synthesise: tries at the same time, default 1",
+            threads,
+            on(onSolve,
+               needs(&Solver::threads) + unless("1", excludes("--certificate", "--check-cache"))) +
+                on(onPlayouts, needs("--sample"))},
            {"--approx", "", onSolve, &O::approx,
-            "floating point, with an interval that holds the value"},
+            "floating point, with an interval that holds the value", anyValue,
+            needs(&Solver::approximates)},
            {"--no-symmetries", "", onSolve | onSynthesise | onSplit | ofGames, &O::noSymmetries,
-            "do not use symmetries of the game"},
+            "do not use symmetries of the game", anyValue, on(onSolve, needs(&Solver::symmetries))},
            {"--prefix",
             "KIND",
             asking | onCheck | ofGames | ofPrograms,
             &O::prefix,
             "the quantifier prefix; default dependency",
-            {"dependency", "baseline"}},
-           {"--reduce", "", onTranslate, &O::reduce, "simplify the formula, keeping its value"},
-           {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving"},
+            {"dependency", "baseline"},
+            on(onSolve, needs(&Solver::formulas)) + on(onTranslate, needs(clauses)) +
+                on(onCheck, needs("--certificate"))},
+           {"--reduce", "", onTranslate, &O::reduce, "simplify the formula, keeping its value",
+            anyValue, needs(clauses)},
+           {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving",
+            anyValue, needs(&Solver::formulas)},
            {"--no-definitions", "", onSolve, &O::noDefinitions,
-            "do not look for variables of a formula that are defined by others"},
+            "do not look for variables of a formula that are defined by others", anyValue,
+            needs(&Solver::definitions)},
            {"--probabilities",
             "KIND",
             onSolve | ofFormulas,
@@ -183,7 +261,8 @@ const std::vector<OptionGroup>& optionGroups() {
             "with --solver eliminate, which variable of a block goes next: the one whose product "
             "mentions fewest variables (the default), or the one with the highest number; choices: "
             "the first, but a chance or forall block in one pass; blocks: every block in one pass",
-            {"narrowest", "choices", "numbered", "blocks"}},
+            {"narrowest", "choices", "numbered", "blocks"},
+            needs("--solver eliminate")},
            {"--order",
             "KIND",
             onSolve,
@@ -191,21 +270,28 @@ const std::vector<OptionGroup>& optionGroups() {
             "with --solver eliminate, the order of diagrams within a block: as the formula lists "
             "the variables (the default), or those near each other that share clauses; sift: as it "
             "makes the diagrams at hand small, again and again",
-            {"listed", "force", "sift"}},
+            {"listed", "force", "sift"},
+            needs("--solver eliminate")},
            {"--no-care-sets", "", onSolve, &O::noCareSets,
-            "with --solver eliminate, keep values of diagrams that no clause in front lets happen"},
-           {"--check-cache", "", onSolve, &O::checkCache,
-            "compare the contents behind every hash (xssat)"},
+            "with --solver eliminate, keep values of diagrams that no clause in front lets happen",
+            anyValue, needs("--solver eliminate")},
+           {"--check-cache", "", onSolve, &O::checkCache, "compare the contents behind every hash",
+            anyValue, needs(&Solver::checksCache)},
            {"--seed", "N", onSolve | onSynthesise | onMatch | onPlayouts, &O::seed,
-            "for what is chosen at random; default 1", fromZero},
+            "for what is chosen at random; default 1", fromZero,
+            on(onSolve, needs(&Solver::seeds, "--play")) + on(onPlayouts, needs("--sample"))},
        }},
       {"Playing and matches",
        {
            {"--play", "ROLE", onSolve | ofGames, &O::play,
             "play ROLE on the terminal against the best moves ('opponent': the asked player's "
-            "opponent)"},
+            "opponent)",
+            anyValue,
+            excludes("--moves", "--at-least", "--certificate", "--best-strategy", "--stats",
+                     "--approx", "--output json|lines")},
            {"--log", "FILE", onSolve | ofGames, &O::log,
-            "with --play: keep the moves of the playout there, as --after takes them"},
+            "keep the moves of the playout there, as --after takes them", anyValue,
+            needs("--play")},
            {"--name", "NAME", onPlayer, &O::playerName, "the player's name; default oddsat"},
            {"--margin", "S", onPlayer, &O::margin,
             "answer so many seconds before a clock ends; default 0.3", fromZero},
@@ -221,7 +307,7 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--cubes", "N", onSplit | onCombine, &O::cubes,
             "so many cubes; default 64; combine: in the place of each that is split again, default "
             "8",
-            fromOne},
+            fromOne, on(onCombine, needs("--resplit"))},
            {"--resplit", "", onCombine, &O::resplit,
             "split the needed cubes again that ran out of time or memory"},
        }},
@@ -242,7 +328,8 @@ const std::vector<OptionGroup>& optionGroups() {
             (starting & ~ofGames) | onInfo | onShow,
             &O::format,
             "what INPUT is, where neither its suffix nor its content shows it",
-            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"}},
+            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"},
+            when("lp|aspif|cnf|qdimacs|sdimacs", only(asking | onCheck))},
            {"-c,--const", "NAME=VALUE", asking | onCheck | ofPrograms, &O::constants,
             "a constant of a logic program (repeatable)"},
            {"--allow-scripts", "", asking | onCheck | ofPrograms, &O::allowScripts,
@@ -255,8 +342,11 @@ const std::vector<OptionGroup>& optionGroups() {
             onTranslate,
             &O::to,
             "output form",
-            {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix",
-             "strategy"}},
+            {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix", "strategy"},
+            when("kif|infix", excludesAbout(ofGames)) +
+                when("temporal",
+                     excludes("--player", "--random", "--goal", "--simultaneous-as-last-mover")) +
+                when("strategy", needs("--strategy"))},
            {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit,
             &O::outputFile,
             "write there instead of standard output; show: a picture where FILE ends in .svg; "
@@ -266,16 +356,22 @@ const std::vector<OptionGroup>& optionGroups() {
             everywhere & ~onServe,
             &O::output,
             "words, one JSON object, or the lines of solver competitions; default text",
-            {"text", "json", "lines"}},
+            {"text", "json", "lines"},
+            when("lines", only(onSolve))},
            {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
             "write the player's whole best strategy: every position that it leads to, with all "
-            "best moves"},
+            "best moves",
+            anyValue, excludes("--at-least", "--approx", "--payoff")},
            {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
             "solve: write the strategies of both sides; check: verify them (of a game, also by "
-            "playing them)"},
+            "playing them)",
+            anyValue,
+            on(onSolve, needs(&Solver::certificates) + excludes("--probabilities simplest")) +
+                on(onCheck, excludes("--property", "--value", "--rules"))},
            {"--keep", "DIR", asking | onPlayouts | onSynthesise, &O::keep,
             "keep what is made on the way there: programs, ground programs, formulas, what tools "
-            "said"},
+            "said",
+            anyValue, on(onSolve, needs(&Solver::files)) + on(onPlayouts, needs("--engine asp"))},
            {"--stats", "", asking, &O::stats, "statistics"},
            {"--signature", "", onBench, &O::signature, "print the signature number"},
            {"-q,--quiet", "", everywhere, &O::quiet, "no progress, no warnings"},

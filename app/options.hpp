@@ -1,5 +1,6 @@
-// Everything a user can say on the command line. The table in options.cpp is its one home:
-// the parser, --help, the manual page, the shell completion and the README's table come from it.
+// The options of the command line. The table in options.cpp is their one home: parser, --help,
+// manual page, shell completion, docs/options.md and the refusal of options without effect come
+// from it.
 #pragma once
 
 #include <initializer_list>
@@ -9,6 +10,10 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+
+namespace oddsat {
+struct Solver;
+}
 
 namespace oddsat::app {
 
@@ -23,7 +28,7 @@ struct Options {
   bool simultaneousAsLastMover = false, allowScripts = false;
 
   std::string atLeast, payoff;
-  bool moves = false, exact = false, approx = false;
+  bool moves = false, approx = false;
   std::string probabilities = "written";
   std::string certificate, play, log;
   bool noDefinitions = false;
@@ -115,13 +120,38 @@ struct Allowed {
   std::optional<Range> range = {};
 };
 
+// Another option ("--list" is given; "--engine asp|forward" has one of these values, be it by
+// default), or an ability of the solver that runs.
+struct Condition {
+  Condition(std::string words) : option(std::move(words)) {}
+  Condition(const char* words) : option(words) {}
+  Condition(bool Solver::*of) : ability(of) {}
+
+  std::string option = {};
+  bool Solver::*ability = nullptr;
+};
+
+// What an option, or some of its values, needs and excludes.
+struct Rule {
+  unsigned commands = ~0u;           // the rule holds for these
+  std::string_view when = {};        // for these values of the option ("kif|infix"); none: for all
+  std::string_view unless = {};      // for all values but these
+  unsigned only = 0;                 // these commands take the values; 0: all that take the option
+  std::vector<Condition> needs = {}; // one of these
+  std::vector<Condition> excludes = {}; // each of these
+  unsigned excludesAbout = 0;           // options about these inputs: ofGames
+};
+
+using Rules = std::vector<Rule>;
+
 struct OptionRow {
   std::string_view names; // as CLI11 takes them: "-t,--time-limit"
-  std::string_view value; // what stands for the value in the help, "" for a flag
+  std::string_view value; // name of the value in the help, "" for a flag
   unsigned commands;      // and inputs: CommandBit, ofGames
   Target target;
   std::string_view help;
   Allowed allowed = {};
+  Rules rules = {};
 };
 
 struct OptionGroup {
@@ -132,5 +162,7 @@ struct OptionGroup {
 const std::vector<CommandRow>& commandTable();
 const std::vector<OptionGroup>& optionGroups();
 const std::vector<OptionRow>& optionTable(); // of all groups
+
+std::string longName(const OptionRow& row); // "--time-limit"
 
 } // namespace oddsat::app

@@ -67,10 +67,6 @@ ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
   return preparation;
 }
 
-std::string longName(const OptionRow& row) {
-  return std::string(row.names.substr(row.names.find("--")));
-}
-
 // "forced_ok" of a question is "--forced-ok".
 std::string optionOf(std::string key) {
   std::ranges::replace(key, '_', '-');
@@ -94,8 +90,6 @@ Json valueOf(const Options& options, const OptionRow& row) {
 }
 
 Question questionOf(const gdl::Game& game, const Options& options, const Limits& limits) {
-  if (!options.payoff.empty() && options.goal)
-    throw Error("--payoff goal counts every goal value; --goal asks for the chance of one");
   Json json = Json::object();
   for (const OptionRow& row : optionTable())
     if (isGiven(options, longName(row)) && ask::isKey(keyOf(row)))

@@ -1,6 +1,6 @@
 #include "oddsat/app/run.hpp"
 
-#include "oddsat/app/fitting_options.hpp"
+#include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/parse.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
@@ -67,7 +67,7 @@ ExitCode guarded(Session& session) {
   };
   try {
     if (takesSeveralKinds(options.command)) recogniseInput(session);
-    refuseIdleOptions(options);
+    checkOptions(options);
     return dispatch(session);
   } catch (const Error& error) {
     return fail(options, badInput, error.diagnostics());

@@ -1,7 +1,7 @@
 #include "oddsat/app/solve_input.hpp"
 
-#include "oddsat/app/fitting_options.hpp"
 #include "oddsat/app/ground_input.hpp"
+#include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/request_options.hpp"
 
 #include <set>
@@ -33,7 +33,7 @@ std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
 void solveFormulaInput(Session& session, cnf::QuantifiedCnf formula, Solved& solved) {
   solved.probability = cnf::hasChance(formula);
   const ask::Options how = askOptions(session.options);
-  refuseIdleOptionsOf(choose(formula, how.formula).solver, session.options);
+  checkOptionsFor(choose(formula, how.formula).solver, session.options);
   solved.answer = ask::solveFormula(formula, how, session);
   solved.formula = std::move(formula);
 }

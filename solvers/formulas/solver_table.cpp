@@ -61,7 +61,7 @@ SolveFormula byTool(const std::string& name, const std::string& howToGet) {
 }
 
 Solver tool(const std::string& name, const std::string& kind, const std::string& howToGet) {
-  Solver row{.name = name, .kind = kind, .howToGet = howToGet};
+  Solver row{.name = name, .kind = kind, .files = true, .howToGet = howToGet};
   row.solve = byTool(name, howToGet);
   return row;
 }
@@ -74,28 +74,46 @@ SolverTable makeTable() {
                           "put `SharpSSAT` on PATH or name it in ODDSAT_SHARPSSAT");
   caqe.outermost = depqbf.outermost = true;
   sharpssat.chance = true, sharpssat.exact = false;
-  return {
-      {.name = "forward", .kind = "games", .chance = true, .outermost = true},
+  SolverTable table = {
+      {.name = "forward",
+       .kind = "games",
+       .chance = true,
+       .outermost = true,
+       .approximates = true,
+       .threads = true,
+       .symmetries = true},
       {.name = "xssat",
        .kind = "formulas with or without chance",
        .chance = true,
        .outermost = true,
        .certificates = true,
+       .approximates = true,
+       .threads = true,
+       .seeds = true,
+       .symmetries = true,
+       .definitions = true,
+       .checksCache = true,
+       .files = true,
        .solve = with<xssat::Options>(xssat::solve)},
       {.name = "qbf",
        .kind = "formulas without chance",
        .outermost = true,
        .certificates = true,
+       .definitions = true,
+       .files = true,
        .solve = solveByPortfolio},
       {.name = "abstraction",
        .kind = "formulas with or without chance, block by block",
        .chance = true,
        .outermost = true,
+       .definitions = true,
+       .files = true,
        .solve = with<abstraction::Options>(abstraction::solve)},
       {.name = "eliminate",
        .kind = "formulas with or without chance, by diagrams and without search",
        .chance = true,
        .outermost = true,
+       .files = true,
        .solve = byElimination},
       caqe,
       depqbf,
@@ -103,8 +121,11 @@ SolverTable makeTable() {
       {.name = "clingo",
        .kind = "plans of one-player games",
        .outermost = true,
+       .files = true,
        .howToGet = "install the package gringo"},
   };
+  for (Solver& row : table) row.formulas = static_cast<bool>(row.solve);
+  return table;
 }
 
 } // namespace

@@ -129,7 +129,6 @@ TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {
   refused({board, "--horizon", "ten"}, "--horizon takes");
   refused({board, "--at-least", "3/2"}, "--at-least takes a number from 0 to 1");
   refused({board, "--goal", "-5"}, "--goal: takes a number from 0");
-  refused({board, "--exact", "--approx"}, "exclude each other");
   refused({board, "--strategy", "xplayer"}, "--strategy takes ROLE=FILE");
   refused({board, "--strategy", "xplayer=none.strat"}, "none.strat: error: cannot be opened");
   write("broken.strat", "strategy s =\n  does(me,mark(1,1)) |> &");

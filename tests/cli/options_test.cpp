@@ -1,6 +1,8 @@
+#include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/options.hpp"
 #include "oddsat/app/parse.hpp"
 #include "oddsat/base/error.hpp"
+#include "oddsat/formulas/solver_table.hpp"
 #include "support/run_program.hpp"
 
 #include <fmt/format.h>
@@ -12,11 +14,6 @@
 
 namespace oddsat::app {
 namespace {
-
-std::string longName(const OptionRow& row) {
-  std::string names(row.names);
-  return names.substr(names.find("--"));
-}
 
 std::string sampleValue(const OptionRow& row) {
   if (!row.allowed.choices.empty()) return row.allowed.choices.back();
@@ -82,6 +79,110 @@ TEST(Options, EveryNumberIsKeptWithinTheRangeOfItsOption) {
     }
 }
 
+std::string nameIn(const Condition& condition) {
+  return condition.option.substr(0, condition.option.find(' '));
+}
+
+bool isOption(const std::string& name, unsigned commands) {
+  return std::ranges::any_of(optionTable(), [&](const OptionRow& row) {
+    return (row.commands & commands) && longName(row) == name;
+  });
+}
+
+TEST(Options, EveryRuleIsAboutOptionsAndSolversThatExist) {
+  for (const OptionRow& row : optionTable())
+    for (const Rule& rule : row.rules) {
+      EXPECT_TRUE(rule.commands & row.commands) << row.names;
+      for (const std::vector<Condition>& conditions : {rule.needs, rule.excludes})
+        for (const Condition& each : conditions)
+          EXPECT_TRUE(each.ability
+                          ? std::ranges::any_of(solverTable(),
+                                                [&](const Solver& s) { return s.*each.ability; })
+                          : isOption(nameIn(each), row.commands & rule.commands))
+              << row.names << " " << each.option;
+    }
+}
+
+// The message of the check of `oddsat COMMAND game.gdl WORDS`; empty where nothing is refused.
+std::string refusal(const CommandRow& command, const std::vector<std::string>& more) {
+  std::vector<std::string> words = {"oddsat", std::string(command.name)};
+  if (!command.input.empty()) words.push_back("game.gdl");
+  words.insert(words.end(), more.begin(), more.end());
+  std::vector<const char*> argv;
+  for (const std::string& word : words) argv.push_back(word.c_str());
+  try {
+    checkOptions(parse(static_cast<int>(argv.size()), argv.data()).options);
+  } catch (const Error& error) {
+    return error.diagnostics().front().message;
+  }
+  return "";
+}
+
+std::vector<std::string> wordsFor(const OptionRow& row, const std::string& value) {
+  if (row.value.empty()) return {longName(row)};
+  return {longName(row), value};
+}
+
+// Options that need an input that is no game are refused for that.
+TEST(Options, AnOptionWithoutWhatItNeedsIsRefused) {
+  size_t refused = 0;
+  for (const CommandRow& command : commandTable())
+    for (const OptionRow& row : optionTable())
+      for (const Rule& rule : row.rules) {
+        if (!(row.commands & rule.commands & command.bit) || rule.needs.empty()) continue;
+        if (rule.needs.front().ability) continue; // see the next test
+        const std::string when(rule.when.substr(0, rule.when.find('|')));
+        const std::string said =
+            refusal(command, wordsFor(row, when.empty() ? sampleValue(row) : when));
+        EXPECT_NE(said.find(" needs "), std::string::npos)
+            << command.name << " " << row.names << ": " << said;
+        ++refused;
+      }
+  EXPECT_GT(refused, 30u);
+}
+
+TEST(Options, ASolverWithoutTheAbilityThatAnOptionNeedsRefusesIt) {
+  const CommandRow& command =
+      *std::ranges::find(commandTable(), std::string_view("solve"), &CommandRow::name);
+  for (const OptionRow& row : optionTable())
+    for (const Rule& rule : row.rules)
+      for (const Solver& solver : solverTable()) {
+        if (rule.needs.empty() || !rule.needs.front().ability) continue;
+        std::vector<std::string> words = wordsFor(row, sampleValue(row));
+        words.insert(words.end(), {"--solver", solver.name});
+        const std::string said = refusal(command, words);
+        const std::string expected =
+            longName(row) + " is not understood by solver " + solver.name + "; use ";
+        const bool able = solver.*rule.needs.front().ability;
+        EXPECT_TRUE(able ? said.empty() : said.starts_with(expected)) << said;
+      }
+}
+
+TEST(Options, AnOptionWithWhatItExcludesIsRefused) {
+  size_t refused = 0;
+  for (const CommandRow& command : commandTable())
+    for (const OptionRow& row : optionTable())
+      for (const Rule& rule : row.rules) {
+        if (!(row.commands & rule.commands & command.bit)) continue;
+        const std::string when(rule.when.substr(0, rule.when.find('|')));
+        for (const Condition& each : rule.excludes) {
+          std::vector<std::string> words = wordsFor(row, when.empty() ? sampleValue(row) : when);
+          const auto other = std::ranges::find_if(optionTable(), [&](const OptionRow& one) {
+            return (one.commands & command.bit) && longName(one) == nameIn(each);
+          });
+          if (other == optionTable().end()) continue; // of another command
+          const size_t blank = each.option.find(' ');
+          const std::string values =
+              blank == std::string::npos ? sampleValue(*other) : each.option.substr(blank + 1);
+          for (std::string& word : wordsFor(*other, values.substr(0, values.find('|'))))
+            words.push_back(std::move(word));
+          EXPECT_NE(refusal(command, words), "") << command.name << " " << row.names;
+          ++refused;
+        }
+      }
+  EXPECT_GT(refused, 30u);
+}
+
 TEST(Options, WrongUsageIsExitCodeOneAndSaysSo) {
   for (const std::vector<std::string>& words : {std::vector<std::string>{"juggle"},
                                                 {"solve"},
@@ -111,7 +212,7 @@ TEST(Options, MisspeltWordsAreAnsweredWithTheNearestOnes) {
          "'-o' is an option of translate, synthesise, show, split, not of solve"},
         {{"--print", "poem"}, "--print: "},
         {{"translate", "a.gdl"}, "where to? --to names the stop"},
-        {{"playouts", "a.gdl", "--limit", "3"}, "add --list"},
+        {{"playouts", "a.gdl", "--limit", "3"}, "--limit needs --list"},
         {{"info", "a.gdl", "--zzzzzz"}, "unknown option '--zzzzzz'; see"},
         {{"info", "a.gdl", "b.gdl"}, "this command takes one input"},
         {{"solve", "tests"}, "tests: error: is a directory, not a file"},
@@ -130,78 +231,102 @@ TEST(Options, WhatHasNoEffectIsRefused) {
     const char* said;
   };
   for (const Case& one :
-       {Case{{"solve", formula, "--player", "x"}, "--player is about games, and"},
+       {Case{{"solve", formula, "--player", "x"}, "--player needs a game, and"},
         {{"solve", formula, "--moves"}, "is a formula"},
-        {{"solve", game, "--probabilities", "simplest"}, "--probabilities is about formulas"},
-        {{"solve", game, "-c", "n=3"}, "--const is about programs"},
-        {{"solve", game, "--prefix", "baseline"}, "the search on the game makes none"},
-        {{"solve", game, "--no-reduce"}, "add --solver xssat"},
-        {{"solve", game, "--solver", "qbf", "--check-cache"}, "the table of xssat"},
+        {{"solve", game, "--probabilities", "simplest"}, "--probabilities needs a formula"},
+        {{"solve", game, "-c", "n=3"}, "--const needs a program"},
+        {{"solve", game, "--prefix", "baseline"}, "--prefix is not understood by solver forward"},
+        {{"solve", game, "--no-reduce"}, "use one of --solver xssat, qbf, abstraction"},
+        {{"solve", game, "--solver", "qbf", "--check-cache"},
+         "--check-cache is not understood by solver qbf; use --solver xssat"},
+        {{"solve", game, "--solver", "caqe", "--approx"}, "not understood by solver caqe"},
+        {{"solve", game, "--solver", "sharpssat", "--no-definitions"},
+         "not understood by solver sharpssat"},
+        {{"solve", game, "--solver", "clingo", "--prefix", "baseline"},
+         "not understood by solver clingo"},
+        {{"solve", game, "--keep", "d"}, "--keep is not understood by solver forward"},
+        {{"solve", game, "--plan", "blocks"}, "--plan needs --solver eliminate"},
         {{"solve", "benchmarks/games/stochastic-nim-30-p50.gdl", "--horizon", "2", "--solver",
           "abstraction", "--no-definitions"},
          "and this one has chance"},
-        {{"solve", game, "--seed", "5"}, "nothing is chosen at random here"},
-        {{"solve", game, "--play", "xplayer", "--moves"}, "does not go with --play"},
+        {{"solve", game, "--seed", "5"},
+         "--seed is not understood by solver forward; use --solver xssat or --play"},
+        {{"solve", game, "--play", "xplayer", "--moves"}, "--play cannot be combined with --moves"},
         {{"solve", game, "--strategy", "xplayer="}, "--strategy takes ROLE=FILE"},
-        {{"check", formula, "--property", "wins"}, "--property is about games"},
-        {{"check", game, "--property", "wins", "--value"}, "ask one of them"},
-        {{"check", game, "--property", "wins", "--angelic"}, "--angelic goes with --value"},
-        {{"check", game, "--certificate", "f", "--angelic"}, "--angelic goes with --value"},
-        {{"check", game, "--value", "--prefix", "baseline"}, "--prefix goes with --certificate"},
+        {{"check", formula, "--property", "wins"},
+         "--property needs a game, and any.sdimacs is a formula"},
+        {{"check", game, "--property", "wins", "--value"},
+         "--value cannot be combined with --property"},
+        {{"check", game, "--property", "wins", "--angelic"}, "--angelic needs --value"},
+        {{"check", game, "--certificate", "f", "--angelic"}, "--angelic needs --value"},
+        {{"check", game, "--value", "--prefix", "baseline"}, "--prefix needs --certificate"},
         {{"solve", formula, "--probabilities", "simplest", "--certificate", "f"},
-         "the formula as it is written"},
-        {{"check", game, "--property", "wins", "--horizon", "2"}, "--horizon is about values"},
-        {{"check", game, "--property", "wins", "--goal", "50"}, "--goal is about values"},
-        {{"solve", game, "--lookahead", "timelines"}, "--lookahead is about strategies"},
-        {{"solve", game, "--solver", "qbf", "--approx"}, "--approx is for forward search"},
-        {{"solve", game, "--best-strategy", "f", "--approx"}, "needs the exact value"},
+         "--certificate cannot be combined with --probabilities simplest"},
+        {{"check", game, "--property", "wins", "--horizon", "2"},
+         "--horizon needs --value, --rules"},
+        {{"check", game, "--property", "wins", "--goal", "50"}, "--goal needs --value, --rules"},
+        {{"solve", game, "--lookahead", "timelines"}, "--lookahead needs --strategy\n"},
+        {{"solve", game, "--solver", "qbf", "--approx"},
+         "--approx is not understood by solver qbf; use one of --solver forward, xssat"},
+        {{"solve", game, "--best-strategy", "f", "--approx"},
+         "--best-strategy cannot be combined with --approx"},
         {{"synthesise", game, "--threads", "40000"}, "a number from 1 to 512"},
         {{"check", game, "--value", "--at-least", "1/2"}, "'--at-least' is an option of solve"},
-        {{"check", game, "--value", "--horizon", "least"}, "takes a number of steps"},
-        {{"playouts", game, "--horizon", "least"}, "takes a number of steps"},
+        {{"check", game, "--value", "--horizon", "least"},
+         "--horizon least needs the command solve"},
+        {{"playouts", game, "--horizon", "least"}, "--horizon least needs the command solve"},
         {{"playouts", game, "--payoff", "goal"}, "where the game or --random has dice"},
-        {{"playouts", game, "--output", "lines"}, "--output lines is for solve"},
-        {{"playouts", game, "--seed", "3"}, "--seed goes with --sample"},
-        {{"playouts", game, "--threads", "2", "--list"}, "--threads goes with --sample"},
-        {{"playouts", game, "--sample", "5", "--list"}, "--sample, which makes its own playouts"},
+        {{"playouts", game, "--output", "lines"}, "--output lines needs the command solve"},
+        {{"playouts", game, "--seed", "3"}, "--seed needs --sample"},
+        {{"playouts", game, "--threads", "2", "--list"}, "--threads needs --sample"},
+        {{"playouts", game, "--sample", "5", "--list"}, "--sample cannot be combined with --list"},
         {{"playouts", game, "--sample", "5", "--engine", "forward"},
-         "--sample, which makes its own playouts"},
-        {{"playouts", game, "--sample", "5", "--limit", "3"}, "add --list"},
+         "--sample cannot be combined with --engine"},
+        {{"playouts", game, "--sample", "5", "--limit", "3"}, "--limit needs --list"},
         {{"playouts", game, "--sample", "5", "--random", "xplayer"},
-         "--random adds nothing to --sample"},
+         "--sample cannot be combined with --random"},
         {{"playouts", game, "--sample", "5", "--payoff", "goal"},
-         "--payoff adds nothing to --sample"},
+         "--sample cannot be combined with --payoff"},
         {{"playouts", game, "--sample", "5", "--aware", "--strategy", list},
-         "--aware does not go with --sample"},
-        {{"playouts", game, "--sample", "5", "--keep", "d"}, "--keep goes with --engine asp"},
-        {{"playouts", game, "--list", "--random", "xplayer"}, "is about probabilities"},
-        {{"playouts", game, "--list", "--payoff", "goal"}, "is about probabilities"},
-        {{"playouts", game, "--engine", "asp", "--random", "xplayer"}, "is about probabilities"},
-        {{"playouts", game, "--engine", "asp", "--payoff", "goal"}, "is about probabilities"},
-        {{"playouts", game, "--engine", "asp", "--list"}, "needs --engine forward"},
+         "--sample cannot be combined with --aware"},
+        {{"playouts", game, "--sample", "5", "--keep", "d"}, "--keep needs --engine asp"},
+        {{"playouts", game, "--list", "--random", "xplayer"},
+         "--list cannot be combined with --random"},
+        {{"playouts", game, "--list", "--payoff", "goal"},
+         "--list cannot be combined with --payoff"},
+        {{"playouts", game, "--engine", "asp", "--random", "xplayer"},
+         "--engine asp cannot be combined with --random"},
+        {{"playouts", game, "--engine", "asp", "--payoff", "goal"},
+         "--engine asp cannot be combined with --payoff"},
+        {{"playouts", game, "--engine", "asp", "--list"},
+         "--engine asp cannot be combined with --list"},
         {{"playouts", game, "--engine", "asp", "--aware", "--strategy", list},
-         "needs --engine forward"},
-        {{"playouts", game, "--keep", "d"}, "--keep goes with --engine asp"},
+         "--engine asp cannot be combined with --aware"},
+        {{"playouts", game, "--keep", "d"}, "--keep needs --engine asp"},
         {{"playouts", game, "--lookahead", "timelines", "--strategy", list},
-         "--lookahead goes with --engine asp"},
-        {{"playouts", game, "--engine", "asp", "--lookahead", "timelines"},
-         "is about strategies: give one with --strategy"},
-        {{"playouts", game, "--next", "tt"}, "is about strategies: give one with --strategy"},
-        {{"playouts", game, "--forced-ok"}, "is about strategies: give one with --strategy"},
-        {{"playouts", game, "--aware"}, "is about strategies: give one with --strategy"},
-        {{"playouts", game, "--noop", "rest"}, "--noop is about strategies"},
-        {{"playouts", game, "--format", "lp"}, "--format lp says that this is none"},
-        {{"info", game, "--format", "cnf"}, "--format cnf says that this is none"},
+         "--lookahead needs --engine asp"},
+        {{"playouts", game, "--engine", "asp", "--lookahead", "timelines"}, "needs --strategy"},
+        {{"playouts", game, "--next", "tt"}, "needs --strategy"},
+        {{"playouts", game, "--forced-ok"}, "needs --strategy"},
+        {{"playouts", game, "--aware"}, "needs --strategy"},
+        {{"playouts", game, "--noop", "rest"}, "--noop needs --strategy or --list"},
+        {{"playouts", game, "--format", "lp"},
+         "--format lp needs the command translate, solve or check"},
+        {{"info", game, "--format", "cnf"},
+         "--format cnf needs the command translate, solve or check"},
         {{"solve", formula, "--certificate", "f", "--threads", "2"},
-         "--certificate is for one thread"},
+         "--threads 2 cannot be combined with --certificate"},
         {{"solve", "any.lp", "--certificate", "f", "--threads", "2"},
-         "--certificate is for one thread"},
-        {{"solve", formula, "--check-cache", "--threads", "2"}, "--check-cache is for one thread"},
+         "--threads 2 cannot be combined with --certificate"},
+        {{"solve", formula, "--check-cache", "--threads", "2"},
+         "--threads 2 cannot be combined with --check-cache"},
         {{"synthesise", game, "--strategy", list}, "--from starts from a list"},
         {{"synthesise", game, "--name", "a b"}, "--name takes a lower-case letter"},
         {{"match", game, "xplayer=best", "xplayer=tree"}, "'xplayer' has two players"},
-        {{"translate", game, "--to", "kif", "--horizon", "3"}, "writes the rules as they are"},
-        {{"translate", game, "--to", "temporal", "--reduce"}, "stops before there is one"},
+        {{"translate", game, "--to", "kif", "--horizon", "3"},
+         "--to kif cannot be combined with --horizon"},
+        {{"translate", game, "--to", "temporal", "--reduce"},
+         "--reduce needs --to cnf|qdimacs|sdimacs"},
         {{"solve", game, "--solver", "qbf", "--payoff", "goal"}, "adds dice that pay"},
         {{"solve", game, "--strategy", list, "--best-strategy", "x"}, "leave out its --strategy"},
         {{"player", "--margin", "-1"}, "--margin: takes a number from 0 on, not '-1'"},
@@ -268,7 +393,10 @@ TEST(Options, WhatOnlyXssatKnowsIsRefusedWhereTheFormulaGoesElsewhere) {
     words.insert(words.end(), idle.begin(), idle.end());
     const ProcessResult result = test::oddsat(words);
     EXPECT_EQ(result.exitCode, 1) << idle.front();
-    EXPECT_NE(result.errors.find("add --solver xssat"), std::string::npos) << result.errors;
+    EXPECT_NE(
+        result.errors.find(idle.front() + " is not understood by solver qbf; use --solver xssat"),
+        std::string::npos)
+        << result.errors;
     words.insert(words.end(), {"--solver", "xssat"});
     EXPECT_EQ(test::oddsat(words).exitCode, 10) << idle.front();
   }

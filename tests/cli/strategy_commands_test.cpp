@@ -68,7 +68,7 @@ TEST(StrategyCommands, ASampleIsTheSameWithAnyNumberOfThreads) {
   EXPECT_EQ(sample("1"), sample("3"));
   const ProcessResult all = test::oddsat({"playouts", crossdot, "--threads", "2"});
   EXPECT_EQ(all.exitCode, 1);
-  EXPECT_NE(all.errors.find("--threads goes with --sample"), std::string::npos);
+  EXPECT_NE(all.errors.find("--threads needs --sample"), std::string::npos);
 }
 
 TEST(StrategyCommands, ARefusedQuestionWritesNoBestStrategy) {
@@ -149,7 +149,8 @@ TEST(StrategyCommands, BadInputIsExitCodeOneWithItsPlace) {
       {{"check", benchmarks + "games/stochastic-tictactoe-3x3-p50.gdl", "--property", "never-stuck",
         "--strategy", "random=" + named("fill_any")},
        "random"},
-      {{"playouts", crossdot, "--engine", "asp", "--list"}, "--list needs --engine forward"},
+      {{"playouts", crossdot, "--engine", "asp", "--list"},
+       "--engine asp cannot be combined with --list"},
   };
   for (const auto& [words, message] : cases) {
     ProcessResult result = test::oddsat(words);

@@ -94,7 +94,7 @@ class Faults(unittest.TestCase):
         for words in ([], ["--solver", "forward"], ["--solver", "auto"]):
             done = self.solve("--prefix", "baseline", *words)
             self.assertEqual(done.returncode, 2)
-            self.assertIn("--prefix is about formulas", done.stderr)
+            self.assertIn("--prefix is not understood by solver forward", done.stderr)
         self.assertEqual(self.asked(), [])
         self.assertEqual(self.solve("--prefix", "baseline", "--solver", "xssat").returncode, 0)
         self.expect_answer()

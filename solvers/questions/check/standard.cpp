@@ -20,6 +20,10 @@ std::optional<Standard> readStandard(const std::string& text) {
   return Standard{Kind::losesAtMost, *loss};
 }
 
+std::vector<std::string> standardNames() {
+  return {"strongly-optimal", "weakly-optimal", "keeps-value", "loses-at-most"};
+}
+
 std::string toString(const Standard& standard) {
   switch (standard.kind) {
   case Standard::Kind::weaklyOptimal:

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace oddsat::check {
 
@@ -19,5 +20,6 @@ struct Standard {
 // "strongly-optimal", "loses-at-most 1/10"; nothing for other texts. Error for a bad number.
 std::optional<Standard> readStandard(const std::string& text);
 std::string toString(const Standard& standard);
+std::vector<std::string> standardNames(); // without the number of loses-at-most
 
 } // namespace oddsat::check

@@ -1,0 +1,271 @@
+#include "oddsat/app/option_rules.hpp"
+
+#include "oddsat/app/input_kind.hpp"
+#include "oddsat/base/error.hpp"
+#include "oddsat/formulas/solver_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace oddsat::app {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view text, char mark) {
+  Words words;
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = std::min(text.find(mark, begin), text.size());
+    words.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+// "a, b or c".
+std::string joined(const Words& words, const char* last, const char* between = ", ") {
+  std::string text;
+  for (size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? last : between) + words[i];
+  return text;
+}
+
+struct InputWord {
+  unsigned bit;
+  const char *one, *many;
+};
+constexpr InputWord inputWords[] = {{ofGames, "a game", "games"},
+                                    {ofPrograms, "a program", "programs"},
+                                    {ofFormulas, "a formula", "formulas"}};
+
+Words inputsIn(unsigned bits, const char* InputWord::*form) {
+  Words words;
+  for (const InputWord& word : inputWords)
+    if (bits & word.bit) words.emplace_back(word.*form);
+  return words;
+}
+
+unsigned bitOf(InputKind kind) {
+  if (kind == InputKind::game) return ofGames;
+  return kind == InputKind::formula ? ofFormulas : ofPrograms;
+}
+
+const CommandRow& commandOf(const Options& options) {
+  return *std::ranges::find(commandTable(), std::string_view(options.command), &CommandRow::name);
+}
+
+Words commandsIn(unsigned bits) {
+  Words names;
+  for (const CommandRow& row : commandTable())
+    if (bits & row.bit) names.emplace_back(row.name);
+  return names;
+}
+
+// Null where the commands have no such option.
+const OptionRow* findRow(std::string_view name, unsigned commands) {
+  for (const OptionRow& row : optionTable())
+    if ((row.commands & commands) && longName(row) == name) return &row;
+  return nullptr;
+}
+
+// The values of an option, be it by default.
+Words valuesOf(const Options& options, const OptionRow& row) {
+  const auto words = [&](auto member) -> Words {
+    const auto& value = options.*member;
+    using Value = std::remove_cvref_t<decltype(value)>;
+    if constexpr (std::is_same_v<Value, std::string>)
+      return {value};
+    else if constexpr (std::is_same_v<Value, Words>)
+      return value;
+    else if constexpr (std::is_same_v<Value, bool>)
+      return {};
+    else
+      return value ? Words{fmt::format("{}", *value)} : Words{};
+  };
+  return std::visit(words, row.target);
+}
+
+bool isAmong(const std::string& value, std::string_view choices) {
+  return std::ranges::any_of(split(choices, '|'), [&](const std::string& choice) {
+    return value == choice || value.starts_with(choice + " ");
+  });
+}
+
+struct Named { // a condition about an option, taken apart
+  std::string name, values;
+  explicit Named(const std::string& text)
+      : name(text.substr(0, text.find(' '))),
+        values(name.size() < text.size() ? text.substr(name.size() + 1) : "") {}
+};
+
+class Checker {
+public:
+  explicit Checker(const Options& options) : options_(options), command_(commandOf(options).bit) {
+    if (command_ != onSolve) return;
+    const bool isOpen = options.solver == "auto" && inputKind(options) != InputKind::game;
+    if (!isOpen) runs(options.solver == "auto" ? "forward" : options.solver);
+  }
+
+  void runs(const std::string& solver) {
+    solver_ = &*std::ranges::find(solverTable(), solver, &Solver::name);
+  }
+
+  void check() const {
+    for (const std::string_view name : options_.given) checkInput(*findRow(name, command_));
+    for (const std::string_view name : options_.given)
+      for (const Rule& rule : findRow(name, command_)->rules)
+        if (rule.commands & command_) check(*findRow(name, command_), rule);
+  }
+
+private:
+  void checkInput(const OptionRow& row) const {
+    if ((command_ & (onSolve | onTranslate | onCheck)) == 0) return;
+    const unsigned inputs = row.commands & (ofGames | ofPrograms | ofFormulas);
+    const unsigned input = bitOf(inputKind(options_));
+    if (inputs == 0 || (inputs & input)) return;
+    throw Error(longName(row) + " needs " + joined(inputsIn(inputs, &InputWord::one), " or ") +
+                ", and " + options_.inputs.front() + " is " +
+                inputsIn(input, &InputWord::one).front());
+  }
+
+  // A rule without `when` holds for every value.
+  void check(const OptionRow& row, const Rule& rule) const {
+    std::string subject = longName(row);
+    if (!rule.when.empty() || !rule.unless.empty()) {
+      const Words values = valuesOf(options_, row);
+      const auto applies = [&](const std::string& value) {
+        return rule.when.empty() ? !isAmong(value, rule.unless) : isAmong(value, rule.when);
+      };
+      const auto value = std::ranges::find_if(values, applies);
+      if (value == values.end()) return;
+      subject += " " + *value;
+    }
+    if (rule.only != 0 && (rule.only & command_) == 0)
+      throw Error(subject + " needs the command " + joined(commandsIn(rule.only), " or "));
+    refuseExcluded(row, rule, subject);
+    if (!rule.needs.empty() &&
+        std::ranges::none_of(rule.needs, [&](const Condition& each) { return holds(each); }))
+      throw Error(needed(rule, subject));
+  }
+
+  void refuseExcluded(const OptionRow& row, const Rule& rule, const std::string& subject) const {
+    for (const Condition& other : rule.excludes)
+      if (holds(other))
+        throw Error(subject + " cannot be combined with " + conditionInWords(other));
+    for (const std::string_view name : options_.given) {
+      const OptionRow* other = findRow(name, command_);
+      if (other != &row && (other->commands & rule.excludesAbout))
+        throw Error(subject + " cannot be combined with " + std::string(name));
+    }
+  }
+
+  bool holds(const Condition& condition) const {
+    if (condition.ability) return !solver_ || solver_->*condition.ability;
+    const Named other(condition.option);
+    const OptionRow* row = findRow(other.name, command_);
+    if (!row) return false;
+    if (other.values.empty()) return isGiven(options_, other.name);
+    return std::ranges::any_of(valuesOf(options_, *row), [&](const std::string& value) {
+      return isAmong(value, other.values);
+    });
+  }
+
+  // With the value that the option has.
+  std::string conditionInWords(const Condition& condition) const {
+    const Named other(condition.option);
+    for (const std::string& value : valuesOf(options_, *findRow(other.name, command_)))
+      if (isAmong(value, other.values)) return other.name + " " + value;
+    return other.name;
+  }
+
+  std::string needed(const Rule& rule, const std::string& subject) const {
+    Words options, solvers;
+    for (const Condition& each : rule.needs)
+      if (each.ability)
+        solvers = solversWith(each.ability);
+      else if (findRow(Named(each.option).name, command_))
+        options.push_back(each.option);
+    if (solvers.empty()) return subject + " needs " + joined(options, " or ");
+    std::string text = subject + " is not understood by solver " + solver_->name + "; use " +
+                       (solvers.size() == 1 ? "" : "one of ") + "--solver " + joined(solvers, ", ");
+    return options.empty() ? text : text + " or " + joined(options, " or ");
+  }
+
+  // Solvers that take the input.
+  Words solversWith(bool Solver::*ability) const {
+    const bool isGame = inputKind(options_) == InputKind::game;
+    Words names;
+    for (const Solver& solver : solverTable())
+      if (solver.*ability && (isGame || solver.solve)) names.push_back(solver.name);
+    return names;
+  }
+
+  const Options& options_;
+  CommandBit command_;
+  const Solver* solver_ = nullptr; // that runs; null: not known, or none
+};
+
+// The solvers with an ability, or, where these are fewer, those without it.
+std::string solversInWords(bool Solver::*ability) {
+  Words with, without;
+  for (const Solver& solver : solverTable())
+    (solver.*ability ? with : without).push_back(solver.name);
+  return with.size() <= without.size() ? "--solver " + joined(with, ", ")
+                                       : "another solver than " + joined(without, " or ");
+}
+
+Words conditionsInWords(const std::vector<Condition>& conditions, unsigned commands) {
+  Words words;
+  for (const Condition& each : conditions)
+    if (each.ability)
+      words.push_back(solversInWords(each.ability));
+    else if (findRow(Named(each.option).name, commands))
+      words.push_back(joined(split(each.option, '|'), " | ", " | "));
+  return words;
+}
+
+std::string ruleInWords(const OptionRow& row, const Rule& rule, unsigned commands) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (rule.only) add("only " + joined(commandsIn(rule.only & row.commands), ", "));
+  if (const Words needs = conditionsInWords(rule.needs, commands); !needs.empty())
+    add("needs " + joined(needs, " or "));
+  if (const Words others = conditionsInWords(rule.excludes, commands); !others.empty())
+    add("not with " + joined(others, ", "));
+  if (rule.excludesAbout)
+    add("not with options about " + joined(inputsIn(rule.excludesAbout, &InputWord::many), ", "));
+  return text;
+}
+
+} // namespace
+
+void checkOptions(const Options& options) {
+  Checker(options).check();
+}
+
+void checkOptionsFor(const std::string& solver, const Options& options) {
+  if (options.solver != "auto") return; // checked before the input was read
+  Checker checker(options);
+  checker.runs(solver);
+  checker.check();
+}
+
+std::string rulesInWords(const OptionRow& row, unsigned commands) {
+  std::string text;
+  for (const Rule& rule : row.rules) {
+    const unsigned concerned = rule.commands & row.commands & commands;
+    const std::string words = ruleInWords(row, rule, concerned);
+    if (concerned == 0 || words.empty()) continue;
+    std::string subject;
+    if (const Words names = commandsIn(concerned);
+        names.size() < commandsIn(row.commands & commands).size())
+      subject = joined(names, ", ");
+    if (!rule.when.empty()) subject += (subject.empty() ? "" : " ") + std::string(rule.when);
+    text += "; " + (subject.empty() ? "" : subject + ": ") + words;
+  }
+  return text;
+}
+
+} // namespace oddsat::app
