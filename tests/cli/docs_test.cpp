@@ -1,7 +1,8 @@
 // Every example in README.md and docs/ is run. In a fenced block marked `console`, a line "$ ..."
 // is a command and what follows, up to the next one, is what it must print (errors included);
-// "..." stands for anything, within a line or as a line of its own for any number of lines.
-// A block with file=NAME in its info string is first written to that file.
+// "..." stands for anything, within a line or as a line of its own for any number of lines. A
+// command that ends in "&" runs until the end of the page. A block with file=NAME in its info
+// string is first written to that file.
 
 #include "oddsat/base/input.hpp"
 #include "oddsat/base/process.hpp"
@@ -11,9 +12,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <thread>
 
 namespace oddsat {
 namespace {
@@ -96,15 +100,43 @@ Lines splitLines(const std::string& text) {
 }
 
 // The program under its own name, in a folder where the repository's folders are at hand.
-std::string runInShell(std::string command, const std::string& folder) {
+std::string runInShell(std::string command, const std::string& folder, const Limits& limits) {
   const std::string script = "./scripts/run";
   for (size_t at; (at = command.find(script)) != std::string::npos;)
     command.replace(at, script.size(), "oddsat");
   std::string path = fs::path(support::programPath()).parent_path().string();
   ProcessResult result =
       run({{"/bin/sh", "-c", "PATH=" + path + ":$PATH; { " + command + "\n} 2>&1"}, "", folder},
-          Limits().within(120));
+          limits);
   return result.output;
+}
+
+// Commands that end in "&" run beside those after them, until the end of the page.
+class Background {
+public:
+  ~Background() {
+    *ended_ = true;
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+  static bool isMeant(const std::string& command) { return command.ends_with(" &"); }
+
+  void start(const std::string& command, const std::string& folder) {
+    threads_.emplace_back(
+        [command = command.substr(0, command.size() - 2), folder,
+         limits = Limits().within(120).stoppedBy(ended_)] { runInShell(command, folder, limits); });
+  }
+
+private:
+  std::shared_ptr<std::atomic<bool>> ended_ = std::make_shared<std::atomic<bool>>(false);
+  std::vector<std::thread> threads_;
+};
+
+// These scripts limit the addresses of the program, and no sanitized program starts under such a
+// limit.
+bool limitsAddresses(const std::string& command) {
+  return command.find("scripts/solve-cubes") != std::string::npos ||
+         command.find("scripts/bench") != std::string::npos;
 }
 
 void runPage(const fs::path& path) {
@@ -114,10 +146,14 @@ void runPage(const fs::path& path) {
     fs::create_directory_symlink(fs::path(support::sourceFolder()) / shown,
                                  fs::path(folder.path()) / shown);
   for (const auto& [name, text] : page.files) std::ofstream(fs::path(folder.path()) / name) << text;
+  Background background;
   for (const Example& example : page.examples) {
-    // Cubes are solved under a limit of addresses, under which no sanitized program starts.
-    if (test::sanitized && example.command.find("solve-cubes") != std::string::npos) return;
-    std::string output = runInShell(example.command, folder.path());
+    if (test::sanitized && limitsAddresses(example.command)) return;
+    if (Background::isMeant(example.command)) {
+      background.start(example.command, folder.path());
+      continue;
+    }
+    std::string output = runInShell(example.command, folder.path(), Limits().within(120));
     EXPECT_TRUE(linesMatch(example.expected, 0, splitLines(output), 0))
         << path.string() << ":" << example.line << ": $ " << example.command << "\n"
         << output;
