@@ -1,5 +1,5 @@
 // The JSON interface: what can be asked, by path. Each takes one object and gives one back; long
-// work is started as a job, whose events say how it goes. docs/page.md lists them.
+// work is started as a job, whose events say how it goes. README.md lists them.
 #pragma once
 
 #include "oddsat/app/serve/desk.hpp"
