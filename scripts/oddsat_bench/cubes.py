@@ -1,4 +1,4 @@
-"""A question that was split: its folder, its cubes as runs, and what `oddsat combine` says of them.
+"""A question that was split: its folder, its cubes as runs, and what `oddsat combine` reports.
 
 The program alone judges which cubes are needed and which results count; here nothing is computed.
 """
@@ -35,13 +35,13 @@ class CubeRun:
     memory_limit: int
 
     def key(self):
-        """A run with other limits is another run, so that what was found once is never overwritten."""
+        """A run with other limits is another run, so that a result is never overwritten."""
         text = json.dumps([self.question, self.cube, self.solver, self.prefix, self.time_limit, self.memory_limit])
         return f"{self.cube}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
     def words(self, program):
         words = [str(program), "solve", self.game, *self.options, "--solver", self.solver, "--output", "json", "--quiet"]
-        words += ["--threads", "1"] if self.solver in ("auto", "forward", "xssat") else []  # cubes go side by side
+        words += ["--threads", "1"] if self.solver in ("auto", "forward", "xssat") else []  # several cubes are solved at the same time
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])
 
@@ -53,9 +53,9 @@ def tell(record, number, total):
 
 
 class CubeFolder(Parts):
-    """The folder as `oddsat combine` sees it. Asked again now and then, but never for most of the time."""
+    """The report of `oddsat combine` about the folder, repeated now and then, but never for most of the time."""
 
-    SHARE = 20  # the time between two looks is so many times what a look takes
+    SHARE = 20  # the time between two reports as a multiple of the time that a report takes
 
     def __init__(self, folder, program, solver, prefix, time_limit, memory_limit):
         self.folder, self.program = Path(folder).resolve(), program
@@ -98,7 +98,7 @@ class CubeFolder(Parts):
             return run.cube in self.needed
 
     def has(self, run):
-        """Answered, not needed, or given up under limits at least as wide."""
+        """Answered, not needed, or ended by limits at least as wide."""
         row = self.needed.get(run.cube)
         return row is None or any(
             tried["ran_out"] and tried["solver"] == run.solver and tried["prefix"] == run.prefix and

@@ -1,4 +1,4 @@
-"""The local engine: so many runs at a time on this machine."""
+"""The local engine: several runs at a time on this machine."""
 
 import signal
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .measure import end_group, measure
 
-LOOK = 0.5  # seconds between looks at what is still wanted
+LOOK = 0.5  # seconds between checks which runs are still needed
 
 
 def tell(record, number, total):
@@ -20,7 +20,7 @@ def tell(record, number, total):
 
 
 def run_local(work, program, jobs, end=None, watch=None, telling=tell):
-    """The runs of `work`, each with the store for its line; after `end` none is begun. Where not every run is
+    """The runs of `work`, each with the store for its line; none is started after `end`. Where not every run is
     needed to the end, `watch.wanted(run)` says which are; it is asked again and again."""
     running, dropped, told, lost = {}, set(), [], []
     stop, over = threading.Event(), threading.Event()
@@ -49,7 +49,7 @@ def run_local(work, program, jobs, end=None, watch=None, telling=tell):
         record = measure(run, program, running[run])
         del running[run]
         if stop.is_set() or run in dropped:
-            return  # cut off by us: no result, it will be done again if it is ever needed
+            return  # ended by this script: no result; it is repeated if it is needed
         try:
             store.put(record)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""One run: its own process group, limits on CPU time, wall time and memory, and what it used."""
+"""One run: its own process group, limits on CPU time, wall time and memory, and its use of them."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from .suite import ROOT
 
-GRACE = 10  # seconds the program has to tell its bounds after its own limit
+GRACE = 10  # seconds in which the program prints its bounds after its own limit
 
 
 @lru_cache(maxsize=None)
@@ -75,7 +75,7 @@ def status_of(answer, code, stopped):
 
 
 def measure(run, program, running):
-    """Runs it to the end or to its limits; `running` holds the process meanwhile, for an interrupt."""
+    """The record of a run to its end or to its limits; `running` contains the process meanwhile, for an interrupt."""
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         begin = time.monotonic()
         process = subprocess.Popen(run.words(program), stdin=subprocess.DEVNULL, stdout=out, stderr=err,

@@ -1,5 +1,5 @@
-"""What grows how, and what many workers would make of it: fits over measured rows, and a schedule simulated
-from measured cube times."""
+"""Growth of work, and its distribution over many workers: fits over measured rows, and a schedule simulated from measured cube
+times."""
 
 import heapq
 import math
@@ -35,7 +35,7 @@ class Row:
 
 
 def families(records):
-    """Rows by family, the smaller boards first; families of one board say nothing about growth."""
+    """Rows by family, the smaller boards first; families of one board are left out, because they show no growth."""
     rows = defaultdict(dict)
     for record in records:
         match = NAME.match(record["instance"].split("/")[-1].removesuffix(".gdl"))
@@ -47,12 +47,12 @@ def families(records):
 
 
 class Growth:
-    """Of a family: states over cells, seconds over states, both as straight lines of logarithms."""
+    """Growth of a family: states over cells, seconds over states, both as straight lines of logarithms."""
 
     def __init__(self, rows):
         self.rows = rows
         self.cell, self.first = fitted_line([(row.cells, math.log(row.states)) for row in rows])
-        large = [row for row in rows if row.seconds >= 0.2]  # below that it is the start of the program
+        large = [row for row in rows if row.seconds >= 0.2]  # shorter times are the start of the program
         self.exponent, self.factor = None, None
         if len(large) > 1:
             self.exponent, self.factor = fitted_line([(math.log(row.states), math.log(row.seconds)) for row in large])
@@ -61,13 +61,13 @@ class Growth:
         return math.exp(self.cell * cells + self.first)
 
     def seconds(self, states):
-        """Beyond the largest board that was measured, in proportion to its states."""
+        """Seconds beyond the largest measured board, in proportion to its states."""
         last = self.rows[-1]
         return last.seconds * states / last.states
 
 
 def makespan(seconds, workers):
-    """Seconds until all are done, each begun by the first worker that is free."""
+    """Seconds until all are done, each started by the first worker that is free."""
     free = [0.0] * min(workers, len(seconds))
     for each in seconds:
         heapq.heappush(free, heapq.heappop(free) + each)
@@ -75,7 +75,7 @@ def makespan(seconds, workers):
 
 
 def drawn(seconds, total, seed=1):
-    """Cube times drawn from measured ones until they make up so many seconds."""
+    """Cube times drawn from measured ones until their sum is the total."""
     source, found = random.Random(seed), []
     while total > 0:
         found.append(min(source.choice(seconds), total))

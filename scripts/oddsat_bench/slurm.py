@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .suite import ROOT
 
-POLL = 2  # seconds between looks at the queue
+POLL = 2  # seconds between queries of the queue
 
 
 def job_script(words, indices, store, jobs, time_limit, memory_limit):
@@ -42,7 +42,7 @@ def submit(script):
 
 
 def still_queued(job):
-    """None while the controller does not answer: then we wait rather than guess."""
+    """None while the controller does not answer; the caller then waits."""
     done = slurm("squeue", "--noheader", "--jobs", job, "--format", "%i %T")
     if done.returncode == 0:
         return bool(done.stdout.strip())
@@ -50,7 +50,7 @@ def still_queued(job):
 
 
 def wait_for(job, index, watch):
-    """Until the array has left the queue. Tasks that `watch` does not want any more are cancelled."""
+    """Waits until the array has left the queue. Tasks that `watch` does not need any more are cancelled."""
     cancelled = set()
     while still_queued(job) is not False:
         time.sleep(POLL)

@@ -35,7 +35,7 @@ class Parts:
             raise
 
     def read(self, path):
-        """None for a file that is not there, or is not whole."""
+        """The record, or None for a file that does not exist or is truncated."""
         try:
             record = json.loads(path.read_text())
         except (FileNotFoundError, ValueError):
@@ -60,7 +60,7 @@ class Store(Parts):
         self._spread()
 
     def _spread(self):
-        """Takes up the lines of an earlier, finished call."""
+        """Reads the lines of an earlier, finished call."""
         if not self.results.is_file():
             return
         for line in self.results.read_text().splitlines():
@@ -94,7 +94,7 @@ class Store(Parts):
 
 
 def failed(record):
-    """Neither an answer nor a limit: a crash, or a question that makes no sense."""
+    """Neither an answer nor a limit: a crash, or an invalid question."""
     return record["status"] == "error" or record["status"].startswith("crash")
 
 
@@ -104,7 +104,7 @@ def failures(records):
 
 
 def contradictions(records, questions):
-    """Every value that differs from what is expected, and every pair of solvers that disagree."""
+    """Every value that differs from the expected one, and every pair of solvers that disagree."""
     expected = {(q.instance, q.question): q.expected for q in questions}
     found, seen = [], {}
     for record in records:

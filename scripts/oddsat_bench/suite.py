@@ -1,4 +1,4 @@
-"""Suites: which questions are asked, and the runs that a choice of solvers and prefixes makes of them."""
+"""Suites: their questions, and the runs that a choice of solvers and prefixes makes of them."""
 
 import csv
 import hashlib
@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NO_FORMULA = {"forward", "check"}  # these answer from the game; a prefix means nothing to them
+NO_FORMULA = {"forward", "check"}  # these search the game; a prefix has no effect
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Run:
-    """One solver asked one question once."""
+    """One solver on one question, once."""
 
     instance: str
     question: str
@@ -35,7 +35,7 @@ class Run:
     folder: Path = ROOT / "benchmarks" / "suites"  # of the suite's file; no part of a line
 
     def key(self):
-        """Who is asked what: a longer time limit asks the same question again."""
+        """Identifies solver and question: a run with a longer time limit replaces this one."""
         text = json.dumps([self.instance, self.question, self.solver, self.prefix, self.repeat])
         return hashlib.sha256(text.encode()).hexdigest()[:20]
 
@@ -44,7 +44,7 @@ class Run:
         words = [str(program), "check" if name == "check" else "solve", str(game_path(self.instance, self.folder))]
         words += files_beside(shlex.split(self.question), self.folder)
         words += ["--value", "--angelic"] if name == "check" else ["--solver", name]
-        words += ["--threads", "1"] if name in ("forward", "xssat") else []  # runs go side by side, and their CPU time is compared
+        words += ["--threads", "1"] if name in ("forward", "xssat") else []  # several runs at the same time, whose CPU times are compared
         words += ["--" + switch for switch in switches] + ["--output", "json", "--quiet"]
         words += ["-t", str(self.time_limit), "--memory-limit", str(self.memory_limit)]
         return words + ([] if self.prefix == "-" else ["--prefix", self.prefix])
@@ -55,7 +55,7 @@ class Run:
 
 
 def game_path(instance, folder):
-    """Beside the suite's file, else below benchmarks/."""
+    """The path beside the suite's file, else below benchmarks/."""
     beside = folder / instance
     return beside if beside.is_file() else ROOT / "benchmarks" / instance
 
@@ -80,7 +80,7 @@ def suite_path(name):
 
 
 def results_path(name):
-    """Of a suite in benchmarks/suites: in benchmarks/results; of any other file: beside it."""
+    """The results of a suite in benchmarks/suites are in benchmarks/results, those of any other file beside it."""
     path = suite_path(name).resolve()
     own = path.parent == ROOT / "benchmarks" / "suites"
     return ROOT / "benchmarks" / "results" / f"{path.stem}.jsonl" if own else path.with_suffix(".jsonl")
@@ -112,7 +112,7 @@ def takes_chance(name, backends):
 
 
 def outside_tools(question, backends):
-    """Tools of other people that are there and take formulas of this kind; every question has opponents or chance."""
+    """The installed outside tools that take formulas of this kind; every question has opponents or chance."""
     chance = "chance" in question.tags
     return [name for name, row in backends.items()
             if row["available"] and row.get("outside") and row["formulas"] and row["chance"] == chance and
@@ -120,13 +120,13 @@ def outside_tools(question, backends):
 
 
 def default_solvers(question, backends):
-    """By tag, so that a suite alone says who can answer; outside tools where they are there."""
+    """Solvers by tag, so that a suite alone determines them; outside tools where they are installed."""
     solvers = ["forward"] + (["check"] if has_own_strategy(question) else []) + ["xssat"]
     tools = outside_tools(question, backends)
     if "chance" in question.tags:
         return solvers + tools
     solvers += ["qbf"] + tools
-    if "shifting" in question.tags:  # what the prefix does to a solver alone, and without a simplifier before it
+    if "shifting" in question.tags:  # the effect of the prefix on a solver, with and without a simplifier before it
         solvers += ["abstraction", "abstraction:no-reduce"] + [f"{tool}:no-reduce" for tool in tools]
     return solvers
 

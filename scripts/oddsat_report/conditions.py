@@ -1,4 +1,4 @@
-"""Under what the runs were made: machine, versions, and the limits and commits of each suite."""
+"""The conditions of the runs: machine, versions, and the limits and commits of each suite."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def limits_of(suite):
 
 
 def left_out(suites):
-    """How many pairs of runs, one with each prefix, are not compared."""
+    """The number of pairs of runs, one with each prefix, that are not compared."""
     solvers = [(suite, solver) for suite in suites for solver in dict.fromkeys(c[0] for c in suite.columns() if c[1] != "-")]
     count = sum(len(suite.asked_with_both(solver)) - len(suite.pairs(solver)) for suite, solver in solvers)
     return (f"Prefixes are compared only where both runs are of one commit and under one limit; pairs left out: {count}. "
@@ -31,7 +31,7 @@ def left_out(suites):
 
 
 def time_limit(suites):
-    """The largest under which prefixes are compared."""
+    """The largest limit under which prefixes are compared."""
     pairs = [row for suite in suites for solver in {c[0] for c in suite.columns()} for row in suite.pairs(solver)]
     records = [r for row in pairs for column in row.runs if column[1] != "-" for r in row.runs[column]]
     return max((record["time_limit"] for record in records), default=1)

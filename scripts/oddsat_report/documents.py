@@ -1,4 +1,4 @@
-"""Tables inside documents: what stands between <!-- report: NAME --> and <!-- end of report --> is written anew."""
+"""Tables inside documents: the text between <!-- report: NAME --> and <!-- end of report --> is replaced."""
 
 import re
 
@@ -8,7 +8,7 @@ PLACE = re.compile(r"(<!-- report: ([a-z-]+) -->\n)(.*?)(<!-- end of report -->)
 
 
 def pieces(suites):
-    """What can be asked for in a document, by name."""
+    """The tables for documents, by name."""
     named = {suite.name: suite for suite in suites}
     made = {"conditions": lambda: conditions.conditions(suites) + "\n", "glance": lambda: tables.markdown(*tables.glance_rows(suites)),
             "shifting": lambda: tables.markdown(*tables.shifting_rows([s for s in suites if s.name != "strategies"]))}
@@ -33,7 +33,7 @@ def refreshed(text, suites):
 
 
 def refresh(root, suites):
-    """README.md and the pages of docs/ with places in them, and the picture in docs/README.md."""
+    """README.md and the pages of docs/ that contain such tables, and the picture in docs/README.md."""
     changed = []
     for path in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
         text = path.read_text()

@@ -1,4 +1,4 @@
-"""The lines of one suite, put in order: what each question's runs said, and how long they took."""
+"""The lines of one suite by question: the results of its runs and their times."""
 
 import csv
 import json
@@ -10,7 +10,7 @@ from statistics import median
 
 SOLVERS = ["forward", "check", "xssat", "qbf", "abstraction", "depqbf", "caqe", "sharpssat", "clingo"]
 PREFIXES = ("baseline", "dependency")
-LEAST = 0.005  # CPU seconds; what is shorter is not told apart
+LEAST = 0.005  # CPU seconds; shorter times are not distinguished
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Row:
         return shlex.join(kept) or "–"
 
     def values(self):
-        """The exact values that runs found: one, or none, or there is a mistake."""
+        """The exact values that runs found: one or none; several are an error."""
         return {Fraction(r["value"]) for records in self.runs.values() for r in records if r["status"] == "exact"}
 
     def value(self):
@@ -67,11 +67,11 @@ class Row:
         return max(median(r["cpu_seconds"] for r in records), LEAST)
 
     def conditions(self, *columns):
-        """Under what these runs were made: commit, seconds, megabytes."""
+        """The conditions of these runs: commit, seconds, megabytes."""
         return {(r["commit"], r["time_limit"], r["memory_limit"]) for column in columns for r in self.runs.get(column, [])}
 
     def formula(self, prefix):
-        """A record that tells the size of the formula with this prefix, before and after reduction: by the
+        """A record with the size of the formula with this prefix, before and after reduction: by the
         translator's simplifier where a solver behind it was asked, else by a solver's own."""
         for solver in ("xssat", "depqbf", "caqe", "abstraction", "qbf"):
             for record in self.runs.get((solver, prefix), []):
@@ -119,7 +119,7 @@ def is_run(record):
 
 
 def load(results, suites):
-    """The suite says which questions there are, in which order, and what was published; without its file the
+    """The suite contains the questions in their order, and the published values; without its file the
     questions are those of the lines. Lines of other questions, of an earlier suite, are left out."""
     records = [record for line in results.read_text().splitlines() if is_run(record := json.loads(line))]
     rows = {}
@@ -160,7 +160,7 @@ def seconds_text(seconds):
 
 
 def cell(row, column):
-    """Seconds when answered, else the limit that was reached, else a dash for what was not run."""
+    """Seconds of an answered run, else the limit that was reached, else a dash for no run."""
     seconds = row.seconds(column)
     if seconds is not None:
         return seconds_text(seconds)

@@ -43,7 +43,7 @@ def plain_number(value, _position=None):
 
 
 def log_axes(axes, x=True, y=True):
-    """To be called when all is drawn: an axis of less than two decades has marks at 2 and 5 too."""
+    """Marks of finished axes: an axis of less than two decades has marks at 2 and 5, too."""
     for axis, wanted in ((axes.xaxis, x), (axes.yaxis, y)):
         if not wanted:
             continue
@@ -76,7 +76,7 @@ def legend_beside(axes, **more):
 
 
 def draw_scatter(axes, suites, limit):
-    """One point a question and solver; what was not answered stands beyond the limit."""
+    """A point for each question and solver; unanswered questions are drawn beyond the limit."""
     beyond, counts = limit * 1.45, {}
     solvers = sorted({c[0] for s in suites for c in s.columns() if c[1] != "-"}, key=order)
     for solver in solvers:
@@ -98,7 +98,7 @@ def draw_scatter(axes, suites, limit):
 
 
 def draw_cactus(axes, suite):
-    """How many questions each solver answers within a time. The legend: most answered first."""
+    """The number of questions that each solver answers within a time. The legend: most answered first."""
     curves = [(suite.answered(column), column) for column in suite.columns()]
     curves = sorted((c for c in curves if c[0]), key=lambda c: (-len(c[0]), sum(c[0])))
     for times, column in curves:

@@ -7,13 +7,13 @@ from .lines import PREFIXES, cell, column_title, percent, seconds_text, solver_t
 
 
 def short(fraction):
-    """A long fraction is cut in the middle; the JSON lines hold it whole."""
+    """A long fraction is cut in the middle; the JSON lines contain all of it."""
     text = str(fraction)
     return text if len(text) <= 41 else f"{text[:18]}…{text[-18:]}"
 
 
 def by_game(rows, first):
-    """The same words are not said twice below each other."""
+    """Equal cells below each other are printed once."""
     seen = None
     for row in rows:
         yield row if row[first] != seen else row[:first] + [""] + row[first + 1:]
@@ -21,7 +21,7 @@ def by_game(rows, first):
 
 
 def stochastic_rows(suite, others=False):
-    """Values and seconds; with `others` also what a question says besides its player."""
+    """Values and seconds; with `others` also the other options of a question."""
     columns = suite.columns()
     told, timed = any(row.published for row in suite.rows), any(row.published_seconds for row in suite.rows)
     head = ["game", "player"] + ["question"] * others + ["published %"] * told + ["ours %", "exact value"] + ["published s"] * timed
@@ -74,7 +74,7 @@ def thousands(number):
 
 
 def size_rows(suite):
-    """As translated (the prefixes share variables and clauses) and as reduced, each game once."""
+    """Sizes as translated (the prefixes share variables and clauses) and as reduced, each game once."""
     head = ["game", "variables", "clauses", "blocks", "innermost: baseline", "dependency", "reduced: prefix", "variables",
             "clauses", "blocks", "innermost"]
     rows, seen = [], set()
@@ -94,7 +94,7 @@ def size_rows(suite):
 
 
 def reading(asked, answered, faster, slower):
-    """In a word: does the prefix matter to this solver on these questions?"""
+    """A word for the effect of the prefix on this solver and these questions."""
     if answered < max(3, asked / 10):
         return "too few answers"
     if faster + slower <= asked / 10:
@@ -105,7 +105,7 @@ def reading(asked, answered, faster, slower):
 
 
 def shifting_rows(suites):
-    """What the prefix does to each solver: on the questions that were asked with both, by one commit and under one limit."""
+    """The effect of the prefix on each solver, on the questions with runs under both, by one commit and under one limit."""
     head = ["solver", "questions", "left out", "answered: baseline", "dependency", "both", "baseline / dependency",
             "dependency twice as fast", "baseline twice as fast", "reading"]
     rows = []
@@ -139,7 +139,7 @@ def pair_rows(suite, solvers):
 
 
 def glance_rows(suites):
-    """Answered of asked, by suite and solver; the better prefix where there are two."""
+    """Answered questions of all, by suite and solver; the better prefix where there are two."""
     solvers = list(dict.fromkeys(c[0] for suite in suites for c in suite.columns() if ":" not in c[0]))
     head = ["suite", "questions", "answered by any"] + [solver_title(s) for s in solvers]
     rows = []
@@ -159,7 +159,7 @@ def is_number(text):
 
 
 def holds_numbers(rows, column):
-    """Such a column stands at its right edge."""
+    """Whether a column is aligned at its right edge."""
     return all(is_number(row[column]) or row[column] in ("", "–", "open", "memory") for row in rows)
 
 
@@ -170,7 +170,7 @@ def markdown(head, rows):
 
 
 def best_cells(head, row):
-    """Which cells hold the least time of their row."""
+    """The cells with the least time of their row."""
     times = {i: float(text) for i, text in enumerate(row)
              if head[i].endswith(" s") and not head[i].startswith("published") and text.replace(".", "", 1).isdigit()}
     return {i for i, t in times.items() if t == min(times.values())} if len(times) > 1 else set()
