@@ -1,5 +1,6 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
+#include "oddsat/app/advice.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
@@ -113,7 +114,7 @@ void addHorizon(Facts& facts, const ask::Inquiry& inquiry, Session& session) {
         forward::findHorizon(inquiry.machine(session), inquiry.state(session), session.limits);
     facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
   } catch (const Error& error) {
-    facts.add("horizon", "not found: " + error.diagnostics().front().message, nullptr);
+    facts.add("horizon", "not found: " + advised(error.diagnostics()).front().message, nullptr);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "oddsat/app/run.hpp"
 
+#include "oddsat/app/advice.hpp"
 #include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/parse.hpp"
 #include "oddsat/app/print.hpp"
@@ -70,7 +71,7 @@ ExitCode guarded(Session& session) {
     checkOptions(options);
     return dispatch(session);
   } catch (const Error& error) {
-    return fail(options, badInput, error.diagnostics());
+    return fail(options, badInput, advised(error.diagnostics()));
   } catch (const ToolError& error) {
     return fail(options, toolMissing, asDiagnostics(error));
   } catch (const std::filesystem::filesystem_error& error) {

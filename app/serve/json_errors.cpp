@@ -1,5 +1,6 @@
 #include "oddsat/app/serve/json_errors.hpp"
 
+#include "oddsat/app/advice.hpp"
 #include "oddsat/base/limits.hpp"
 
 #include <new>
@@ -52,7 +53,7 @@ Json guarded(const std::function<Json()>& work, std::string& kind) {
     return unknown("memory limit reached");
   } catch (const Error& error) {
     kind = "failed";
-    return failed(error.diagnostics());
+    return failed(app::advised(error.diagnostics()));
   } catch (const ToolError& error) {
     kind = "failed";
     return failed(error.what());

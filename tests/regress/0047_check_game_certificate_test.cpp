@@ -18,7 +18,8 @@ TEST(Regress0047, ACertificateIsNotForgottenWithAGame) {
     words.insert(words.end(), more.begin(), more.end());
     const ProcessResult result = test::oddsat(words);
     EXPECT_EQ(result.exitCode, 1) << result.output;
-    EXPECT_NE(result.errors.find(more.empty() ? "no-such-file" : "by itself"), std::string::npos)
+    EXPECT_NE(result.errors.find(more.empty() ? "no-such-file" : "cannot be combined with"),
+              std::string::npos)
         << result.errors;
   }
 }

@@ -2,8 +2,8 @@
 // the asked player's moves of min over the opponents' of the average over chance.
 #pragma once
 
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/value/sides.hpp"
 #include "oddsat/question.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ public:
         }) {}
   BruteForceGame(const machine::Machine& machine, const Question& question, Worth worth)
       : machine_(machine), worth_(std::move(worth)),
-        sides_(forward::sidesOf(machine.roles(), question)) {}
+        sides_(value::sidesOf(machine.roles(), question)) {}
 
   Rational value(const machine::State& state, int steps) {
     const auto [place, isNew] = known_.try_emplace({state, steps}, 0);
@@ -33,7 +33,7 @@ public:
 private:
   Rational compute(const machine::State& state, int steps) {
     const machine::View view = machine_.view(state);
-    if (view.terminal) return worth_(view.goals[sides_.asked]);
+    if (view.terminal) return worth_(view.goals[sides_.maximiser]);
     if (steps == 0) return 0;
     machine::Joint joint(view.legal.size());
     return choose(state, steps, view, joint, 0);
@@ -50,7 +50,7 @@ private:
       values.push_back(choose(state, steps, view, joint, place + 1));
     }
     if (values.empty()) return 0;
-    if (role == sides_.asked) return *std::ranges::max_element(values);
+    if (role == sides_.maximiser) return *std::ranges::max_element(values);
     if (!sides_.isChance(role)) return *std::ranges::min_element(values);
     Rational sum = 0;
     for (const Rational& each : values) sum += each;
@@ -59,7 +59,7 @@ private:
 
   const machine::Machine& machine_;
   Worth worth_;
-  forward::Sides sides_;
+  value::Sides sides_;
   std::map<std::pair<machine::State, int>, Rational> known_;
 };
 

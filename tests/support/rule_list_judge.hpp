@@ -22,8 +22,8 @@ public:
   RuleListJudge(const gdl::Game& game, const machine::Machine& machine, const Question& question,
                 const strategy::Rule& list, const strategy::Symmetries& symmetries, int steps)
       : game_(game), machine_(machine), question_(question), steps_(steps),
-        values_(machine, question), sides_(forward::sidesOf(machine.roles(), question)),
-        me_(sides_.asked) {
+        values_(machine, question), sides_(value::sidesOf(machine.roles(), question)),
+        me_(sides_.maximiser) {
     flatten(list, symmetries);
   }
 
@@ -233,7 +233,7 @@ private:
   const Question& question_;
   int steps_;
   BruteForceGame values_;
-  forward::Sides sides_;
+  value::Sides sides_;
   size_t me_;
   Rules rules_;                       // those that are conjunctions of ground atoms
   std::map<size_t, NaiveRule> naive_; // the others, by their place

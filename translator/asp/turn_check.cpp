@@ -4,7 +4,7 @@
 #include "oddsat/asp/players.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/stable_models.hpp"
-#include "oddsat/strategy/position_note.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
 #include <map>
@@ -44,12 +44,6 @@ Search search(Program program, const std::string& block, const Limits& limits) {
   return result;
 }
 
-std::string listed(const std::vector<Term>& terms, const char* between, gdl::Notation notation) {
-  std::string text;
-  for (const Term& term : terms) text += (text.empty() ? "" : between) + toString(term, notation);
-  return text;
-}
-
 // The joint moves as --after takes them.
 std::string path(const FoundPosition& position, gdl::Notation notation) {
   if (position.moves.empty()) return "in the start position";
@@ -63,36 +57,27 @@ std::string path(const FoundPosition& position, gdl::Notation notation) {
   return text + "'";
 }
 
-Error refusal(const FoundPosition& position, const std::string& what, gdl::Notation notation) {
-  return Error(Location(), path(position, notation) + " " + what,
-               {strategy::positionNote(position.fluents, notation)});
+strategy::RefusedPosition refused(const FoundPosition& position, gdl::Notation notation) {
+  return {path(position, notation), position.roles, position.fluents, notation};
 }
 
 void refuseSeveral(const Search& search, gdl::Notation notation, Report& report) {
-  if (search.found)
-    throw refusal(*search.found,
-                  listed(search.found->roles, " and ", notation) +
-                      " have a choice at once: the game is not turn-taking "
-                      "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
-                  notation);
+  if (search.found) throw strategy::bothSidesChoose(refused(*search.found, notation));
   if (!search.decided) report.warning({}, "not checked in time: do the players take turns?");
 }
 
 void refuseStuck(const Search& search, const Question& question, gdl::Notation notation,
                  Report& report) {
-  if (search.found)
-    throw refusal(*search.found,
-                  strategy::cannotMove(search.found->roles, question.strategies, notation),
-                  notation);
+  if (search.found) throw strategy::noMove(refused(*search.found, notation), question.strategies);
   if (!search.decided)
     report.warning({}, "not checked in time: does every role have a move until the game ends?");
 }
 
 Program withDeciders(Program program, const Players& who) {
   Section& section = program.add("Who decides");
-  section.lines.push_back("decides(" + encodeTerm(who.player) + ").");
+  section.lines.push_back("decides(" + encodeTerm(who.player) + ",maximiser).");
   for (const Term& role : who.opponents)
-    section.lines.push_back("decides(" + encodeTerm(role) + ").");
+    section.lines.push_back("decides(" + encodeTerm(role) + ",opponents).");
   return program;
 }
 

@@ -39,7 +39,8 @@ Error::Error(std::vector<Diagnostic> diagnostics)
 Error::Error(Location where, std::string message, std::vector<Note> notes)
     : Error(std::vector<Diagnostic>{{std::move(where), std::move(message), std::move(notes)}}) {}
 
-Error::Error(std::string message) : Error(Location{}, std::move(message)) {}
+Error::Error(std::string message, Reason reason)
+    : Error(std::vector<Diagnostic>{{{}, std::move(message), {}, reason}}) {}
 
 void Report::error(Location where, std::string message, std::vector<Note> notes) {
   errors_.push_back({std::move(where), std::move(message), std::move(notes)});

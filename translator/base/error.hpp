@@ -20,10 +20,19 @@ struct Note {
   std::string message;
 };
 
+// Why a question has no answer, for reasons that a change of the question removes. The library
+// names the reason, the program adds the option that helps (app/advice.hpp).
+enum class Reason {
+  other,
+  bothSidesChoose, // at once, in a position on which the value depends
+  endless          // some playouts never end, and the question has no horizon
+};
+
 struct Diagnostic {
   Location where;
   std::string message;
   std::vector<Note> notes = {};
+  Reason reason = Reason::other;
 };
 
 std::string toString(const Diagnostic& diagnostic); // "file:line:col: error: ..." and its notes
@@ -32,7 +41,7 @@ class Error : public std::runtime_error {
 public:
   explicit Error(std::vector<Diagnostic> diagnostics);
   Error(Location where, std::string message, std::vector<Note> notes = {});
-  explicit Error(std::string message); // about no place in a file
+  explicit Error(std::string message, Reason reason = Reason::other); // about no place in a file
 
   const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
 

@@ -16,7 +16,7 @@ using Lanes = machine::Lanes<1>;
 
 class Sampler {
 public:
-  Sampler(const machine::Machine& machine, const Sides& sides, const MoveFilter* filter)
+  Sampler(const machine::Machine& machine, const value::Sides& sides, const MoveFilter* filter)
       : sides_(sides), filter_(filter), lanes_(machine.sharedNetwork(), {.goals = false}) {}
 
   void play(const machine::State& start, size_t steps) {
@@ -61,7 +61,7 @@ private:
     return true;
   }
 
-  const Sides& sides_;
+  const value::Sides& sides_;
   const MoveFilter* filter_;
   Lanes lanes_;
   std::mt19937_64 random_{1};
@@ -71,9 +71,9 @@ private:
 
 } // namespace
 
-Integer guessDenominator(const machine::Machine& machine, const Sides& sides,
+Integer guessDenominator(const machine::Machine& machine, const value::Sides& sides,
                          const machine::State& start, int steps, const MoveFilter* filter) {
-  if (std::ranges::find(sides.of, Sides::Side::chance) == sides.of.end()) return 1;
+  if (std::ranges::find(sides.of, value::Side::chance) == sides.of.end()) return 1;
   Sampler sampler(machine, sides, filter);
   for (size_t round = 0; round < rounds; ++round)
     sampler.play(start, std::min(static_cast<size_t>(steps), mostSteps));

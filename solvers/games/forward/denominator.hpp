@@ -5,12 +5,12 @@
 
 #include "oddsat/base/rational.hpp"
 #include "oddsat/games/forward/filter.hpp"
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 namespace oddsat::forward {
 
-Integer guessDenominator(const machine::Machine& machine, const Sides& sides,
+Integer guessDenominator(const machine::Machine& machine, const value::Sides& sides,
                          const machine::State& start, int steps, const MoveFilter* filter);
 
 } // namespace oddsat::forward

@@ -6,8 +6,8 @@
 #include "oddsat/games/forward/marking.hpp"
 #include "oddsat/games/forward/one_step_ahead.hpp"
 #include "oddsat/games/forward/relevant.hpp"
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/forward/successors.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <array>
 
@@ -17,7 +17,7 @@ class NetworkExpander : public Expander {
 public:
   // What it knows of a game before it plays.
   struct Parts {
-    const Sides& sides;
+    const value::Sides& sides;
     const Relevant& relevant;
     Marking marking;
     OneStepAhead oneStepAhead = {};
@@ -74,7 +74,7 @@ private:
   void view(Successors& successors, size_t chunk, size_t used);
   void lookAhead(Successors& successors, size_t chunk, uint64_t lanes) const;
 
-  const Sides& sides_;
+  const value::Sides& sides_;
   Images images_;
   size_t words_;
   const Limits* limits_;

@@ -7,7 +7,7 @@ namespace oddsat::forward {
 namespace {
 
 std::vector<Permutation> symmetries(const circuit::GameCircuit& game, const Options& options,
-                                    const Sides& sides, const Relevant& relevant,
+                                    const value::Sides& sides, const Relevant& relevant,
                                     const std::vector<uint32_t>& gates, const Limits& limits) {
   if (options.symmetries && !options.filter)
     return symmetriesOf(game, sides, relevant, limits, gates);
@@ -19,8 +19,8 @@ std::vector<Permutation> symmetries(const circuit::GameCircuit& game, const Opti
 } // namespace
 
 ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& options,
-                            const Sides& sides, const machine::State& start, Relevant& relevant,
-                            const Limits& limits) {
+                            const value::Sides& sides, const machine::State& start,
+                            Relevant& relevant, const Limits& limits) {
   const bool free = options.filter == nullptr;
   OneStepAhead oneStepAhead;
   if (free && options.lookAhead) oneStepAhead = lookOneStepAhead(game, sides, start, relevant);

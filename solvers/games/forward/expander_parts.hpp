@@ -14,7 +14,7 @@ struct ExpanderParts {
 // Gates are added to `relevant`. What depends on all legal moves being allowed, and on nobody
 // reading the position, is left out where a strategy restricts moves.
 ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& options,
-                            const Sides& sides, const machine::State& start, Relevant& relevant,
-                            const Limits& limits);
+                            const value::Sides& sides, const machine::State& start,
+                            Relevant& relevant, const Limits& limits);
 
 } // namespace oddsat::forward

@@ -12,9 +12,9 @@ namespace oddsat::forward {
 
 namespace {
 
-Sides everybody(size_t roles) {
-  Sides sides;
-  sides.of.assign(roles, Sides::Side::opponent);
+value::Sides everybody(size_t roles) {
+  value::Sides sides;
+  sides.of.assign(roles, value::Side::opponent);
   for (size_t role = 0; role < roles; ++role) sides.order.push_back(role);
   return sides;
 }
@@ -113,7 +113,7 @@ private:
     }
   }
 
-  Sides sides_;
+  value::Sides sides_;
   Relevant relevant_;
   NetworkExpander expander_;
   size_t mostPositions_;

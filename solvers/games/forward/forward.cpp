@@ -27,9 +27,11 @@ size_t Resident::stored() const {
   return kept_->search.stored();
 }
 
+namespace {
+
 // Where rounding leaves open on which side of the bound the value lies, exact numbers decide.
-Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
-             const Limits& limits, const OnProgress& onProgress) {
+Answer searched(const machine::Machine& machine, const Question& question, const Options& options,
+                const Limits& limits, const OnProgress& onProgress) {
   auto search = std::make_unique<QuestionSearch>(machine, question, options, limits, onProgress);
   Answer answer = search->run();
   const bool open = options.atLeast && answer.low < *options.atLeast &&
@@ -42,6 +44,20 @@ Answer solve(const machine::Machine& machine, const Question& question, const Op
   QuestionSearch second(machine, question, exact, limits, onProgress);
   second.goOnFrom(shown);
   return second.run();
+}
+
+} // namespace
+
+Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
+             const Limits& limits, const OnProgress& onProgress) {
+  try {
+    return searched(machine, question, options, limits, onProgress);
+  } catch (const LimitReached& limit) { // while the search was prepared: nothing is known
+    Answer answer;
+    answer.solver = "forward";
+    answer.reason = limit.what();
+    return answer;
+  }
 }
 
 int firstHorizon(const Question& question) {

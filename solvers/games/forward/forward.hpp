@@ -20,7 +20,6 @@ struct Options {
   bool merge = true;        // positions that differ in what no longer matters are one
   bool lookAhead = true;    // what one more step decides is known beforehand
   bool refuseStuck = false; // meeting a position where a role has no move is an Error
-  bool advise = true;       // errors name the options of the command line that help
   // Where the search begins; unset: at the start of the game. Any position that the machine can
   // reach, so that one compiled game serves many questions.
   std::optional<machine::State> start = {};

@@ -18,8 +18,8 @@ constexpr int fewSteps = 2;          // so near the end nobody needs help
 template <class Number>
 Search<Number>::Search(SearchContext& context, Search& main)
     : context_(context), one_(main.one_), shared_(main.shared_), table_(shared_->table),
-      trail_(context.machine, context.sides, context.start, context.advise), task_(main.task_),
-      isHelper_(true), sharing_(true) {
+      trail_(context.machine, context.sides, context.start), task_(main.task_), isHelper_(true),
+      sharing_(true) {
   for (auto* counts : {&history_, &luck_})
     for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
 }

@@ -19,7 +19,7 @@ constexpr int longestOrbit = 20'000, longestUnrolling = 500;
 constexpr size_t mostPhases = 12;
 
 [[noreturn]] void ask(const std::string& why) {
-  throw Error(why + "; say with --horizon how many steps to look ahead");
+  throw Error(why, Reason::endless);
 }
 
 // Follows what can and must hold step by step, until the game must be over or a step returns.

@@ -25,7 +25,7 @@ template <class Number>
 Search<Number>::Search(SearchContext& context, Number one)
     : context_(context), one_(std::move(one)),
       shared_(std::make_shared<Shared>(context.tableBytes, one_)), table_(shared_->table),
-      trail_(context.machine, context.sides, context.start, context.advise) {
+      trail_(context.machine, context.sides, context.start) {
   for (auto* counts : {&history_, &luck_})
     for (auto& each : *counts) each.assign(context.machine.fluents().size(), 0);
 }
@@ -49,18 +49,18 @@ auto Search<Number>::open(size_t level, const Successors& successors, size_t ind
   for (size_t role = 0; role < context_.sides.of.size(); ++role) {
     const size_t moves = frame.choices.moves[role].size();
     switch (context_.sides.of[role]) {
-    case Sides::Side::asked:
+    case value::Side::maximiser:
       frame.asked *= moves;
       break;
-    case Sides::Side::opponent:
+    case value::Side::opponent:
       frame.opponents *= moves;
       break;
-    case Sides::Side::chance:
+    case value::Side::chance:
       frame.outcomes *= moves;
       frame.chances *= movesOf(frame.choices, role);
       break;
     }
-    if (moves > 1 && context_.sides.of[role] == Sides::Side::opponent)
+    if (moves > 1 && context_.sides.of[role] == value::Side::opponent)
       frame.answering = opponentsChoosing++ == 0 ? role : nobody;
   }
   return frame;
@@ -85,7 +85,7 @@ bool Search<Number>::expand(size_t level, const Successors& successors, size_t i
     if (context_.refuseStuck) trail_.refuseStuck(level, frame.choices);
     return false;
   }
-  if (!context_.simultaneous) trail_.refuseTwoChoices(level);
+  if (!context_.simultaneous) trail_.refuseBothChoosing(level);
   if (context_.findCircles) trail_.refuseCircle(level);
   if (frame.chances > roomFor(one_)) throw FinerNumbersNeeded{1};
   context_.expander.expand(successors, index, frame.choices, frame.children);

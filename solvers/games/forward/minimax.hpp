@@ -13,9 +13,9 @@
 #include "oddsat/games/forward/bounds_table.hpp"
 #include "oddsat/games/forward/filter.hpp"
 #include "oddsat/games/forward/number.hpp"
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/forward/successors.hpp"
 #include "oddsat/games/forward/trail.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <array>
 #include <functional>
@@ -41,7 +41,7 @@ struct BoundsSoFar {
 // What a search of any number type needs and fills.
 struct SearchContext {
   const machine::Machine& machine;
-  const Sides& sides;
+  const value::Sides& sides;
   Expander& expander;
   const Limits& limits;
   const machine::State& start;
@@ -51,7 +51,6 @@ struct SearchContext {
   bool simultaneous = false;    // the asked player commits first
   bool findCircles = false;     // no horizon is known: a position that returns is an error
   bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
-  bool advise = true;           // errors name options that help
   bool sameList = false;        // the best first moves found depend on the question alone, and
                                 // not on what the table happens to know
   size_t tableBytes = 0;
@@ -79,8 +78,7 @@ struct SearchContext {
             .stepsInKeys = stepsInKeys,
             .simultaneous = simultaneous,
             .findCircles = findCircles,
-            .refuseStuck = refuseStuck,
-            .advise = advise};
+            .refuseStuck = refuseStuck};
   }
 };
 

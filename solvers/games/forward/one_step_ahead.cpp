@@ -22,7 +22,7 @@ struct TooLarge {};
 
 class Builder {
 public:
-  Builder(const circuit::GameCircuit& game, const Sides& sides, const machine::State& start,
+  Builder(const circuit::GameCircuit& game, const value::Sides& sides, const machine::State& start,
           Relevant& relevant)
       : game_(game), sides_(sides), start_(start), relevant_(relevant), circuit_(relevant.circuit),
         limit_(std::max(mostGates * circuit_.nodes().size(), fewGates)), scratch_(circuit_) {
@@ -174,7 +174,7 @@ private:
         if (!influences_[role][m]) continue;
         const End end = after(role, m, outcome);
         const Wire possible = circuit_.both(quiet, game_.legal[role][m]);
-        if (role == sides_.asked)
+        if (role == sides_.maximiser)
           won.push_back(circuit_.both(possible, end.won));
         else
           lost.push_back(circuit_.both(possible, end.lost));
@@ -197,7 +197,7 @@ private:
   }
 
   const circuit::GameCircuit& game_;
-  const Sides& sides_;
+  const value::Sides& sides_;
   const machine::State& start_;
   Relevant& relevant_;
   Circuit& circuit_;
@@ -211,7 +211,7 @@ private:
 
 } // namespace
 
-OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const Sides& sides,
+OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const value::Sides& sides,
                               const machine::State& start, Relevant& relevant) {
   size_t moves = 0;
   for (const auto& legal : game.legal) moves += legal.size();

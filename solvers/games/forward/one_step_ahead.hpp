@@ -4,7 +4,8 @@
 #pragma once
 
 #include "oddsat/games/forward/relevant.hpp"
-#include "oddsat/games/forward/sides.hpp"
+#include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <vector>
 
@@ -29,7 +30,7 @@ struct OneStepAhead {
 
 // For all positions that can be reached from `start`. Its gates are added to the circuit; nothing
 // where they would be too many.
-OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const Sides& sides,
+OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const value::Sides& sides,
                               const machine::State& start, Relevant& relevant);
 
 } // namespace oddsat::forward

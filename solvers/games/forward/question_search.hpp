@@ -24,9 +24,9 @@ public:
                  const Limits& limits, const OnProgress& onProgress)
       : machine_(machine), question_(question), options_(options), limits_(limits),
         progress_(machine, onProgress, options.progressEvery), filter_(lockedFilter()),
-        sides_(sidesOf(machine.roles(), question)),
+        sides_(value::sidesOf(machine.roles(), question)),
         start_(options.start ? *options.start : machine.initial()),
-        relevant_(relevantTo(machine.network().game(), sides_.asked, question.winningGoal(),
+        relevant_(relevantTo(machine.network().game(), sides_.maximiser, question.winningGoal(),
                              options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {
     if (machine.hiddenInformation())
@@ -103,7 +103,7 @@ private:
   // never ends that way is not, nor one that can no longer do so from where it goes on.
   void refuseHopelessGoal() const {
     if (!question_.mustBeWinnable()) return;
-    for (const circuit::GoalWire& each : machine_.network().game().goals[sides_.asked])
+    for (const circuit::GoalWire& each : machine_.network().game().goals[sides_.maximiser])
       if (each.value >= question_.winningGoal()) return;
     throw Error("the rules can never give " + gdl::toInfix(question_.player) + " a goal value of " +
                 std::to_string(question_.winningGoal()) + " or more");
@@ -216,7 +216,7 @@ private:
     conclusion.writeValue(answer_, context_.stopped, mayRise, progress_.shown().best());
     answer_.statistics["states"] = search.table().stored();
     answer_.statistics["replaced"] = search.table().replaced();
-    if (!mayRise) conclusion.writeMoves(answer_, sides_.asked);
+    if (!mayRise) conclusion.writeMoves(answer_, sides_.maximiser);
   }
 
   SearchContext makeContext() {
@@ -231,7 +231,6 @@ private:
             .simultaneous = question_.simultaneousAsLastMover,
             .findCircles = !question_.horizon,
             .refuseStuck = options_.refuseStuck,
-            .advise = options_.advise,
             .sameList = true,
             .tableBytes = tableBytes(),
             .threads = options_.threads,
@@ -257,7 +256,7 @@ private:
   Limits limits_;
   SearchProgress progress_;
   std::unique_ptr<LockedFilter> filter_; // where several threads share one
-  Sides sides_;
+  value::Sides sides_;
   machine::State start_;
   Relevant relevant_;
   size_t symmetries_ = 1;

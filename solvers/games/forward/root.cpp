@@ -63,7 +63,7 @@ RootResult<Number> Search<Number>::rootOf(const Frame& frame) const {
   result.bounds = conclude(frame);
   result.choices = frame.choices;
   const bool answers = frame.asked == 1 && frame.opponents > 1;
-  result.chooser = answers ? frame.answering : context_.sides.asked;
+  result.chooser = answers ? frame.answering : context_.sides.maximiser;
   if (result.chooser != nobody) result.options = optionsOf(frame, answers);
   return result;
 }

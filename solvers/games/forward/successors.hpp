@@ -25,7 +25,7 @@ struct Choices {
   }
 };
 
-// The move of `role` in joint move `index`; `order` as in Sides.
+// The move of `role` in joint move `index`; `order` as in value::Sides.
 inline machine::Joint jointMove(const Choices& choices, const std::vector<size_t>& order,
                                 size_t index) {
   machine::Joint joint(choices.moves.size());

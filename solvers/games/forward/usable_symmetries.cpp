@@ -32,7 +32,7 @@ std::vector<Permutation> closure(const std::vector<Permutation>& generators, siz
   return group;
 }
 
-unsigned kindOf(Sides::Side side) {
+unsigned kindOf(value::Side side) {
   return static_cast<unsigned>(side);
 }
 
@@ -55,11 +55,11 @@ std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, siz
   return group;
 }
 
-std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const Sides& sides,
+std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const value::Sides& sides,
                                       const Relevant& relevant, const Limits& limits,
                                       const std::vector<uint32_t>& gates) {
   symmetry::Kept kept{game, relevant.circuit, relevant.fluents, {}, {}};
-  for (const Sides::Side side : sides.of) kept.roles.push_back(kindOf(side));
+  for (const value::Side side : sides.of) kept.roles.push_back(kindOf(side));
   kept.wires = {{0, relevant.terminal}, {1, relevant.won}};
   return groupOf(symmetry::generators(kept, limits, gates).value_or(std::vector<Permutation>{}),
                  game.fluents.size(), game.fluents.size() + gates.size(), limits);

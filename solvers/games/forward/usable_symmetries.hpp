@@ -5,7 +5,7 @@
 #include "oddsat/base/limits.hpp"
 #include "oddsat/games/forward/image_keys.hpp"
 #include "oddsat/games/forward/relevant.hpp"
-#include "oddsat/games/forward/sides.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace oddsat::forward {
 // A group of permutations of the machine's fluents, and behind them of the gates (nodes) that are
 // asked for too; the identity first. Only part of the group (still a group) when it is too large
 // to list; the identity alone when the game is too large.
-std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const Sides& sides,
+std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const value::Sides& sides,
                                       const Relevant& relevant, const Limits& limits,
                                       const std::vector<uint32_t>& gates = {});
 

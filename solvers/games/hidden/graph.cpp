@@ -1,7 +1,7 @@
 #include "oddsat/games/hidden/graph.hpp"
 
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/hidden/knowledge.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -27,11 +27,10 @@ class Maker {
 public:
   Maker(ObservedSteps& steps, int horizon, Opponents kind)
       : steps_(steps), horizon_(horizon), kind_(kind),
-        sides_(forward::sidesOf(steps.machine().roles(), steps.question())) {
-    graph_.roles[maximiser] = {sides_.asked};
+        sides_(value::sidesOf(steps.machine().roles(), steps.question())) {
+    graph_.roles[maximiser] = {sides_.maximiser};
     for (const size_t role : sides_.order)
-      if (sides_.of[role] == forward::Sides::Side::opponent)
-        graph_.roles[opponents].push_back(role);
+      if (sides_.of[role] == value::Side::opponent) graph_.roles[opponents].push_back(role);
   }
 
   Graph make(PositionId start) {
@@ -103,7 +102,7 @@ private:
     for (size_t role = steps_.roles(); role-- > 0;) {
       const size_t count = steps_.moves(position, role).size();
       if (!sides_.isChance(role)) {
-        const Side side = role == sides_.asked ? maximiser : opponents;
+        const Side side = role == sides_.maximiser ? maximiser : opponents;
         moves[side] += static_cast<uint32_t>(number % count * radix[side]);
         radix[side] *= count;
       }
@@ -194,7 +193,7 @@ private:
   ObservedSteps& steps_;
   int horizon_;
   Opponents kind_;
-  forward::Sides sides_;
+  value::Sides sides_;
   Graph graph_;
   int depth_ = 0;
   size_t layerEnd_ = 0;

@@ -1,8 +1,8 @@
 #include "oddsat/games/hidden/observed_steps.hpp"
 
-#include "oddsat/games/forward/sides.hpp"
+#include "oddsat/games/value/sides.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
-#include "oddsat/strategy/position_note.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ size_t ObservedSteps::Hash::operator()(const machine::State& state) const {
 ObservedSteps::ObservedSteps(const machine::Machine& machine, const Question& question,
                              forward::MoveFilter* filter, const Limits& limits)
     : machine_(machine), question_(question), filter_(filter), limits_(limits), meter_(limits),
-      asked_(forward::sidesOf(machine.roles(), question).asked), lanes_(machine.sharedNetwork()),
+      asked_(value::sidesOf(machine.roles(), question).maximiser), lanes_(machine.sharedNetwork()),
       observations_(machine.roles().size()), observationIds_(machine.roles().size()),
       buffer_(64 * machine.words()) {}
 
@@ -115,8 +115,7 @@ void ObservedSteps::refuseStuck(PositionId id) const {
   std::vector<gdl::Term> stuck;
   for (size_t role = 0; role < roles(); ++role)
     if (moves(id, role).empty()) stuck.push_back(machine_.roles()[role]);
-  throw Error({}, strategy::cannotMove(stuck, question_.strategies),
-              {strategy::positionNote(machine_.fluentsOf(*states_[id]))});
+  throw strategy::noMove({{}, stuck, machine_.fluentsOf(*states_[id])}, question_.strategies);
 }
 
 const ObservedSteps::Steps& ObservedSteps::steps(PositionId id) {

@@ -1,5 +1,6 @@
 #include "oddsat/games/playouts/layers.hpp"
 
+#include "oddsat/strategy/refused_position.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -113,8 +114,7 @@ private:
       }
       PositionId to = frame.to[frame.next++];
       if (to < mark.size() && mark[to] == open)
-        throw Error("playouts may never end: the position " + play_.positions().toString(to) +
-                    " can come again; say how far to look with --horizon");
+        throw strategy::comesAgain(play_.positions().toString(to));
       if (to >= mark.size() || mark[to] == unseen) enter(to);
     }
   }

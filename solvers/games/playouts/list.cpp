@@ -52,8 +52,8 @@ private:
     if (play_.positions().terminal(id)) return report("");
     if (depth == options_.horizon.value_or(-1)) return report("; ...");
     if (depth > longestPlayout)
-      throw Error("a playout of more than " + std::to_string(longestPlayout) +
-                  " steps; say how far to look with --horizon");
+      throw Error("a playout of more than " + std::to_string(longestPlayout) + " steps",
+                  Reason::endless);
     const std::vector<Branch>& all = branches(id);
     if (all.empty()) return report("; stuck");
     if (lines_ % 4096 == 0) play_.positions().limits().check();

@@ -1,12 +1,22 @@
 #include "oddsat/games/playouts/stuck_position.hpp"
 
 #include "oddsat/games/playouts/list.hpp"
-#include "oddsat/strategy/position_note.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
 #include <unordered_map>
 
 namespace oddsat::playouts {
+
+namespace {
+
+strategy::RefusedPosition refused(Play& play, PositionId position, std::vector<gdl::Term> roles) {
+  const Playout way = wayTo(play, position);
+  return {way.steps.empty() ? "in the start position" : "after '" + inWords(play, way) + "'",
+          std::move(roles), play.positions().fluentsOf(position)};
+}
+
+} // namespace
 
 void demandOwnGap(Play& play, PositionId stuck, size_t player) {
   for (size_t role = 0; role < play.roles(); ++role) {
@@ -23,11 +33,19 @@ void refuseStuck(Play& play, PositionId stuck) {
     roles.push_back(play.role(role));
     if (play.bound(role)) bindings.push_back({play.role(role), play.source(role), {}});
   }
-  const Playout way = wayTo(play, stuck);
-  throw Error(Location(),
-              (way.steps.empty() ? "in the start position" : "after '" + inWords(play, way) + "'") +
-                  " " + strategy::cannotMove(roles, bindings),
-              {strategy::positionNote(play.positions().fluentsOf(stuck))});
+  throw strategy::noMove(refused(play, stuck, std::move(roles)), bindings);
+}
+
+void refuseBothChoosing(Play& play, const value::Sides& sides, PositionId position,
+                        const Positions::Steps& steps) {
+  std::vector<size_t> widths(play.roles(), 1);
+  for (size_t i = play.roles(); i < steps.joints.size(); ++i)
+    if (const size_t role = i % play.roles(); steps.joints[i] != steps.joints[role])
+      widths[role] = 2; // or more
+  if (!value::bothChoose(sides, widths)) return;
+  std::vector<gdl::Term> roles;
+  for (const size_t role : value::choosing(sides, widths)) roles.push_back(play.role(role));
+  throw strategy::bothSidesChoose(refused(play, position, std::move(roles)));
 }
 
 // Breadth first.

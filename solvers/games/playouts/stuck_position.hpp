@@ -1,7 +1,9 @@
-// What a position is worth in which a role has no move.
+// Positions without a value in playouts under strategies: a role has no move, or both sides have a
+// choice at once.
 #pragma once
 
 #include "oddsat/games/playouts/count.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 namespace oddsat::playouts {
 
@@ -11,6 +13,10 @@ namespace oddsat::playouts {
 // the way there, the position, and the strategies.
 void demandOwnGap(Play& play, PositionId stuck, size_t player);
 [[noreturn]] void refuseStuck(Play& play, PositionId stuck); // where the player has no gap, either
+
+// Error where both sides have a choice among these steps from the position.
+void refuseBothChoosing(Play& play, const value::Sides& sides, PositionId position,
+                        const Positions::Steps& steps);
 
 // A shortest way to a position that G|P reaches.
 Playout wayTo(Play& play, PositionId position);

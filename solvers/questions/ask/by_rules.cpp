@@ -1,10 +1,10 @@
 // Few steps of a game that is too large to be compiled: every line of play, with the rules
 // evaluated on each position.
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/games/value/combined.hpp"
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/ways.hpp"
-#include "oddsat/strategy/position_note.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
 #include <map>
@@ -22,7 +22,6 @@ bool looksOnlyNear(const Inquiry& inquiry) {
          question.strategies.empty();
 }
 
-using forward::Sides;
 using machine::Joint;
 using machine::State;
 using machine::View;
@@ -32,7 +31,7 @@ public:
   Lookahead(const Inquiry& inquiry, Work& work)
       : question_(inquiry.question()),
         game_(reasoner::interpretedGame(inquiry.game(), work.limits)),
-        sides_(forward::sidesOf(game_->roles(), question_)), work_(work) {}
+        sides_(value::sidesOf(game_->roles(), question_)), work_(work) {}
 
   Answer answer() {
     Answer answer;
@@ -59,7 +58,7 @@ private:
     const View view = game_->view(state);
     Rational value = 0;
     if (view.terminal) {
-      value = question_.hundredths(view.goals[sides_.asked]) / 100;
+      value = question_.hundredths(view.goals[sides_.maximiser]) / 100;
     } else if (steps > 0) {
       refuse(state, view);
       Joint joint(view.legal.size());
@@ -69,59 +68,43 @@ private:
     return value;
   }
 
-  // The asked player, then its opponents, then chance.
+  // The maximiser, then its opponents, then chance.
   Rational choose(const State& state, int steps, const View& view, Joint& joint, size_t place) {
     if (place == sides_.order.size()) return valueOf(game_->next(state, joint), steps - 1);
     const size_t role = sides_.order[place];
-    const bool asks = sides_.of[role] == Sides::Side::asked;
-    Rational best = asks ? 0 : 1, sum = 0;
+    const value::Side side = sides_.of[role];
+    value::Combined all(side);
     for (const machine::MoveId move : view.legal[role]) {
       joint[role] = move;
       const Rational value = choose(state, steps, view, joint, place + 1);
-      sum += value;
-      best = asks ? std::max(best, value) : std::min(best, value);
-      if (!sides_.isChance(role) && best == (asks ? 1 : 0)) break;
+      all.add(value);
+      if (side != value::Side::chance && value == (side == value::Side::maximiser ? 1 : 0)) break;
     }
-    if (!sides_.isChance(role)) return best;
-    return sum / static_cast<unsigned long>(view.legal[role].size());
+    return all.value();
   }
 
+  // Positions without a value.
   void refuse(const State& state, const View& view) const {
-    size_t choosing = 0;
-    for (size_t role = 0; role < view.legal.size(); ++role) {
-      if (view.legal[role].empty())
-        throw Error({}, strategy::cannotMove({game_->roles()[role]}, question_.strategies),
-                    {note(state)});
-      choosing += !sides_.isChance(role) && view.legal[role].size() > 1 ? 1 : 0;
-    }
-    if (choosing > 1 && !question_.simultaneousAsLastMover)
-      throw Error({},
-                  "several roles have a choice at once: the game is not turn-taking "
-                  "(--simultaneous-as-last-mover accepts it; the asked player commits first)",
-                  {note(state)});
+    const std::vector<size_t> widths = widthsOf(view);
+    strategy::RefusedPosition position{{}, {}, game_->fluentsOf(state)};
+    for (size_t role = 0; role < widths.size(); ++role)
+      if (widths[role] == 0) position.roles.push_back(game_->roles()[role]);
+    if (!position.roles.empty()) throw strategy::noMove(position, question_.strategies);
+    if (question_.simultaneousAsLastMover || !value::bothChoose(sides_, widths)) return;
+    for (const size_t role : value::choosing(sides_, widths))
+      position.roles.push_back(game_->roles()[role]);
+    throw strategy::bothSidesChoose(position);
   }
 
-  Note note(const State& state) const { return strategy::positionNote(game_->fluentsOf(state)); }
-
-  // Whose first moves have values: the asked player, or the one opponent that answers; nobody where
-  // only dice have a choice.
-  std::optional<size_t> chooser(const View& view) const {
-    if (view.legal[sides_.asked].size() > 1) return sides_.asked;
-    std::optional<size_t> answering;
-    for (size_t role = 0; role < view.legal.size(); ++role)
-      if (sides_.of[role] == Sides::Side::opponent && view.legal[role].size() > 1) {
-        if (answering) return std::nullopt;
-        answering = role;
-      }
-    if (answering) return answering;
-    for (size_t role = 0; role < view.legal.size(); ++role)
-      if (sides_.isChance(role) && view.legal[role].size() > 1) return std::nullopt;
-    return sides_.asked;
+  static std::vector<size_t> widthsOf(const View& view) {
+    std::vector<size_t> widths;
+    for (const auto& moves : view.legal) widths.push_back(moves.size());
+    return widths;
   }
 
   void addMoves(const State& start, Answer& answer) {
     const View view = game_->view(start);
-    const auto role = chooser(view);
+    const auto role = value::listedRole(sides_, widthsOf(view));
     if (view.terminal || *question_.horizon == 0 || !role) return;
     for (const machine::MoveId move : view.legal[*role]) {
       View only = view;
@@ -137,7 +120,7 @@ private:
 
   const Question& question_;
   std::unique_ptr<reasoner::Playable> game_;
-  Sides sides_;
+  value::Sides sides_;
   Work& work_;
   std::map<std::pair<int, State>, Rational> known_; // by steps left and position
 };

@@ -28,9 +28,9 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work
 
 size_t symmetries(const machine::Machine& machine, const Question& question, const Limits& limits) {
   const circuit::GameCircuit& game = machine.network().game();
-  const forward::Sides sides = forward::sidesOf(machine.roles(), question);
+  const value::Sides sides = value::sidesOf(machine.roles(), question);
   const forward::Relevant relevant =
-      forward::relevantTo(game, sides.asked, question.winningGoal(), false);
+      forward::relevantTo(game, sides.maximiser, question.winningGoal(), false);
   return forward::symmetriesOf(game, sides, relevant, limits).size();
 }
 

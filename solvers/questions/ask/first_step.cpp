@@ -2,6 +2,7 @@
 
 #include "oddsat/base/best_bounds.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/value/combined.hpp"
 
 #include <algorithm>
 
@@ -9,7 +10,8 @@ namespace oddsat::ask {
 
 FirstStep::FirstStep(const Inquiry& inquiry, const SolveAt& solveAt, Work& work)
     : inquiry_(inquiry), solveAt_(solveAt), work_(work), machine_(inquiry.machine(work)),
-      moves_(allowedMoves()), chooser_(findChooser()) {}
+      sides_(value::sidesOf(machine_.roles(), inquiry.question())), moves_(allowedMoves()),
+      chooser_(findChooser()) {}
 
 bool FirstStep::allows(const gdl::Term& move) const {
   return std::ranges::any_of(moves_[chooser_],
@@ -41,10 +43,6 @@ std::optional<MoveValue> FirstStep::firstWorth(const Rational& wanted) {
   return std::nullopt;
 }
 
-bool FirstStep::atRandom(size_t index) const {
-  return std::ranges::count(inquiry_.question().randomRoles, role(index)) > 0;
-}
-
 FirstStep::Moves FirstStep::allowedMoves() const {
   const Question& question = inquiry_.question();
   const machine::State& state = inquiry_.state(work_);
@@ -57,54 +55,37 @@ FirstStep::Moves FirstStep::allowedMoves() const {
   return view.legal;
 }
 
-// The asked player if it has a choice, else an opponent who has one, else the player's only move,
-// where dice are not all that moves.
 size_t FirstStep::findChooser() const {
-  size_t found = moves_.size();
-  for (size_t index = moves_.size(); index-- > 0;) {
-    if (atRandom(index) || moves_[index].size() < 2) continue;
-    if (found == moves_.size() || role(index) == inquiry_.question().player) found = index;
-  }
-  for (size_t index = 0; index < moves_.size(); ++index)
-    if (atRandom(index) && moves_[index].size() > 1 && found == moves_.size()) return found;
-  for (size_t index = 0; found == moves_.size() && index < moves_.size(); ++index)
-    if (role(index) == inquiry_.question().player && moves_[index].size() == 1) return index;
-  return found;
+  if (moves_.empty()) return 0;
+  std::vector<size_t> widths;
+  for (const auto& moves : moves_) widths.push_back(moves.size());
+  return value::listedRole(sides_, widths).value_or(moves_.size());
 }
 
-// The worst for the asked player of what opponents may do at the same time (they know the move),
-// each the average over the random roles.
+// The chooser's move against the replies of all other roles, which know it.
 MoveValue FirstStep::valueAfter(machine::MoveId move) {
   machine::Joint joint(moves_.size());
   joint[chooser_] = move;
-  MoveValue value = valueFrom(0, joint, false);
+  MoveValue value = valueFrom(0, joint);
   value.role = chooser();
   value.move = term(move);
   return value;
 }
 
-// Roles one after the other: first all opponents, then, in a second round, chance.
-MoveValue FirstStep::valueFrom(size_t index, machine::Joint& joint, bool chanceRound) {
-  if (index == joint.size())
-    return chanceRound ? valueAt(machine_.next(inquiry_.state(work_), joint))
-                       : valueFrom(0, joint, true);
-  if (index == chooser_ || atRandom(index) != chanceRound)
-    return valueFrom(index + 1, joint, chanceRound);
-  std::optional<MoveValue> least;
-  MoveValue sum{{}, {}, 0, 0};
-  for (machine::MoveId each : moves_[index]) {
-    joint[index] = each;
-    const MoveValue value = valueFrom(index + 1, joint, chanceRound);
-    sum.low += value.low;
-    sum.high += value.high;
-    if (!least) least = value;
-    least->low = std::min(least->low, value.low);
-    least->high = std::min(least->high, value.high);
+// The roles in the order of the sides: the maximiser, the opponents, chance.
+MoveValue FirstStep::valueFrom(size_t place, machine::Joint& joint) {
+  if (place == joint.size()) return valueAt(machine_.next(inquiry_.state(work_), joint));
+  const size_t role = sides_.order[place];
+  if (role == chooser_) return valueFrom(place + 1, joint);
+  value::Combined low(sides_.of[role]), high(sides_.of[role]);
+  for (machine::MoveId each : moves_[role]) {
+    joint[role] = each;
+    const MoveValue value = valueFrom(place + 1, joint);
+    low.add(value.low);
+    high.add(value.high);
   }
-  if (!least) return {}; // nothing is known where a role has no move
-  if (!chanceRound) return *least;
-  const Rational count(static_cast<long>(moves_[index].size()));
-  return {{}, {}, sum.low / count, sum.high / count};
+  if (low.empty()) return {}; // nothing is known where a role has no move
+  return {{}, {}, low.value(), high.value()};
 }
 
 // Anything between 0 and 1 once a limit is reached.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/games/value/sides.hpp"
 #include "oddsat/questions/ask/inquiry.hpp"
 
 #include <functional>
@@ -33,17 +34,17 @@ private:
 
   const gdl::Term& role(size_t index) const { return machine_.roles()[index]; }
   const gdl::Term& term(machine::MoveId move) const { return machine_.moves(chooser_)[move]; }
-  bool atRandom(size_t index) const;
   Moves allowedMoves() const;
   size_t findChooser() const;
   MoveValue valueAfter(machine::MoveId move);
-  MoveValue valueFrom(size_t index, machine::Joint& joint, bool chanceRound);
+  MoveValue valueFrom(size_t place, machine::Joint& joint);
   MoveValue valueAt(machine::State state) const;
 
   const Inquiry& inquiry_;
   const SolveAt& solveAt_;
   Work& work_;
   const machine::Machine& machine_;
+  value::Sides sides_;
   Moves moves_;
   size_t chooser_;
 };

@@ -1,7 +1,8 @@
 #include "oddsat/questions/check/game_values.hpp"
 
 #include "oddsat/games/playouts/stuck_position.hpp"
-#include "oddsat/strategy/write_strategies.hpp"
+#include "oddsat/games/value/combined.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
 
@@ -22,16 +23,14 @@ const playouts::Positions::Steps noSteps;
 
 GameValues::GameValues(playouts::Play& play, const Question& question, Follows follows)
     : play_(play), question_(question), follows_(std::move(follows)),
-      restricted_(follows_ != nullptr), player_(play.indexOf(question.player)),
-      random_(play.roles()), numbers_{0, 1}, indices_{{0, zero}, {1, one}} {
+      restricted_(follows_ != nullptr),
+      sides_(value::sidesOf(play.positions().machine().roles(), question)), numbers_{0, 1},
+      indices_{{0, zero}, {1, one}} {
   if (play.positions().machine().hiddenInformation())
     throw Error("values of positions exist only where every role observes everything");
-  for (const gdl::Term& role : question.randomRoles) random_[play.indexOf(role)] = true;
-  if (random_[player_])
-    throw Error(strategy::toString(question.player) + " plays at random; name another role");
   for (size_t role = 0; role < play.roles(); ++role) {
     restricted_ |= play.bound(role);
-    if (random_[role]) chance_.push_back(role);
+    if (sides_.isChance(role)) chance_.push_back(role);
   }
 }
 
@@ -43,7 +42,8 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
   if (!fresh) return found->second;
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < play_.roles(); ++role)
-    moves.push_back(role == player_ && follows_ ? follows_({role, id}) : play_.allowed({role, id}));
+    moves.push_back(role == sides_.maximiser && follows_ ? follows_({role, id})
+                                                         : play_.allowed({role, id}));
   Steps steps;
   steps.joints = playouts::jointMoves({moves.begin(), moves.end()});
   play_.positions().after(id, steps.joints, steps.to);
@@ -55,7 +55,7 @@ uint32_t GameValues::ended(Stage stage) {
     if (stage.left == 0) return zero; // cut off
     playouts::refuseStuck(play_, stage.position);
   }
-  const int part = question_.hundredths(play_.positions().goals(stage.position, player_));
+  const int part = question_.hundredths(play_.positions().goals(stage.position, sides_.maximiser));
   if (part == 0 || part == 100) return part == 0 ? zero : one;
   return indexOf(Rational(part) / 100);
 }
@@ -70,10 +70,7 @@ uint32_t& GameValues::slot(Stage stage) {
 bool GameValues::known(Stage stage) {
   const uint32_t found = slot(stage);
   if (found == unknown) return false;
-  if (found == underWay)
-    throw Error("playouts may never end: the position " +
-                play_.positions().toString(stage.position) +
-                " can come again; say how far to look with --horizon");
+  if (found == underWay) throw strategy::comesAgain(play_.positions().toString(stage.position));
   return true;
 }
 
@@ -117,7 +114,8 @@ uint32_t GameValues::combined(const std::vector<Choice>& choices) const {
 }
 
 std::vector<GameValues::Choice> GameValues::weighed(Stage stage, const Steps& steps) {
-  refuseSeveral(steps, stage.position);
+  if (!question_.simultaneousAsLastMover)
+    playouts::refuseBothChoosing(play_, sides_, stage.position, steps);
   return drawn(steps) ? withChance(stage, steps) : withoutChance(stage, steps);
 }
 
@@ -133,7 +131,7 @@ bool GameValues::drawn(const Steps& steps) const {
 std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) {
   std::vector<Choice> found;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {
-    const MoveId own = steps.joints[joint * play_.roles() + player_];
+    const MoveId own = steps.joints[joint * play_.roles() + sides_.maximiser];
     const uint32_t value = slot(stage.after(steps.to[joint]));
     auto place = std::ranges::find(found, own, &Choice::move);
     if (place == found.end())
@@ -146,39 +144,23 @@ std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Ste
 
 // The others' moves are a choice of theirs, chance comes last.
 std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps& steps) {
-  std::map<MoveId, std::map<std::vector<MoveId>, std::pair<Rational, long>>> sums;
+  std::map<MoveId, std::map<std::vector<MoveId>, value::Combined>> means;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {
     const MoveId* moves = &steps.joints[joint * play_.roles()];
     std::vector<MoveId> theirs;
     for (size_t role = 0; role < play_.roles(); ++role)
-      if (role != player_ && !random_[role]) theirs.push_back(moves[role]);
-    auto& [sum, count] = sums[moves[player_]][theirs];
-    sum += numbers_[slot(stage.after(steps.to[joint]))];
-    ++count;
+      if (sides_.isOpponent(role)) theirs.push_back(moves[role]);
+    means[moves[sides_.maximiser]]
+        .try_emplace(theirs, value::Side::chance)
+        .first->second.add(numbers_[slot(stage.after(steps.to[joint]))]);
   }
   std::vector<Choice> found;
-  for (const auto& [own, answers] : sums) {
-    std::optional<Rational> least;
-    for (const auto& [theirs, total] : answers) {
-      const Rational mean = total.first / total.second;
-      if (!least || mean < *least) least = mean;
-    }
-    found.push_back({own, indexOf(*least)});
+  for (const auto& [own, answers] : means) {
+    value::Combined least(value::Side::opponent);
+    for (const auto& [theirs, mean] : answers) least.add(mean.value());
+    found.push_back({own, indexOf(least.value())});
   }
   return found;
-}
-
-void GameValues::refuseSeveral(const Steps& steps, PositionId position) const {
-  if (question_.simultaneousAsLastMover) return;
-  bool own = false, theirs = false;
-  for (size_t i = 0; i < steps.joints.size(); ++i) {
-    const size_t role = i % play_.roles();
-    if (random_[role] || steps.joints[i] == steps.joints[role]) continue;
-    (role == player_ ? own : theirs) = true;
-  }
-  if (own && theirs)
-    throw Error("both sides have a choice in the position " + play_.positions().toString(position) +
-                "; --simultaneous-as-last-mover lets the asked player commit first");
 }
 
 uint32_t GameValues::indexOf(const Rational& number) {

@@ -5,6 +5,7 @@
 
 #include "oddsat/base/rational.hpp"
 #include "oddsat/games/playouts/play.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <functional>
 #include <map>
@@ -60,16 +61,14 @@ private:
   std::vector<Choice> weighed(Stage stage, const Steps& steps);
   std::vector<Choice> withoutChance(Stage stage, const Steps& steps);
   std::vector<Choice> withChance(Stage stage, const Steps& steps);
-  void refuseSeveral(const Steps& steps, playouts::PositionId position) const;
   uint32_t indexOf(const Rational& number);
   uint32_t ended(Stage stage);
 
   playouts::Play& play_;
   const Question& question_;
   Follows follows_;
-  bool restricted_;            // some role follows a strategy
-  size_t player_;              // the role
-  std::vector<bool> random_;   // by role
+  bool restricted_; // some role follows a strategy
+  value::Sides sides_;
   std::vector<size_t> chance_; // roles that play at random
   std::vector<Rational> numbers_;
   std::map<Rational, uint32_t> indices_;

@@ -2,8 +2,8 @@
 
 #include "oddsat/games/playouts/layers.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
+#include "oddsat/games/value/combined.hpp"
 #include "oddsat/questions/check/replies.hpp"
-#include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::check {
 
@@ -16,10 +16,7 @@ using playouts::Play;
 class Backwards {
 public:
   Backwards(Play& play, const Question& question, bool angelic)
-      : play_(play), question_(question), angelic_(angelic), replies_(play, question) {
-    if (replies_.isRandom(replies_.player()))
-      throw Error(strategy::toString(question.player) + " plays at random; name another role");
-  }
+      : play_(play), question_(question), angelic_(angelic), replies_(play, question) {}
 
   Guarantee run() {
     std::vector<Layer> layers = playouts::layers(play_, question_.horizon);
@@ -50,28 +47,21 @@ private:
   Rational value(const Layer& layer, size_t index, const std::vector<Rational>& below) const {
     const LayerNode& node = layer.nodes[index];
     const playouts::Positions::Steps steps = play_.steps(node.position);
+    if (!question_.simultaneousAsLastMover)
+      playouts::refuseBothChoosing(play_, replies_.sides(), node.position, steps);
     const auto moves = replies_.byMove(steps, Replies::all(steps), replies_.player());
-    std::optional<Rational> best;
+    value::Combined best(angelic_ ? value::Side::maximiser : value::Side::opponent);
     for (const auto& [own, joints] : moves) {
       const auto answers = replies_.byReply(steps, joints);
-      refuseSeveral(moves.size(), answers.size(), node.position);
-      std::optional<Rational> least;
+      value::Combined least(value::Side::opponent);
       for (const auto& [theirs, outcomes] : answers) {
-        Rational sum;
-        for (size_t joint : outcomes) sum += below[layer.to[node.edges + joint]];
-        const Rational mean = sum / static_cast<unsigned long>(outcomes.size());
-        if (!least || mean < *least) least = mean;
+        value::Combined mean(value::Side::chance);
+        for (size_t joint : outcomes) mean.add(below[layer.to[node.edges + joint]]);
+        least.add(mean.value());
       }
-      if (!best || (angelic_ ? *least > *best : *least < *best)) best = least;
+      best.add(least.value());
     }
-    return *best;
-  }
-
-  void refuseSeveral(size_t own, size_t theirs, playouts::PositionId position) const {
-    if (own > 1 && theirs > 1 && !question_.simultaneousAsLastMover)
-      throw Error("both sides have a choice in the position " +
-                  play_.positions().toString(position) +
-                  "; --simultaneous-as-last-mover lets the asked player commit first");
+    return best.value();
   }
 
   Play& play_;

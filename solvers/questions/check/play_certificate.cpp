@@ -148,7 +148,7 @@ private:
   // Of i moves the last is made if its number is thrown; otherwise one of the others.
   Rational dice(const Here& here, const Joints& joints, const Front& front) {
     for (size_t role = 0; role < replies_.roles(); ++role) {
-      if (!replies_.isRandom(role)) continue;
+      if (!replies_.sides().isChance(role)) continue;
       const auto moves = replies_.byMove(here.steps, joints, role);
       if (moves.size() < 2) continue;
       const auto last = std::ranges::max_element(

@@ -8,10 +8,8 @@
 namespace oddsat::check {
 
 Replies::Replies(playouts::Play& play, const Question& question)
-    : play_(play), question_(question), player_(play.indexOf(question.player)),
-      random_(play.roles()) {
-  for (const gdl::Term& role : question.randomRoles) random_[play.indexOf(role)] = true;
-}
+    : play_(play), question_(question),
+      sides_(value::sidesOf(play.positions().machine().roles(), question)) {}
 
 Replies::Steps Replies::steps(At at) const {
   if (at.step == question_.horizon || positions().terminal(at.position)) return {};
@@ -28,7 +26,7 @@ Replies::Joints Replies::all(const Steps& steps) {
 
 Rational Replies::worth(playouts::PositionId id) const {
   if (!positions().terminal(id)) return 0;
-  Rational worth(question_.hundredths(positions().goals(id, player_)), 100);
+  Rational worth(question_.hundredths(positions().goals(id, player())), 100);
   worth.canonicalize();
   return worth;
 }
@@ -61,7 +59,7 @@ bool Replies::canWin(At at) {
 }
 
 bool Replies::canWin(const Steps& steps, const Joints& joints, int step) {
-  return std::ranges::any_of(byMove(steps, joints, player_), [&](const auto& move) {
+  return std::ranges::any_of(byMove(steps, joints, player()), [&](const auto& move) {
     return std::ranges::all_of(byReply(steps, move.second), [&](const auto& reply) {
       return std::ranges::any_of(reply.second, [&](size_t joint) {
         return canWin({steps.to[joint], step + 1});

@@ -4,6 +4,7 @@
 
 #include "oddsat/base/rational.hpp"
 #include "oddsat/games/playouts/play.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 #include <compare>
 #include <map>
@@ -25,10 +26,10 @@ public:
 
   Replies(playouts::Play& play, const Question& question);
 
-  size_t player() const { return player_; }
+  const value::Sides& sides() const { return sides_; }
+  size_t player() const { return sides_.maximiser; }
   size_t roles() const { return play_.roles(); }
-  bool isRandom(size_t role) const { return random_[role]; }
-  bool isOpponent(size_t role) const { return role != player_ && !random_[role]; }
+  bool isOpponent(size_t role) const { return sides_.isOpponent(role); }
   playouts::Positions& positions() const { return play_.positions(); }
 
   Steps steps(At at) const; // none where it is over or cut off; Error: somebody is stuck
@@ -46,8 +47,7 @@ public:
 private:
   playouts::Play& play_;
   const Question& question_;
-  size_t player_;
-  std::vector<bool> random_; // by role
+  value::Sides sides_;
   std::map<At, bool> canWin_;
 };
 

@@ -9,7 +9,6 @@
 
 namespace oddsat::cubes {
 
-using forward::Sides;
 using forward::Successors;
 
 namespace {
@@ -34,12 +33,12 @@ Rational fraction(uint32_t part, uint32_t all) {
 Grower::Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, Work& work)
     : machine_(inquiry.machine(work)), question_(inquiry.question()), work_(work),
       inquiry_(inquiry), after_(std::move(after)),
-      sides_(forward::sidesOf(machine_.roles(), question_)), start_(inquiry.state(work)),
+      sides_(value::sidesOf(machine_.roles(), question_)), start_(inquiry.state(work)),
       filter_(filterOf(inquiry, work)),
-      relevant_(forward::relevantTo(machine_.network().game(), sides_.asked,
+      relevant_(forward::relevantTo(machine_.network().game(), sides_.maximiser,
                                     question_.winningGoal(), filter_ != nullptr)),
       expander_(machine_.network().game(), expanderParts(symmetries)),
-      estimator_(machine_, {sides_.asked, question_.winningGoal()}) {
+      estimator_(machine_, {sides_.maximiser, question_.winningGoal()}) {
   ask::refuseHopelessGoal(inquiry, work);
 }
 
@@ -150,19 +149,16 @@ void Grower::refuse(size_t index) {
   forward::Trail trail(machine_, sides_, start_);
   for (const size_t at : std::views::reverse(way)) trail.add(places_[at].step);
   if (widths().all() == 0) trail.refuseStuck(way.size() - 1, choices_);
-  if (!question_.simultaneousAsLastMover) trail.refuseTwoChoices(way.size() - 1);
+  if (!question_.simultaneousAsLastMover) trail.refuseBothChoosing(way.size() - 1);
 }
 
 Grower::Widths Grower::widths() const {
   Widths widths;
   for (size_t role = 0; role < sides_.of.size(); ++role) {
     const size_t moves = choices_.moves[role].size();
-    if (sides_.of[role] == Sides::Side::asked) widths.asked *= moves;
-    if (sides_.of[role] == Sides::Side::opponent) widths.opponents *= moves;
-    if (!sides_.isChance(role)) continue;
-    const auto& weights = choices_.weights[role];
-    widths.outcomes *= moves;
-    widths.chances *= std::accumulate(weights.begin(), weights.end(), size_t{0});
+    if (sides_.of[role] == value::Side::maximiser) widths.asked *= moves;
+    if (sides_.of[role] == value::Side::opponent) widths.opponents *= moves;
+    if (sides_.isChance(role)) widths.outcomes *= moves;
   }
   return widths;
 }
@@ -178,18 +174,15 @@ uint64_t Grower::weightOf(size_t joint) const {
   return weight;
 }
 
-// Who chooses: the asked player if it can, else an opponent if one alone can, else the player its
-// only move, where dice are not all that moves.
 std::string Grower::moverOf() const {
-  const auto& roles = machine_.roles();
-  std::vector<size_t> answering;
-  for (size_t role = 0; role < roles.size(); ++role)
-    if (sides_.of[role] == Sides::Side::opponent && choices_.moves[role].size() > 1)
-      answering.push_back(role);
-  if (widths().asked > 1) return gdl::toInfix(roles[sides_.asked]);
-  if (answering.size() == 1) return gdl::toInfix(roles[answering.front()]);
-  if (answering.size() > 1 || widths().chances > 1) return "";
-  return gdl::toInfix(roles[sides_.asked]);
+  std::vector<size_t> all; // outcomes of chance that are alike are one move with a weight
+  for (size_t role = 0; role < choices_.moves.size(); ++role) {
+    const auto& weights = choices_.weights[role];
+    all.push_back(sides_.isChance(role) ? std::accumulate(weights.begin(), weights.end(), size_t{0})
+                                        : choices_.moves[role].size());
+  }
+  const auto role = value::listedRole(sides_, all);
+  return role ? gdl::toInfix(machine_.roles()[*role]) : "";
 }
 
 std::vector<Choice> Grower::choicesOf(Tree& tree, size_t index) {
@@ -199,7 +192,7 @@ std::vector<Choice> Grower::choicesOf(Tree& tree, size_t index) {
   for (size_t joint = 0; joint < wide.all(); ++joint) {
     const machine::Joint moves = forward::jointMove(choices_, sides_.order, joint);
     Choice& choice = found[joint / (wide.opponents * wide.outcomes)];
-    if (choice.replies.empty()) choice.move = moveOf(sides_.asked, moves);
+    if (choice.replies.empty()) choice.move = moveOf(sides_.maximiser, moves);
     if (joint % wide.outcomes == 0)
       choice.replies.push_back({opponentsMoves(moves, severalAnswer), {}});
     addOutcome(tree, choice.replies.back(), index, joint);
@@ -254,7 +247,7 @@ std::string Grower::moveOf(size_t role, const machine::Joint& moves) const {
 std::string Grower::opponentsMoves(const machine::Joint& moves, bool all) const {
   std::string words;
   for (size_t role = 0; role < moves.size(); ++role) {
-    if (sides_.of[role] != Sides::Side::opponent) continue;
+    if (sides_.of[role] != value::Side::opponent) continue;
     if (choices_.moves[role].size() > 1 && !all) return moveOf(role, moves);
     words += (words.empty() ? "" : ", ") + gdl::toInfix(machine_.roles()[role]) + " " +
              moveOf(role, moves);
@@ -271,7 +264,8 @@ std::string Grower::afterOf(const std::string& before, const machine::Joint& mov
     if (forced_[role] || question_.isAdded(roles[role])) continue;
     words += (words.empty() ? "" : ", ") + gdl::toInfix(roles[role]) + " " + moveOf(role, moves);
   }
-  if (words.empty()) words = gdl::toInfix(roles[sides_.asked]) + " " + moveOf(sides_.asked, moves);
+  if (words.empty())
+    words = gdl::toInfix(roles[sides_.maximiser]) + " " + moveOf(sides_.maximiser, moves);
   return before.empty() ? words : before + "; " + words;
 }
 

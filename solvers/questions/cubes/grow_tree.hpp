@@ -67,7 +67,7 @@ private:
   Work& work_;
   const ask::Inquiry& inquiry_;
   const std::string after_;
-  const forward::Sides sides_;
+  const value::Sides sides_;
   const machine::State start_;
   std::unique_ptr<playouts::StrategyFilter> filter_; // where the question has strategies
   forward::Relevant relevant_;

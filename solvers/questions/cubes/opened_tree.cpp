@@ -1,6 +1,7 @@
 #include "oddsat/questions/cubes/opened_tree.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/games/value/combined.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -19,40 +20,37 @@ std::vector<size_t> deepestFirst(const Tree& tree) {
 
 } // namespace
 
-Bounds worthOf(const Reply& reply, const std::vector<Bounds>& nodes) {
-  Bounds sum{0, 0};
-  Integer all = 0;
-  for (const Outcome& outcome : reply.outcomes) {
-    const Integer weight = outcome.weight;
-    sum.low += nodes[outcome.node].low * weight;
-    sum.high += nodes[outcome.node].high * weight;
-    all += weight;
-  }
-  return {sum.low / all, sum.high / all};
-}
-
 namespace {
 
-// Both ends of the best of these parts, for whoever wants the most or the least.
-template <typename Parts, typename Better>
-Bounds bestOf(const Parts& parts, const std::vector<Bounds>& nodes, Bounds best, Better better) {
+// Both ends of the value that one side makes of these parts.
+template <typename Parts>
+Bounds combined(const Parts& parts, const std::vector<Bounds>& nodes, value::Side side) {
+  value::Combined low(side), high(side);
   for (const auto& part : parts) {
     const Bounds worth = worthOf(part, nodes);
-    best = {better(best.low, worth.low), better(best.high, worth.high)};
+    low.add(worth.low);
+    high.add(worth.high);
   }
-  return best;
+  return {low.value(), high.value()};
 }
 
 } // namespace
 
+Bounds worthOf(const Reply& reply, const std::vector<Bounds>& nodes) {
+  value::Combined low(value::Side::chance), high(value::Side::chance);
+  for (const Outcome& outcome : reply.outcomes) {
+    low.add(nodes[outcome.node].low, outcome.weight);
+    high.add(nodes[outcome.node].high, outcome.weight);
+  }
+  return {low.value(), high.value()};
+}
+
 Bounds worthOf(const Choice& choice, const std::vector<Bounds>& nodes) {
-  return bestOf(choice.replies, nodes, {1, 1},
-                [](const Rational& a, const Rational& b) { return std::min(a, b); });
+  return combined(choice.replies, nodes, value::Side::opponent);
 }
 
 Bounds worthOf(const Node& node, const std::vector<Bounds>& nodes) {
-  return bestOf(node.choices, nodes, {0, 0},
-                [](const Rational& a, const Rational& b) { return std::max(a, b); });
+  return combined(node.choices, nodes, value::Side::maximiser);
 }
 
 std::vector<Bounds> knownAlone(const Tree& tree) {

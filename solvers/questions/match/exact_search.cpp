@@ -116,8 +116,7 @@ void ExactSearch::prepare() {
   machine_ = machine::Machine::compile(paidGame(rules_, question), limits.within(compileSeconds),
                                        quiet, machine::Machine::Effort::quick);
   question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer
-  resident_ = std::make_unique<forward::Resident>(*machine_, question,
-                                                  forward::Options{.advise = false}, limits);
+  resident_ = std::make_unique<forward::Resident>(*machine_, question, forward::Options{}, limits);
 }
 
 ExactSearch::Found ExactSearch::search(const Position& position) {

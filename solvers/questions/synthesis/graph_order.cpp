@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/graph_order.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 
 namespace oddsat::synthesis {
 
@@ -63,9 +64,7 @@ private:
         continue;
       }
       const NodeId to = graph_.outcomes[frame.next++].to;
-      if (mark[to] == open)
-        throw Error("playouts may never end: the position " + inWords_(to) +
-                    " can come again; say how far to look with --horizon");
+      if (mark[to] == open) throw strategy::comesAgain(inWords_(to));
       if (mark[to] == unseen) enterFrame(to);
     }
     return order;

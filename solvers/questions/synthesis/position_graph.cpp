@@ -2,12 +2,14 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/value/sides.hpp"
 #include "oddsat/questions/synthesis/classes.hpp"
 #include "oddsat/questions/synthesis/graph_order.hpp"
-#include "oddsat/strategy/position_note.hpp"
+#include "oddsat/strategy/refused_position.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <unordered_map>
 
 namespace oddsat::synthesis {
@@ -32,14 +34,10 @@ public:
   Builder(const machine::Machine& machine, const Question& question, const Group& group,
           const Allowed& allowed, const Limits& limits)
       : machine_(machine), question_(question), group_(group), allowed_(allowed), limits_(limits),
+        sides_(value::sidesOf(machine.roles(), question)), player_(sides_.maximiser),
         classes_(machine.fluents().size(), group.elements), lanes_(machine.sharedNetwork()) {
-    const auto& roles = machine.roles();
-    for (size_t role = 0; role < roles.size(); ++role) {
-      const bool random =
-          std::ranges::find(question.randomRoles, roles[role]) != question.randomRoles.end();
-      if (roles[role] == question.player) player_ = role;
-      (random ? chance_ : roles[role] == question.player ? own_ : theirs_).push_back(role);
-    }
+    for (const size_t role : sides_.order)
+      if (role != player_) (sides_.isChance(role) ? chance_ : theirs_).push_back(role);
     graph_.words = machine.words();
   }
 
@@ -84,15 +82,16 @@ private:
       return false;
     }
     const State state(graph_.state(node).begin(), graph_.state(node).end());
-    std::vector<gdl::Term> stuck;
+    std::vector<size_t> stuck;
     for (size_t role = 0; role < moves.size(); ++role) {
       moves[role].clear();
       lanes_.legalOf(0, role, moves[role]);
       if (allowed_ && role != player_) moves[role] = allowed_({role, state}, moves[role]);
-      if (moves[role].empty()) stuck.push_back(machine_.roles()[role]);
+      if (moves[role].empty()) stuck.push_back(role);
     }
     at.over = left_[node] == 0;
-    if (!at.over && !stuck.empty()) refuseStuck(state, stuck);
+    if (!at.over && !stuck.empty())
+      throw strategy::noMove(refused(node, stuck), question_.strategies);
     at.own = !at.over && decides(moves[player_]);
     return !at.over;
   }
@@ -123,8 +122,7 @@ private:
     moves_.resize(machine_.roles().size());
     if (!openMoves(node, moves_)) return;
     const size_t theirs = product(moves_, theirs_), drawn = product(moves_, chance_);
-    if (moves_[player_].size() > 1 && theirs > 1 && !question_.simultaneousAsLastMover)
-      refuse(node);
+    if (!question_.simultaneousAsLastMover) refuseBothChoosing(node);
     follow(node, moves_[player_].size() * theirs * drawn);
     for (size_t own = 0, joint = 0; own < moves_[player_].size(); ++own) {
       for (size_t answer = 0; answer < theirs; ++answer, joint += drawn) addAnswer(joint, drawn);
@@ -190,12 +188,11 @@ private:
   }
 
   void choose(size_t lane, size_t joint) {
-    for (const auto* roles : {&chance_, &theirs_, &own_})
-      for (size_t i = roles->size(); i-- > 0;) {
-        const auto& moves = moves_[(*roles)[i]];
-        lanes_.choose(lane, (*roles)[i], moves[joint % moves.size()]);
-        joint /= moves.size();
-      }
+    for (const size_t role : std::views::reverse(sides_.order)) {
+      const auto& moves = moves_[role];
+      lanes_.choose(lane, role, moves[joint % moves.size()]);
+      joint /= moves.size();
+    }
   }
 
   std::string words(NodeId node) const {
@@ -206,14 +203,18 @@ private:
     return text + "}";
   }
 
-  void refuseStuck(const State& state, const std::vector<gdl::Term>& roles) const {
-    throw Error({}, strategy::cannotMove(roles, question_.strategies),
-                {strategy::positionNote(machine_.fluentsOf(state))});
+  strategy::RefusedPosition refused(NodeId node, const std::vector<size_t>& roles) const {
+    const State state(graph_.state(node).begin(), graph_.state(node).end());
+    strategy::RefusedPosition position{{}, {}, machine_.fluentsOf(state)};
+    for (const size_t role : roles) position.roles.push_back(machine_.roles()[role]);
+    return position;
   }
 
-  void refuse(NodeId node) const {
-    throw Error("both sides have a choice in the position " + words(node) +
-                "; --simultaneous-as-last-mover lets the asked player commit first");
+  void refuseBothChoosing(NodeId node) const {
+    std::vector<size_t> widths;
+    for (const auto& moves : moves_) widths.push_back(moves.size());
+    if (value::bothChoose(sides_, widths))
+      throw strategy::bothSidesChoose(refused(node, value::choosing(sides_, widths)));
   }
 
   const machine::Machine& machine_;
@@ -221,10 +222,11 @@ private:
   const Group& group_;
   const Allowed& allowed_;
   const Limits& limits_;
+  const value::Sides sides_;
+  const size_t player_; // the role of the maximiser
   Classes classes_;
   machine::Lanes<1> lanes_;
-  size_t player_ = 0;
-  std::vector<size_t> own_, theirs_, chance_; // roles
+  std::vector<size_t> theirs_, chance_; // roles
   PositionGraph graph_;
   std::vector<int> left_; // by node: steps
   std::vector<std::vector<MoveId>> moves_;

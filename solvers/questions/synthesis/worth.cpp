@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/worth.hpp"
 
-#include <algorithm>
+#include "oddsat/games/value/combined.hpp"
+
 #include <map>
 
 namespace oddsat::synthesis {
@@ -8,10 +9,17 @@ namespace oddsat::synthesis {
 namespace {
 
 Rational mean(const PositionGraph& graph, uint32_t answer, const std::vector<Rational>& values) {
-  Rational sum = 0;
+  value::Combined mean(value::Side::chance);
   for (uint32_t o = graph.firstOutcome(answer); o < graph.answers[answer].end; ++o)
-    sum += values[graph.outcomes[o].to] * static_cast<unsigned long>(graph.outcomes[o].weight);
-  return sum / static_cast<unsigned long>(graph.answers[answer].weight);
+    mean.add(values[graph.outcomes[o].to], graph.outcomes[o].weight);
+  return mean.value();
+}
+
+Rational least(const PositionGraph& graph, uint32_t choice, const std::vector<Rational>& values) {
+  value::Combined least(value::Side::opponent);
+  for (uint32_t a = graph.firstAnswer(choice); a < graph.choices[choice].end; ++a)
+    least.add(mean(graph, a, values));
+  return least.value();
 }
 
 } // namespace
@@ -20,14 +28,10 @@ Worth worthOf(const PositionGraph& graph) {
   std::vector<Rational> values(graph.nodes.size()), choices(graph.choices.size());
   for (NodeId node = static_cast<NodeId>(graph.nodes.size()); node-- > 0;) {
     const PositionGraph::Node& at = graph.nodes[node];
-    values[node] = Rational(at.hundredths) / 100;
-    for (uint32_t c = graph.firstChoice(node); c < at.end; ++c) {
-      const uint32_t first = graph.firstAnswer(c);
-      choices[c] = mean(graph, first, values);
-      for (uint32_t a = first + 1; a < graph.choices[c].end; ++a)
-        choices[c] = std::min(choices[c], mean(graph, a, values));
-      if (c == graph.firstChoice(node) || choices[c] > values[node]) values[node] = choices[c];
-    }
+    value::Combined best(value::Side::maximiser);
+    for (uint32_t c = graph.firstChoice(node); c < at.end; ++c)
+      best.add(choices[c] = least(graph, c, values));
+    values[node] = best.empty() ? Rational(at.hundredths) / 100 : best.value();
   }
   std::map<Rational, uint32_t> indices;
   for (const Rational& value : values) indices.emplace(value, 0);

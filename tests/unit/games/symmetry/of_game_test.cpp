@@ -1,4 +1,5 @@
 // The symmetries of a game in its own words, and what they do to strategies.
+#include "oddsat/games/machine/machine.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -119,7 +120,7 @@ TEST(SymmetriesOfGames, AreThoseOfTheSearchWhereRolesStay) {
     question.player = game.roles[0];
     for (const gdl::Term& role : game.roles)
       if (role == gdl::Term{"random"}) question.randomRoles.push_back(role);
-    auto sides = forward::sidesOf(game.roles, question);
+    auto sides = value::sidesOf(game.roles, question);
     auto searched = forward::symmetriesOf(circuit, sides,
                                           forward::relevantTo(circuit, 0, 100, false), Limits());
     std::vector<Permutation> generators;
