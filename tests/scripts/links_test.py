@@ -1,7 +1,7 @@
-"""What the documents point at is there: links between them, and paths in backquotes.
+"""Links between documents lead to files and headings that exist, and so do paths in backquotes.
 
 A path counts if it begins with a folder of the repository. It may lack its suffix (`solvers/formulas/solve`
-stands for solve.cpp and solve.hpp), and NAME, NNNN, GAME or a star stand for anything.
+means solve.cpp and solve.hpp), and NAME, NNNN, GAME or a star mean anything.
 """
 import glob
 import os
@@ -26,6 +26,21 @@ def is_there(folder, path):
     return bool(glob.glob(whole) or glob.glob(whole + ".*"))
 
 
+def anchors(path):
+    """The anchors of the headings of a document."""
+    found = set()
+    for heading in re.findall(r"^#+ (.*)$", open(path).read(), re.MULTILINE):
+        plain = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower())
+        found.add(plain.strip().replace(" ", "-"))
+    return found
+
+
+def has_anchor(page, link):
+    path, _, anchor = link.partition("#")
+    target = os.path.join(ROOT, os.path.dirname(page), path) if path else os.path.join(ROOT, page)
+    return not anchor or not target.endswith(".md") or anchor in anchors(target)
+
+
 def quoted_paths(text, tops):
     for quoted in re.findall(r"`([^`\n]+)`", text):
         for word in quoted.split():
@@ -38,7 +53,7 @@ def missing(page, tops):
     folder = os.path.dirname(page)
     text = open(os.path.join(ROOT, page)).read()
     for link in re.findall(r"\]\(([^)\s]+)\)", text):
-        if "://" not in link and not is_there(folder, link):
+        if "://" not in link and (not is_there(folder, link) or not has_anchor(page, link)):
             yield link
     for path in quoted_paths(text, tops):
         if not is_there("", path) and not is_there(folder, path):
