@@ -15,16 +15,16 @@ ExitCode printCurve(Session& session, const ask::Inquiry& asked, const Limits& l
   options.most = static_cast<size_t>(*session.options.curve);
   options.seed = static_cast<uint64_t>(session.options.seed.value_or(1));
   if (session.options.tries) options.rounds = static_cast<size_t>(*session.options.tries);
-  synthesis::Making making;
-  making.symmetries = !session.options.noSymmetries;
-  making.everything = true;
-  const synthesis::Workshop shop(asked.game(), asked.machine(session), asked.question(), making,
-                                 limits, session.report);
-  const auto points = synthesis::curve(shop, options, limits);
+  synthesis::ContextOptions contextOptions;
+  contextOptions.symmetries = !session.options.noSymmetries;
+  contextOptions.everything = true;
+  const synthesis::SynthesisContext context(asked.game(), asked.machine(session), asked.question(),
+                                            contextOptions, limits, session.report);
+  const auto points = synthesis::curve(context, options, limits);
   if (!session.options.outputFile.empty())
     writeText(session.options.outputFile,
               synthesis::strategyText(
-                  shop, points.back().draft,
+                  context, points.back().draft,
                   {session.options.name.empty() ? "list" : session.options.name, {}}));
   Json rows = Json::array();
   if (session.options.output != "json") fmt::print("rules  guaranteed\n");
@@ -38,10 +38,10 @@ ExitCode printCurve(Session& session, const ask::Inquiry& asked, const Limits& l
                {"input", session.options.inputs.front()},
                {"player", gdl::toInfix(asked.question().player)},
                {"status", "exact"},
-               {"value", valueJson(shop.value())},
+               {"value", valueJson(context.value())},
                {"curve", rows}});
   else
-    fmt::print(" best  {}\n", inWords(shop.value()));
+    fmt::print(" best  {}\n", inWords(context.value()));
   return answered;
 }
 

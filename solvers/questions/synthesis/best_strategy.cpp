@@ -7,18 +7,19 @@ namespace oddsat::synthesis {
 namespace {
 
 // All that can be said of the position, and any of its best moves.
-std::string positionText(const Workshop& shop, size_t node) {
+std::string positionText(const SynthesisContext& context, size_t node) {
   std::string text;
-  for (uint32_t atom = 0; atom < shop.words.atoms.size(); ++atom)
-    if (!shop.words.atoms[atom].relation)
-      text += std::string(shop.words.holds(atom, node) ? "true(" : "~true(") +
-              strategy::toString(shop.words.atoms[atom].term) + ") & ";
+  for (uint32_t atom = 0; atom < context.vocabulary.atoms.size(); ++atom)
+    if (!context.vocabulary.atoms[atom].relation)
+      text += std::string(context.vocabulary.holds(atom, node) ? "true(" : "~true(") +
+              strategy::toString(context.vocabulary.atoms[atom].term) + ") & ";
   std::string moves;
-  for (uint32_t o = shop.arena.firstOption(node); o < shop.arena.optionsEnd[node]; ++o)
-    if (shop.arena.options[o].good)
-      moves += (moves.empty() ? "" : " | ") + std::string("does(me,") +
-               strategy::toString(shop.machine.moves(shop.player)[shop.arena.options[o].move]) +
-               ")";
+  for (uint32_t o = context.arena.firstOption(node); o < context.arena.optionsEnd[node]; ++o)
+    if (context.arena.options[o].good)
+      moves +=
+          (moves.empty() ? "" : " | ") + std::string("does(me,") +
+          strategy::toString(context.machine.moves(context.player)[context.arena.options[o].move]) +
+          ")";
   return "  " + text + "(" + moves + ")";
 }
 
@@ -27,16 +28,16 @@ std::string positionText(const Workshop& shop, size_t node) {
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
                              const Question& question, const Words& words, const Limits& limits,
                              Report& report) {
-  Making making;
-  making.symmetries = false;
-  const Workshop shop(game, machine, question, making, limits, report);
+  ContextOptions options;
+  options.symmetries = false;
+  const SynthesisContext context(game, machine, question, options, limits, report);
   std::string text;
   for (const std::string& line : words.comments) text += "% " + line + "\n";
-  text += "strategy " + words.name + " for " + strategy::toString(shop.question.player) + " = ";
-  if (shop.arena.nodes == 0) return text + "F\n";
+  text += "strategy " + words.name + " for " + strategy::toString(context.question.player) + " = ";
+  if (context.arena.nodes == 0) return text + "F\n";
   text += "first {\n";
-  for (size_t node = 0; node < shop.arena.nodes; ++node)
-    text += positionText(shop, node) + (node + 1 < shop.arena.nodes ? ";\n" : "\n");
+  for (size_t node = 0; node < context.arena.nodes; ++node)
+    text += positionText(context, node) + (node + 1 < context.arena.nodes ? ";\n" : "\n");
   return text + "}\n";
 }
 

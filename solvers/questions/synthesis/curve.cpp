@@ -14,19 +14,19 @@ constexpr double hot = 0.02, cold = 0.0002;
 
 class Annealing {
 public:
-  Annealing(const Workshop& shop, uint64_t seed, const Limits& limits)
-      : shop_(shop), limits_(limits), random_(seed), value_(shop.graph, shop.arena) {
-    for (MoveId move = 0; move < shop.arena.moves; ++move)
-      if (std::any_of(shop.arena.legal[move], shop.arena.legal[move] + shop.arena.words,
+  Annealing(const SynthesisContext& context, uint64_t seed, const Limits& limits)
+      : context_(context), limits_(limits), random_(seed), value_(context.graph, context.arena) {
+    for (MoveId move = 0; move < context.arena.moves; ++move)
+      if (std::any_of(context.arena.legal[move], context.arena.legal[move] + context.arena.words,
                       [](uint64_t word) { return word != 0; }))
         moves_.push_back(move);
   }
 
   double worth(const Draft& draft) {
-    return value_.rounded(Cut(shop_.arena, draft, draft.size(), draft.size()), nullptr);
+    return value_.rounded(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
   }
   Rational exactly(const Draft& draft) {
-    return value_.exact(Cut(shop_.arena, draft, draft.size(), draft.size()), nullptr);
+    return value_.exact(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
   }
 
   // The best list of so many rules that it meets on the way from `draft`.
@@ -54,21 +54,21 @@ private:
   }
   double unit() { return std::uniform_real_distribution<double>(0, 1)(random_); }
   Literal anyLiteral() {
-    return {static_cast<uint32_t>(below(shop_.words.atoms.size())), below(2) == 0};
+    return {static_cast<uint32_t>(below(context_.vocabulary.atoms.size())), below(2) == 0};
   }
 
   // A good move of some position, under a few things that are true there.
   std::shared_ptr<const Entry> freshRule() {
-    const size_t node = static_cast<size_t>(below(shop_.arena.nodes));
+    const size_t node = static_cast<size_t>(below(context_.arena.nodes));
     std::vector<MoveId> good;
-    for (uint32_t o = shop_.arena.firstOption(node); o < shop_.arena.optionsEnd[node]; ++o)
-      if (shop_.arena.options[o].good) good.push_back(shop_.arena.options[o].move);
+    for (uint32_t o = context_.arena.firstOption(node); o < context_.arena.optionsEnd[node]; ++o)
+      if (context_.arena.options[o].good) good.push_back(context_.arena.options[o].move);
     Rule rule{{}, good[static_cast<size_t>(below(good.size()))]};
-    for (long more = below(4); more > 0 && !shop_.words.atoms.empty(); --more) {
-      const auto atom = static_cast<uint32_t>(below(shop_.words.atoms.size()));
-      add(rule, {atom, shop_.words.holds(atom, node)});
+    for (long more = below(4); more > 0 && !context_.vocabulary.atoms.empty(); --more) {
+      const auto atom = static_cast<uint32_t>(below(context_.vocabulary.atoms.size()));
+      add(rule, {atom, context_.vocabulary.holds(atom, node)});
     }
-    return shop_.speaker->entry(std::move(rule));
+    return context_.speaker->entry(std::move(rule));
   }
 
   static void add(Rule& rule, const Literal& literal) {
@@ -94,13 +94,13 @@ private:
       rule.move = moves_[static_cast<size_t>(below(moves_.size()))];
     else if (kind < 5 && !rule.literals.empty())
       rule.literals.erase(rule.literals.begin() + below(rule.literals.size()));
-    else if (!shop_.words.atoms.empty())
+    else if (!context_.vocabulary.atoms.empty())
       add(rule, anyLiteral());
-    draft[place] = shop_.speaker->entry(std::move(rule));
+    draft[place] = context_.speaker->entry(std::move(rule));
     return draft;
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const Limits& limits_;
   std::mt19937_64 random_;
   ListValue value_;
@@ -109,13 +109,13 @@ private:
 
 } // namespace
 
-std::vector<CurvePoint> curve(const Workshop& shop, const CurveOptions& options,
+std::vector<CurvePoint> curve(const SynthesisContext& context, const CurveOptions& options,
                               const Limits& limits, const OnPoint& onPoint) {
-  Annealing annealing(shop, options.seed, limits);
+  Annealing annealing(context, options.seed, limits);
   std::vector<CurvePoint> points(options.most + 1);
   points[0].guaranteed = annealing.exactly({});
   uint64_t steps = firstSteps;
-  for (uint64_t round = 0; shop.arena.nodes > 0; ++round, steps *= 4) {
+  for (uint64_t round = 0; context.arena.nodes > 0; ++round, steps *= 4) {
     if (options.rounds && round >= *options.rounds) break;
     for (size_t rules = 1; rules <= options.most; ++rules) {
       CurvePoint& point = points[rules];

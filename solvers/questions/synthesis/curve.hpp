@@ -22,9 +22,9 @@ struct CurveOptions {
   std::optional<Rational> enough = {}; // a value that need not be surpassed
 };
 
-// For a workshop that was made with Making::everything. Ends at a limit with
+// For a workshop that was made with ContextOptions::everything. Ends at a limit with
 // what was found.
-std::vector<CurvePoint> curve(const Workshop& shop, const CurveOptions& options,
+std::vector<CurvePoint> curve(const SynthesisContext& context, const CurveOptions& options,
                               const Limits& limits, const OnPoint& onPoint = {});
 
 } // namespace oddsat::synthesis

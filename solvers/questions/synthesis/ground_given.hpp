@@ -2,11 +2,11 @@
 // shortened literal by literal. Others stay as they are.
 #pragma once
 
-#include "oddsat/questions/synthesis/workshop.hpp"
+#include "oddsat/questions/synthesis/synthesis_context.hpp"
 
 namespace oddsat::synthesis {
 
 // The list that was given, in the order of its rules.
-Draft givenDraft(const Workshop& shop, size_t fixed);
+Draft givenDraft(const SynthesisContext& context, size_t fixed);
 
 } // namespace oddsat::synthesis

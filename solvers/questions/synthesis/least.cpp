@@ -32,8 +32,8 @@ struct Member {
 
 class Encoding {
 public:
-  Encoding(const Workshop& shop, const Slots& slots, const Limits& limits)
-      : shop_(shop), slots_(slots), atoms_(shop.words.atoms.size()), watch_(limits) {
+  Encoding(const SynthesisContext& context, const Slots& slots, const Limits& limits)
+      : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()), watch_(limits) {
     if (!slots.proof.empty()) solver_.trace_proof(slots.proof.c_str());
     solver_.set("quiet", 1);
     solver_.connect_terminator(&watch_);
@@ -45,9 +45,9 @@ public:
   Sought run() {
     collectMembers();
     for (size_t slot = 0; slot < slots_.rules; ++slot) addSlot();
-    for (uint32_t node = 0; node < shop_.arena.nodes; ++node) reach_.push_back(fresh());
-    for (uint32_t node : shop_.arena.first) add({reach_[node]});
-    for (uint32_t node = 0; node < shop_.arena.nodes; ++node) addNode(node);
+    for (uint32_t node = 0; node < context_.arena.nodes; ++node) reach_.push_back(fresh());
+    for (uint32_t node : context_.arena.first) add({reach_[node]});
+    for (uint32_t node = 0; node < context_.arena.nodes; ++node) addNode(node);
     if (slots_.literals) atMost(*slots_.literals);
     if (!slots_.formula.empty()) solver_.write_dimacs(slots_.formula.c_str(), variables_);
     const int status = solver_.solve();
@@ -64,13 +64,13 @@ private:
   }
 
   void collectMembers() {
-    members_.resize(shop_.arena.nodes);
-    for (uint32_t node = 0; node < shop_.arena.nodes; ++node) {
+    members_.resize(context_.arena.nodes);
+    for (uint32_t node = 0; node < context_.arena.nodes; ++node) {
       std::map<std::vector<bool>, bool> seen;
-      for (size_t g = 0; g < shop_.words.images.size(); ++g) {
+      for (size_t g = 0; g < context_.vocabulary.images.size(); ++g) {
         Member member{node, g, std::vector<bool>(atoms_)};
         for (size_t atom = 0; atom < atoms_; ++atom)
-          member.truth[atom] = shop_.words.holds(shop_.words.images[g][atom], node);
+          member.truth[atom] = context_.vocabulary.holds(context_.vocabulary.images[g][atom], node);
         if (seen.emplace(member.truth, true).second) members_[node].push_back(std::move(member));
       }
     }
@@ -79,14 +79,14 @@ private:
   // Any image of a rule is as good as the rule, so one move of each orbit is enough.
   std::vector<MoveId> firstMoves() const {
     std::vector<MoveId> found;
-    for (MoveId move = 0; move < shop_.arena.moves; ++move) {
+    for (MoveId move = 0; move < context_.arena.moves; ++move) {
       const bool least = std::ranges::all_of(
-          shop_.words.moves, [&](const Permutation& image) { return image[move] >= move; });
-      const uint64_t* legal = shop_.arena.legal[move];
+          context_.vocabulary.moves, [&](const Permutation& image) { return image[move] >= move; });
+      const uint64_t* legal = context_.arena.legal[move];
       bool ever = false;
-      for (const Permutation& image : shop_.words.moves) {
-        legal = shop_.arena.legal[image[move]];
-        ever |= std::any_of(legal, legal + shop_.arena.words, [](uint64_t w) { return w != 0; });
+      for (const Permutation& image : context_.vocabulary.moves) {
+        legal = context_.arena.legal[image[move]];
+        ever |= std::any_of(legal, legal + context_.arena.words, [](uint64_t w) { return w != 0; });
       }
       if (least && ever) found.push_back(move);
     }
@@ -108,7 +108,7 @@ private:
 
   // The slots one after another: `none` says that no earlier one applies here.
   void addNode(uint32_t node) {
-    const Arena& arena = shop_.arena;
+    const Arena& arena = context_.arena;
     std::map<MoveId, int> goes;
     int none = 0; // true
     for (size_t slot = 0; slot < slots_.rules; ++slot) {
@@ -142,8 +142,8 @@ private:
       otherwise.push_back(use);
     }
     for (size_t i = 0; i < firstMoves_.size(); ++i) {
-      const MoveId move = shop_.words.moves[member.element][firstMoves_[i]];
-      if (has(shop_.arena.legal[move], member.node)) continue;
+      const MoveId move = context_.vocabulary.moves[member.element][firstMoves_[i]];
+      if (has(context_.arena.legal[move], member.node)) continue;
       add({-applies, -moves_[slot][i]});
       otherwise.push_back(moves_[slot][i]);
     }
@@ -154,11 +154,11 @@ private:
   void addMoves(size_t slot, const Member& member, int applies, int none,
                 std::map<MoveId, int>& goes) {
     for (size_t i = 0; i < firstMoves_.size(); ++i) {
-      const MoveId move = shop_.words.moves[member.element][firstMoves_[i]];
-      if (!has(shop_.arena.legal[move], member.node)) continue;
+      const MoveId move = context_.vocabulary.moves[member.element][firstMoves_[i]];
+      if (!has(context_.arena.legal[move], member.node)) continue;
       std::vector<int> clause{-reach_[member.node], -applies, -moves_[slot][i]};
       if (none != 0) clause.push_back(-none);
-      if (has(shop_.arena.good[move], member.node)) {
+      if (has(context_.arena.good[move], member.node)) {
         auto [goesThere, isNew] = goes.try_emplace(move, 0);
         if (isNew) goesThere->second = fresh();
         clause.push_back(goesThere->second);
@@ -209,12 +209,12 @@ private:
         for (const bool positive : {false, true})
           if (solver_.val(uses_[slot][2 * atom + (positive ? 1 : 0)]) > 0)
             rule.literals.push_back({atom, positive});
-      found.push_back(shop_.speaker->entry(std::move(rule)));
+      found.push_back(context_.speaker->entry(std::move(rule)));
     }
     return found;
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const Slots& slots_;
   size_t atoms_;
   Watch watch_;
@@ -228,25 +228,26 @@ private:
 
 } // namespace
 
-Sought seek(const Workshop& shop, const Slots& slots, const Limits& limits) {
-  if (slots.rules == 0) return {good(shop, {}) ? Sought::Result::found : Sought::Result::none, {}};
-  return Encoding(shop, slots, limits).run();
+Sought seek(const SynthesisContext& context, const Slots& slots, const Limits& limits) {
+  if (slots.rules == 0)
+    return {good(context, {}) ? Sought::Result::found : Sought::Result::none, {}};
+  return Encoding(context, slots, limits).run();
 }
 
-Proved proveLeast(const Workshop& shop, Draft draft, const Limits& limits, const Keep& keep,
-                  const OnStanding& onStanding) {
-  if (shop.byValue())
+Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& limits,
+                  const Keep& keep, const OnStanding& onStanding) {
+  if (context.byValue())
     throw Error("the least list is not proved where chance decides what a list is worth");
   Proved found{std::move(draft)};
   const auto better = [&](const Slots& slots) {
-    const Sought sought = seek(shop, slots, limits);
+    const Sought sought = seek(context, slots, limits);
     if (sought.result == Sought::Result::unknown) found.stopped = true;
     if (sought.result != Sought::Result::found) return false;
     std::mt19937_64 random(1);
-    Walk walk(shop.arena);
-    const bool strong = shop.aim.kind != check::Standard::Kind::weaklyOptimal;
+    Walk walk(context.arena);
+    const bool strong = context.aim.kind != check::Standard::Kind::weaklyOptimal;
     found.draft = minimised(
-        shop.arena, *shop.speaker, sought.draft,
+        context.arena, *context.speaker, sought.draft,
         [&](const Cut& cut, const Sayings* at) { return walk.good(cut, at, strong); }, random,
         [&] { return limits.reached(); });
     if (onStanding) onStanding({0, sizeOf(found.draft), &found.draft});

@@ -19,7 +19,7 @@ struct Sought {
   Draft draft; // found
 };
 // Over all lists of ground rules over the workshop's vocabulary. Not where chance decides by value.
-Sought seek(const Workshop& shop, const Slots& slots, const Limits& limits);
+Sought seek(const SynthesisContext& context, const Slots& slots, const Limits& limits);
 
 struct Proved {
   Draft draft;
@@ -28,7 +28,7 @@ struct Proved {
   bool stopped = false;  // a limit came first
 };
 // From a list that is good; asks for a shorter one until there is none.
-Proved proveLeast(const Workshop& shop, Draft draft, const Limits& limits, const Keep& keep,
-                  const OnStanding& onStanding);
+Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& limits,
+                  const Keep& keep, const OnStanding& onStanding);
 
 } // namespace oddsat::synthesis

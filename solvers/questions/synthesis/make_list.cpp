@@ -26,23 +26,24 @@ Words wordsFor(const Wish& wish, const MadeList& list) {
 
 class ListMaking {
 public:
-  ListMaking(const Workshop& shop, const Wish& wish, const Limits& limits, const OnNews& onNews)
-      : shop_(shop), wish_(wish), limits_(limits), onNews_(onNews) {
-    list_.atoms = shop.words.atoms.size();
-    list_.positions = shop.positions;
-    list_.value = shop.value();
+  ListMaking(const SynthesisContext& context, const Wish& wish, const Limits& limits,
+             const OnNews& onNews)
+      : context_(context), wish_(wish), limits_(limits), onNews_(onNews) {
+    list_.atoms = context.vocabulary.atoms.size();
+    list_.positions = context.positions;
+    list_.value = context.value();
   }
 
   MadeList run(const Keep& keep) {
     const OnStanding onStanding = [this](const Standing& now) { publish(now); };
     std::optional<Draft> first = wish_.afterFirst ? firstList() : std::nullopt;
-    list_.made = synthesise(shop_, wish_.options, limitsOfTries(), onStanding);
+    list_.made = synthesise(context_, wish_.options, limitsOfTries(), onStanding);
     std::optional<Draft> draft = std::move(list_.made.draft);
     list_.made.draft.reset();
     if (!draft) draft = std::move(first);
     if (!draft) return std::move(list_);
     if (wish_.proveLeast) {
-      Proved proved = proveLeast(shop_, std::move(*draft), limits_, keep, onStanding);
+      Proved proved = proveLeast(context_, std::move(*draft), limits_, keep, onStanding);
       list_.leastRules = proved.rules, list_.leastLiterals = proved.literals;
       draft = std::move(proved.draft);
     }
@@ -54,7 +55,7 @@ private:
   std::optional<Draft> firstList() {
     Options options = wish_.options;
     options.tries = options.threads = 1;
-    std::optional<Draft> draft = synthesise(shop_, options, limits_).draft;
+    std::optional<Draft> draft = synthesise(context_, options, limits_).draft;
     if (!draft) return draft;
     MadeList first = list_;
     describe(*draft, first);
@@ -64,16 +65,16 @@ private:
 
   void describe(const Draft& draft, MadeList& list) const {
     list.size = sizeOf(draft);
-    list.rules = ruleTexts(shop_, draft);
-    list.text = strategyText(shop_, draft, wordsFor(wish_, list));
-    list.guaranteed = ListValue(shop_.graph, shop_.arena)
-                          .exact(Cut(shop_.arena, draft, draft.size(), draft.size()), nullptr);
+    list.rules = ruleTexts(context_, draft);
+    list.text = strategyText(context_, draft, wordsFor(wish_, list));
+    list.guaranteed = ListValue(context_.graph, context_.arena)
+                          .exact(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
   }
 
   std::string textSoFar(const Draft& draft) const {
     MadeList soFar;
     soFar.size = sizeOf(draft);
-    return strategyText(shop_, draft, wordsFor(wish_, soFar));
+    return strategyText(context_, draft, wordsFor(wish_, soFar));
   }
 
   // A proof needs most of the time.
@@ -92,7 +93,7 @@ private:
     onNews_(news);
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const Wish& wish_;
   Limits limits_;
   const OnNews& onNews_;
@@ -123,9 +124,9 @@ MadeList makeList(const gdl::Game& game, const machine::Machine& machine, const 
   const double began = limits.secondsUsed();
   Wish whole = wish;
   if (wish.from) whole.making.given = rulesOf(*wish.from->rule);
-  const Workshop shop(game, machine, question, whole.making, limits, report);
+  const SynthesisContext context(game, machine, question, whole.making, limits, report);
   const double prepared = limits.secondsUsed() - began;
-  MadeList list = ListMaking(shop, whole, limits, onNews).run(keep);
+  MadeList list = ListMaking(context, whole, limits, onNews).run(keep);
   list.prepared = prepared;
   return list;
 }

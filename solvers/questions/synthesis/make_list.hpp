@@ -9,7 +9,7 @@ namespace oddsat::synthesis {
 struct MadeList;
 
 struct Wish {
-  Making making = {}; // making.given is filled in from `from`
+  ContextOptions making = {}; // making.given is filled in from `from`
   Options options = {};
   std::optional<strategy::Binding> from =
       {}; // a list to complete, or with options.minimise shorten

@@ -25,16 +25,16 @@ double threadSeconds() {
 // What the aim asks of a whole list, in one thread.
 class Judge {
 public:
-  explicit Judge(const Workshop& shop)
-      : shop_(shop), walk_(shop.arena), value_(shop.graph, shop.arena) {}
+  explicit Judge(const SynthesisContext& context)
+      : context_(context), walk_(context.arena), value_(context.graph, context.arena) {}
 
   bool operator()(const Cut& cut, const Sayings* at) {
-    if (shop_.byValue()) return value_.atLeast(shop_.needed(), cut, at);
-    return walk_.good(cut, at, shop_.aim.kind != check::Standard::Kind::weaklyOptimal);
+    if (context_.byValue()) return value_.atLeast(context_.needed(), cut, at);
+    return walk_.good(cut, at, context_.aim.kind != check::Standard::Kind::weaklyOptimal);
   }
 
 private:
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   Walk walk_;
   ListValue value_;
 };
@@ -72,8 +72,9 @@ uint64_t sequence(const Options& options, uint64_t number) {
 // depend on which thread makes it.
 class Trying {
 public:
-  Trying(const Workshop& shop, const Options& options, const Draft& begin, const Limits& limits)
-      : shop_(shop), options_(options), begin_(begin), limits_(limits), judge_(shop) {}
+  Trying(const SynthesisContext& context, const Options& options, const Draft& begin,
+         const Limits& limits)
+      : context_(context), options_(options), begin_(begin), limits_(limits), judge_(context) {}
 
   std::optional<Try> run(uint64_t number, const Manner& manner) {
     const double started = threadSeconds();
@@ -81,13 +82,13 @@ public:
     const Stop stop = [&] { return limits_.reached(); };
     std::optional<Draft> draft = begin_;
     if (!options_.minimise) {
-      Growth growth(shop_.arena, shop_.words, *shop_.speaker, random, stop);
-      growth.chooseFrom(shop_.lifted);
+      Growth growth(context_.arena, context_.vocabulary, *context_.speaker, random, stop);
+      growth.chooseFrom(context_.lifted);
       draft = growth.run(begin_, options_.keepRules, manner);
     }
     if (!draft) return std::nullopt;
     const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
-    *draft = minimised(shop_.arena, *shop_.speaker, std::move(*draft), good, random, stop);
+    *draft = minimised(context_.arena, *context_.speaker, std::move(*draft), good, random, stop);
     return Try{std::move(*draft), threadSeconds() - started, manner};
   }
 
@@ -95,12 +96,13 @@ public:
     const Stop stop = [&] { return limits_.reached(); };
     const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
     std::mt19937_64 random(options_.seed);
-    draft = polished(shop_.arena, shop_.words, *shop_.speaker, std::move(draft), good, stop);
-    return minimised(shop_.arena, *shop_.speaker, std::move(draft), good, random, stop);
+    draft = polished(context_.arena, context_.vocabulary, *context_.speaker, std::move(draft), good,
+                     stop);
+    return minimised(context_.arena, *context_.speaker, std::move(draft), good, random, stop);
   }
 
 private:
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const Options& options_;
   const Draft& begin_;
   const Limits& limits_;
@@ -109,9 +111,9 @@ private:
 
 class Synthesis {
 public:
-  Synthesis(const Workshop& shop, const Options& options, const Limits& limits,
+  Synthesis(const SynthesisContext& context, const Options& options, const Limits& limits,
             const OnStanding& onStanding)
-      : shop_(shop), options_(options), limits_(limits), onStanding_(onStanding) {}
+      : context_(context), options_(options), limits_(limits), onStanding_(onStanding) {}
 
   Made run() {
     begin();
@@ -127,19 +129,19 @@ public:
 
 private:
   void begin() {
-    begin_ = givenDraft(shop_, options_.keepRules);
-    Walk walk(shop_.arena);
-    if (options_.minimise && !good(shop_, begin_))
-      throw Error("the list given is not " + toString(shop_.aim) +
+    begin_ = givenDraft(context_, options_.keepRules);
+    Walk walk(context_.arena);
+    if (options_.minimise && !good(context_, begin_))
+      throw Error("the list given is not " + toString(context_.aim) +
                   ", so it cannot be shortened; 'check' shows where it fails");
     if (!options_.minimise &&
-        !walk.good(Cut(shop_.arena, begin_, begin_.size(), begin_.size()), nullptr, false))
+        !walk.good(Cut(context_.arena, begin_, begin_.size(), begin_.size()), nullptr, false))
       throw Error("the list given recommends moves that are not good enough, so it cannot be "
                   "completed; 'check' with the property weakly-optimal shows where");
   }
 
   void work() {
-    Trying trying(shop_, options_, begin_, limits_);
+    Trying trying(context_, options_, begin_, limits_);
     while (true) {
       const uint64_t number = next_++;
       if (options_.tries && number >= *options_.tries) return;
@@ -189,7 +191,7 @@ private:
     if (onStanding_) onStanding_({made_.tries, best_, &*made_.draft});
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const Options& options_;
   const Limits& limits_;
   const OnStanding& onStanding_;
@@ -204,13 +206,13 @@ private:
 
 } // namespace
 
-bool good(const Workshop& shop, const Draft& draft) {
-  return Judge(shop)(Cut(shop.arena, draft, draft.size(), draft.size()), nullptr);
+bool good(const SynthesisContext& context, const Draft& draft) {
+  return Judge(context)(Cut(context.arena, draft, draft.size(), draft.size()), nullptr);
 }
 
-Made synthesise(const Workshop& shop, const Options& options, const Limits& limits,
+Made synthesise(const SynthesisContext& context, const Options& options, const Limits& limits,
                 const OnStanding& onStanding) {
-  return Synthesis(shop, options, limits, onStanding).run();
+  return Synthesis(context, options, limits, onStanding).run();
 }
 
 } // namespace oddsat::synthesis

@@ -1,15 +1,15 @@
 // Readable optimal strategies: lists of rules, made by many tries of which the shortest is kept.
 //
-//   Workshop shop(game, machine, question, {.aim = ...}, limits, report);
-//   Made made = synthesise(shop, options, limits, [](const Standing& now) { ... });
-//   std::string text = strategyText(shop, made.draft, ...);          (writing.hpp)
+//   SynthesisContext context(game, machine, question, {.aim = ...}, limits, report);
+//   Made made = synthesise(context, options, limits, [](const Standing& now) { ... });
+//   std::string text = strategyText(context, made.draft, ...);          (writing.hpp)
 //
 // What comes out is good at any time, also when a limit ends the work; every list is meant to be
 // judged again by solvers/questions/check, which shares nothing with what is here.
 #pragma once
 
 #include "oddsat/questions/synthesis/growth.hpp"
-#include "oddsat/questions/synthesis/workshop.hpp"
+#include "oddsat/questions/synthesis/synthesis_context.hpp"
 
 namespace oddsat::synthesis {
 
@@ -40,10 +40,10 @@ struct Made {
 
 // With one thread and a number of tries the result depends on the seed alone. Error where the list
 // given is not good and so nothing can be built on it.
-Made synthesise(const Workshop& shop, const Options& options, const Limits& limits,
+Made synthesise(const SynthesisContext& context, const Options& options, const Limits& limits,
                 const OnStanding& onStanding = {});
 
 // Is the list as good as the workshop's aim asks?
-bool good(const Workshop& shop, const Draft& draft);
+bool good(const SynthesisContext& context, const Draft& draft);
 
 } // namespace oddsat::synthesis

@@ -19,22 +19,22 @@ using Functor = std::pair<std::string, size_t>;
 class Phrases {
 public:
   // `name`: of the strategy, which no word may have.
-  Phrases(const Workshop& shop, const std::string& name)
-      : shop_(shop), facts_(shop.game, Limits()) {
-    for (const Atom& atom : shop.words.atoms)
+  Phrases(const SynthesisContext& context, const std::string& name)
+      : context_(context), facts_(context.game, Limits()) {
+    for (const Atom& atom : context.vocabulary.atoms)
       if (!atom.relation) functors_.insert({atom.term.name, atom.term.args.size()});
     findSides();
     for (const Functor& functor : functors_)
       for (size_t place = 0; place < functor.second; ++place)
         if (owned_.empty() && saysWhose(functor, place)) owned_ = {{functor, place}};
-    for (const Atom& atom : shop.words.atoms)
+    for (const Atom& atom : context.vocabulary.atoms)
       if (atom.covers && !atom.inverted && isFree(atom)) free_ = atom.term.name;
     if (taken("mine") || taken("theirs") || name == "mine" || name == "theirs") owned_.clear();
     if (taken("free") || name == "free") free_.clear();
   }
 
   std::string literal(const Literal& literal) {
-    const Atom& atom = shop_.words.atoms[literal.atom];
+    const Atom& atom = context_.vocabulary.atoms[literal.atom];
     const std::string no = literal.positive ? "" : "~";
     if (!atom.relation) return no + fluent(atom.term);
     if (!literal.positive && !free_.empty() && atom.term.name == free_) {
@@ -82,7 +82,7 @@ private:
   }
 
   bool taken(const std::string& word) const {
-    return std::ranges::any_of(shop_.game.rules,
+    return std::ranges::any_of(context_.game.rules,
                                [&](const gdl::Rule& rule) { return rule.head.name == word; });
   }
 
@@ -90,14 +90,14 @@ private:
   // sign(role, mark) calls them.
   void findSides() {
     std::vector<Term> roles;
-    for (const Term& role : shop_.game.roles)
+    for (const Term& role : context_.game.roles)
       if (role.name != gdl::word::random) roles.push_back(role);
     if (roles.size() != 2) return;
-    const Term& own = shop_.question.player;
+    const Term& own = context_.question.player;
     const Term& other = roles[0] == own ? roles[1] : roles[0];
     sides_.push_back({own, other});
     std::set<std::string> seen;
-    for (const gdl::Rule& rule : shop_.game.rules) {
+    for (const gdl::Rule& rule : context_.game.rules) {
       const derive::Predicate predicate{rule.head.name, 2};
       if (rule.head.args.size() != 2 || !seen.insert(rule.head.name).second ||
           facts_.nature(predicate) != derive::Facts::Nature::fixed)
@@ -112,7 +112,7 @@ private:
   bool saysWhose(const Functor& functor, size_t place) {
     if (functor.second < 2) return false;
     std::set<Term> values;
-    for (const Atom& atom : shop_.words.atoms)
+    for (const Atom& atom : context_.vocabulary.atoms)
       if (!atom.relation && Functor{atom.term.name, atom.term.args.size()} == functor)
         values.insert(atom.term.args[place]);
     for (const auto& side : sides_)
@@ -126,7 +126,7 @@ private:
   // True of a place where no fluent is that says whose the place is.
   bool isFree(const Atom& atom) const {
     return !owned_.empty() && std::ranges::all_of(atom.covered, [&](uint32_t part) {
-      const Term& fluent = shop_.words.atoms[part].term;
+      const Term& fluent = context_.vocabulary.atoms[part].term;
       return Functor{fluent.name, fluent.args.size()} == owned_.begin()->first;
     });
   }
@@ -144,7 +144,7 @@ private:
     return called(word, rest);
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   derive::Facts facts_;
   std::set<Functor> functors_;
   std::vector<std::pair<Term, Term>> sides_; // ours, theirs
@@ -156,18 +156,18 @@ private:
 };
 
 // Literals in the order in which one looks at a board: what is there, then what is not.
-std::string ruleText(const Workshop& shop, const Entry& entry, Phrases& phrases) {
-  if (entry.lifted) return shop.liftedRules[entry.given].text();
-  if (!entry.rule) return strategy::toString(shop.givenRules[entry.given]);
+std::string ruleText(const SynthesisContext& context, const Entry& entry, Phrases& phrases) {
+  if (entry.lifted) return context.liftedRules[entry.given].text();
+  if (!entry.rule) return strategy::toString(context.givenRules[entry.given]);
   std::vector<Literal> literals = entry.rule->literals;
   std::ranges::sort(literals, [](const Literal& a, const Literal& b) {
     return std::pair(!a.positive, a.atom) < std::pair(!b.positive, b.atom);
   });
   std::vector<std::string> parts;
   for (const Literal& literal : literals) parts.push_back(phrases.literal(literal));
-  const bool symmetric = shop.speaker->images(*entry.rule).size() > 1;
+  const bool symmetric = context.speaker->images(*entry.rule).size() > 1;
   return "when " + (parts.empty() ? "T" : joined(parts, " & ")) + " do " +
-         strategy::toString(shop.machine.moves(shop.player)[entry.rule->move]) +
+         strategy::toString(context.machine.moves(context.player)[entry.rule->move]) +
          (symmetric ? " symmetric" : "");
 }
 
@@ -183,28 +183,28 @@ std::string called(const std::string& name, const std::vector<std::string>& argu
   return arguments.empty() ? name : name + "(" + joined(arguments, ",") + ")";
 }
 
-std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft) {
-  Phrases phrases(shop, "");
+std::vector<std::string> ruleTexts(const SynthesisContext& context, const Draft& draft) {
+  Phrases phrases(context, "");
   std::vector<std::string> found;
-  for (const auto& entry : draft) found.push_back(ruleText(shop, *entry, phrases));
+  for (const auto& entry : draft) found.push_back(ruleText(context, *entry, phrases));
   return found;
 }
 
-std::string strategyText(const Workshop& shop, const Draft& draft, const Words& words) {
-  Phrases phrases(shop, words.name);
+std::string strategyText(const SynthesisContext& context, const Draft& draft, const Words& words) {
+  Phrases phrases(context, words.name);
   std::vector<std::string> rules;
-  for (const auto& entry : draft) rules.push_back("  " + ruleText(shop, *entry, phrases));
+  for (const auto& entry : draft) rules.push_back("  " + ruleText(context, *entry, phrases));
   std::string text;
   for (const std::string& line : words.comments) text += "% " + line + "\n";
   if (!words.comments.empty()) text += "\n";
   std::vector<std::string> definitions = phrases.definitions();
   for (const auto& entry : draft)
     if (entry->lifted)
-      for (const std::string& line : shop.liftedRules[entry->given].definitions())
+      for (const std::string& line : context.liftedRules[entry->given].definitions())
         if (std::ranges::find(definitions, line) == definitions.end()) definitions.push_back(line);
   for (const std::string& line : definitions) text += line + "\n";
   if (!definitions.empty()) text += "\n";
-  text += "strategy " + words.name + " for " + strategy::toString(shop.question.player) + " = ";
+  text += "strategy " + words.name + " for " + strategy::toString(context.question.player) + " = ";
   return text + (rules.empty() ? "F\n" : "first {\n" + joined(rules, ";\n") + "\n}\n");
 }
 

@@ -2,7 +2,7 @@
 // the game has marks of two colours, and with the relations of the game.
 #pragma once
 
-#include "oddsat/questions/synthesis/workshop.hpp"
+#include "oddsat/questions/synthesis/synthesis_context.hpp"
 
 namespace oddsat::synthesis {
 
@@ -11,8 +11,9 @@ struct Words {
   std::vector<std::string> comments; // lines, without the percent sign
 };
 
-std::string strategyText(const Workshop& shop, const Draft& draft, const Words& words);
-std::vector<std::string> ruleTexts(const Workshop& shop, const Draft& draft); // one for each rule
+std::string strategyText(const SynthesisContext& context, const Draft& draft, const Words& words);
+std::vector<std::string> ruleTexts(const SynthesisContext& context,
+                                   const Draft& draft); // one for each rule
 
 std::string joined(const std::vector<std::string>& parts, const std::string& between);
 std::string called(const std::string& name,

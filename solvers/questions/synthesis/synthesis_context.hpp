@@ -14,7 +14,7 @@
 
 namespace oddsat::synthesis {
 
-struct Making {
+struct ContextOptions {
   check::Standard aim = {}; // what the list must be
   bool symmetries = true;
   bool everything = false; // judge by value, and look at all positions, whatever the aim
@@ -22,12 +22,12 @@ struct Making {
   std::vector<strategy::Rule> given = {}; // closed: of a list to start from
 };
 
-class Workshop {
+class SynthesisContext {
 public:
   // `game` must outlive it. The strategies of the question are those of the
   // other roles.
-  Workshop(const gdl::Game& game, const machine::Machine& machine, const Question& question,
-           const Making& making, const Limits& limits, Report& report);
+  SynthesisContext(const gdl::Game& game, const machine::Machine& machine, const Question& question,
+                   const ContextOptions& options, const Limits& limits, Report& report);
 
   const gdl::Game& game;
   Question question;
@@ -39,7 +39,7 @@ public:
   PositionGraph graph;
   Worth worth;
   Arena arena;
-  Vocabulary words;
+  Vocabulary vocabulary;
   std::unique_ptr<Speaker> speaker;
   std::vector<strategy::Rule> givenRules;          // and after them their weaker forms
   std::vector<std::shared_ptr<const Entry>> given; // by rule that was given

@@ -1,4 +1,4 @@
-#include "oddsat/questions/synthesis/workshop.hpp"
+#include "oddsat/questions/synthesis/synthesis_context.hpp"
 
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
@@ -53,15 +53,15 @@ size_t literalsOf(const strategy::Formula& formula) {
 // What relations and rules say in positions, through the language's own meaning.
 class Listening {
 public:
-  Listening(const Workshop& shop, const std::vector<Term>& relations,
+  Listening(const SynthesisContext& context, const std::vector<Term>& relations,
             const std::vector<strategy::Rule>& rules, size_t needed,
             const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
             Report& report)
-      : shop_(shop), given_(rules), needed_(needed), subject_(shop.game, {}, limits) {
+      : context_(context), given_(rules), needed_(needed), subject_(context.game, {}, limits) {
     for (const Term& atom : relations)
       atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
     for (const strategy::Rule& rule : rules) rules_.push_back(grounded(rule, symmetries));
-    play_.emplace(subject_, shop.question, limits, report);
+    play_.emplace(subject_, context.question, limits, report);
   }
 
   // By rule: does it say the same of images of positions? Read off its form.
@@ -83,13 +83,13 @@ public:
     const std::vector<MoveId> ours = movesByTheirNumber();
     std::vector<std::shared_ptr<Entry>> entries;
     for (const strategy::Rule& rule : given_) entries.push_back(entryFor(rule, entries.size()));
-    for (size_t node = 0; node < shop_.arena.nodes; ++node) {
+    for (size_t node = 0; node < context_.arena.nodes; ++node) {
       const playouts::PositionId id = positionOf(node);
       for (size_t r = 0; r < atoms_.size(); ++r)
         if (play_->meaning().holds(atoms_[r], id)) put(truths[r], node);
       for (size_t r = 0; r < rules_.size(); ++r) {
         if (!rules_[r]) continue;
-        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, {shop_.player, id})) {
+        for (MoveId move : play_->meaning().recommended(rules_[r]->rule, {context_.player, id})) {
           put(entries[r]->says.moves[ours[move]], node);
           put(entries[r]->says.any, node);
         }
@@ -104,7 +104,7 @@ private:
   grounded(const strategy::Rule& rule,
            const std::shared_ptr<const strategy::Symmetries>& symmetries) {
     try {
-      return strategy::ground({shop_.question.player, "a rule",
+      return strategy::ground({context_.question.player, "a rule",
                                std::make_shared<const strategy::Rule>(rule), symmetries},
                               subject_.facts, subject_.formulas);
     } catch (const Error&) {
@@ -114,8 +114,8 @@ private:
   }
 
   std::vector<MoveId> movesByTheirNumber() {
-    const auto& theirs = play_->positions().machine().moves(shop_.player);
-    const auto& ours = shop_.machine.moves(shop_.player);
+    const auto& theirs = play_->positions().machine().moves(context_.player);
+    const auto& ours = context_.machine.moves(context_.player);
     std::vector<MoveId> found;
     for (const Term& move : theirs)
       found.push_back(static_cast<MoveId>(std::ranges::find(ours, move) - ours.begin()));
@@ -126,17 +126,17 @@ private:
     auto entry = std::make_shared<Entry>();
     entry->given = place;
     entry->literals = literalsOf(rule.formula);
-    entry->says = {Rows(shop_.arena.moves, shop_.arena.words), Row(shop_.arena.words)};
+    entry->says = {Rows(context_.arena.moves, context_.arena.words), Row(context_.arena.words)};
     return entry;
   }
 
   playouts::PositionId positionOf(size_t node) {
-    const auto state = shop_.graph.state(shop_.arena.graphNode[node]);
-    const auto fluents = shop_.machine.fluentsOf({state.begin(), state.end()});
+    const auto state = context_.graph.state(context_.arena.graphNode[node]);
+    const auto fluents = context_.machine.fluentsOf({state.begin(), state.end()});
     return play_->positions().at(play_->positions().machine().stateOf(fluents));
   }
 
-  const Workshop& shop_;
+  const SynthesisContext& context_;
   const std::vector<strategy::Rule>& given_;
   size_t needed_; // of them: Error where one of these cannot be grounded
   playouts::Subject subject_;
@@ -149,17 +149,20 @@ private:
 // and not what a simpler one says.
 class LiftedChoice {
 public:
-  LiftedChoice(Workshop& shop, const std::shared_ptr<const strategy::Symmetries>& symmetries,
-               const Limits& limits, Report& report)
-      : shop_(shop), symmetries_(symmetries), limits_(limits), report_(report) {}
+  LiftedChoice(SynthesisContext& context,
+               const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
+               Report& report)
+      : context_(context), symmetries_(symmetries), limits_(limits), report_(report) {}
 
   void run() {
     const size_t most =
-        std::clamp<size_t>(mostHeard / std::max<size_t>(1, shop_.arena.nodes), 50, mostLifted);
-    const LiftedGrammar grammar(shop_.game, shop_.machine, shop_.player, shop_.symmetric);
-    take(grammar.simple(evenCounts(shop_.game, shop_.machine, shop_.graph, shop_.arena), limits_),
+        std::clamp<size_t>(mostHeard / std::max<size_t>(1, context_.arena.nodes), 50, mostLifted);
+    const LiftedGrammar grammar(context_.game, context_.machine, context_.player,
+                                context_.symmetric);
+    take(grammar.simple(evenCounts(context_.game, context_.machine, context_.graph, context_.arena),
+                        limits_),
          most);
-    take(grammar.pairs(shop_.liftedRules, most), most);
+    take(grammar.pairs(context_.liftedRules, most), most);
   }
 
 private:
@@ -168,21 +171,22 @@ private:
     std::vector<strategy::Rule> closed;
     for (const LiftedRule& rule : rules) closed.push_back(rule.closed());
     Rows none;
-    const auto heard = Listening(shop_, {}, closed, 0, symmetries_, limits_, report_).listen(none);
+    const auto heard =
+        Listening(context_, {}, closed, 0, symmetries_, limits_, report_).listen(none);
     for (size_t i = 0; i < rules.size(); ++i) {
       if (!useful(*heard[i])) continue;
       heard[i]->lifted = true;
-      heard[i]->given = shop_.liftedRules.size();
-      for (size_t k = 0; k < shop_.liftedRules.size(); ++k)
-        if (rules[i].hasOneMoreThan(shop_.liftedRules[k]))
-          heard[i]->weaker.push_back(shop_.lifted[k]);
-      shop_.liftedRules.push_back(std::move(rules[i]));
-      shop_.lifted.push_back(heard[i]);
+      heard[i]->given = context_.liftedRules.size();
+      for (size_t k = 0; k < context_.liftedRules.size(); ++k)
+        if (rules[i].hasOneMoreThan(context_.liftedRules[k]))
+          heard[i]->weaker.push_back(context_.lifted[k]);
+      context_.liftedRules.push_back(std::move(rules[i]));
+      context_.lifted.push_back(heard[i]);
     }
   }
 
   bool useful(const Entry& entry) {
-    const Arena& arena = shop_.arena;
+    const Arena& arena = context_.arena;
     bool any = false;
     for (size_t move = 0; move < arena.moves && !any; ++move)
       for (size_t w = 0; w < arena.words; ++w)
@@ -190,7 +194,7 @@ private:
     return any && known_.insert(entry.says.moves.all()).second;
   }
 
-  Workshop& shop_;
+  SynthesisContext& context_;
   const std::shared_ptr<const strategy::Symmetries>& symmetries_;
   const Limits& limits_;
   Report& report_;
@@ -204,9 +208,11 @@ bool drawnIn(const PositionGraph& graph) {
 
 } // namespace
 
-Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const Question& asked,
-                   const Making& making, const Limits& limits, Report& report)
-    : game(of), question(asked), aim(making.aim), machine(compiled), everything(making.everything) {
+SynthesisContext::SynthesisContext(const gdl::Game& of, const machine::Machine& compiled,
+                                   const Question& asked, const ContextOptions& options,
+                                   const Limits& limits, Report& report)
+    : game(of), question(asked), aim(options.aim), machine(compiled),
+      everything(options.everything) {
   gdl::demandFullInformation(game, "a strategy made of rules about positions");
   const auto role = std::ranges::find(machine.roles(), question.player);
   player = static_cast<size_t>(role - machine.roles().begin());
@@ -215,7 +221,7 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
   const Facts facts(game, limits);
   const std::vector<Term> relations = relationsOf(game, facts);
   std::shared_ptr<const strategy::Symmetries> symmetries;
-  if (making.symmetries)
+  if (options.symmetries)
     if (auto found = symmetry::ofGame(game, question.ownStart, limits))
       symmetries = std::make_shared<const strategy::Symmetries>(std::move(*found));
   group = symmetries ? groupOf(machine, player, *symmetries, relations)
@@ -224,16 +230,16 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
     group = identity(machine, player, relations);
   symmetric = group.size() > 1;
 
-  const WeakerRules withWeaker = weakerRules(making.given);
+  const WeakerRules withWeaker = weakerRules(options.given);
   givenRules = withWeaker.rules;
-  Listening listening(*this, group.relations, givenRules, making.given.size(), symmetries, limits,
+  Listening listening(*this, group.relations, givenRules, options.given.size(), symmetries, limits,
                       report);
   const bool restricted = !question.strategies.empty();
   std::vector<bool> kept(givenRules.size(), true);
   bool oneOfEachClass = symmetric && !restricted;
   if (oneOfEachClass) {
     kept = listening.keptBy(*symmetries);
-    const auto end = kept.begin() + static_cast<long>(making.given.size());
+    const auto end = kept.begin() + static_cast<long>(options.given.size());
     oneOfEachClass = std::find(kept.begin(), end, false) == end;
     if (!oneOfEachClass) kept.assign(kept.size(), true);
   }
@@ -259,10 +265,10 @@ Workshop::Workshop(const gdl::Game& of, const machine::Machine& compiled, const 
   for (const auto& [rule, weaker] : withWeaker.dropped)
     if (kept[weaker] && count(heard[weaker]->says.any) > 0)
       heard[rule]->weaker.push_back(heard[weaker]);
-  given.assign(heard.begin(), heard.begin() + static_cast<long>(making.given.size()));
-  words = vocabularyOf(machine, graph, arena, group, truths);
-  speaker = std::make_unique<Speaker>(arena, words);
-  if (making.lifted) LiftedChoice(*this, symmetries, limits, report).run();
+  given.assign(heard.begin(), heard.begin() + static_cast<long>(options.given.size()));
+  vocabulary = vocabularyOf(machine, graph, arena, group, truths);
+  speaker = std::make_unique<Speaker>(arena, vocabulary);
+  if (options.lifted) LiftedChoice(*this, symmetries, limits, report).run();
 }
 
 } // namespace oddsat::synthesis
