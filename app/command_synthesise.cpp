@@ -66,44 +66,46 @@ void refuseOwnStrategy(const ask::Inquiry& asked) {
                   ", so --strategy cannot bind it; --from starts from a list");
 }
 
-synthesis::Wish wishOf(const Session& session, const ask::Inquiry& asked) {
+synthesis::ListOptions listOptionsOf(const Session& session, const ask::Inquiry& asked) {
   const Options& options = session.options;
   refuseOwnStrategy(asked);
-  synthesis::Wish wish;
-  wish.making.aim = aimOf(options);
-  wish.making.symmetries = !options.noSymmetries;
-  if (options.tries) wish.options.tries = static_cast<size_t>(*options.tries);
-  wish.options.seed = static_cast<uint64_t>(options.seed.value_or(1));
-  if (options.threads) wish.options.threads = threadsOf(options);
-  wish.options.keepRules = static_cast<size_t>(options.keepRules.value_or(0));
-  wish.options.minimise = options.minimise;
-  wish.making.lifted = options.language == "lifted";
-  if (!options.from.empty()) wish.from = strategy::bind(asked.question().player, options.from);
-  if (wish.from && wish.options.keepRules > synthesis::rulesOf(*wish.from->rule).size())
+  synthesis::ListOptions listOptions;
+  listOptions.context.aim = aimOf(options);
+  listOptions.context.symmetries = !options.noSymmetries;
+  if (options.tries) listOptions.search.tries = static_cast<size_t>(*options.tries);
+  listOptions.search.seed = static_cast<uint64_t>(options.seed.value_or(1));
+  if (options.threads) listOptions.search.threads = threadsOf(options);
+  listOptions.search.keepRules = static_cast<size_t>(options.keepRules.value_or(0));
+  listOptions.search.minimise = options.minimise;
+  listOptions.context.lifted = options.language == "lifted";
+  if (!options.from.empty())
+    listOptions.from = strategy::bind(asked.question().player, options.from);
+  if (listOptions.from &&
+      listOptions.search.keepRules > synthesis::rulesOf(*listOptions.from->rule).size())
     throw Error("--keep-rules: the list given has fewer rules");
-  wish.proveLeast = options.proveLeast;
-  if (!options.name.empty()) wish.name = nameOf(options.name);
+  listOptions.proveLeast = options.proveLeast;
+  if (!options.name.empty()) listOptions.name = nameOf(options.name);
   const std::string game = std::filesystem::path(options.inputs.front()).filename().string();
   const std::string question = questionOptions(session, asked);
-  wish.comments = {game + question,
-                   "Check it: oddsat check " + quoted(game) + question + " --strategy " +
-                       quoted(gdl::toInfix(asked.question().player)) + "=FILE --property " +
-                       quoted(check::toString(wish.making.aim))};
-  return wish;
+  listOptions.comments = {game + question,
+                          "Check it: oddsat check " + quoted(game) + question + " --strategy " +
+                              quoted(gdl::toInfix(asked.question().player)) + "=FILE --property " +
+                              quoted(check::toString(listOptions.context.aim))};
+  return listOptions;
 }
 
 // By the judge that knows nothing of how the list was made. What it refuses is never shown.
-check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
-                          const std::string& text) {
+check::Finding checkAgain(Session& session, const ask::Inquiry& asked,
+                          const synthesis::ListOptions& listOptions, const std::string& text) {
   Question question = asked.question();
   std::erase_if(question.strategies,
                 [&](const auto& binding) { return binding.role == question.player; });
   question.strategies.push_back(
-      strategy::bind(question.player, strategy::read({"the list made", text}), wish.name));
+      strategy::bind(question.player, strategy::read({"the list made", text}), listOptions.name));
   symmetry::give(question.strategies, asked.game(), question.ownStart, session.limits);
   check::Finding finding =
-      check::examine(asked.game(), question, {check::toString(wish.making.aim)}, session.limits,
-                     session.report)
+      check::examine(asked.game(), question, {check::toString(listOptions.context.aim)},
+                     session.limits, session.report)
           .properties.front();
   if (!finding.holds)
     throw std::logic_error("the list that was made is not " + finding.property + " after " +
@@ -113,13 +115,14 @@ check::Finding checkAgain(Session& session, const ask::Inquiry& asked, const syn
 
 // With a limit on the whole run the tries end early enough to check the list that they find: the
 // first list shows how long that takes. It is also what remains where a later check does not end.
-void leaveTimeToCheck(Session& session, const ask::Inquiry& asked, synthesis::Wish& wish,
-                      std::optional<synthesis::MadeList>& first) {
+void leaveTimeToCheck(Session& session, const ask::Inquiry& asked,
+                      synthesis::ListOptions& listOptions,
+                      std::optional<synthesis::ListResult>& first) {
   if (!session.options.timeLimit) return;
-  wish.afterFirst = [&](const synthesis::MadeList& list) {
+  listOptions.afterFirst = [&](const synthesis::ListResult& list) {
     const double begun = session.limits.secondsUsed();
     try {
-      checkAgain(session, asked, wish, list.text);
+      checkAgain(session, asked, listOptions, list.text);
     } catch (const LimitReached&) { // also by Ctrl-C: the first list is the one to show
       return session.limits.within(0);
     }
@@ -130,15 +133,16 @@ void leaveTimeToCheck(Session& session, const ask::Inquiry& asked, synthesis::Wi
   };
 }
 
-void checkBest(Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
-               std::optional<synthesis::MadeList>& first, synthesis::MadeList& list) {
+void checkBest(Session& session, const ask::Inquiry& asked,
+               const synthesis::ListOptions& listOptions,
+               std::optional<synthesis::ListResult>& first, synthesis::ListResult& list) {
   if (first && first->text == list.text) return;
   try {
-    checkAgain(session, asked, wish, list.text);
+    checkAgain(session, asked, listOptions, list.text);
   } catch (const LimitReached&) {
     if (!first) throw;
     session.remark("there was no time to check the best list; this is the first one");
-    first->made = list.made;
+    first->search = list.search;
     list = std::move(*first);
   }
 }
@@ -149,32 +153,33 @@ Limits limitsOfTries(const Session& session) {
 }
 
 // A limit ended the proof that was asked for; the list is good all the same.
-bool proofIsOpen(const synthesis::Wish& wish, const synthesis::MadeList& list) {
-  return wish.proveLeast && !list.leastLiterals;
+bool proofIsOpen(const synthesis::ListOptions& listOptions, const synthesis::ListResult& list) {
+  return listOptions.proveLeast && !list.leastLiterals;
 }
 
-Json json(const Session& session, const ask::Inquiry& asked, const synthesis::Wish& wish,
-          const synthesis::MadeList& list) {
+Json json(const Session& session, const ask::Inquiry& asked,
+          const synthesis::ListOptions& listOptions, const synthesis::ListResult& list) {
   Json object = {{"command", "synthesise"},
                  {"input", session.options.inputs.front()},
                  {"player", gdl::toInfix(asked.question().player)},
-                 {"status", proofIsOpen(wish, list) ? "unknown" : "exact"},
-                 {"property", check::toString(wish.making.aim)},
+                 {"status", proofIsOpen(listOptions, list) ? "unknown" : "exact"},
+                 {"property", check::toString(listOptions.context.aim)},
                  {"checked", true},
                  {"rules", list.size.rules},
                  {"literals", list.size.literals},
                  {"value", valueJson(list.value)},
                  {"guaranteed", valueJson(list.guaranteed)},
                  {"positions", list.positions},
-                 {"tries", list.made.tries},
+                 {"tries", list.search.tries},
                  {"atoms", list.atoms}};
-  if (proofIsOpen(wish, list)) object["reason"] = "a limit came before the proof was complete";
-  if (wish.proveLeast)
+  if (proofIsOpen(listOptions, list))
+    object["reason"] = "a limit came before the proof was complete";
+  if (listOptions.proveLeast)
     object["proved"] = {{"rules", list.leastRules}, {"literals", list.leastLiterals}};
   object["strategy"] = list.text;
   object["seconds"] = {{"prepare", list.prepared},
-                       {"first_try", list.made.firstSeconds},
-                       {"mean_try", list.made.meanSeconds},
+                       {"first_try", list.search.firstSeconds},
+                       {"mean_try", list.search.meanSeconds},
                        {"total", session.limits.secondsUsed()}};
   return object;
 }
@@ -183,12 +188,12 @@ std::string counted(size_t number, const char* what) {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
-std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list) {
+std::string summary(const synthesis::ListOptions& listOptions, const synthesis::ListResult& list) {
   std::string text =
       fmt::format("{}, {}, {} (checked); {}", counted(list.size.rules, "rule"),
-                  counted(list.size.literals, "literal"), check::toString(wish.making.aim),
-                  list.made.tries == 1 ? "1 try" : fmt::format("{} tries", list.made.tries));
-  if (wish.proveLeast)
+                  counted(list.size.literals, "literal"), check::toString(listOptions.context.aim),
+                  list.search.tries == 1 ? "1 try" : fmt::format("{} tries", list.search.tries));
+  if (listOptions.proveLeast)
     text += list.leastLiterals ? "; proved: the least rules, then literals"
             : list.leastRules  ? "; proved: the least rules"
                                : "; not proved to be the least";
@@ -200,30 +205,31 @@ std::string summary(const synthesis::Wish& wish, const synthesis::MadeList& list
 ExitCode runSynthesise(Session& session) {
   const ask::Inquiry asked = inquire(session);
   if (session.options.curve) return printCurve(session, asked, limitsOfTries(session));
-  synthesis::Wish wish = wishOf(session, asked);
-  std::optional<synthesis::MadeList> first;
-  leaveTimeToCheck(session, asked, wish, first);
+  synthesis::ListOptions listOptions = listOptionsOf(session, asked);
+  std::optional<synthesis::ListResult> first;
+  leaveTimeToCheck(session, asked, listOptions, first);
   const Limits limits = limitsOfTries(session);
-  const auto progress = [&](const synthesis::News& news) {
+  const auto progress = [&](const synthesis::ListProgress& now) {
     if (!session.onProgress) return;
-    session.onProgress({"synthesise", fmt::format("{} rules {} literals  {} tries", news.size.rules,
-                                                  news.size.literals, news.tries)});
+    session.onProgress({"synthesise", fmt::format("{} rules {} literals  {} tries", now.size.rules,
+                                                  now.size.literals, now.tries)});
   };
-  synthesis::MadeList list =
-      synthesis::makeList(asked.game(), asked.machine(session), asked.question(), wish, limits,
-                          session.keep, session.report, progress);
+  synthesis::ListResult list =
+      synthesis::makeList(asked.game(), asked.machine(session), asked.question(), listOptions,
+                          limits, session.keep, session.report, progress);
   clearProgressLine();
   if (list.text.empty()) limits.check(); // throws: there is nothing to show
   forgetInterrupt();                     // Ctrl-C ended the tries; what they found is shown
-  checkBest(session, asked, wish, first, list);
+  checkBest(session, asked, listOptions, first, list);
   if (!session.options.outputFile.empty()) writeText(session.options.outputFile, list.text);
   if (session.options.output == "json")
-    printJson(json(session, asked, wish, list));
+    printJson(json(session, asked, listOptions, list));
   else if (session.options.outputFile.empty())
     fmt::print("{}", list.text);
   if (session.options.output != "json" && !session.options.quiet)
-    fmt::print(session.options.outputFile.empty() ? stderr : stdout, "{}\n", summary(wish, list));
-  return answeredUnless(proofIsOpen(wish, list));
+    fmt::print(session.options.outputFile.empty() ? stderr : stdout, "{}\n",
+               summary(listOptions, list));
+  return answeredUnless(proofIsOpen(listOptions, list));
 }
 
 } // namespace oddsat::app

@@ -13,77 +13,80 @@ namespace {
 
 constexpr double mostSeconds = 120;
 
-Json newsJson(uint64_t tries, const synthesis::ListSize& size) {
+Json listProgressJson(uint64_t tries, const synthesis::ListSize& size) {
   Json object = {{"tries", tries}};
   if (size.rules != SIZE_MAX) object["rules"] = size.rules, object["literals"] = size.literals;
   return object;
 }
 
-synthesis::Wish wishFrom(const Json& request) {
-  synthesis::Wish wish;
+synthesis::ListOptions listOptionsFrom(const Json& request) {
+  synthesis::ListOptions options;
   const std::string aim = request.value("for", "strongly-optimal");
   auto found = check::readStandard(aim);
   if (!found) throw Error("'" + aim + "' is nothing that a list could be made for");
-  wish.making.aim = *found;
-  wish.making.symmetries = request.value("symmetries", true);
-  wish.options.minimise = request.value("minimise", false);
+  options.context.aim = *found;
+  options.context.symmetries = request.value("symmetries", true);
+  options.search.minimise = request.value("minimise", false);
   constexpr int most = std::numeric_limits<int>::max();
-  wish.options.keepRules =
+  options.search.keepRules =
       static_cast<size_t>(wholeNumber(request, "keep_rules", most).value_or(0));
-  wish.options.seed = static_cast<uint64_t>(wholeNumber(request, "seed", most).value_or(1));
-  wish.name = request.value("name", "made");
-  return wish;
+  options.search.seed = static_cast<uint64_t>(wholeNumber(request, "seed", most).value_or(1));
+  options.name = request.value("name", "made");
+  return options;
 }
 
 // By the judge that knows nothing of how the list was made.
-bool checkedAgain(const OpenedGame& opened, Question question, const synthesis::Wish& wish,
-                  const std::string& text, const Limits& limits) {
+bool checkedAgain(const OpenedGame& opened, Question question,
+                  const synthesis::ListOptions& options, const std::string& text,
+                  const Limits& limits) {
   question.strategies = {
-      strategy::bind(question.player, strategy::read({"the list made", text}), wish.name)};
+      strategy::bind(question.player, strategy::read({"the list made", text}), options.name)};
   symmetry::give(question.strategies, opened.game, std::nullopt, limits);
   Report report;
-  return check::examine(opened.game, question, {check::toString(wish.making.aim)}, limits, report)
+  return check::examine(opened.game, question, {check::toString(options.context.aim)}, limits,
+                        report)
       .properties.front()
       .holds;
 }
 
-class Making {
+class ListSearch {
 public:
-  Making(std::shared_ptr<const OpenedGame> opened, Question question, synthesis::Wish wish,
-         double seconds)
-      : opened_(std::move(opened)), question_(std::move(question)), wish_(std::move(wish)),
+  ListSearch(std::shared_ptr<const OpenedGame> opened, Question question,
+             synthesis::ListOptions options, double seconds)
+      : opened_(std::move(opened)), question_(std::move(question)), options_(std::move(options)),
         seconds_(seconds) {}
 
   // The best list when it is stopped: that is no failure here.
   Json run(Job& job, const Limits& limits) {
     Report report;
     try {
-      best_ = synthesis::makeList(opened_->game, opened_->machine(), question_, wish_,
-                                  limits.within(seconds_), {}, report,
-                                  [&](const synthesis::News& news) { hear(job, news); })
-                  .text;
+      best_ =
+          synthesis::makeList(
+              opened_->game, opened_->machine(), question_, options_, limits.within(seconds_), {},
+              report, [&](const synthesis::ListProgress& progress) { publish(job, progress); })
+              .text;
     } catch (const LimitReached&) {
       if (best_.empty()) throw;
     }
     if (best_.empty()) throw LimitReached("no list was found in time");
-    if (!checkedAgain(*opened_, question_, wish_, best_, limits))
+    if (!checkedAgain(*opened_, question_, options_, best_, limits))
       throw std::logic_error("the list that was made does not pass its check");
-    Json object = newsJson(tries_, size_);
+    Json object = listProgressJson(tries_, size_);
     object["status"] = "exact";
-    object["property"] = check::toString(wish_.making.aim);
+    object["property"] = check::toString(options_.context.aim);
     object["text"] = best_;
-    object["name"] = wish_.name;
+    object["name"] = options_.name;
     return object;
   }
 
 private:
-  void hear(Job& job, const synthesis::News& news) {
-    tries_ = news.tries;
-    size_ = news.size;
-    Json event = newsJson(news.tries, news.size);
-    if (!news.text.empty()) {
-      best_ = news.text;
-      event["text"] = news.text;
+  void publish(Job& job, const synthesis::ListProgress& progress) {
+    tries_ = progress.tries;
+    size_ = progress.size;
+    Json event = listProgressJson(progress.tries, progress.size);
+    if (!progress.text.empty()) {
+      best_ = progress.text;
+      event["text"] = progress.text;
       job.publish("found", event);
     } else {
       job.publish("progress", event);
@@ -92,7 +95,7 @@ private:
 
   std::shared_ptr<const OpenedGame> opened_;
   Question question_;
-  synthesis::Wish wish_;
+  synthesis::ListOptions options_;
   double seconds_;
   std::string best_;
   uint64_t tries_ = 0;
@@ -102,18 +105,19 @@ private:
 Json makeList(Rooms& rooms, const Json& request) {
   auto opened = gameOf(rooms, request);
   Json asked = request.at("question");
-  synthesis::Wish wish = wishFrom(request);
+  synthesis::ListOptions options = listOptionsFrom(request);
   waited(rooms, [&](const Limits& limits) {
     if (request.contains("strategy")) {
-      wish.from = rooms.desks.at(opened, draftFrom(request), limits)->binding();
-      asked["player"] = gdl::toInfix(wish.from->role);
+      options.from = rooms.desks.at(opened, draftFrom(request), limits)->binding();
+      asked["player"] = gdl::toInfix(options.from->role);
     }
   });
   Question question = questionAbout(*opened, asked);
   const double seconds = std::clamp(request.value("seconds", 10.0), 0.1, mostSeconds);
-  auto making = std::make_shared<Making>(opened, std::move(question), std::move(wish), seconds);
+  auto search =
+      std::make_shared<ListSearch>(opened, std::move(question), std::move(options), seconds);
   return started(rooms,
-                 [making](Job& job, const Limits& limits) { return making->run(job, limits); });
+                 [search](Job& job, const Limits& limits) { return search->run(job, limits); });
 }
 
 } // namespace

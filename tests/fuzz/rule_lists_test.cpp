@@ -82,16 +82,16 @@ void tryOne(const std::string& text, uint64_t seed) {
     if (role.name != "random") players.push_back(role);
   const Match match(text, players[random() % players.size()]);
   const size_t property = random() % properties.size();
-  synthesis::Wish wish;
-  wish.making.aim = *check::readStandard(properties[property]);
-  wish.making.symmetries = random() % 4 != 0;
-  wish.options.tries = 1 + random() % 3;
-  wish.options.seed = seed;
-  wish.proveLeast = random() % 4 == 0 && match.question.randomRoles.empty();
-  wish.making.lifted = !wish.proveLeast && random() % 3 == 0;
+  synthesis::ListOptions options;
+  options.context.aim = *check::readStandard(properties[property]);
+  options.context.symmetries = random() % 4 != 0;
+  options.search.tries = 1 + random() % 3;
+  options.search.seed = seed;
+  options.proveLeast = random() % 4 == 0 && match.question.randomRoles.empty();
+  options.context.lifted = !options.proveLeast && random() % 3 == 0;
   Report report;
-  const synthesis::MadeList made =
-      synthesis::makeList(game, match.machine, match.question, wish, Limits(), {}, report);
+  const synthesis::ListResult made =
+      synthesis::makeList(game, match.machine, match.question, options, Limits(), {}, report);
   strategy::Rule list = *strategy::close(strategy::read({"list", made.text}), "list");
   const std::vector<bool> checked = match.checked(list);
   EXPECT_TRUE(checked[property]) << properties[property] << "\n" << made.text << text;

@@ -235,7 +235,7 @@ Sought seek(const SynthesisContext& context, const Slots& slots, const Limits& l
 }
 
 Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& limits,
-                  const Keep& keep, const OnStanding& onStanding) {
+                  const Keep& keep, const OnSearchProgress& onProgress) {
   if (context.byValue())
     throw Error("the least list is not proved where chance decides what a list is worth");
   Proved found{std::move(draft)};
@@ -250,7 +250,7 @@ Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& li
         context.arena, *context.speaker, sought.draft,
         [&](const Cut& cut, const Sayings* at) { return walk.good(cut, at, strong); }, random,
         [&] { return limits.reached(); });
-    if (onStanding) onStanding({0, sizeOf(found.draft), &found.draft});
+    if (onProgress) onProgress({0, sizeOf(found.draft), &found.draft});
     return true;
   };
   while (!found.draft.empty() &&

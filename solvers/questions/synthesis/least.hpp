@@ -29,6 +29,6 @@ struct Proved {
 };
 // From a list that is good; asks for a shorter one until there is none.
 Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& limits,
-                  const Keep& keep, const OnStanding& onStanding);
+                  const Keep& keep, const OnSearchProgress& onProgress);
 
 } // namespace oddsat::synthesis

@@ -11,9 +11,9 @@ std::string counted(size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-Words wordsFor(const Wish& wish, const MadeList& list) {
-  Words words{wish.name, wish.comments};
-  words.comments.push_back(toString(wish.making.aim) + ": " + counted(list.size.rules, "rule") +
+Words headerFor(const ListOptions& options, const ListResult& list) {
+  Words words{options.name, options.comments};
+  words.comments.push_back(toString(options.context.aim) + ": " + counted(list.size.rules, "rule") +
                            ", " + counted(list.size.literals, "literal") +
                            " (one for each fluent or relation named)");
   if (list.leastRules)
@@ -24,26 +24,26 @@ Words wordsFor(const Wish& wish, const MadeList& list) {
   return words;
 }
 
-class ListMaking {
+class ListMaker {
 public:
-  ListMaking(const SynthesisContext& context, const Wish& wish, const Limits& limits,
-             const OnNews& onNews)
-      : context_(context), wish_(wish), limits_(limits), onNews_(onNews) {
+  ListMaker(const SynthesisContext& context, const ListOptions& options, const Limits& limits,
+            const OnListProgress& onProgress)
+      : context_(context), options_(options), limits_(limits), onProgress_(onProgress) {
     list_.atoms = context.vocabulary.atoms.size();
     list_.positions = context.positions;
     list_.value = context.value();
   }
 
-  MadeList run(const Keep& keep) {
-    const OnStanding onStanding = [this](const Standing& now) { publish(now); };
-    std::optional<Draft> first = wish_.afterFirst ? firstList() : std::nullopt;
-    list_.made = synthesise(context_, wish_.options, limitsOfTries(), onStanding);
-    std::optional<Draft> draft = std::move(list_.made.draft);
-    list_.made.draft.reset();
+  ListResult run(const Keep& keep) {
+    const OnSearchProgress onProgress = [this](const SearchProgress& now) { publish(now); };
+    std::optional<Draft> first = options_.afterFirst ? firstList() : std::nullopt;
+    list_.search = synthesise(context_, options_.search, limitsOfTries(), onProgress);
+    std::optional<Draft> draft = std::move(list_.search.draft);
+    list_.search.draft.reset();
     if (!draft) draft = std::move(first);
     if (!draft) return std::move(list_);
-    if (wish_.proveLeast) {
-      Proved proved = proveLeast(context_, std::move(*draft), limits_, keep, onStanding);
+    if (options_.proveLeast) {
+      Proved proved = proveLeast(context_, std::move(*draft), limits_, keep, onProgress);
       list_.leastRules = proved.rules, list_.leastLiterals = proved.literals;
       draft = std::move(proved.draft);
     }
@@ -53,52 +53,52 @@ public:
 
 private:
   std::optional<Draft> firstList() {
-    Options options = wish_.options;
+    SearchOptions options = options_.search;
     options.tries = options.threads = 1;
     std::optional<Draft> draft = synthesise(context_, options, limits_).draft;
     if (!draft) return draft;
-    MadeList first = list_;
+    ListResult first = list_;
     describe(*draft, first);
-    limits_ = wish_.afterFirst(first);
+    limits_ = options_.afterFirst(first);
     return draft;
   }
 
-  void describe(const Draft& draft, MadeList& list) const {
+  void describe(const Draft& draft, ListResult& list) const {
     list.size = sizeOf(draft);
     list.rules = ruleTexts(context_, draft);
-    list.text = strategyText(context_, draft, wordsFor(wish_, list));
+    list.text = strategyText(context_, draft, headerFor(options_, list));
     list.guaranteed = ListValue(context_.graph, context_.arena)
                           .exact(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
   }
 
   std::string textSoFar(const Draft& draft) const {
-    MadeList soFar;
+    ListResult soFar;
     soFar.size = sizeOf(draft);
-    return strategyText(context_, draft, wordsFor(wish_, soFar));
+    return strategyText(context_, draft, headerFor(options_, soFar));
   }
 
   // A proof needs most of the time.
   Limits limitsOfTries() const {
     const auto left = limits_.secondsLeft();
-    return wish_.proveLeast && left ? limits_.within(*left / 4) : limits_;
+    return options_.proveLeast && left ? limits_.within(*left / 4) : limits_;
   }
 
-  void publish(const Standing& now) {
-    if (!onNews_) return;
-    News news{tries_ = std::max(tries_, now.tries), now.best};
-    if (now.best < told_) {
-      told_ = news.size = now.best;
-      news.text = textSoFar(*now.draft);
+  void publish(const SearchProgress& now) {
+    if (!onProgress_) return;
+    ListProgress progress{tries_ = std::max(tries_, now.tries), now.best};
+    if (now.best < reported_) {
+      reported_ = progress.size = now.best;
+      progress.text = textSoFar(*now.draft);
     }
-    onNews_(news);
+    onProgress_(progress);
   }
 
   const SynthesisContext& context_;
-  const Wish& wish_;
+  const ListOptions& options_;
   Limits limits_;
-  const OnNews& onNews_;
-  MadeList list_;
-  ListSize told_;
+  const OnListProgress& onProgress_;
+  ListResult list_;
+  ListSize reported_;
   uint64_t tries_ = 0;
 };
 
@@ -118,15 +118,15 @@ std::vector<strategy::Rule> rulesOf(const strategy::Rule& rule) {
   return found;
 }
 
-MadeList makeList(const gdl::Game& game, const machine::Machine& machine, const Question& question,
-                  const Wish& wish, const Limits& limits, const Keep& keep, Report& report,
-                  const OnNews& onNews) {
+ListResult makeList(const gdl::Game& game, const machine::Machine& machine,
+                    const Question& question, const ListOptions& options, const Limits& limits,
+                    const Keep& keep, Report& report, const OnListProgress& onProgress) {
   const double began = limits.secondsUsed();
-  Wish whole = wish;
-  if (wish.from) whole.making.given = rulesOf(*wish.from->rule);
-  const SynthesisContext context(game, machine, question, whole.making, limits, report);
+  ListOptions whole = options;
+  if (options.from) whole.context.given = rulesOf(*options.from->rule);
+  const SynthesisContext context(game, machine, question, whole.context, limits, report);
   const double prepared = limits.secondsUsed() - began;
-  MadeList list = ListMaking(context, whole, limits, onNews).run(keep);
+  ListResult list = ListMaker(context, whole, limits, onProgress).run(keep);
   list.prepared = prepared;
   return list;
 }

@@ -64,7 +64,7 @@ private:
   std::vector<std::pair<ListSize, Manner>> best_;
 };
 
-uint64_t sequence(const Options& options, uint64_t number) {
+uint64_t sequence(const SearchOptions& options, uint64_t number) {
   return options.seed * 0x9e3779b97f4a7c15 + number;
 }
 
@@ -72,7 +72,7 @@ uint64_t sequence(const Options& options, uint64_t number) {
 // depend on which thread makes it.
 class Trying {
 public:
-  Trying(const SynthesisContext& context, const Options& options, const Draft& begin,
+  Trying(const SynthesisContext& context, const SearchOptions& options, const Draft& begin,
          const Limits& limits)
       : context_(context), options_(options), begin_(begin), limits_(limits), judge_(context) {}
 
@@ -103,7 +103,7 @@ public:
 
 private:
   const SynthesisContext& context_;
-  const Options& options_;
+  const SearchOptions& options_;
   const Draft& begin_;
   const Limits& limits_;
   Judge judge_;
@@ -111,20 +111,20 @@ private:
 
 class Synthesis {
 public:
-  Synthesis(const SynthesisContext& context, const Options& options, const Limits& limits,
-            const OnStanding& onStanding)
-      : context_(context), options_(options), limits_(limits), onStanding_(onStanding) {}
+  Synthesis(const SynthesisContext& context, const SearchOptions& options, const Limits& limits,
+            const OnSearchProgress& onProgress)
+      : context_(context), options_(options), limits_(limits), onProgress_(onProgress) {}
 
-  Made run() {
+  SearchResult run() {
     begin();
     threads::sideBySide(options_.threads, [this] { work(); });
-    if (made_.tries > 0) {
-      made_.meanSeconds /= static_cast<double>(made_.tries);
-      made_.meanRules /= static_cast<double>(made_.tries);
-      made_.meanLiterals /= static_cast<double>(made_.tries);
+    if (result_.tries > 0) {
+      result_.meanSeconds /= static_cast<double>(result_.tries);
+      result_.meanRules /= static_cast<double>(result_.tries);
+      result_.meanLiterals /= static_cast<double>(result_.tries);
     }
-    made_.stopped = limits_.reached();
-    return std::move(made_);
+    result_.stopped = limits_.reached();
+    return std::move(result_);
   }
 
 private:
@@ -157,7 +157,7 @@ private:
   // No list is shorter than none at all, and but for that one, than a rule that always recommends.
   bool isShortest() {
     const std::lock_guard lock(mutex_);
-    return made_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
+    return result_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
   }
 
   Manner mannerOf(uint64_t number) {
@@ -171,34 +171,34 @@ private:
     const std::lock_guard lock(mutex_);
     const ListSize size = sizeOf(found.draft);
     experience_.learn(size, found.manner);
-    if (number == 0) made_.firstSeconds = found.seconds;
-    made_.meanSeconds += found.seconds;
-    made_.meanRules += static_cast<double>(size.rules);
-    made_.meanLiterals += static_cast<double>(size.literals);
-    ++made_.tries;
-    return !made_.draft || size.rules < best_.rules ||
+    if (number == 0) result_.firstSeconds = found.seconds;
+    result_.meanSeconds += found.seconds;
+    result_.meanRules += static_cast<double>(size.rules);
+    result_.meanLiterals += static_cast<double>(size.literals);
+    ++result_.tries;
+    return !result_.draft || size.rules < best_.rules ||
            (size.rules == best_.rules && size.literals <= best_.literals + best_.literals / 8);
   }
 
   void take(uint64_t number, Try found) {
     const ListSize size = sizeOf(found.draft);
     // Of lists alike the earliest try's, whichever thread was faster.
-    if (!made_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
+    if (!result_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
       best_ = size;
       bestNumber_ = number;
-      made_.draft = std::move(found.draft);
+      result_.draft = std::move(found.draft);
     }
-    if (onStanding_) onStanding_({made_.tries, best_, &*made_.draft});
+    if (onProgress_) onProgress_({result_.tries, best_, &*result_.draft});
   }
 
   const SynthesisContext& context_;
-  const Options& options_;
+  const SearchOptions& options_;
   const Limits& limits_;
-  const OnStanding& onStanding_;
+  const OnSearchProgress& onProgress_;
   Draft begin_;
   std::atomic<uint64_t> next_ = 0;
   std::mutex mutex_;
-  Made made_;
+  SearchResult result_;
   Experience experience_;
   ListSize best_;
   uint64_t bestNumber_ = 0;
@@ -210,9 +210,9 @@ bool good(const SynthesisContext& context, const Draft& draft) {
   return Judge(context)(Cut(context.arena, draft, draft.size(), draft.size()), nullptr);
 }
 
-Made synthesise(const SynthesisContext& context, const Options& options, const Limits& limits,
-                const OnStanding& onStanding) {
-  return Synthesis(context, options, limits, onStanding).run();
+SearchResult synthesise(const SynthesisContext& context, const SearchOptions& options,
+                        const Limits& limits, const OnSearchProgress& onProgress) {
+  return Synthesis(context, options, limits, onProgress).run();
 }
 
 } // namespace oddsat::synthesis

@@ -1,8 +1,8 @@
 // Readable optimal strategies: lists of rules, made by many tries of which the shortest is kept.
 //
 //   SynthesisContext context(game, machine, question, {.aim = ...}, limits, report);
-//   Made made = synthesise(context, options, limits, [](const Standing& now) { ... });
-//   std::string text = strategyText(context, made.draft, ...);          (writing.hpp)
+//   SearchResult result = synthesise(context, options, limits, [](const SearchProgress& now) { ...
+//   }); std::string text = strategyText(context, *result.draft, ...);          (writing.hpp)
 //
 // What comes out is good at any time, also when a limit ends the work; every list is meant to be
 // judged again by solvers/questions/check, which shares nothing with what is here.
@@ -13,7 +13,7 @@
 
 namespace oddsat::synthesis {
 
-struct Options {
+struct SearchOptions {
   std::optional<uint64_t> tries = {}; // unset: as many as fit into the time
   uint64_t seed = 1;
   unsigned threads = 1;
@@ -21,15 +21,15 @@ struct Options {
   bool minimise = false; // only shorten the list given
 };
 
-struct Standing { // how far the work is
+struct SearchProgress { // how far the work is
   uint64_t tries = 0;
   ListSize best; // SIZE_MAX: no list yet
   const Draft* draft = nullptr;
 };
-using OnStanding =
-    std::function<void(const Standing&)>; // when something is better, and now and then
+using OnSearchProgress =
+    std::function<void(const SearchProgress&)>; // when something is better, and now and then
 
-struct Made {
+struct SearchResult {
   std::optional<Draft> draft; // nothing: no try has ended
   uint64_t tries = 0;
   double firstSeconds = 0; // of the first try, CPU time
@@ -40,8 +40,8 @@ struct Made {
 
 // With one thread and a number of tries the result depends on the seed alone. Error where the list
 // given is not good and so nothing can be built on it.
-Made synthesise(const SynthesisContext& context, const Options& options, const Limits& limits,
-                const OnStanding& onStanding = {});
+SearchResult synthesise(const SynthesisContext& context, const SearchOptions& options,
+                        const Limits& limits, const OnSearchProgress& onProgress = {});
 
 // Is the list as good as the workshop's aim asks?
 bool good(const SynthesisContext& context, const Draft& draft);

@@ -17,18 +17,18 @@ gdl::Game loaded(const std::string& name) {
   return gdl::load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl", report);
 }
 
-MadeList liftedList(const std::string& name, const std::string& player, uint64_t tries,
-                    bool expectedGoal = false) {
+ListResult liftedList(const std::string& name, const std::string& player, uint64_t tries,
+                      bool expectedGoal = false) {
   const gdl::Game game = loaded(name);
   Report report;
   const auto machine = machine::Machine::compile(game, Limits(), report);
   Question question;
   question.player = {player};
-  Wish wish;
-  wish.making.lifted = true;
+  ListOptions options;
+  options.context.lifted = true;
   if (expectedGoal) question.objective.kind = Objective::Kind::expectedGoal;
-  wish.options.tries = tries;
-  return makeList(game, machine, question, wish, Limits(), {}, report);
+  options.search.tries = tries;
+  return makeList(game, machine, question, options, Limits(), {}, report);
 }
 
 TEST(Lifted, TheSizeOfAHeapIsNotItsNumber) {
@@ -54,7 +54,7 @@ TEST(Lifted, RulesThatTheGrammarMakesCanBeReadBack) {
 }
 
 TEST(Lifted, NimIsOneRuleAboutEvenNumbers) {
-  const MadeList made = liftedList("nim-1357", "oplayer", 1);
+  const ListResult made = liftedList("nim-1357", "oplayer", 1);
   EXPECT_EQ(made.size.rules, 1U);
   EXPECT_NE(made.text.find("when next(heap_even1 & heap_even2 & heap_even3) do reduce(A,B)"),
             std::string::npos)
