@@ -46,7 +46,7 @@ private:
 };
 
 // What a rule says: by move, where it recommends it; and where it says anything at all.
-struct Sayings {
+struct RuleCoverage {
   Rows moves;
   Row any;
 };

@@ -68,7 +68,7 @@ private:
       const auto atom = static_cast<uint32_t>(below(context_.vocabulary.atoms.size()));
       add(rule, {atom, context_.vocabulary.holds(atom, node)});
     }
-    return context_.speaker->entry(std::move(rule));
+    return context_.evaluator->entry(std::move(rule));
   }
 
   static void add(Rule& rule, const Literal& literal) {
@@ -96,7 +96,7 @@ private:
       rule.literals.erase(rule.literals.begin() + below(rule.literals.size()));
     else if (!context_.vocabulary.atoms.empty())
       add(rule, anyLiteral());
-    draft[place] = context_.speaker->entry(std::move(rule));
+    draft[place] = context_.evaluator->entry(std::move(rule));
     return draft;
   }
 

@@ -12,13 +12,14 @@ ListSize sizeOf(const Draft& draft) {
   return size;
 }
 
-Speaker::Speaker(const Arena& arena, const Vocabulary& words) : arena_(arena), words_(words) {
+RuleEvaluator::RuleEvaluator(const Arena& arena, const Vocabulary& words)
+    : arena_(arena), words_(words) {
   std::mt19937_64 random(1);
   keys_.resize(2 * words.atoms.size() + arena.moves);
   for (uint64_t& key : keys_) key = random();
 }
 
-std::vector<Image> Speaker::images(const Rule& rule) const {
+std::vector<Image> RuleEvaluator::images(const Rule& rule) const {
   std::vector<Image> found;
   std::unordered_set<uint64_t> seen;
   for (size_t g = 0; g < words_.images.size(); ++g) {
@@ -32,7 +33,7 @@ std::vector<Image> Speaker::images(const Rule& rule) const {
   return found;
 }
 
-Image Speaker::image(const Rule& rule, size_t element) const {
+Image RuleEvaluator::image(const Rule& rule, size_t element) const {
   Image image{words_.moves[element][rule.move], {}};
   image.literals.reserve(rule.literals.size());
   for (const Literal& literal : rule.literals)
@@ -40,8 +41,8 @@ Image Speaker::image(const Rule& rule, size_t element) const {
   return image;
 }
 
-Sayings Speaker::says(const Rule& rule) const {
-  Sayings found{Rows(arena_.moves, arena_.words), Row(arena_.words)};
+RuleCoverage RuleEvaluator::coverage(const Rule& rule) const {
+  RuleCoverage found{Rows(arena_.moves, arena_.words), Row(arena_.words)};
   Row fires(arena_.words);
   for (const Image& image : images(rule)) {
     std::copy_n(arena_.legal[image.move], arena_.words, fires.begin());
@@ -57,9 +58,9 @@ Sayings Speaker::says(const Rule& rule) const {
   return found;
 }
 
-std::shared_ptr<const Entry> Speaker::entry(Rule rule) const {
+std::shared_ptr<const Entry> RuleEvaluator::entry(Rule rule) const {
   auto made = std::make_shared<Entry>();
-  made->says = says(rule);
+  made->coverage = coverage(rule);
   made->literals = rule.literals.size();
   made->rule = std::move(rule);
   return made;
@@ -73,34 +74,34 @@ Cut::Cut(const Arena& arena, const Draft& draft, size_t place, size_t rest)
   for (size_t i = rest; i < draft.size(); ++i) spotless_ &= add(arena, *draft[i], after_, left);
 }
 
-bool Cut::add(const Arena& arena, const Entry& entry, Sayings& to, Row& open) const {
+bool Cut::add(const Arena& arena, const Entry& entry, RuleCoverage& to, Row& open) const {
   uint64_t bad = 0;
   for (size_t move = 0; move < arena.moves; ++move) {
-    const uint64_t *says = entry.says.moves[move], *good = arena.good[move];
+    const uint64_t *recommended = entry.coverage.moves[move], *good = arena.good[move];
     uint64_t* into = to.moves[move];
     for (size_t w = 0; w < arena.words; ++w) {
-      const uint64_t here = says[w] & open[w];
+      const uint64_t here = recommended[w] & open[w];
       into[w] |= here;
       bad |= here & ~good[w];
     }
   }
   for (size_t w = 0; w < arena.words; ++w) {
-    to.any[w] |= entry.says.any[w] & open[w];
-    open[w] &= ~entry.says.any[w];
+    to.any[w] |= entry.coverage.any[w] & open[w];
+    open[w] &= ~entry.coverage.any[w];
   }
   return bad == 0;
 }
 
-bool Walk::good(const Cut& cut, const Sayings* at, bool strong) {
+bool Walk::good(const Cut& cut, const RuleCoverage* rule, bool strong) {
   std::ranges::fill(reached_, 0);
   for (uint32_t node : arena_.first) put(reached_, node);
   for (size_t node = 0; node < arena_.nodes; ++node) {
     if (!has(reached_, node)) continue;
-    const Rows* says = cut.deciding(node, at);
-    if (strong && !says && !has(arena_.free, node)) return false;
+    const Rows* recommended = cut.deciding(node, rule);
+    if (strong && !recommended && !has(arena_.free, node)) return false;
     for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
       const Arena::Option& option = arena_.options[o];
-      if (says ? !has((*says)[option.move], node) : !option.good) continue;
+      if (recommended ? !has((*recommended)[option.move], node) : !option.good) continue;
       if (!option.good) return false;
       for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
     }
@@ -108,17 +109,17 @@ bool Walk::good(const Cut& cut, const Sayings* at, bool strong) {
   return true;
 }
 
-const Row& Walk::undecided(const Cut& cut, const Sayings* at) {
+const Row& Walk::undecided(const Cut& cut, const RuleCoverage* rule) {
   std::ranges::fill(reached_, 0);
   undecided_.assign(arena_.words, 0);
   for (uint32_t node : arena_.first) put(reached_, node);
   for (size_t node = 0; node < arena_.nodes; ++node) {
     if (!has(reached_, node)) continue;
-    const Rows* says = cut.deciding(node, at);
-    if (!says && !has(arena_.free, node)) put(undecided_, node);
+    const Rows* recommended = cut.deciding(node, rule);
+    if (!recommended && !has(arena_.free, node)) put(undecided_, node);
     for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
       const Arena::Option& option = arena_.options[o];
-      if (says ? !has((*says)[option.move], node) : !option.good) continue;
+      if (recommended ? !has((*recommended)[option.move], node) : !option.good) continue;
       for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
     }
   }

@@ -20,7 +20,7 @@ struct Entry {
   size_t given = 0; // its place among those given, or among those with variables
   size_t literals = 0;
   bool fixed = false; // may not be changed or dropped
-  Sayings says;
+  RuleCoverage coverage;
   std::vector<std::shared_ptr<const Entry>> weaker = {}; // no ground rule: with a condition less
 };
 using Draft = std::vector<std::shared_ptr<const Entry>>;
@@ -36,14 +36,14 @@ struct Image { // of a rule, under one symmetry
   std::vector<Literal> literals;
 };
 
-class Speaker {
+class RuleEvaluator {
 public:
-  Speaker(const Arena& arena, const Vocabulary& words);
+  RuleEvaluator(const Arena& arena, const Vocabulary& words);
 
   std::vector<Image> images(const Rule& rule) const; // distinct ones
   Image image(const Rule& rule, size_t element) const;
   size_t elements() const { return words_.images.size(); } // of the group
-  Sayings says(const Rule& rule) const;
+  RuleCoverage coverage(const Rule& rule) const;
   std::shared_ptr<const Entry> entry(Rule rule) const;
 
 private:
@@ -63,18 +63,18 @@ public:
 
   // By move, where the list recommends it in position `node` if the rule at the place says `at`;
   // nothing: it says nothing there.
-  const Rows* deciding(size_t node, const Sayings* at) const {
+  const Rows* deciding(size_t node, const RuleCoverage* rule) const {
     if (has(before_.any, node)) return &before_.moves;
-    if (at && has(at->any, node)) return &at->moves;
+    if (rule && has(rule->any, node)) return &rule->moves;
     return has(after_.any, node) ? &after_.moves : nullptr;
   }
   bool spotless() const { return spotless_; } // no rule but that one ever errs anywhere
 
 private:
-  bool add(const Arena& arena, const Entry& entry, Sayings& to, Row& open) const;
+  bool add(const Arena& arena, const Entry& entry, RuleCoverage& to, Row& open) const;
 
   Row open_;
-  Sayings before_, after_;
+  RuleCoverage before_, after_;
   bool spotless_ = true;
 };
 
@@ -84,10 +84,10 @@ public:
   explicit Walk(const Arena& arena) : arena_(arena), reached_(arena.words) {}
 
   // Only good moves wherever one comes; `strong`: and nowhere is a choice left open that matters.
-  bool good(const Cut& cut, const Sayings* at, bool strong);
+  bool good(const Cut& cut, const RuleCoverage* rule, bool strong);
   // Positions that are reached where a choice matters and no rule says anything (good moves are
   // taken there). The rows are this object's own, until the next call.
-  const Row& undecided(const Cut& cut, const Sayings* at);
+  const Row& undecided(const Cut& cut, const RuleCoverage* rule);
 
 private:
   const Arena& arena_;

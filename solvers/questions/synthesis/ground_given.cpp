@@ -53,10 +53,10 @@ std::shared_ptr<const Entry> groundEntry(const SynthesisContext& context, const 
   Rule rule;
   if (move == moves.end() || !collect(context, from.formula, rule)) return nullptr;
   rule.move = static_cast<MoveId>(move - moves.begin());
-  if (!from.symmetric && context.speaker->images(rule).size() > 1) return nullptr;
-  auto entry = context.speaker->entry(std::move(rule));
-  const bool same =
-      entry->says.any == written.says.any && entry->says.moves.all() == written.says.moves.all();
+  if (!from.symmetric && context.evaluator->images(rule).size() > 1) return nullptr;
+  auto entry = context.evaluator->entry(std::move(rule));
+  const bool same = entry->coverage.any == written.coverage.any &&
+                    entry->coverage.moves.all() == written.coverage.moves.all();
   return same ? entry : nullptr;
 }
 

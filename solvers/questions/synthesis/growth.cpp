@@ -42,29 +42,29 @@ public:
         for (size_t w = 0; w < arena.words; ++w) here[w] = after[w] & column[w];
       }
     }
-    says_ = {Rows(arena.moves, arena.words), Row(arena.words)};
+    coverage_ = {Rows(arena.moves, arena.words), Row(arena.words)};
   }
 
   // What the rule says without its j-th literal and the ones dropped before.
-  const Sayings& without(size_t j) {
-    std::ranges::fill(says_.moves.all(), 0);
+  const RuleCoverage& without(size_t j) {
+    std::ranges::fill(coverage_.moves.all(), 0);
     const uint64_t *rest = &rest_[(j + 1) * size_], *left = left_.data();
     for (const Image& image : images_) {
-      uint64_t* into = says_.moves[image.move];
+      uint64_t* into = coverage_.moves[image.move];
       for (size_t w = 0; w < arena_.words; ++w) into[w] |= *left++ & *rest++;
     }
-    return says_;
+    return coverage_;
   }
 
   // Its moves are all good; fills in where it says anything.
   bool spotless() {
     uint64_t bad = 0;
-    std::ranges::fill(says_.any, 0);
+    std::ranges::fill(coverage_.any, 0);
     for (size_t move = 0; move < arena_.moves; ++move) {
-      const uint64_t *says = says_.moves[move], *good = arena_.good[move];
+      const uint64_t *recommended = coverage_.moves[move], *good = arena_.good[move];
       for (size_t w = 0; w < arena_.words; ++w) {
-        says_.any[w] |= says[w];
-        bad |= says[w] & ~good[w];
+        coverage_.any[w] |= recommended[w];
+        bad |= recommended[w] & ~good[w];
       }
     }
     return bad == 0;
@@ -82,14 +82,14 @@ private:
   std::vector<Image> images_;
   size_t size_;
   Row left_, rest_;
-  Sayings says_;
+  RuleCoverage coverage_;
 };
 
 } // namespace
 
-Growth::Growth(const Arena& arena, const Vocabulary& words, const Speaker& speaker,
+Growth::Growth(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
                std::mt19937_64& random, Stop stop)
-    : arena_(arena), words_(words), speaker_(speaker), random_(random), stop_(std::move(stop)),
+    : arena_(arena), words_(words), evaluator_(evaluator), random_(random), stop_(std::move(stop)),
       walk_(arena) {}
 
 std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner) {
@@ -124,8 +124,8 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   const size_t place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
   const Cut cut(arena_, draft, place, place);
   for (const auto& entry : ready_) {
-    if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->says, false)) continue;
-    const size_t after = count(walk_.undecided(cut, &entry->says));
+    if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->coverage, false)) continue;
+    const size_t after = count(walk_.undecided(cut, &entry->coverage));
     if (after >= best.left) continue;
     best = {entry, place, after};
   }
@@ -159,9 +159,9 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
   std::ranges::shuffle(good, random_);
   for (const Manner::Words words : {manner_.words, Manner::Words::fluents})
     for (const MoveId move : good) {
-      found.entry = speaker_.entry(generalised(cut, {exactly(node, words), move}));
-      if (!walk_.good(cut, &found.entry->says, false)) continue;
-      found.left = count(walk_.undecided(cut, &found.entry->says));
+      found.entry = evaluator_.entry(generalised(cut, {exactly(node, words), move}));
+      if (!walk_.good(cut, &found.entry->coverage, false)) continue;
+      found.left = count(walk_.undecided(cut, &found.entry->coverage));
       return found;
     }
   throw Error("there is no such list: in some position the right move depends on how many steps "
@@ -194,13 +194,13 @@ std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
 // Under every symmetry, also those that leave the whole rule as it is: not so what is left of it.
 Rule Growth::generalised(const Cut& cut, const Rule& exact) {
   std::vector<Image> images;
-  for (size_t g = 0; g < speaker_.elements(); ++g) images.push_back(speaker_.image(exact, g));
+  for (size_t g = 0; g < evaluator_.elements(); ++g) images.push_back(evaluator_.image(exact, g));
   Dropping dropping(arena_, words_, cut.open(), std::move(images));
   Rule kept{{}, exact.move};
   for (size_t j = 0; j < exact.literals.size(); ++j) {
-    const Sayings& says = dropping.without(j);
+    const RuleCoverage& coverage = dropping.without(j);
     const bool spotless = dropping.spotless();
-    if ((spotless && cut.spotless()) || walk_.good(cut, &says, false)) continue;
+    if ((spotless && cut.spotless()) || walk_.good(cut, &coverage, false)) continue;
     kept.literals.push_back(exact.literals[j]);
     dropping.keep(j, words_);
   }

@@ -24,7 +24,7 @@ using Stop = std::function<bool()>;
 
 class Growth {
 public:
-  Growth(const Arena& arena, const Vocabulary& words, const Speaker& speaker,
+  Growth(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
          std::mt19937_64& random, Stop stop);
 
   // Such rules are taken where they are as good as those made for a position.
@@ -49,7 +49,7 @@ private:
 
   const Arena& arena_;
   const Vocabulary& words_;
-  const Speaker& speaker_;
+  const RuleEvaluator& evaluator_;
   std::mt19937_64& random_;
   Stop stop_;
   Manner manner_;
@@ -59,6 +59,6 @@ private:
 };
 
 // Is a list still good with such a rule in the place that is cut out?
-using Good = std::function<bool(const Cut& cut, const Sayings* at)>;
+using Good = std::function<bool(const Cut& cut, const RuleCoverage* rule)>;
 
 } // namespace oddsat::synthesis

@@ -209,7 +209,7 @@ private:
         for (const bool positive : {false, true})
           if (solver_.val(uses_[slot][2 * atom + (positive ? 1 : 0)]) > 0)
             rule.literals.push_back({atom, positive});
-      found.push_back(context_.speaker->entry(std::move(rule)));
+      found.push_back(context_.evaluator->entry(std::move(rule)));
     }
     return found;
   }
@@ -247,9 +247,9 @@ Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& li
     Walk walk(context.arena);
     const bool strong = context.aim.kind != check::Standard::Kind::weaklyOptimal;
     found.draft = minimised(
-        context.arena, *context.speaker, sought.draft,
-        [&](const Cut& cut, const Sayings* at) { return walk.good(cut, at, strong); }, random,
-        [&] { return limits.reached(); });
+        context.arena, *context.evaluator, sought.draft,
+        [&](const Cut& cut, const RuleCoverage* rule) { return walk.good(cut, rule, strong); },
+        random, [&] { return limits.reached(); });
     if (onProgress) onProgress({0, sizeOf(found.draft), &found.draft});
     return true;
   };

@@ -28,16 +28,16 @@ ListValue::ListValue(const PositionGraph& graph, const Arena& arena)
 }
 
 template <class Number>
-void ListValue::fill(const Cut& cut, const Sayings* at, std::vector<Number>& values) const {
+void ListValue::fill(const Cut& cut, const RuleCoverage* rule, std::vector<Number>& values) const {
   values.resize(graph_.nodes.size());
   for (NodeId node = static_cast<NodeId>(graph_.nodes.size()); node-- > 0;) {
     const PositionGraph::Node& here = graph_.nodes[node];
     values[node] = here.hundredths;
     values[node] /= 100;
-    const Rows* says = place_[node] == notOwn ? nullptr : cut.deciding(place_[node], at);
+    const Rows* recommended = place_[node] == notOwn ? nullptr : cut.deciding(place_[node], rule);
     bool first = true;
     for (uint32_t c = graph_.firstChoice(node); c < here.end; ++c) {
-      if (says && !has((*says)[graph_.choices[c].move], place_[node])) continue;
+      if (recommended && !has((*recommended)[graph_.choices[c].move], place_[node])) continue;
       for (uint32_t a = graph_.firstAnswer(c); a < graph_.choices[c].end; ++a) {
         const Number value = meanOf(graph_, a, values);
         if (first || value < values[node]) values[node] = value;
@@ -47,20 +47,20 @@ void ListValue::fill(const Cut& cut, const Sayings* at, std::vector<Number>& val
   }
 }
 
-double ListValue::rounded(const Cut& cut, const Sayings* at) {
-  fill(cut, at, rounded_);
+double ListValue::rounded(const Cut& cut, const RuleCoverage* rule) {
+  fill(cut, rule, rounded_);
   return rounded_[0];
 }
 
-Rational ListValue::exact(const Cut& cut, const Sayings* at) {
-  fill(cut, at, exact_);
+Rational ListValue::exact(const Cut& cut, const RuleCoverage* rule) {
+  fill(cut, rule, exact_);
   return exact_[0];
 }
 
-bool ListValue::atLeast(const Rational& bound, const Cut& cut, const Sayings* at) {
-  const double value = rounded(cut, at), needed = bound.get_d();
+bool ListValue::atLeast(const Rational& bound, const Cut& cut, const RuleCoverage* rule) {
+  const double value = rounded(cut, rule), needed = bound.get_d();
   if (std::abs(value - needed) > doubt) return value > needed;
-  return exact(cut, at) >= bound;
+  return exact(cut, rule) >= bound;
 }
 
 } // namespace oddsat::synthesis

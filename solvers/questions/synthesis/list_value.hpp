@@ -10,14 +10,14 @@ class ListValue {
 public:
   ListValue(const PositionGraph& graph, const Arena& arena);
 
-  double rounded(const Cut& cut, const Sayings* at);
-  Rational exact(const Cut& cut, const Sayings* at);
+  double rounded(const Cut& cut, const RuleCoverage* rule);
+  Rational exact(const Cut& cut, const RuleCoverage* rule);
   // Exactly, but in fractions only where rounding leaves a doubt.
-  bool atLeast(const Rational& bound, const Cut& cut, const Sayings* at);
+  bool atLeast(const Rational& bound, const Cut& cut, const RuleCoverage* rule);
 
 private:
   template <class Number>
-  void fill(const Cut& cut, const Sayings* at, std::vector<Number>& values) const;
+  void fill(const Cut& cut, const RuleCoverage* rule, std::vector<Number>& values) const;
 
   const PositionGraph& graph_;
   std::vector<uint32_t> place_; // by graph node: in the arena

@@ -8,9 +8,9 @@ namespace {
 
 class Minimising {
 public:
-  Minimising(const Arena& arena, const Speaker& speaker, const Good& good, std::mt19937_64& random,
-             const Stop& stop)
-      : arena_(arena), speaker_(speaker), good_(good), random_(random), stop_(stop) {}
+  Minimising(const Arena& arena, const RuleEvaluator& evaluator, const Good& good,
+             std::mt19937_64& random, const Stop& stop)
+      : arena_(arena), evaluator_(evaluator), good_(good), random_(random), stop_(stop) {}
 
   Draft run(Draft draft) {
     for (bool changed = true; changed && !stop_();) {
@@ -52,7 +52,7 @@ private:
     const Cut cut(arena_, draft, place, place + 1);
     for (size_t i : shuffled(draft[place]->weaker.size())) {
       const auto weaker = draft[place]->weaker[i];
-      if (stop_() || !good_(cut, &weaker->says)) continue;
+      if (stop_() || !good_(cut, &weaker->coverage)) continue;
       draft[place] = weaker;
       dropConditions(draft, place);
       return true;
@@ -70,8 +70,8 @@ private:
     for (size_t j = rule.literals.size(); j-- > 0;) {
       Rule fewer = rule;
       fewer.literals.erase(fewer.literals.begin() + static_cast<long>(j));
-      auto entry = speaker_.entry(fewer);
-      if (stop_() || !good_(cut, &entry->says)) continue;
+      auto entry = evaluator_.entry(fewer);
+      if (stop_() || !good_(cut, &entry->coverage)) continue;
       rule = std::move(fewer);
       draft[place] = std::move(entry);
       changed = true;
@@ -80,7 +80,7 @@ private:
   }
 
   const Arena& arena_;
-  const Speaker& speaker_;
+  const RuleEvaluator& evaluator_;
   const Good& good_;
   std::mt19937_64& random_;
   const Stop& stop_;
@@ -88,9 +88,9 @@ private:
 
 } // namespace
 
-Draft minimised(const Arena& arena, const Speaker& speaker, Draft draft, const Good& good,
+Draft minimised(const Arena& arena, const RuleEvaluator& evaluator, Draft draft, const Good& good,
                 std::mt19937_64& random, const Stop& stop) {
-  return Minimising(arena, speaker, good, random, stop).run(std::move(draft));
+  return Minimising(arena, evaluator, good, random, stop).run(std::move(draft));
 }
 
 } // namespace oddsat::synthesis

@@ -8,9 +8,9 @@ namespace {
 
 class Polishing {
 public:
-  Polishing(const Arena& arena, const Vocabulary& words, const Speaker& speaker, const Good& good,
-            const Stop& stop)
-      : arena_(arena), words_(words), speaker_(speaker), good_(good), stop_(stop) {}
+  Polishing(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+            const Good& good, const Stop& stop)
+      : arena_(arena), words_(words), evaluator_(evaluator), good_(good), stop_(stop) {}
 
   Draft run(Draft draft) {
     for (size_t place = 0; place < draft.size(); ++place) {
@@ -31,8 +31,8 @@ private:
           for (const bool positive : {true, false}) {
             if (stop_()) return nullptr;
             fewer.literals[i] = {atom, positive};
-            auto entry = speaker_.entry(fewer);
-            if (good_(cut, &entry->says)) return entry;
+            auto entry = evaluator_.entry(fewer);
+            if (good_(cut, &entry->coverage)) return entry;
           }
       }
     return nullptr;
@@ -40,16 +40,16 @@ private:
 
   const Arena& arena_;
   const Vocabulary& words_;
-  const Speaker& speaker_;
+  const RuleEvaluator& evaluator_;
   const Good& good_;
   const Stop& stop_;
 };
 
 } // namespace
 
-Draft polished(const Arena& arena, const Vocabulary& words, const Speaker& speaker, Draft draft,
-               const Good& good, const Stop& stop) {
-  return Polishing(arena, words, speaker, good, stop).run(std::move(draft));
+Draft polished(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+               Draft draft, const Good& good, const Stop& stop) {
+  return Polishing(arena, words, evaluator, good, stop).run(std::move(draft));
 }
 
 } // namespace oddsat::synthesis

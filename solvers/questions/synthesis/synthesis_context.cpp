@@ -20,9 +20,9 @@ namespace {
 using derive::Facts;
 using gdl::Term;
 
-constexpr size_t mostLifted = 1000;     // rules with variables that are looked at
-constexpr size_t mostHeard = 2'000'000; // rules with variables, times positions
-constexpr size_t mostRelations = 512;   // atoms; games with more have no such short words
+constexpr size_t mostLifted = 1000;           // rules with variables that are looked at
+constexpr size_t mostEvaluations = 2'000'000; // rules with variables, times positions
+constexpr size_t mostRelations = 512;         // atoms; games with more have no such short words
 
 // Atoms of relations that depend on the position.
 std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
@@ -51,12 +51,12 @@ size_t literalsOf(const strategy::Formula& formula) {
 }
 
 // What relations and rules say in positions, through the language's own meaning.
-class Listening {
+class RuleInterpreter {
 public:
-  Listening(const SynthesisContext& context, const std::vector<Term>& relations,
-            const std::vector<strategy::Rule>& rules, size_t needed,
-            const std::shared_ptr<const strategy::Symmetries>& symmetries, const Limits& limits,
-            Report& report)
+  RuleInterpreter(const SynthesisContext& context, const std::vector<Term>& relations,
+                  const std::vector<strategy::Rule>& rules, size_t needed,
+                  const std::shared_ptr<const strategy::Symmetries>& symmetries,
+                  const Limits& limits, Report& report)
       : context_(context), given_(rules), needed_(needed), subject_(context.game, {}, limits) {
     for (const Term& atom : relations)
       atoms_.push_back(subject_.formulas.state({strategy::StateAtom::Kind::relation, {}, atom, 0}));
@@ -65,7 +65,7 @@ public:
   }
 
   // By rule: does it say the same of images of positions? Read off its form.
-  std::vector<bool> keptBy(const strategy::Symmetries& symmetries) {
+  std::vector<bool> invariantUnder(const strategy::Symmetries& symmetries) {
     strategy::Formulas formulas = subject_.formulas;
     strategy::Images images(symmetries, formulas, subject_.facts.limits());
     std::vector<bool> kept;
@@ -79,7 +79,7 @@ public:
   }
 
   // By rule; `truths` by relation.
-  std::vector<std::shared_ptr<Entry>> listen(Rows& truths) {
+  std::vector<std::shared_ptr<Entry>> evaluate(Rows& truths) {
     const std::vector<MoveId> ours = movesByTheirNumber();
     std::vector<std::shared_ptr<Entry>> entries;
     for (const strategy::Rule& rule : given_) entries.push_back(entryFor(rule, entries.size()));
@@ -90,8 +90,8 @@ public:
       for (size_t r = 0; r < rules_.size(); ++r) {
         if (!rules_[r]) continue;
         for (MoveId move : play_->meaning().recommended(rules_[r]->rule, {context_.player, id})) {
-          put(entries[r]->says.moves[ours[move]], node);
-          put(entries[r]->says.any, node);
+          put(entries[r]->coverage.moves[ours[move]], node);
+          put(entries[r]->coverage.any, node);
         }
       }
     }
@@ -126,7 +126,7 @@ private:
     auto entry = std::make_shared<Entry>();
     entry->given = place;
     entry->literals = literalsOf(rule.formula);
-    entry->says = {Rows(context_.arena.moves, context_.arena.words), Row(context_.arena.words)};
+    entry->coverage = {Rows(context_.arena.moves, context_.arena.words), Row(context_.arena.words)};
     return entry;
   }
 
@@ -155,8 +155,8 @@ public:
       : context_(context), symmetries_(symmetries), limits_(limits), report_(report) {}
 
   void run() {
-    const size_t most =
-        std::clamp<size_t>(mostHeard / std::max<size_t>(1, context_.arena.nodes), 50, mostLifted);
+    const size_t most = std::clamp<size_t>(
+        mostEvaluations / std::max<size_t>(1, context_.arena.nodes), 50, mostLifted);
     const LiftedGrammar grammar(context_.game, context_.machine, context_.player,
                                 context_.symmetric);
     take(grammar.simple(evenCounts(context_.game, context_.machine, context_.graph, context_.arena),
@@ -171,17 +171,17 @@ private:
     std::vector<strategy::Rule> closed;
     for (const LiftedRule& rule : rules) closed.push_back(rule.closed());
     Rows none;
-    const auto heard =
-        Listening(context_, {}, closed, 0, symmetries_, limits_, report_).listen(none);
+    const auto evaluated =
+        RuleInterpreter(context_, {}, closed, 0, symmetries_, limits_, report_).evaluate(none);
     for (size_t i = 0; i < rules.size(); ++i) {
-      if (!useful(*heard[i])) continue;
-      heard[i]->lifted = true;
-      heard[i]->given = context_.liftedRules.size();
+      if (!useful(*evaluated[i])) continue;
+      evaluated[i]->lifted = true;
+      evaluated[i]->given = context_.liftedRules.size();
       for (size_t k = 0; k < context_.liftedRules.size(); ++k)
         if (rules[i].hasOneMoreThan(context_.liftedRules[k]))
-          heard[i]->weaker.push_back(context_.lifted[k]);
+          evaluated[i]->weaker.push_back(context_.lifted[k]);
       context_.liftedRules.push_back(std::move(rules[i]));
-      context_.lifted.push_back(heard[i]);
+      context_.lifted.push_back(evaluated[i]);
     }
   }
 
@@ -190,8 +190,8 @@ private:
     bool any = false;
     for (size_t move = 0; move < arena.moves && !any; ++move)
       for (size_t w = 0; w < arena.words; ++w)
-        any |= (entry.says.moves[move][w] & arena.good[move][w] & ~arena.free[w]) != 0;
-    return any && known_.insert(entry.says.moves.all()).second;
+        any |= (entry.coverage.moves[move][w] & arena.good[move][w] & ~arena.free[w]) != 0;
+    return any && known_.insert(entry.coverage.moves.all()).second;
   }
 
   SynthesisContext& context_;
@@ -232,13 +232,13 @@ SynthesisContext::SynthesisContext(const gdl::Game& of, const machine::Machine& 
 
   const WeakerRules withWeaker = weakerRules(options.given);
   givenRules = withWeaker.rules;
-  Listening listening(*this, group.relations, givenRules, options.given.size(), symmetries, limits,
-                      report);
+  RuleInterpreter interpreter(*this, group.relations, givenRules, options.given.size(), symmetries,
+                              limits, report);
   const bool restricted = !question.strategies.empty();
   std::vector<bool> kept(givenRules.size(), true);
   bool oneOfEachClass = symmetric && !restricted;
   if (oneOfEachClass) {
-    kept = listening.keptBy(*symmetries);
+    kept = interpreter.invariantUnder(*symmetries);
     const auto end = kept.begin() + static_cast<long>(options.given.size());
     oneOfEachClass = std::find(kept.begin(), end, false) == end;
     if (!oneOfEachClass) kept.assign(kept.size(), true);
@@ -261,13 +261,13 @@ SynthesisContext::SynthesisContext(const gdl::Game& of, const machine::Machine& 
   if (!byValue() && aim.ofValue()) enough = needed();
   arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
   Rows truths(group.relations.size(), arena.words);
-  const auto heard = listening.listen(truths);
+  const auto evaluated = interpreter.evaluate(truths);
   for (const auto& [rule, weaker] : withWeaker.dropped)
-    if (kept[weaker] && count(heard[weaker]->says.any) > 0)
-      heard[rule]->weaker.push_back(heard[weaker]);
-  given.assign(heard.begin(), heard.begin() + static_cast<long>(options.given.size()));
+    if (kept[weaker] && count(evaluated[weaker]->coverage.any) > 0)
+      evaluated[rule]->weaker.push_back(evaluated[weaker]);
+  given.assign(evaluated.begin(), evaluated.begin() + static_cast<long>(options.given.size()));
   vocabulary = vocabularyOf(machine, graph, arena, group, truths);
-  speaker = std::make_unique<Speaker>(arena, vocabulary);
+  evaluator = std::make_unique<RuleEvaluator>(arena, vocabulary);
   if (options.lifted) LiftedChoice(*this, symmetries, limits, report).run();
 }
 

@@ -40,7 +40,7 @@ public:
   Worth worth;
   Arena arena;
   Vocabulary vocabulary;
-  std::unique_ptr<Speaker> speaker;
+  std::unique_ptr<RuleEvaluator> evaluator;
   std::vector<strategy::Rule> givenRules;          // and after them their weaker forms
   std::vector<std::shared_ptr<const Entry>> given; // by rule that was given
   std::vector<LiftedRule> liftedRules;

@@ -28,9 +28,9 @@ public:
   explicit Judge(const SynthesisContext& context)
       : context_(context), walk_(context.arena), value_(context.graph, context.arena) {}
 
-  bool operator()(const Cut& cut, const Sayings* at) {
-    if (context_.byValue()) return value_.atLeast(context_.needed(), cut, at);
-    return walk_.good(cut, at, context_.aim.kind != check::Standard::Kind::weaklyOptimal);
+  bool operator()(const Cut& cut, const RuleCoverage* rule) {
+    if (context_.byValue()) return value_.atLeast(context_.needed(), cut, rule);
+    return walk_.good(cut, rule, context_.aim.kind != check::Standard::Kind::weaklyOptimal);
   }
 
 private:
@@ -82,23 +82,23 @@ public:
     const Stop stop = [&] { return limits_.reached(); };
     std::optional<Draft> draft = begin_;
     if (!options_.minimise) {
-      Growth growth(context_.arena, context_.vocabulary, *context_.speaker, random, stop);
+      Growth growth(context_.arena, context_.vocabulary, *context_.evaluator, random, stop);
       growth.chooseFrom(context_.lifted);
       draft = growth.run(begin_, options_.keepRules, manner);
     }
     if (!draft) return std::nullopt;
-    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
-    *draft = minimised(context_.arena, *context_.speaker, std::move(*draft), good, random, stop);
+    const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
+    *draft = minimised(context_.arena, *context_.evaluator, std::move(*draft), good, random, stop);
     return Try{std::move(*draft), threadSeconds() - started, manner};
   }
 
   Draft polish(Draft draft) {
     const Stop stop = [&] { return limits_.reached(); };
-    const Good good = [&](const Cut& cut, const Sayings* at) { return judge_(cut, at); };
+    const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
     std::mt19937_64 random(options_.seed);
-    draft = polished(context_.arena, context_.vocabulary, *context_.speaker, std::move(draft), good,
-                     stop);
-    return minimised(context_.arena, *context_.speaker, std::move(draft), good, random, stop);
+    draft = polished(context_.arena, context_.vocabulary, *context_.evaluator, std::move(draft),
+                     good, stop);
+    return minimised(context_.arena, *context_.evaluator, std::move(draft), good, random, stop);
   }
 
 private:

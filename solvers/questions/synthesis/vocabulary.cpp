@@ -95,7 +95,7 @@ private:
         for (size_t w = 0; w < arena_.words; ++w) target[w] = everywhere_[w] & ~column[w];
       bool disjoint = true;
       for (size_t f = 0; f < fluents_.size(); ++f) {
-        if (!kept_[f] || !speaksOf(machine_.fluents()[f], atom.term) ||
+        if (!kept_[f] || !sharesArguments(machine_.fluents()[f], atom.term) ||
             !within(fluents_[f], target))
           continue;
         atom.covered.push_back(atomOf_[f]);
@@ -113,7 +113,7 @@ private:
 
   // Are the arguments of the relation among those of the fluent, in the same order? Where few
   // positions matter, many a fluent lies within a relation by accident.
-  static bool speaksOf(const gdl::Term& fluent, const gdl::Term& relation) {
+  static bool sharesArguments(const gdl::Term& fluent, const gdl::Term& relation) {
     size_t found = 0;
     for (const gdl::Term& argument : fluent.args)
       if (found < relation.args.size() && argument == relation.args[found]) ++found;

@@ -26,7 +26,7 @@ public:
     findSides();
     for (const Functor& functor : functors_)
       for (size_t place = 0; place < functor.second; ++place)
-        if (owned_.empty() && saysWhose(functor, place)) owned_ = {{functor, place}};
+        if (owned_.empty() && namesOwner(functor, place)) owned_ = {{functor, place}};
     for (const Atom& atom : context.vocabulary.atoms)
       if (atom.covers && !atom.inverted && isFree(atom)) free_ = atom.term.name;
     if (taken("mine") || taken("theirs") || name == "mine" || name == "theirs") owned_.clear();
@@ -109,7 +109,7 @@ private:
     }
   }
 
-  bool saysWhose(const Functor& functor, size_t place) {
+  bool namesOwner(const Functor& functor, size_t place) {
     if (functor.second < 2) return false;
     std::set<Term> values;
     for (const Atom& atom : context_.vocabulary.atoms)
@@ -165,7 +165,7 @@ std::string ruleText(const SynthesisContext& context, const Entry& entry, Phrase
   });
   std::vector<std::string> parts;
   for (const Literal& literal : literals) parts.push_back(phrases.literal(literal));
-  const bool symmetric = context.speaker->images(*entry.rule).size() > 1;
+  const bool symmetric = context.evaluator->images(*entry.rule).size() > 1;
   return "when " + (parts.empty() ? "T" : joined(parts, " & ")) + " do " +
          strategy::toString(context.machine.moves(context.player)[entry.rule->move]) +
          (symmetric ? " symmetric" : "");
