@@ -14,12 +14,12 @@ std::string positionText(const SynthesisContext& context, size_t node) {
       text += std::string(context.vocabulary.holds(atom, node) ? "true(" : "~true(") +
               strategy::toString(context.vocabulary.atoms[atom].term) + ") & ";
   std::string moves;
-  for (uint32_t o = context.arena.firstOption(node); o < context.arena.optionsEnd[node]; ++o)
-    if (context.arena.options[o].good)
-      moves +=
-          (moves.empty() ? "" : " | ") + std::string("does(me,") +
-          strategy::toString(context.machine.moves(context.player)[context.arena.options[o].move]) +
-          ")";
+  for (uint32_t o = context.reduced.firstOption(node); o < context.reduced.optionsEnd[node]; ++o)
+    if (context.reduced.options[o].good)
+      moves += (moves.empty() ? "" : " | ") + std::string("does(me,") +
+               strategy::toString(
+                   context.machine.moves(context.player)[context.reduced.options[o].move]) +
+               ")";
   return "  " + text + "(" + moves + ")";
 }
 
@@ -34,10 +34,10 @@ std::string bestStrategyText(const gdl::Game& game, const machine::Machine& mach
   std::string text;
   for (const std::string& line : words.comments) text += "% " + line + "\n";
   text += "strategy " + words.name + " for " + strategy::toString(context.question.player) + " = ";
-  if (context.arena.nodes == 0) return text + "F\n";
+  if (context.reduced.nodes == 0) return text + "F\n";
   text += "first {\n";
-  for (size_t node = 0; node < context.arena.nodes; ++node)
-    text += positionText(context, node) + (node + 1 < context.arena.nodes ? ";\n" : "\n");
+  for (size_t node = 0; node < context.reduced.nodes; ++node)
+    text += positionText(context, node) + (node + 1 < context.reduced.nodes ? ";\n" : "\n");
   return text + "}\n";
 }
 

@@ -15,18 +15,19 @@ constexpr double hot = 0.02, cold = 0.0002;
 class Annealing {
 public:
   Annealing(const SynthesisContext& context, uint64_t seed, const Limits& limits)
-      : context_(context), limits_(limits), random_(seed), value_(context.graph, context.arena) {
-    for (MoveId move = 0; move < context.arena.moves; ++move)
-      if (std::any_of(context.arena.legal[move], context.arena.legal[move] + context.arena.words,
+      : context_(context), limits_(limits), random_(seed), value_(context.graph, context.reduced) {
+    for (MoveId move = 0; move < context.reduced.moves; ++move)
+      if (std::any_of(context.reduced.legal[move],
+                      context.reduced.legal[move] + context.reduced.words,
                       [](uint64_t word) { return word != 0; }))
         moves_.push_back(move);
   }
 
   double worth(const Draft& draft) {
-    return value_.rounded(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
+    return value_.rounded(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
   Rational exactly(const Draft& draft) {
-    return value_.exact(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
+    return value_.exact(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
 
   // The best list of so many rules that it meets on the way from `draft`.
@@ -59,10 +60,11 @@ private:
 
   // A good move of some position, under a few things that are true there.
   std::shared_ptr<const Entry> freshRule() {
-    const size_t node = static_cast<size_t>(below(context_.arena.nodes));
+    const size_t node = static_cast<size_t>(below(context_.reduced.nodes));
     std::vector<MoveId> good;
-    for (uint32_t o = context_.arena.firstOption(node); o < context_.arena.optionsEnd[node]; ++o)
-      if (context_.arena.options[o].good) good.push_back(context_.arena.options[o].move);
+    for (uint32_t o = context_.reduced.firstOption(node); o < context_.reduced.optionsEnd[node];
+         ++o)
+      if (context_.reduced.options[o].good) good.push_back(context_.reduced.options[o].move);
     Rule rule{{}, good[static_cast<size_t>(below(good.size()))]};
     for (long more = below(4); more > 0 && !context_.vocabulary.atoms.empty(); --more) {
       const auto atom = static_cast<uint32_t>(below(context_.vocabulary.atoms.size()));
@@ -115,7 +117,7 @@ std::vector<CurvePoint> curve(const SynthesisContext& context, const CurveOption
   std::vector<CurvePoint> points(options.most + 1);
   points[0].guaranteed = annealing.exactly({});
   uint64_t steps = firstSteps;
-  for (uint64_t round = 0; context.arena.nodes > 0; ++round, steps *= 4) {
+  for (uint64_t round = 0; context.reduced.nodes > 0; ++round, steps *= 4) {
     if (options.rounds && round >= *options.rounds) break;
     for (size_t rules = 1; rules <= options.most; ++rules) {
       CurvePoint& point = points[rules];

@@ -12,10 +12,10 @@ ListSize sizeOf(const Draft& draft) {
   return size;
 }
 
-RuleEvaluator::RuleEvaluator(const Arena& arena, const Vocabulary& words)
-    : arena_(arena), words_(words) {
+RuleEvaluator::RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& words)
+    : reduced_(reduced), words_(words) {
   std::mt19937_64 random(1);
-  keys_.resize(2 * words.atoms.size() + arena.moves);
+  keys_.resize(2 * words.atoms.size() + reduced.moves);
   for (uint64_t& key : keys_) key = random();
 }
 
@@ -42,15 +42,15 @@ Image RuleEvaluator::image(const Rule& rule, size_t element) const {
 }
 
 RuleCoverage RuleEvaluator::coverage(const Rule& rule) const {
-  RuleCoverage found{Rows(arena_.moves, arena_.words), Row(arena_.words)};
-  Row fires(arena_.words);
+  RuleCoverage found{Rows(reduced_.moves, reduced_.words), Row(reduced_.words)};
+  Row fires(reduced_.words);
   for (const Image& image : images(rule)) {
-    std::copy_n(arena_.legal[image.move], arena_.words, fires.begin());
+    std::copy_n(reduced_.legal[image.move], reduced_.words, fires.begin());
     for (const Literal& literal : image.literals) {
       const uint64_t* column = words_.column(literal);
-      for (size_t w = 0; w < arena_.words; ++w) fires[w] &= column[w];
+      for (size_t w = 0; w < reduced_.words; ++w) fires[w] &= column[w];
     }
-    for (size_t w = 0; w < arena_.words; ++w) {
+    for (size_t w = 0; w < reduced_.words; ++w) {
       found.moves[image.move][w] |= fires[w];
       found.any[w] |= fires[w];
     }
@@ -66,26 +66,27 @@ std::shared_ptr<const Entry> RuleEvaluator::entry(Rule rule) const {
   return made;
 }
 
-Cut::Cut(const Arena& arena, const Draft& draft, size_t place, size_t rest)
-    : open_(arena.words, ~uint64_t{0}), before_{Rows(arena.moves, arena.words), Row(arena.words)},
-      after_{Rows(arena.moves, arena.words), Row(arena.words)} {
-  for (size_t i = 0; i < place; ++i) spotless_ &= add(arena, *draft[i], before_, open_);
+Cut::Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest)
+    : open_(reduced.words, ~uint64_t{0}), before_{Rows(reduced.moves, reduced.words),
+                                                  Row(reduced.words)},
+      after_{Rows(reduced.moves, reduced.words), Row(reduced.words)} {
+  for (size_t i = 0; i < place; ++i) spotless_ &= add(reduced, *draft[i], before_, open_);
   Row left = open_;
-  for (size_t i = rest; i < draft.size(); ++i) spotless_ &= add(arena, *draft[i], after_, left);
+  for (size_t i = rest; i < draft.size(); ++i) spotless_ &= add(reduced, *draft[i], after_, left);
 }
 
-bool Cut::add(const Arena& arena, const Entry& entry, RuleCoverage& to, Row& open) const {
+bool Cut::add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const {
   uint64_t bad = 0;
-  for (size_t move = 0; move < arena.moves; ++move) {
-    const uint64_t *recommended = entry.coverage.moves[move], *good = arena.good[move];
+  for (size_t move = 0; move < reduced.moves; ++move) {
+    const uint64_t *recommended = entry.coverage.moves[move], *good = reduced.good[move];
     uint64_t* into = to.moves[move];
-    for (size_t w = 0; w < arena.words; ++w) {
+    for (size_t w = 0; w < reduced.words; ++w) {
       const uint64_t here = recommended[w] & open[w];
       into[w] |= here;
       bad |= here & ~good[w];
     }
   }
-  for (size_t w = 0; w < arena.words; ++w) {
+  for (size_t w = 0; w < reduced.words; ++w) {
     to.any[w] |= entry.coverage.any[w] & open[w];
     open[w] &= ~entry.coverage.any[w];
   }
@@ -94,16 +95,16 @@ bool Cut::add(const Arena& arena, const Entry& entry, RuleCoverage& to, Row& ope
 
 bool Walk::good(const Cut& cut, const RuleCoverage* rule, bool strong) {
   std::ranges::fill(reached_, 0);
-  for (uint32_t node : arena_.first) put(reached_, node);
-  for (size_t node = 0; node < arena_.nodes; ++node) {
+  for (uint32_t node : reduced_.first) put(reached_, node);
+  for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(reached_, node)) continue;
     const Rows* recommended = cut.deciding(node, rule);
-    if (strong && !recommended && !has(arena_.free, node)) return false;
-    for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
-      const Arena::Option& option = arena_.options[o];
+    if (strong && !recommended && !has(reduced_.free, node)) return false;
+    for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o) {
+      const ReducedGraph::Option& option = reduced_.options[o];
       if (recommended ? !has((*recommended)[option.move], node) : !option.good) continue;
       if (!option.good) return false;
-      for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
+      for (uint32_t n = reduced_.firstNext(o); n < option.end; ++n) put(reached_, reduced_.next[n]);
     }
   }
   return true;
@@ -111,16 +112,16 @@ bool Walk::good(const Cut& cut, const RuleCoverage* rule, bool strong) {
 
 const Row& Walk::undecided(const Cut& cut, const RuleCoverage* rule) {
   std::ranges::fill(reached_, 0);
-  undecided_.assign(arena_.words, 0);
-  for (uint32_t node : arena_.first) put(reached_, node);
-  for (size_t node = 0; node < arena_.nodes; ++node) {
+  undecided_.assign(reduced_.words, 0);
+  for (uint32_t node : reduced_.first) put(reached_, node);
+  for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(reached_, node)) continue;
     const Rows* recommended = cut.deciding(node, rule);
-    if (!recommended && !has(arena_.free, node)) put(undecided_, node);
-    for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
-      const Arena::Option& option = arena_.options[o];
+    if (!recommended && !has(reduced_.free, node)) put(undecided_, node);
+    for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o) {
+      const ReducedGraph::Option& option = reduced_.options[o];
       if (recommended ? !has((*recommended)[option.move], node) : !option.good) continue;
-      for (uint32_t n = arena_.firstNext(o); n < option.end; ++n) put(reached_, arena_.next[n]);
+      for (uint32_t n = reduced_.firstNext(o); n < option.end; ++n) put(reached_, reduced_.next[n]);
     }
   }
   return undecided_;

@@ -38,7 +38,7 @@ struct Image { // of a rule, under one symmetry
 
 class RuleEvaluator {
 public:
-  RuleEvaluator(const Arena& arena, const Vocabulary& words);
+  RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& words);
 
   std::vector<Image> images(const Rule& rule) const; // distinct ones
   Image image(const Rule& rule, size_t element) const;
@@ -47,7 +47,7 @@ public:
   std::shared_ptr<const Entry> entry(Rule rule) const;
 
 private:
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   const Vocabulary& words_;
   std::vector<uint64_t>
       keys_; // random, by literal and then by move: different images have different sums
@@ -57,7 +57,7 @@ private:
 class Cut {
 public:
   // The rules before `place`, and those from `rest` on.
-  Cut(const Arena& arena, const Draft& draft, size_t place, size_t rest);
+  Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest);
 
   const Row& open() const { return open_; } // where no rule before `place` says anything
 
@@ -71,7 +71,7 @@ public:
   bool spotless() const { return spotless_; } // no rule but that one ever errs anywhere
 
 private:
-  bool add(const Arena& arena, const Entry& entry, RuleCoverage& to, Row& open) const;
+  bool add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const;
 
   Row open_;
   RuleCoverage before_, after_;
@@ -81,7 +81,7 @@ private:
 // Judges lists by walking over the positions that they lead to.
 class Walk {
 public:
-  explicit Walk(const Arena& arena) : arena_(arena), reached_(arena.words) {}
+  explicit Walk(const ReducedGraph& reduced) : reduced_(reduced), reached_(reduced.words) {}
 
   // Only good moves wherever one comes; `strong`: and nowhere is a choice left open that matters.
   bool good(const Cut& cut, const RuleCoverage* rule, bool strong);
@@ -90,7 +90,7 @@ public:
   const Row& undecided(const Cut& cut, const RuleCoverage* rule);
 
 private:
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   Row reached_, undecided_;
 };
 

@@ -81,13 +81,13 @@ struct Left {
   std::set<Set> good, any;
 };
 
-Left leftBy(const Family& family, const PositionGraph& graph, const Arena& arena) {
+Left leftBy(const Family& family, const PositionGraph& graph, const ReducedGraph& reduced) {
   Left left;
-  for (size_t node = 0; node < arena.nodes; ++node) {
-    if (has(arena.free, node)) continue;
-    const NodeId at = arena.graphNode[node];
+  for (size_t node = 0; node < reduced.nodes; ++node) {
+    if (has(reduced.free, node)) continue;
+    const NodeId at = reduced.graphNode[node];
     for (uint32_t c = graph.firstChoice(at); c < graph.nodes[at].end; ++c) {
-      const bool good = has(arena.good[graph.choices[c].move], node);
+      const bool good = has(reduced.good[graph.choices[c].move], node);
       for (uint32_t a = graph.firstAnswer(c); a < graph.choices[c].end; ++a)
         for (uint32_t o = graph.firstOutcome(a); o < graph.answers[a].end; ++o) {
           const Set found = parities(family, graph.state(graph.outcomes[o].to));
@@ -159,13 +159,13 @@ std::string define(const gdl::Game& game, const Family& family, Set set, size_t 
 } // namespace
 
 std::vector<LiftedCondition> evenCounts(const gdl::Game& game, const machine::Machine& machine,
-                                        const PositionGraph& graph, const Arena& arena) {
+                                        const PositionGraph& graph, const ReducedGraph& reduced) {
   std::vector<LiftedCondition> found;
   size_t number = 0;
   for (const Family& family : familiesOf(machine)) {
     LiftedCondition condition;
     std::vector<std::string> words;
-    for (Set set : evenSets(family, leftBy(family, graph, arena)))
+    for (Set set : evenSets(family, leftBy(family, graph, reduced)))
       words.push_back(define(game, family, set, ++number, condition));
     if (words.empty()) continue;
     condition.text = "next(" + joined(words, " & ") + ")";

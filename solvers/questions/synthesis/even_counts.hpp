@@ -3,13 +3,13 @@
 // algebra over two elements; those that every move leaves say nothing and are left out.
 #pragma once
 
-#include "oddsat/questions/synthesis/arena.hpp"
 #include "oddsat/questions/synthesis/lifted.hpp"
+#include "oddsat/questions/synthesis/reduced_graph.hpp"
 
 namespace oddsat::synthesis {
 
 // `next(..)` for each kind of fluent of which there is anything to say.
 std::vector<LiftedCondition> evenCounts(const gdl::Game& game, const machine::Machine& machine,
-                                        const PositionGraph& graph, const Arena& arena);
+                                        const PositionGraph& graph, const ReducedGraph& reduced);
 
 } // namespace oddsat::synthesis

@@ -27,22 +27,23 @@ namespace {
 // product of the literals kept so far, `rest` the products of those still to be tried.
 class Dropping {
 public:
-  Dropping(const Arena& arena, const Vocabulary& words, const Row& open, std::vector<Image> images)
-      : arena_(arena), images_(std::move(images)), size_(images_.size() * arena.words),
+  Dropping(const ReducedGraph& reduced, const Vocabulary& words, const Row& open,
+           std::vector<Image> images)
+      : reduced_(reduced), images_(std::move(images)), size_(images_.size() * reduced.words),
         left_(size_) {
     const size_t literals = images_.front().literals.size();
     rest_.assign((literals + 1) * size_, ~uint64_t{0});
     for (size_t i = 0; i < images_.size(); ++i) {
-      for (size_t w = 0; w < arena.words; ++w)
-        left_[i * arena.words + w] = arena.legal[images_[i].move][w] & open[w];
+      for (size_t w = 0; w < reduced.words; ++w)
+        left_[i * reduced.words + w] = reduced.legal[images_[i].move][w] & open[w];
       for (size_t j = literals; j-- > 0;) {
         const uint64_t* column = words.column(images_[i].literals[j]);
-        const uint64_t* after = &rest_[(j + 1) * size_ + i * arena.words];
-        uint64_t* here = &rest_[j * size_ + i * arena.words];
-        for (size_t w = 0; w < arena.words; ++w) here[w] = after[w] & column[w];
+        const uint64_t* after = &rest_[(j + 1) * size_ + i * reduced.words];
+        uint64_t* here = &rest_[j * size_ + i * reduced.words];
+        for (size_t w = 0; w < reduced.words; ++w) here[w] = after[w] & column[w];
       }
     }
-    coverage_ = {Rows(arena.moves, arena.words), Row(arena.words)};
+    coverage_ = {Rows(reduced.moves, reduced.words), Row(reduced.words)};
   }
 
   // What the rule says without its j-th literal and the ones dropped before.
@@ -51,7 +52,7 @@ public:
     const uint64_t *rest = &rest_[(j + 1) * size_], *left = left_.data();
     for (const Image& image : images_) {
       uint64_t* into = coverage_.moves[image.move];
-      for (size_t w = 0; w < arena_.words; ++w) into[w] |= *left++ & *rest++;
+      for (size_t w = 0; w < reduced_.words; ++w) into[w] |= *left++ & *rest++;
     }
     return coverage_;
   }
@@ -60,9 +61,9 @@ public:
   bool spotless() {
     uint64_t bad = 0;
     std::ranges::fill(coverage_.any, 0);
-    for (size_t move = 0; move < arena_.moves; ++move) {
-      const uint64_t *recommended = coverage_.moves[move], *good = arena_.good[move];
-      for (size_t w = 0; w < arena_.words; ++w) {
+    for (size_t move = 0; move < reduced_.moves; ++move) {
+      const uint64_t *recommended = coverage_.moves[move], *good = reduced_.good[move];
+      for (size_t w = 0; w < reduced_.words; ++w) {
         coverage_.any[w] |= recommended[w];
         bad |= recommended[w] & ~good[w];
       }
@@ -73,12 +74,12 @@ public:
   void keep(size_t j, const Vocabulary& words) {
     for (size_t i = 0; i < images_.size(); ++i) {
       const uint64_t* column = words.column(images_[i].literals[j]);
-      for (size_t w = 0; w < arena_.words; ++w) left_[i * arena_.words + w] &= column[w];
+      for (size_t w = 0; w < reduced_.words; ++w) left_[i * reduced_.words + w] &= column[w];
     }
   }
 
 private:
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   std::vector<Image> images_;
   size_t size_;
   Row left_, rest_;
@@ -87,16 +88,16 @@ private:
 
 } // namespace
 
-Growth::Growth(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+Growth::Growth(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
                std::mt19937_64& random, Stop stop)
-    : arena_(arena), words_(words), evaluator_(evaluator), random_(random), stop_(std::move(stop)),
-      walk_(arena) {}
+    : reduced_(reduced), words_(words), evaluator_(evaluator), random_(random),
+      stop_(std::move(stop)), walk_(reduced) {}
 
 std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner) {
   manner_ = manner;
   fixed_ = fixed;
   while (true) {
-    const Cut cut(arena_, draft, draft.size(), draft.size());
+    const Cut cut(reduced_, draft, draft.size(), draft.size());
     const Row undecided = walk_.undecided(cut, nullptr);
     const size_t left = count(undecided);
     if (left == 0) return draft;
@@ -122,7 +123,7 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   best.left = left;
   if (ready_.empty()) return best;
   const size_t place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
-  const Cut cut(arena_, draft, place, place);
+  const Cut cut(reduced_, draft, place, place);
   for (const auto& entry : ready_) {
     if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->coverage, false)) continue;
     const size_t after = count(walk_.undecided(cut, &entry->coverage));
@@ -135,12 +136,12 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
 // As many as there are to be candidates, in the manner's order, luck deciding among equals.
 std::vector<size_t> Growth::pickNodes(const Row& undecided) {
   std::vector<std::pair<uint64_t, size_t>> keyed;
-  for (size_t node = 0; node < arena_.nodes; ++node) {
+  for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(undecided, node)) continue;
     uint64_t key = random_() >> 32U;
-    if (manner_.pick == Manner::Pick::nearestToEnd) key |= uint64_t{arena_.toEnd[node]} << 32U;
+    if (manner_.pick == Manner::Pick::nearestToEnd) key |= uint64_t{reduced_.toEnd[node]} << 32U;
     if (manner_.pick == Manner::Pick::farthest)
-      key |= (uint64_t{UINT32_MAX} - arena_.toEnd[node]) << 32U;
+      key |= (uint64_t{UINT32_MAX} - reduced_.toEnd[node]) << 32U;
     keyed.emplace_back(key, node);
   }
   std::ranges::sort(keyed);
@@ -151,11 +152,11 @@ std::vector<size_t> Growth::pickNodes(const Row& undecided) {
 
 Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
   std::vector<MoveId> good;
-  for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o)
-    if (arena_.options[o].good) good.push_back(arena_.options[o].move);
+  for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o)
+    if (reduced_.options[o].good) good.push_back(reduced_.options[o].move);
   Candidate found;
   found.place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
-  const Cut cut(arena_, draft, found.place, found.place);
+  const Cut cut(reduced_, draft, found.place, found.place);
   std::ranges::shuffle(good, random_);
   for (const Manner::Words words : {manner_.words, Manner::Words::fluents})
     for (const MoveId move : good) {
@@ -195,7 +196,7 @@ std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
 Rule Growth::generalised(const Cut& cut, const Rule& exact) {
   std::vector<Image> images;
   for (size_t g = 0; g < evaluator_.elements(); ++g) images.push_back(evaluator_.image(exact, g));
-  Dropping dropping(arena_, words_, cut.open(), std::move(images));
+  Dropping dropping(reduced_, words_, cut.open(), std::move(images));
   Rule kept{{}, exact.move};
   for (size_t j = 0; j < exact.literals.size(); ++j) {
     const RuleCoverage& coverage = dropping.without(j);

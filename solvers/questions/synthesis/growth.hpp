@@ -24,7 +24,7 @@ using Stop = std::function<bool()>;
 
 class Growth {
 public:
-  Growth(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+  Growth(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
          std::mt19937_64& random, Stop stop);
 
   // Such rules are taken where they are as good as those made for a position.
@@ -47,7 +47,7 @@ private:
   Rule generalised(const Cut& cut, const Rule& exact);
   size_t below(size_t end) { return std::uniform_int_distribution<size_t>(0, end - 1)(random_); }
 
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   const Vocabulary& words_;
   const RuleEvaluator& evaluator_;
   std::mt19937_64& random_;

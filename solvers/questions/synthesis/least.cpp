@@ -45,9 +45,9 @@ public:
   Sought run() {
     collectMembers();
     for (size_t slot = 0; slot < slots_.rules; ++slot) addSlot();
-    for (uint32_t node = 0; node < context_.arena.nodes; ++node) reach_.push_back(fresh());
-    for (uint32_t node : context_.arena.first) add({reach_[node]});
-    for (uint32_t node = 0; node < context_.arena.nodes; ++node) addNode(node);
+    for (uint32_t node = 0; node < context_.reduced.nodes; ++node) reach_.push_back(fresh());
+    for (uint32_t node : context_.reduced.first) add({reach_[node]});
+    for (uint32_t node = 0; node < context_.reduced.nodes; ++node) addNode(node);
     if (slots_.literals) atMost(*slots_.literals);
     if (!slots_.formula.empty()) solver_.write_dimacs(slots_.formula.c_str(), variables_);
     const int status = solver_.solve();
@@ -64,8 +64,8 @@ private:
   }
 
   void collectMembers() {
-    members_.resize(context_.arena.nodes);
-    for (uint32_t node = 0; node < context_.arena.nodes; ++node) {
+    members_.resize(context_.reduced.nodes);
+    for (uint32_t node = 0; node < context_.reduced.nodes; ++node) {
       std::map<std::vector<bool>, bool> seen;
       for (size_t g = 0; g < context_.vocabulary.images.size(); ++g) {
         Member member{node, g, std::vector<bool>(atoms_)};
@@ -79,14 +79,15 @@ private:
   // Any image of a rule is as good as the rule, so one move of each orbit is enough.
   std::vector<MoveId> firstMoves() const {
     std::vector<MoveId> found;
-    for (MoveId move = 0; move < context_.arena.moves; ++move) {
+    for (MoveId move = 0; move < context_.reduced.moves; ++move) {
       const bool least = std::ranges::all_of(
           context_.vocabulary.moves, [&](const Permutation& image) { return image[move] >= move; });
-      const uint64_t* legal = context_.arena.legal[move];
+      const uint64_t* legal = context_.reduced.legal[move];
       bool ever = false;
       for (const Permutation& image : context_.vocabulary.moves) {
-        legal = context_.arena.legal[image[move]];
-        ever |= std::any_of(legal, legal + context_.arena.words, [](uint64_t w) { return w != 0; });
+        legal = context_.reduced.legal[image[move]];
+        ever |=
+            std::any_of(legal, legal + context_.reduced.words, [](uint64_t w) { return w != 0; });
       }
       if (least && ever) found.push_back(move);
     }
@@ -108,7 +109,7 @@ private:
 
   // The slots one after another: `none` says that no earlier one applies here.
   void addNode(uint32_t node) {
-    const Arena& arena = context_.arena;
+    const ReducedGraph& reduced = context_.reduced;
     std::map<MoveId, int> goes;
     int none = 0; // true
     for (size_t slot = 0; slot < slots_.rules; ++slot) {
@@ -120,14 +121,14 @@ private:
       }
       none = addNone(none, fires);
     }
-    const bool free = has(arena.free, node);
+    const bool free = has(reduced.free, node);
     if (!free) add({-reach_[node], -none});
-    for (uint32_t o = arena.firstOption(node); o < arena.optionsEnd[node]; ++o) {
-      const Arena::Option& option = arena.options[o];
+    for (uint32_t o = reduced.firstOption(node); o < reduced.optionsEnd[node]; ++o) {
+      const ReducedGraph::Option& option = reduced.options[o];
       const auto taken = goes.find(option.move);
-      for (uint32_t n = arena.firstNext(o); n < option.end; ++n) {
-        if (taken != goes.end()) add({-taken->second, reach_[arena.next[n]]});
-        if (free) add({-reach_[node], -none, reach_[arena.next[n]]});
+      for (uint32_t n = reduced.firstNext(o); n < option.end; ++n) {
+        if (taken != goes.end()) add({-taken->second, reach_[reduced.next[n]]});
+        if (free) add({-reach_[node], -none, reach_[reduced.next[n]]});
       }
     }
   }
@@ -143,7 +144,7 @@ private:
     }
     for (size_t i = 0; i < firstMoves_.size(); ++i) {
       const MoveId move = context_.vocabulary.moves[member.element][firstMoves_[i]];
-      if (has(context_.arena.legal[move], member.node)) continue;
+      if (has(context_.reduced.legal[move], member.node)) continue;
       add({-applies, -moves_[slot][i]});
       otherwise.push_back(moves_[slot][i]);
     }
@@ -155,10 +156,10 @@ private:
                 std::map<MoveId, int>& goes) {
     for (size_t i = 0; i < firstMoves_.size(); ++i) {
       const MoveId move = context_.vocabulary.moves[member.element][firstMoves_[i]];
-      if (!has(context_.arena.legal[move], member.node)) continue;
+      if (!has(context_.reduced.legal[move], member.node)) continue;
       std::vector<int> clause{-reach_[member.node], -applies, -moves_[slot][i]};
       if (none != 0) clause.push_back(-none);
-      if (has(context_.arena.good[move], member.node)) {
+      if (has(context_.reduced.good[move], member.node)) {
         auto [goesThere, isNew] = goes.try_emplace(move, 0);
         if (isNew) goesThere->second = fresh();
         clause.push_back(goesThere->second);
@@ -244,10 +245,10 @@ Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& li
     if (sought.result == Sought::Result::unknown) found.stopped = true;
     if (sought.result != Sought::Result::found) return false;
     std::mt19937_64 random(1);
-    Walk walk(context.arena);
+    Walk walk(context.reduced);
     const bool strong = context.aim.kind != check::Standard::Kind::weaklyOptimal;
     found.draft = minimised(
-        context.arena, *context.evaluator, sought.draft,
+        context.reduced, *context.evaluator, sought.draft,
         [&](const Cut& cut, const RuleCoverage* rule) { return walk.good(cut, rule, strong); },
         random, [&] { return limits.reached(); });
     if (onProgress) onProgress({0, sizeOf(found.draft), &found.draft});

@@ -22,9 +22,9 @@ Number meanOf(const PositionGraph& graph, uint32_t answer, const std::vector<Num
 
 } // namespace
 
-ListValue::ListValue(const PositionGraph& graph, const Arena& arena)
+ListValue::ListValue(const PositionGraph& graph, const ReducedGraph& reduced)
     : graph_(graph), place_(graph.nodes.size(), notOwn) {
-  for (uint32_t node = 0; node < arena.nodes; ++node) place_[arena.graphNode[node]] = node;
+  for (uint32_t node = 0; node < reduced.nodes; ++node) place_[reduced.graphNode[node]] = node;
 }
 
 template <class Number>

@@ -8,7 +8,7 @@ namespace oddsat::synthesis {
 
 class ListValue {
 public:
-  ListValue(const PositionGraph& graph, const Arena& arena);
+  ListValue(const PositionGraph& graph, const ReducedGraph& reduced);
 
   double rounded(const Cut& cut, const RuleCoverage* rule);
   Rational exact(const Cut& cut, const RuleCoverage* rule);
@@ -20,7 +20,7 @@ private:
   void fill(const Cut& cut, const RuleCoverage* rule, std::vector<Number>& values) const;
 
   const PositionGraph& graph_;
-  std::vector<uint32_t> place_; // by graph node: in the arena
+  std::vector<uint32_t> place_; // by graph node: in the reduced
   std::vector<double> rounded_;
   std::vector<Rational> exact_;
 };

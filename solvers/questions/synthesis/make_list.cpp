@@ -67,8 +67,8 @@ private:
     list.size = sizeOf(draft);
     list.rules = ruleTexts(context_, draft);
     list.text = strategyText(context_, draft, headerFor(options_, list));
-    list.guaranteed = ListValue(context_.graph, context_.arena)
-                          .exact(Cut(context_.arena, draft, draft.size(), draft.size()), nullptr);
+    list.guaranteed = ListValue(context_.graph, context_.reduced)
+                          .exact(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
 
   std::string textSoFar(const Draft& draft) const {

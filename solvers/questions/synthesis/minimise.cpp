@@ -8,9 +8,9 @@ namespace {
 
 class Minimising {
 public:
-  Minimising(const Arena& arena, const RuleEvaluator& evaluator, const Good& good,
+  Minimising(const ReducedGraph& reduced, const RuleEvaluator& evaluator, const Good& good,
              std::mt19937_64& random, const Stop& stop)
-      : arena_(arena), evaluator_(evaluator), good_(good), random_(random), stop_(stop) {}
+      : reduced_(reduced), evaluator_(evaluator), good_(good), random_(random), stop_(stop) {}
 
   Draft run(Draft draft) {
     for (bool changed = true; changed && !stop_();) {
@@ -40,7 +40,7 @@ private:
         before += i < place;
         rest.push_back(draft[i]);
       }
-      if (!good_(Cut(arena_, rest, before, before), nullptr)) continue;
+      if (!good_(Cut(reduced_, rest, before, before), nullptr)) continue;
       draft[place] = nullptr;
       changed = true;
     }
@@ -49,7 +49,7 @@ private:
   }
 
   bool dropConditions(Draft& draft, size_t place) {
-    const Cut cut(arena_, draft, place, place + 1);
+    const Cut cut(reduced_, draft, place, place + 1);
     for (size_t i : shuffled(draft[place]->weaker.size())) {
       const auto weaker = draft[place]->weaker[i];
       if (stop_() || !good_(cut, &weaker->coverage)) continue;
@@ -63,7 +63,7 @@ private:
   bool dropLiterals(Draft& draft, size_t place) {
     if (draft[place]->fixed) return false;
     if (!draft[place]->rule) return dropConditions(draft, place);
-    const Cut cut(arena_, draft, place, place + 1);
+    const Cut cut(reduced_, draft, place, place + 1);
     bool changed = false;
     Rule rule = *draft[place]->rule;
     std::ranges::shuffle(rule.literals, random_);
@@ -79,7 +79,7 @@ private:
     return changed;
   }
 
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   const RuleEvaluator& evaluator_;
   const Good& good_;
   std::mt19937_64& random_;
@@ -88,9 +88,9 @@ private:
 
 } // namespace
 
-Draft minimised(const Arena& arena, const RuleEvaluator& evaluator, Draft draft, const Good& good,
-                std::mt19937_64& random, const Stop& stop) {
-  return Minimising(arena, evaluator, good, random, stop).run(std::move(draft));
+Draft minimised(const ReducedGraph& reduced, const RuleEvaluator& evaluator, Draft draft,
+                const Good& good, std::mt19937_64& random, const Stop& stop) {
+  return Minimising(reduced, evaluator, good, random, stop).run(std::move(draft));
 }
 
 } // namespace oddsat::synthesis

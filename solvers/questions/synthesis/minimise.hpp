@@ -6,7 +6,7 @@
 namespace oddsat::synthesis {
 
 // Drops literals and rules as long as `good` holds, until nothing more can go.
-Draft minimised(const Arena& arena, const RuleEvaluator& evaluator, Draft draft, const Good& good,
-                std::mt19937_64& random, const Stop& stop);
+Draft minimised(const ReducedGraph& reduced, const RuleEvaluator& evaluator, Draft draft,
+                const Good& good, std::mt19937_64& random, const Stop& stop);
 
 } // namespace oddsat::synthesis

@@ -8,14 +8,14 @@ namespace {
 
 class Polishing {
 public:
-  Polishing(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+  Polishing(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
             const Good& good, const Stop& stop)
-      : arena_(arena), words_(words), evaluator_(evaluator), good_(good), stop_(stop) {}
+      : reduced_(reduced), words_(words), evaluator_(evaluator), good_(good), stop_(stop) {}
 
   Draft run(Draft draft) {
     for (size_t place = 0; place < draft.size(); ++place) {
       if (draft[place]->fixed || !draft[place]->rule) continue;
-      const Cut cut(arena_, draft, place, place + 1);
+      const Cut cut(reduced_, draft, place, place + 1);
       while (auto shorter = shortened(cut, *draft[place]->rule)) draft[place] = shorter;
     }
     return draft;
@@ -38,7 +38,7 @@ private:
     return nullptr;
   }
 
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   const Vocabulary& words_;
   const RuleEvaluator& evaluator_;
   const Good& good_;
@@ -47,9 +47,9 @@ private:
 
 } // namespace
 
-Draft polished(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+Draft polished(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
                Draft draft, const Good& good, const Stop& stop) {
-  return Polishing(arena, words, evaluator, good, stop).run(std::move(draft));
+  return Polishing(reduced, words, evaluator, good, stop).run(std::move(draft));
 }
 
 } // namespace oddsat::synthesis

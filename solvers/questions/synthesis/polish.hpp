@@ -6,7 +6,7 @@
 
 namespace oddsat::synthesis {
 
-Draft polished(const Arena& arena, const Vocabulary& words, const RuleEvaluator& evaluator,
+Draft polished(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
                Draft draft, const Good& good, const Stop& stop);
 
 } // namespace oddsat::synthesis

@@ -83,7 +83,7 @@ public:
     const std::vector<MoveId> ours = movesByTheirNumber();
     std::vector<std::shared_ptr<Entry>> entries;
     for (const strategy::Rule& rule : given_) entries.push_back(entryFor(rule, entries.size()));
-    for (size_t node = 0; node < context_.arena.nodes; ++node) {
+    for (size_t node = 0; node < context_.reduced.nodes; ++node) {
       const playouts::PositionId id = positionOf(node);
       for (size_t r = 0; r < atoms_.size(); ++r)
         if (play_->meaning().holds(atoms_[r], id)) put(truths[r], node);
@@ -126,12 +126,13 @@ private:
     auto entry = std::make_shared<Entry>();
     entry->given = place;
     entry->literals = literalsOf(rule.formula);
-    entry->coverage = {Rows(context_.arena.moves, context_.arena.words), Row(context_.arena.words)};
+    entry->coverage = {Rows(context_.reduced.moves, context_.reduced.words),
+                       Row(context_.reduced.words)};
     return entry;
   }
 
   playouts::PositionId positionOf(size_t node) {
-    const auto state = context_.graph.state(context_.arena.graphNode[node]);
+    const auto state = context_.graph.state(context_.reduced.graphNode[node]);
     const auto fluents = context_.machine.fluentsOf({state.begin(), state.end()});
     return play_->positions().at(play_->positions().machine().stateOf(fluents));
   }
@@ -156,12 +157,13 @@ public:
 
   void run() {
     const size_t most = std::clamp<size_t>(
-        mostEvaluations / std::max<size_t>(1, context_.arena.nodes), 50, mostLifted);
+        mostEvaluations / std::max<size_t>(1, context_.reduced.nodes), 50, mostLifted);
     const LiftedGrammar grammar(context_.game, context_.machine, context_.player,
                                 context_.symmetric);
-    take(grammar.simple(evenCounts(context_.game, context_.machine, context_.graph, context_.arena),
-                        limits_),
-         most);
+    take(
+        grammar.simple(
+            evenCounts(context_.game, context_.machine, context_.graph, context_.reduced), limits_),
+        most);
     take(grammar.pairs(context_.liftedRules, most), most);
   }
 
@@ -186,11 +188,11 @@ private:
   }
 
   bool useful(const Entry& entry) {
-    const Arena& arena = context_.arena;
+    const ReducedGraph& reduced = context_.reduced;
     bool any = false;
-    for (size_t move = 0; move < arena.moves && !any; ++move)
-      for (size_t w = 0; w < arena.words; ++w)
-        any |= (entry.coverage.moves[move][w] & arena.good[move][w] & ~arena.free[w]) != 0;
+    for (size_t move = 0; move < reduced.moves && !any; ++move)
+      for (size_t w = 0; w < reduced.words; ++w)
+        any |= (entry.coverage.moves[move][w] & reduced.good[move][w] & ~reduced.free[w]) != 0;
     return any && known_.insert(entry.coverage.moves.all()).second;
   }
 
@@ -259,15 +261,15 @@ SynthesisContext::SynthesisContext(const gdl::Game& of, const machine::Machine& 
   positions = graph.openPositions();
   std::optional<Rational> enough;
   if (!byValue() && aim.ofValue()) enough = needed();
-  arena = arenaOf(graph, worth, machine.moves(player).size(), enough, byValue());
-  Rows truths(group.relations.size(), arena.words);
+  reduced = reducedGraphOf(graph, worth, machine.moves(player).size(), enough, byValue());
+  Rows truths(group.relations.size(), reduced.words);
   const auto evaluated = interpreter.evaluate(truths);
   for (const auto& [rule, weaker] : withWeaker.dropped)
     if (kept[weaker] && count(evaluated[weaker]->coverage.any) > 0)
       evaluated[rule]->weaker.push_back(evaluated[weaker]);
   given.assign(evaluated.begin(), evaluated.begin() + static_cast<long>(options.given.size()));
-  vocabulary = vocabularyOf(machine, graph, arena, group, truths);
-  evaluator = std::make_unique<RuleEvaluator>(arena, vocabulary);
+  vocabulary = vocabularyOf(machine, graph, reduced, group, truths);
+  evaluator = std::make_unique<RuleEvaluator>(reduced, vocabulary);
   if (options.lifted) LiftedChoice(*this, symmetries, limits, report).run();
 }
 

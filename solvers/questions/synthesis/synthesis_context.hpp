@@ -38,7 +38,7 @@ public:
   bool symmetric = false; // rules have images besides themselves
   PositionGraph graph;
   Worth worth;
-  Arena arena;
+  ReducedGraph reduced;
   Vocabulary vocabulary;
   std::unique_ptr<RuleEvaluator> evaluator;
   std::vector<strategy::Rule> givenRules;          // and after them their weaker forms

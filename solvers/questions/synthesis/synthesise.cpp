@@ -26,7 +26,7 @@ double threadSeconds() {
 class Judge {
 public:
   explicit Judge(const SynthesisContext& context)
-      : context_(context), walk_(context.arena), value_(context.graph, context.arena) {}
+      : context_(context), walk_(context.reduced), value_(context.graph, context.reduced) {}
 
   bool operator()(const Cut& cut, const RuleCoverage* rule) {
     if (context_.byValue()) return value_.atLeast(context_.needed(), cut, rule);
@@ -82,13 +82,14 @@ public:
     const Stop stop = [&] { return limits_.reached(); };
     std::optional<Draft> draft = begin_;
     if (!options_.minimise) {
-      Growth growth(context_.arena, context_.vocabulary, *context_.evaluator, random, stop);
+      Growth growth(context_.reduced, context_.vocabulary, *context_.evaluator, random, stop);
       growth.chooseFrom(context_.lifted);
       draft = growth.run(begin_, options_.keepRules, manner);
     }
     if (!draft) return std::nullopt;
     const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
-    *draft = minimised(context_.arena, *context_.evaluator, std::move(*draft), good, random, stop);
+    *draft =
+        minimised(context_.reduced, *context_.evaluator, std::move(*draft), good, random, stop);
     return Try{std::move(*draft), threadSeconds() - started, manner};
   }
 
@@ -96,9 +97,9 @@ public:
     const Stop stop = [&] { return limits_.reached(); };
     const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
     std::mt19937_64 random(options_.seed);
-    draft = polished(context_.arena, context_.vocabulary, *context_.evaluator, std::move(draft),
+    draft = polished(context_.reduced, context_.vocabulary, *context_.evaluator, std::move(draft),
                      good, stop);
-    return minimised(context_.arena, *context_.evaluator, std::move(draft), good, random, stop);
+    return minimised(context_.reduced, *context_.evaluator, std::move(draft), good, random, stop);
   }
 
 private:
@@ -130,12 +131,12 @@ public:
 private:
   void begin() {
     begin_ = givenDraft(context_, options_.keepRules);
-    Walk walk(context_.arena);
+    Walk walk(context_.reduced);
     if (options_.minimise && !good(context_, begin_))
       throw Error("the list given is not " + toString(context_.aim) +
                   ", so it cannot be shortened; 'check' shows where it fails");
     if (!options_.minimise &&
-        !walk.good(Cut(context_.arena, begin_, begin_.size(), begin_.size()), nullptr, false))
+        !walk.good(Cut(context_.reduced, begin_, begin_.size(), begin_.size()), nullptr, false))
       throw Error("the list given recommends moves that are not good enough, so it cannot be "
                   "completed; 'check' with the property weakly-optimal shows where");
   }
@@ -207,7 +208,7 @@ private:
 } // namespace
 
 bool good(const SynthesisContext& context, const Draft& draft) {
-  return Judge(context)(Cut(context.arena, draft, draft.size(), draft.size()), nullptr);
+  return Judge(context)(Cut(context.reduced, draft, draft.size(), draft.size()), nullptr);
 }
 
 SearchResult synthesise(const SynthesisContext& context, const SearchOptions& options,

@@ -10,17 +10,17 @@ constexpr size_t mostCovered = 8;
 
 class Collecting {
 public:
-  Collecting(const machine::Machine& machine, const PositionGraph& graph, const Arena& arena,
-             const Group& group, const Rows& truths)
-      : machine_(machine), graph_(graph), arena_(arena), group_(group), truths_(truths) {}
+  Collecting(const machine::Machine& machine, const PositionGraph& graph,
+             const ReducedGraph& reduced, const Group& group, const Rows& truths)
+      : machine_(machine), graph_(graph), reduced_(reduced), group_(group), truths_(truths) {}
 
   Vocabulary run() {
-    everywhere_.assign(arena_.words, 0);
-    for (size_t node = 0; node < arena_.nodes; ++node) put(everywhere_, node);
+    everywhere_.assign(reduced_.words, 0);
+    for (size_t node = 0; node < reduced_.nodes; ++node) put(everywhere_, node);
     for (size_t f = 0; f < machine_.fluents().size(); ++f) {
-      Row column(arena_.words);
-      for (size_t node = 0; node < arena_.nodes; ++node)
-        if (has(graph_.state(arena_.graphNode[node]).data(), f)) put(column, node);
+      Row column(reduced_.words);
+      for (size_t node = 0; node < reduced_.nodes; ++node)
+        if (has(graph_.state(reduced_.graphNode[node]).data(), f)) put(column, node);
       fluents_.push_back(std::move(column));
     }
     keepOrbits();
@@ -66,14 +66,14 @@ private:
     std::vector<bool> usable;
     for (size_t r = 0; r < relations; ++r) {
       atoms.push_back({group_.relations[r], true});
-      usable.push_back(covering(Row(truths_[r], truths_[r] + arena_.words), atoms.back()));
+      usable.push_back(covering(Row(truths_[r], truths_[r] + reduced_.words), atoms.back()));
     }
     for (size_t r = 0; r < relations; ++r) {
       bool sometimes = false, always = true;
       for (const Element& element : group_.elements) {
         const uint32_t image = element.relations[r];
         if (!atoms[image].covers) usable[r] = false;
-        look(Row(truths_[image], truths_[image] + arena_.words), sometimes, always);
+        look(Row(truths_[image], truths_[image] + reduced_.words), sometimes, always);
       }
       usable[r] = usable[r] && sometimes && !always;
     }
@@ -82,7 +82,7 @@ private:
       if (!usable[r]) continue;
       relationAtom_[r] = static_cast<uint32_t>(found_.atoms.size());
       found_.atoms.push_back(atoms[r]);
-      truth_.emplace_back(truths_[r], truths_[r] + arena_.words);
+      truth_.emplace_back(truths_[r], truths_[r] + reduced_.words);
     }
   }
 
@@ -90,16 +90,16 @@ private:
     for (const bool inverted : {false, true}) {
       atom.covered.clear();
       atom.inverted = inverted;
-      Row target = column, sum(arena_.words);
+      Row target = column, sum(reduced_.words);
       if (inverted)
-        for (size_t w = 0; w < arena_.words; ++w) target[w] = everywhere_[w] & ~column[w];
+        for (size_t w = 0; w < reduced_.words; ++w) target[w] = everywhere_[w] & ~column[w];
       bool disjoint = true;
       for (size_t f = 0; f < fluents_.size(); ++f) {
         if (!kept_[f] || !sharesArguments(machine_.fluents()[f], atom.term) ||
             !within(fluents_[f], target))
           continue;
         atom.covered.push_back(atomOf_[f]);
-        for (size_t w = 0; w < arena_.words; ++w) {
+        for (size_t w = 0; w < reduced_.words; ++w) {
           disjoint &= (sum[w] & fluents_[f][w]) == 0;
           sum[w] |= fluents_[f][w];
         }
@@ -121,15 +121,15 @@ private:
   }
 
   bool within(const Row& part, const Row& whole) const {
-    for (size_t w = 0; w < arena_.words; ++w)
+    for (size_t w = 0; w < reduced_.words; ++w)
       if ((part[w] & ~whole[w]) != 0) return false;
     return true;
   }
 
   void columns() {
-    found_.columns = Rows(2 * found_.atoms.size(), arena_.words);
+    found_.columns = Rows(2 * found_.atoms.size(), reduced_.words);
     for (size_t atom = 0; atom < found_.atoms.size(); ++atom)
-      for (size_t w = 0; w < arena_.words; ++w) {
+      for (size_t w = 0; w < reduced_.words; ++w) {
         found_.columns[2 * atom][w] = everywhere_[w] & ~truth_[atom][w];
         found_.columns[2 * atom + 1][w] = truth_[atom][w];
       }
@@ -150,7 +150,7 @@ private:
 
   const machine::Machine& machine_;
   const PositionGraph& graph_;
-  const Arena& arena_;
+  const ReducedGraph& reduced_;
   const Group& group_;
   const Rows& truths_;
   Vocabulary found_;
@@ -163,8 +163,8 @@ private:
 } // namespace
 
 Vocabulary vocabularyOf(const machine::Machine& machine, const PositionGraph& graph,
-                        const Arena& arena, const Group& group, const Rows& truths) {
-  return Collecting(machine, graph, arena, group, truths).run();
+                        const ReducedGraph& reduced, const Group& group, const Rows& truths) {
+  return Collecting(machine, graph, reduced, group, truths).run();
 }
 
 } // namespace oddsat::synthesis

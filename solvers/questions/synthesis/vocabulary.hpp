@@ -3,8 +3,8 @@
 // fluents say ("taken" for a mark of either colour).
 #pragma once
 
-#include "oddsat/questions/synthesis/arena.hpp"
 #include "oddsat/questions/synthesis/group.hpp"
+#include "oddsat/questions/synthesis/reduced_graph.hpp"
 
 #include <string>
 
@@ -37,8 +37,8 @@ struct Vocabulary {
   bool holds(uint32_t atom, size_t node) const { return has(columns[2 * size_t{atom} + 1], node); }
 };
 
-// `truths`: by relation of the group, where it holds (rows over the arena).
+// `truths`: by relation of the group, where it holds (rows over the reduced).
 Vocabulary vocabularyOf(const machine::Machine& machine, const PositionGraph& graph,
-                        const Arena& arena, const Group& group, const Rows& truths);
+                        const ReducedGraph& reduced, const Group& group, const Rows& truths);
 
 } // namespace oddsat::synthesis

@@ -1,4 +1,4 @@
-#include "oddsat/questions/synthesis/arena.hpp"
+#include "oddsat/questions/synthesis/reduced_graph.hpp"
 
 #include <algorithm>
 
@@ -8,24 +8,24 @@ namespace {
 
 constexpr uint32_t nowhere = UINT32_MAX;
 
-class ArenaSearch {
+class GraphReduction {
 public:
-  ArenaSearch(const PositionGraph& graph, const Worth& worth, const std::optional<Rational>& enough,
-              bool everything)
+  GraphReduction(const PositionGraph& graph, const Worth& worth,
+                 const std::optional<Rational>& enough, bool everything)
       : graph_(graph), worth_(worth), enough_(enough), everything_(everything) {}
 
-  Arena run(size_t moves) {
+  ReducedGraph run(size_t moves) {
     place();
     nextOwn();
-    arena_.words = std::max<size_t>(1, (arena_.nodes + 63) / 64);
-    arena_.moves = moves;
-    arena_.legal = Rows(moves, arena_.words);
-    arena_.good = Rows(moves, arena_.words);
-    arena_.free.assign(arena_.words, 0);
-    for (uint32_t node = 0; node < arena_.nodes; ++node) addNode(node);
-    arena_.first = graph_.nodes[0].own ? std::vector<uint32_t>{0} : next_[0];
+    reduced_.words = std::max<size_t>(1, (reduced_.nodes + 63) / 64);
+    reduced_.moves = moves;
+    reduced_.legal = Rows(moves, reduced_.words);
+    reduced_.good = Rows(moves, reduced_.words);
+    reduced_.free.assign(reduced_.words, 0);
+    for (uint32_t node = 0; node < reduced_.nodes; ++node) addNode(node);
+    reduced_.first = graph_.nodes[0].own ? std::vector<uint32_t>{0} : next_[0];
     lengths();
-    return std::move(arena_);
+    return std::move(reduced_);
   }
 
 private:
@@ -49,8 +49,8 @@ private:
     for (NodeId node = 0; node < graph_.nodes.size(); ++node) {
       if (!matters[node]) continue;
       if (graph_.nodes[node].own) {
-        place_[node] = static_cast<uint32_t>(arena_.nodes++);
-        arena_.graphNode.push_back(node);
+        place_[node] = static_cast<uint32_t>(reduced_.nodes++);
+        reduced_.graphNode.push_back(node);
       }
       for (uint32_t c = graph_.firstChoice(node); c < graph_.nodes[node].end; ++c)
         if (everything_ || !graph_.nodes[node].own || good(node, c))
@@ -80,35 +80,35 @@ private:
   }
 
   void addNode(uint32_t node) {
-    const NodeId from = arena_.graphNode[node];
+    const NodeId from = reduced_.graphNode[node];
     bool free = true;
     for (uint32_t c = graph_.firstChoice(from); c < graph_.nodes[from].end; ++c) {
       const MoveId move = graph_.choices[c].move;
       const bool isGood = good(from, c);
       free &= isGood;
-      put(arena_.legal[move], node);
-      if (isGood) put(arena_.good[move], node);
+      put(reduced_.legal[move], node);
+      if (isGood) put(reduced_.good[move], node);
       std::vector<uint32_t> to;
       if (isGood || everything_) collect(c, to);
-      arena_.next.insert(arena_.next.end(), to.begin(), to.end());
-      arena_.options.push_back({move, isGood, static_cast<uint32_t>(arena_.next.size())});
+      reduced_.next.insert(reduced_.next.end(), to.begin(), to.end());
+      reduced_.options.push_back({move, isGood, static_cast<uint32_t>(reduced_.next.size())});
     }
-    if (free) put(arena_.free, node);
-    arena_.optionsEnd.push_back(static_cast<uint32_t>(arena_.options.size()));
+    if (free) put(reduced_.free, node);
+    reduced_.optionsEnd.push_back(static_cast<uint32_t>(reduced_.options.size()));
   }
 
   void lengths() {
-    arena_.toEnd.assign(arena_.nodes, 0);
-    for (size_t node = arena_.nodes; node-- > 0;) {
+    reduced_.toEnd.assign(reduced_.nodes, 0);
+    for (size_t node = reduced_.nodes; node-- > 0;) {
       uint32_t best = nowhere;
-      for (uint32_t o = arena_.firstOption(node); o < arena_.optionsEnd[node]; ++o) {
-        if (!arena_.options[o].good) continue;
+      for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o) {
+        if (!reduced_.options[o].good) continue;
         uint32_t longest = 0;
-        for (uint32_t n = arena_.firstNext(o); n < arena_.options[o].end; ++n)
-          longest = std::max(longest, arena_.toEnd[arena_.next[n]]);
+        for (uint32_t n = reduced_.firstNext(o); n < reduced_.options[o].end; ++n)
+          longest = std::max(longest, reduced_.toEnd[reduced_.next[n]]);
         best = std::min(best, longest + 1);
       }
-      arena_.toEnd[node] = best;
+      reduced_.toEnd[node] = best;
     }
   }
 
@@ -116,16 +116,16 @@ private:
   const Worth& worth_;
   const std::optional<Rational>& enough_;
   bool everything_;
-  Arena arena_;
+  ReducedGraph reduced_;
   std::vector<uint32_t> place_;             // by graph node
   std::vector<std::vector<uint32_t>> next_; // by graph node that is not the player's
 };
 
 } // namespace
 
-Arena arenaOf(const PositionGraph& graph, const Worth& worth, size_t moves,
-              const std::optional<Rational>& enough, bool everything) {
-  return ArenaSearch(graph, worth, enough, everything).run(moves);
+ReducedGraph reducedGraphOf(const PositionGraph& graph, const Worth& worth, size_t moves,
+                            const std::optional<Rational>& enough, bool everything) {
+  return GraphReduction(graph, worth, enough, everything).run(moves);
 }
 
 } // namespace oddsat::synthesis

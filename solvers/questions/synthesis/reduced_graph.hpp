@@ -7,7 +7,7 @@
 
 namespace oddsat::synthesis {
 
-struct Arena {
+struct ReducedGraph {
   struct Option {
     MoveId move;
     bool good;
@@ -30,7 +30,7 @@ struct Arena {
 
 // A choice is good if it is optimal or worth at least `enough`. `everything`: also what only
 // choices that are not good lead to.
-Arena arenaOf(const PositionGraph& graph, const Worth& worth, size_t moves,
-              const std::optional<Rational>& enough, bool everything);
+ReducedGraph reducedGraphOf(const PositionGraph& graph, const Worth& worth, size_t moves,
+                            const std::optional<Rational>& enough, bool everything);
 
 } // namespace oddsat::synthesis
