@@ -12,20 +12,20 @@ ListSize sizeOf(const Draft& draft) {
   return size;
 }
 
-RuleEvaluator::RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& words)
-    : reduced_(reduced), words_(words) {
+RuleEvaluator::RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& vocabulary)
+    : reduced_(reduced), vocabulary_(vocabulary) {
   std::mt19937_64 random(1);
-  keys_.resize(2 * words.atoms.size() + reduced.moves);
+  keys_.resize(2 * vocabulary.atoms.size() + reduced.moves);
   for (uint64_t& key : keys_) key = random();
 }
 
 std::vector<Image> RuleEvaluator::images(const Rule& rule) const {
   std::vector<Image> found;
   std::unordered_set<uint64_t> seen;
-  for (size_t g = 0; g < words_.images.size(); ++g) {
-    const Permutation& atoms = words_.images[g];
-    const MoveId move = words_.moves[g][rule.move];
-    uint64_t sum = keys_[2 * words_.atoms.size() + move];
+  for (size_t g = 0; g < vocabulary_.images.size(); ++g) {
+    const Permutation& atoms = vocabulary_.images[g];
+    const MoveId move = vocabulary_.moves[g][rule.move];
+    uint64_t sum = keys_[2 * vocabulary_.atoms.size() + move];
     for (const Literal& literal : rule.literals)
       sum += keys_[2 * atoms[literal.atom] + (literal.positive ? 1 : 0)];
     if (seen.insert(sum).second) found.push_back(image(rule, g));
@@ -34,10 +34,10 @@ std::vector<Image> RuleEvaluator::images(const Rule& rule) const {
 }
 
 Image RuleEvaluator::image(const Rule& rule, size_t element) const {
-  Image image{words_.moves[element][rule.move], {}};
+  Image image{vocabulary_.moves[element][rule.move], {}};
   image.literals.reserve(rule.literals.size());
   for (const Literal& literal : rule.literals)
-    image.literals.push_back({words_.images[element][literal.atom], literal.positive});
+    image.literals.push_back({vocabulary_.images[element][literal.atom], literal.positive});
   return image;
 }
 
@@ -47,7 +47,7 @@ RuleCoverage RuleEvaluator::coverage(const Rule& rule) const {
   for (const Image& image : images(rule)) {
     std::copy_n(reduced_.legal[image.move], reduced_.words, fires.begin());
     for (const Literal& literal : image.literals) {
-      const uint64_t* column = words_.column(literal);
+      const uint64_t* column = vocabulary_.column(literal);
       for (size_t w = 0; w < reduced_.words; ++w) fires[w] &= column[w];
     }
     for (size_t w = 0; w < reduced_.words; ++w) {
@@ -70,9 +70,10 @@ Cut::Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t r
     : open_(reduced.words, ~uint64_t{0}), before_{Rows(reduced.moves, reduced.words),
                                                   Row(reduced.words)},
       after_{Rows(reduced.moves, reduced.words), Row(reduced.words)} {
-  for (size_t i = 0; i < place; ++i) spotless_ &= add(reduced, *draft[i], before_, open_);
+  for (size_t i = 0; i < place; ++i) onlyGoodMoves_ &= add(reduced, *draft[i], before_, open_);
   Row left = open_;
-  for (size_t i = rest; i < draft.size(); ++i) spotless_ &= add(reduced, *draft[i], after_, left);
+  for (size_t i = rest; i < draft.size(); ++i)
+    onlyGoodMoves_ &= add(reduced, *draft[i], after_, left);
 }
 
 bool Cut::add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const {

@@ -38,17 +38,17 @@ struct Image { // of a rule, under one symmetry
 
 class RuleEvaluator {
 public:
-  RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& words);
+  RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& vocabulary);
 
   std::vector<Image> images(const Rule& rule) const; // distinct ones
   Image image(const Rule& rule, size_t element) const;
-  size_t elements() const { return words_.images.size(); } // of the group
+  size_t elements() const { return vocabulary_.images.size(); } // of the group
   RuleCoverage coverage(const Rule& rule) const;
   std::shared_ptr<const Entry> entry(Rule rule) const;
 
 private:
   const ReducedGraph& reduced_;
-  const Vocabulary& words_;
+  const Vocabulary& vocabulary_;
   std::vector<uint64_t>
       keys_; // random, by literal and then by move: different images have different sums
 };
@@ -68,14 +68,14 @@ public:
     if (rule && has(rule->any, node)) return &rule->moves;
     return has(after_.any, node) ? &after_.moves : nullptr;
   }
-  bool spotless() const { return spotless_; } // no rule but that one ever errs anywhere
+  bool onlyGoodMoves() const { return onlyGoodMoves_; } // no rule but that one ever errs anywhere
 
 private:
   bool add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const;
 
   Row open_;
   RuleCoverage before_, after_;
-  bool spotless_ = true;
+  bool onlyGoodMoves_ = true;
 };
 
 // Judges lists by walking over the positions that they lead to.

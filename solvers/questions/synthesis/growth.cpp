@@ -7,28 +7,30 @@
 namespace oddsat::synthesis {
 
 // Often what did well on several games, sometimes anything.
-Manner randomManner(std::mt19937_64& random) {
+TryHeuristic randomHeuristic(std::mt19937_64& random) {
   const auto below = [&](size_t end) { return random() % end; };
-  constexpr Manner::Pick picks[] = {Manner::Pick::nearestToEnd, Manner::Pick::nearestToEnd,
-                                    Manner::Pick::any, Manner::Pick::farthest};
-  constexpr Manner::Drop drops[] = {Manner::Drop::stonesFirst, Manner::Drop::stonesFirst,
-                                    Manner::Drop::stonesFirst, Manner::Drop::any,
-                                    Manner::Drop::any,         Manner::Drop::blanksFirst};
-  constexpr Manner::Words words[] = {Manner::Words::fluents, Manner::Words::fluents,
-                                     Manner::Words::fluents, Manner::Words::both,
-                                     Manner::Words::covers};
+  constexpr TryHeuristic::Pick picks[] = {TryHeuristic::Pick::nearestToEnd,
+                                          TryHeuristic::Pick::nearestToEnd, TryHeuristic::Pick::any,
+                                          TryHeuristic::Pick::farthestFromEnd};
+  constexpr TryHeuristic::Drop drops[] = {
+      TryHeuristic::Drop::positiveFirst, TryHeuristic::Drop::positiveFirst,
+      TryHeuristic::Drop::positiveFirst, TryHeuristic::Drop::any,
+      TryHeuristic::Drop::any,           TryHeuristic::Drop::negativeFirst};
+  constexpr TryHeuristic::Atoms atoms[] = {
+      TryHeuristic::Atoms::fluents, TryHeuristic::Atoms::fluents, TryHeuristic::Atoms::fluents,
+      TryHeuristic::Atoms::both, TryHeuristic::Atoms::covers};
   constexpr size_t candidates[] = {1, 4, 8, 8, 12, 12, 16, 24};
-  return {picks[below(4)], drops[below(6)], words[below(5)], candidates[below(8)], below(8) != 0};
+  return {picks[below(4)], drops[below(6)], atoms[below(5)], candidates[below(8)], below(8) != 0};
 }
 
 namespace {
 
 // The images of one rule while its literals are tried one by one. `left` holds for each image the
 // product of the literals kept so far, `rest` the products of those still to be tried.
-class Dropping {
+class Generalisation {
 public:
-  Dropping(const ReducedGraph& reduced, const Vocabulary& words, const Row& open,
-           std::vector<Image> images)
+  Generalisation(const ReducedGraph& reduced, const Vocabulary& vocabulary, const Row& open,
+                 std::vector<Image> images)
       : reduced_(reduced), images_(std::move(images)), size_(images_.size() * reduced.words),
         left_(size_) {
     const size_t literals = images_.front().literals.size();
@@ -37,7 +39,7 @@ public:
       for (size_t w = 0; w < reduced.words; ++w)
         left_[i * reduced.words + w] = reduced.legal[images_[i].move][w] & open[w];
       for (size_t j = literals; j-- > 0;) {
-        const uint64_t* column = words.column(images_[i].literals[j]);
+        const uint64_t* column = vocabulary.column(images_[i].literals[j]);
         const uint64_t* after = &rest_[(j + 1) * size_ + i * reduced.words];
         uint64_t* here = &rest_[j * size_ + i * reduced.words];
         for (size_t w = 0; w < reduced.words; ++w) here[w] = after[w] & column[w];
@@ -58,7 +60,7 @@ public:
   }
 
   // Its moves are all good; fills in where it says anything.
-  bool spotless() {
+  bool onlyGoodMoves() {
     uint64_t bad = 0;
     std::ranges::fill(coverage_.any, 0);
     for (size_t move = 0; move < reduced_.moves; ++move) {
@@ -71,9 +73,9 @@ public:
     return bad == 0;
   }
 
-  void keep(size_t j, const Vocabulary& words) {
+  void keep(size_t j, const Vocabulary& vocabulary) {
     for (size_t i = 0; i < images_.size(); ++i) {
-      const uint64_t* column = words.column(images_[i].literals[j]);
+      const uint64_t* column = vocabulary.column(images_[i].literals[j]);
       for (size_t w = 0; w < reduced_.words; ++w) left_[i * reduced_.words + w] &= column[w];
     }
   }
@@ -88,13 +90,13 @@ private:
 
 } // namespace
 
-Growth::Growth(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
-               std::mt19937_64& random, Stop stop)
-    : reduced_(reduced), words_(words), evaluator_(evaluator), random_(random),
+Growth::Growth(const ReducedGraph& reduced, const Vocabulary& vocabulary,
+               const RuleEvaluator& evaluator, std::mt19937_64& random, Stop stop)
+    : reduced_(reduced), vocabulary_(vocabulary), evaluator_(evaluator), random_(random),
       stop_(std::move(stop)), walk_(reduced) {}
 
-std::optional<Draft> Growth::run(Draft draft, size_t fixed, const Manner& manner) {
-  manner_ = manner;
+std::optional<Draft> Growth::run(Draft draft, size_t fixed, const TryHeuristic& heuristic) {
+  heuristic_ = heuristic;
   fixed_ = fixed;
   while (true) {
     const Cut cut(reduced_, draft, draft.size(), draft.size());
@@ -122,7 +124,8 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   Candidate best;
   best.left = left;
   if (ready_.empty()) return best;
-  const size_t place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  const size_t place =
+      heuristic_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
   const Cut cut(reduced_, draft, place, place);
   for (const auto& entry : ready_) {
     if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->coverage, false)) continue;
@@ -133,20 +136,22 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   return best;
 }
 
-// As many as there are to be candidates, in the manner's order, luck deciding among equals.
+// As many as there are to be candidates, in the heuristic's order, luck deciding among equals.
 std::vector<size_t> Growth::pickNodes(const Row& undecided) {
   std::vector<std::pair<uint64_t, size_t>> keyed;
   for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(undecided, node)) continue;
     uint64_t key = random_() >> 32U;
-    if (manner_.pick == Manner::Pick::nearestToEnd) key |= uint64_t{reduced_.toEnd[node]} << 32U;
-    if (manner_.pick == Manner::Pick::farthest)
+    if (heuristic_.pick == TryHeuristic::Pick::nearestToEnd)
+      key |= uint64_t{reduced_.toEnd[node]} << 32U;
+    if (heuristic_.pick == TryHeuristic::Pick::farthestFromEnd)
       key |= (uint64_t{UINT32_MAX} - reduced_.toEnd[node]) << 32U;
     keyed.emplace_back(key, node);
   }
   std::ranges::sort(keyed);
   std::vector<size_t> nodes;
-  for (size_t i = 0; i < manner_.candidates; ++i) nodes.push_back(keyed[i % keyed.size()].second);
+  for (size_t i = 0; i < heuristic_.candidates; ++i)
+    nodes.push_back(keyed[i % keyed.size()].second);
   return nodes;
 }
 
@@ -155,12 +160,12 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
   for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o)
     if (reduced_.options[o].good) good.push_back(reduced_.options[o].move);
   Candidate found;
-  found.place = manner_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
+  found.place = heuristic_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
   const Cut cut(reduced_, draft, found.place, found.place);
   std::ranges::shuffle(good, random_);
-  for (const Manner::Words words : {manner_.words, Manner::Words::fluents})
+  for (const TryHeuristic::Atoms atoms : {heuristic_.atoms, TryHeuristic::Atoms::fluents})
     for (const MoveId move : good) {
-      found.entry = evaluator_.entry(generalised(cut, {exactly(node, words), move}));
+      found.entry = evaluator_.entry(generalised(cut, {exactly(node, atoms), move}));
       if (!walk_.good(cut, &found.entry->coverage, false)) continue;
       found.left = count(walk_.undecided(cut, &found.entry->coverage));
       return found;
@@ -170,24 +175,24 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
 }
 
 // All that can be said of a position, in the order in which it is to be dropped.
-std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
-  std::vector<bool> covered(words_.atoms.size());
-  for (const Atom& atom : words_.atoms)
-    if (atom.covers && words == Manner::Words::covers)
+std::vector<Literal> Growth::exactly(size_t node, TryHeuristic::Atoms atoms) {
+  std::vector<bool> covered(vocabulary_.atoms.size());
+  for (const Atom& atom : vocabulary_.atoms)
+    if (atom.covers && atoms == TryHeuristic::Atoms::covers)
       for (uint32_t part : atom.covered) covered[part] = true;
   std::vector<Literal> found;
-  for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom) {
-    if (words_.atoms[atom].covers && words == Manner::Words::fluents) continue;
-    const bool holds = words_.holds(atom, node);
+  for (uint32_t atom = 0; atom < vocabulary_.atoms.size(); ++atom) {
+    if (vocabulary_.atoms[atom].covers && atoms == TryHeuristic::Atoms::fluents) continue;
+    const bool holds = vocabulary_.holds(atom, node);
     if (covered[atom] && !holds) continue; // its blank says so
     found.push_back({atom, holds});
   }
   std::ranges::shuffle(found, random_);
-  if (manner_.drop == Manner::Drop::any) return found;
-  const bool stones = manner_.drop == Manner::Drop::stonesFirst;
+  if (heuristic_.drop == TryHeuristic::Drop::any) return found;
+  const bool positiveFirst = heuristic_.drop == TryHeuristic::Drop::positiveFirst;
   std::ranges::stable_partition(found, [&](const Literal& literal) {
-    const Atom& atom = words_.atoms[literal.atom];
-    return (literal.positive != (atom.covers && atom.inverted)) == stones;
+    const Atom& atom = vocabulary_.atoms[literal.atom];
+    return (literal.positive != (atom.covers && atom.inverted)) == positiveFirst;
   });
   return found;
 }
@@ -196,14 +201,14 @@ std::vector<Literal> Growth::exactly(size_t node, Manner::Words words) {
 Rule Growth::generalised(const Cut& cut, const Rule& exact) {
   std::vector<Image> images;
   for (size_t g = 0; g < evaluator_.elements(); ++g) images.push_back(evaluator_.image(exact, g));
-  Dropping dropping(reduced_, words_, cut.open(), std::move(images));
+  Generalisation generalisation(reduced_, vocabulary_, cut.open(), std::move(images));
   Rule kept{{}, exact.move};
   for (size_t j = 0; j < exact.literals.size(); ++j) {
-    const RuleCoverage& coverage = dropping.without(j);
-    const bool spotless = dropping.spotless();
-    if ((spotless && cut.spotless()) || walk_.good(cut, &coverage, false)) continue;
+    const RuleCoverage& coverage = generalisation.without(j);
+    const bool onlyGoodMoves = generalisation.onlyGoodMoves();
+    if ((onlyGoodMoves && cut.onlyGoodMoves()) || walk_.good(cut, &coverage, false)) continue;
     kept.literals.push_back(exact.literals[j]);
-    dropping.keep(j, words_);
+    generalisation.keep(j, vocabulary_);
   }
   return kept;
 }

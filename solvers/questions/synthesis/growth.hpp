@@ -11,27 +11,27 @@ namespace oddsat::synthesis {
 
 // How a try goes about it. What suits one game does not suit another, and luck plays its part, so
 // tries differ.
-struct Manner {
-  enum class Pick { nearestToEnd, farthest, any } pick = Pick::nearestToEnd;
-  enum class Drop { stonesFirst, blanksFirst, any } drop = Drop::stonesFirst;
-  enum class Words { fluents, covers, both } words = Words::fluents;
+struct TryHeuristic {
+  enum class Pick { nearestToEnd, farthestFromEnd, any } pick = Pick::nearestToEnd;
+  enum class Drop { positiveFirst, negativeFirst, any } drop = Drop::positiveFirst;
+  enum class Atoms { fluents, covers, both } atoms = Atoms::fluents;
   size_t candidates = 1; // rules tried for each that is taken: which leaves fewest undecided
   bool anywhere = false; // in the list, not only at its end
 };
-Manner randomManner(std::mt19937_64& random);
+TryHeuristic randomHeuristic(std::mt19937_64& random);
 
 using Stop = std::function<bool()>;
 
 class Growth {
 public:
-  Growth(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
+  Growth(const ReducedGraph& reduced, const Vocabulary& vocabulary, const RuleEvaluator& evaluator,
          std::mt19937_64& random, Stop stop);
 
   // Such rules are taken where they are as good as those made for a position.
   void chooseFrom(const Draft& ready);
 
   // From a list that is good so far. Nothing: stopped.
-  std::optional<Draft> run(Draft draft, size_t fixed, const Manner& manner);
+  std::optional<Draft> run(Draft draft, size_t fixed, const TryHeuristic& heuristic);
 
 private:
   struct Candidate {
@@ -43,16 +43,16 @@ private:
   Candidate ready(const Draft& draft, size_t left);
   std::vector<size_t> pickNodes(const Row& undecided);
   Candidate candidateFor(const Draft& draft, size_t node);
-  std::vector<Literal> exactly(size_t node, Manner::Words words);
+  std::vector<Literal> exactly(size_t node, TryHeuristic::Atoms atoms);
   Rule generalised(const Cut& cut, const Rule& exact);
   size_t below(size_t end) { return std::uniform_int_distribution<size_t>(0, end - 1)(random_); }
 
   const ReducedGraph& reduced_;
-  const Vocabulary& words_;
+  const Vocabulary& vocabulary_;
   const RuleEvaluator& evaluator_;
   std::mt19937_64& random_;
   Stop stop_;
-  Manner manner_;
+  TryHeuristic heuristic_;
   size_t fixed_ = 0;
   Draft ready_; // rules to choose from
   Walk walk_;

@@ -8,9 +8,10 @@ namespace {
 
 class Polishing {
 public:
-  Polishing(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
-            const Good& good, const Stop& stop)
-      : reduced_(reduced), words_(words), evaluator_(evaluator), good_(good), stop_(stop) {}
+  Polishing(const ReducedGraph& reduced, const Vocabulary& vocabulary,
+            const RuleEvaluator& evaluator, const Good& good, const Stop& stop)
+      : reduced_(reduced), vocabulary_(vocabulary), evaluator_(evaluator), good_(good),
+        stop_(stop) {}
 
   Draft run(Draft draft) {
     for (size_t place = 0; place < draft.size(); ++place) {
@@ -27,7 +28,7 @@ private:
       for (size_t j = i + 1; j < rule.literals.size(); ++j) {
         Rule fewer = rule;
         fewer.literals.erase(fewer.literals.begin() + static_cast<long>(j));
-        for (uint32_t atom = 0; atom < words_.atoms.size(); ++atom)
+        for (uint32_t atom = 0; atom < vocabulary_.atoms.size(); ++atom)
           for (const bool positive : {true, false}) {
             if (stop_()) return nullptr;
             fewer.literals[i] = {atom, positive};
@@ -39,7 +40,7 @@ private:
   }
 
   const ReducedGraph& reduced_;
-  const Vocabulary& words_;
+  const Vocabulary& vocabulary_;
   const RuleEvaluator& evaluator_;
   const Good& good_;
   const Stop& stop_;
@@ -47,9 +48,9 @@ private:
 
 } // namespace
 
-Draft polished(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
-               Draft draft, const Good& good, const Stop& stop) {
-  return Polishing(reduced, words, evaluator, good, stop).run(std::move(draft));
+Draft polished(const ReducedGraph& reduced, const Vocabulary& vocabulary,
+               const RuleEvaluator& evaluator, Draft draft, const Good& good, const Stop& stop) {
+  return Polishing(reduced, vocabulary, evaluator, good, stop).run(std::move(draft));
 }
 
 } // namespace oddsat::synthesis

@@ -6,7 +6,7 @@
 
 namespace oddsat::synthesis {
 
-Draft polished(const ReducedGraph& reduced, const Vocabulary& words, const RuleEvaluator& evaluator,
-               Draft draft, const Good& good, const Stop& stop);
+Draft polished(const ReducedGraph& reduced, const Vocabulary& vocabulary,
+               const RuleEvaluator& evaluator, Draft draft, const Good& good, const Stop& stop);
 
 } // namespace oddsat::synthesis

@@ -42,26 +42,26 @@ private:
 struct Try {
   Draft draft;
   double seconds = 0;
-  Manner manner;
+  TryHeuristic heuristic;
 };
 
 // Manners that did well are taken again, half of the time.
 class Experience {
 public:
-  Manner choose(std::mt19937_64& random) const {
-    if (best_.size() < most || random() % 2 == 0) return randomManner(random);
+  TryHeuristic choose(std::mt19937_64& random) const {
+    if (best_.size() < most || random() % 2 == 0) return randomHeuristic(random);
     return best_[random() % most].second;
   }
-  void learn(const ListSize& size, const Manner& manner) {
+  void learn(const ListSize& size, const TryHeuristic& heuristic) {
     const auto place =
-        std::ranges::upper_bound(best_, size, {}, &std::pair<ListSize, Manner>::first);
-    best_.insert(place, {size, manner});
+        std::ranges::upper_bound(best_, size, {}, &std::pair<ListSize, TryHeuristic>::first);
+    best_.insert(place, {size, heuristic});
     if (best_.size() > 4 * most) best_.pop_back();
   }
 
 private:
   static constexpr size_t most = 8;
-  std::vector<std::pair<ListSize, Manner>> best_;
+  std::vector<std::pair<ListSize, TryHeuristic>> best_;
 };
 
 uint64_t sequence(const SearchOptions& options, uint64_t number) {
@@ -76,7 +76,7 @@ public:
          const Limits& limits)
       : context_(context), options_(options), begin_(begin), limits_(limits), judge_(context) {}
 
-  std::optional<Try> run(uint64_t number, const Manner& manner) {
+  std::optional<Try> run(uint64_t number, const TryHeuristic& heuristic) {
     const double started = threadSeconds();
     std::mt19937_64 random(sequence(options_, number));
     const Stop stop = [&] { return limits_.reached(); };
@@ -84,13 +84,13 @@ public:
     if (!options_.minimise) {
       Growth growth(context_.reduced, context_.vocabulary, *context_.evaluator, random, stop);
       growth.chooseFrom(context_.lifted);
-      draft = growth.run(begin_, options_.keepRules, manner);
+      draft = growth.run(begin_, options_.keepRules, heuristic);
     }
     if (!draft) return std::nullopt;
     const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
     *draft =
         minimised(context_.reduced, *context_.evaluator, std::move(*draft), good, random, stop);
-    return Try{std::move(*draft), threadSeconds() - started, manner};
+    return Try{std::move(*draft), threadSeconds() - started, heuristic};
   }
 
   Draft polish(Draft draft) {
@@ -147,7 +147,7 @@ private:
       const uint64_t number = next_++;
       if (options_.tries && number >= *options_.tries) return;
       if (number > 0 && (limits_.reached() || isShortest())) return;
-      auto found = trying.run(number, mannerOf(number));
+      auto found = trying.run(number, heuristicOf(number));
       if (!found) return;
       if (isBest(number, *found)) found->draft = trying.polish(std::move(found->draft));
       const std::lock_guard lock(mutex_);
@@ -161,7 +161,7 @@ private:
     return result_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
   }
 
-  Manner mannerOf(uint64_t number) {
+  TryHeuristic heuristicOf(uint64_t number) {
     if (number == 0) return {};
     std::mt19937_64 random(~sequence(options_, number));
     const std::lock_guard lock(mutex_);
@@ -171,7 +171,7 @@ private:
   bool isBest(uint64_t number, const Try& found) {
     const std::lock_guard lock(mutex_);
     const ListSize size = sizeOf(found.draft);
-    experience_.learn(size, found.manner);
+    experience_.learn(size, found.heuristic);
     if (number == 0) result_.firstSeconds = found.seconds;
     result_.meanSeconds += found.seconds;
     result_.meanRules += static_cast<double>(size.rules);
