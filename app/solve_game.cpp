@@ -30,10 +30,10 @@ void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
 void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
   Question question = inquiry.question();
   if (inquiry.question().horizonIs != HorizonIs::given) question.horizon.reset();
-  const synthesis::Words words{
+  const synthesis::ListHeader header{
       "best", {session.options.inputs.front() + ": every position that best play leads to"}};
   writeText(session.options.bestStrategy,
-            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, words,
+            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, header,
                                         session.limits, session.report));
 }
 

@@ -26,14 +26,14 @@ std::string positionText(const SynthesisContext& context, size_t node) {
 } // namespace
 
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
-                             const Question& question, const Words& words, const Limits& limits,
-                             Report& report) {
+                             const Question& question, const ListHeader& header,
+                             const Limits& limits, Report& report) {
   ContextOptions options;
   options.symmetries = false;
   const SynthesisContext context(game, machine, question, options, limits, report);
   std::string text;
-  for (const std::string& line : words.comments) text += "% " + line + "\n";
-  text += "strategy " + words.name + " for " + strategy::toString(context.question.player) + " = ";
+  for (const std::string& line : header.comments) text += "% " + line + "\n";
+  text += "strategy " + header.name + " for " + strategy::toString(context.question.player) + " = ";
   if (context.reduced.nodes == 0) return text + "F\n";
   text += "first {\n";
   for (size_t node = 0; node < context.reduced.nodes; ++node)

@@ -8,7 +8,7 @@ namespace oddsat::synthesis {
 
 // Of question.player.
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
-                             const Question& question, const Words& words, const Limits& limits,
-                             Report& report);
+                             const Question& question, const ListHeader& header,
+                             const Limits& limits, Report& report);
 
 } // namespace oddsat::synthesis

@@ -11,17 +11,17 @@ std::string counted(size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-Words headerFor(const ListOptions& options, const ListResult& list) {
-  Words words{options.name, options.comments};
-  words.comments.push_back(toString(options.context.aim) + ": " + counted(list.size.rules, "rule") +
-                           ", " + counted(list.size.literals, "literal") +
-                           " (one for each fluent or relation named)");
+ListHeader headerFor(const ListOptions& options, const ListResult& list) {
+  ListHeader header{options.name, options.comments};
+  header.comments.push_back(
+      toString(options.context.aim) + ": " + counted(list.size.rules, "rule") + ", " +
+      counted(list.size.literals, "literal") + " (one for each fluent or relation named)");
   if (list.leastRules)
-    words.comments.push_back(
+    header.comments.push_back(
         "Proved: no list of ground rules over the same " + counted(list.atoms, "atom") +
         " has fewer rules" +
         (list.leastLiterals ? ", none with as many rules fewer literals." : "."));
-  return words;
+  return header;
 }
 
 class ListMaker {

@@ -190,13 +190,14 @@ std::vector<std::string> ruleTexts(const SynthesisContext& context, const Draft&
   return found;
 }
 
-std::string strategyText(const SynthesisContext& context, const Draft& draft, const Words& words) {
-  Phrases phrases(context, words.name);
+std::string strategyText(const SynthesisContext& context, const Draft& draft,
+                         const ListHeader& header) {
+  Phrases phrases(context, header.name);
   std::vector<std::string> rules;
   for (const auto& entry : draft) rules.push_back("  " + ruleText(context, *entry, phrases));
   std::string text;
-  for (const std::string& line : words.comments) text += "% " + line + "\n";
-  if (!words.comments.empty()) text += "\n";
+  for (const std::string& line : header.comments) text += "% " + line + "\n";
+  if (!header.comments.empty()) text += "\n";
   std::vector<std::string> definitions = phrases.definitions();
   for (const auto& entry : draft)
     if (entry->lifted)
@@ -204,7 +205,7 @@ std::string strategyText(const SynthesisContext& context, const Draft& draft, co
         if (std::ranges::find(definitions, line) == definitions.end()) definitions.push_back(line);
   for (const std::string& line : definitions) text += line + "\n";
   if (!definitions.empty()) text += "\n";
-  text += "strategy " + words.name + " for " + strategy::toString(context.question.player) + " = ";
+  text += "strategy " + header.name + " for " + strategy::toString(context.question.player) + " = ";
   return text + (rules.empty() ? "F\n" : "first {\n" + joined(rules, ";\n") + "\n}\n");
 }
 

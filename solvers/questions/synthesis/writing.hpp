@@ -6,12 +6,13 @@
 
 namespace oddsat::synthesis {
 
-struct Words {
+struct ListHeader {
   std::string name = "list";         // of the strategy
   std::vector<std::string> comments; // lines, without the percent sign
 };
 
-std::string strategyText(const SynthesisContext& context, const Draft& draft, const Words& words);
+std::string strategyText(const SynthesisContext& context, const Draft& draft,
+                         const ListHeader& header);
 std::vector<std::string> ruleTexts(const SynthesisContext& context,
                                    const Draft& draft); // one for each rule
 
