@@ -24,10 +24,11 @@ public:
   }
 
   double worth(const Draft& draft) {
-    return value_.rounded(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
+    return value_.rounded(PartialList(context_.reduced, draft, draft.size(), draft.size()),
+                          nullptr);
   }
   Rational exactly(const Draft& draft) {
-    return value_.exact(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
+    return value_.exact(PartialList(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
 
   // The best list of so many rules that it meets on the way from `draft`.

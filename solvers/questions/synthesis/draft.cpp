@@ -66,7 +66,7 @@ std::shared_ptr<const Entry> RuleEvaluator::entry(Rule rule) const {
   return made;
 }
 
-Cut::Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest)
+PartialList::PartialList(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest)
     : open_(reduced.words, ~uint64_t{0}), before_{Rows(reduced.moves, reduced.words),
                                                   Row(reduced.words)},
       after_{Rows(reduced.moves, reduced.words), Row(reduced.words)} {
@@ -76,7 +76,8 @@ Cut::Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t r
     onlyGoodMoves_ &= add(reduced, *draft[i], after_, left);
 }
 
-bool Cut::add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const {
+bool PartialList::add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to,
+                      Row& open) const {
   uint64_t bad = 0;
   for (size_t move = 0; move < reduced.moves; ++move) {
     const uint64_t *recommended = entry.coverage.moves[move], *good = reduced.good[move];
@@ -94,12 +95,12 @@ bool Cut::add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to,
   return bad == 0;
 }
 
-bool Walk::good(const Cut& cut, const RuleCoverage* rule, bool strong) {
+bool Walk::good(const PartialList& partial, const RuleCoverage* rule, bool strong) {
   std::ranges::fill(reached_, 0);
   for (uint32_t node : reduced_.first) put(reached_, node);
   for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(reached_, node)) continue;
-    const Rows* recommended = cut.deciding(node, rule);
+    const Rows* recommended = partial.deciding(node, rule);
     if (strong && !recommended && !has(reduced_.free, node)) return false;
     for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o) {
       const ReducedGraph::Option& option = reduced_.options[o];
@@ -111,13 +112,13 @@ bool Walk::good(const Cut& cut, const RuleCoverage* rule, bool strong) {
   return true;
 }
 
-const Row& Walk::undecided(const Cut& cut, const RuleCoverage* rule) {
+const Row& Walk::undecided(const PartialList& partial, const RuleCoverage* rule) {
   std::ranges::fill(reached_, 0);
   undecided_.assign(reduced_.words, 0);
   for (uint32_t node : reduced_.first) put(reached_, node);
   for (size_t node = 0; node < reduced_.nodes; ++node) {
     if (!has(reached_, node)) continue;
-    const Rows* recommended = cut.deciding(node, rule);
+    const Rows* recommended = partial.deciding(node, rule);
     if (!recommended && !has(reduced_.free, node)) put(undecided_, node);
     for (uint32_t o = reduced_.firstOption(node); o < reduced_.optionsEnd[node]; ++o) {
       const ReducedGraph::Option& option = reduced_.options[o];

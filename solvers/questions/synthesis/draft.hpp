@@ -54,10 +54,10 @@ private:
 };
 
 // A list without the rule at one place, ready to be judged with anything there.
-class Cut {
+class PartialList {
 public:
   // The rules before `place`, and those from `rest` on.
-  Cut(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest);
+  PartialList(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest);
 
   const Row& open() const { return open_; } // where no rule before `place` says anything
 
@@ -84,10 +84,10 @@ public:
   explicit Walk(const ReducedGraph& reduced) : reduced_(reduced), reached_(reduced.words) {}
 
   // Only good moves wherever one comes; `strong`: and nowhere is a choice left open that matters.
-  bool good(const Cut& cut, const RuleCoverage* rule, bool strong);
+  bool good(const PartialList& partial, const RuleCoverage* rule, bool strong);
   // Positions that are reached where a choice matters and no rule says anything (good moves are
   // taken there). The rows are this object's own, until the next call.
-  const Row& undecided(const Cut& cut, const RuleCoverage* rule);
+  const Row& undecided(const PartialList& partial, const RuleCoverage* rule);
 
 private:
   const ReducedGraph& reduced_;

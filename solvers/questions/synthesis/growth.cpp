@@ -99,8 +99,8 @@ std::optional<Draft> Growth::run(Draft draft, size_t fixed, const TryHeuristic& 
   heuristic_ = heuristic;
   fixed_ = fixed;
   while (true) {
-    const Cut cut(reduced_, draft, draft.size(), draft.size());
-    const Row undecided = walk_.undecided(cut, nullptr);
+    const PartialList partial(reduced_, draft, draft.size(), draft.size());
+    const Row undecided = walk_.undecided(partial, nullptr);
     const size_t left = count(undecided);
     if (left == 0) return draft;
     Candidate best = ready(draft, left);
@@ -126,10 +126,10 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   if (ready_.empty()) return best;
   const size_t place =
       heuristic_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
-  const Cut cut(reduced_, draft, place, place);
+  const PartialList partial(reduced_, draft, place, place);
   for (const auto& entry : ready_) {
-    if (stop_() || below(4) == 0 || !walk_.good(cut, &entry->coverage, false)) continue;
-    const size_t after = count(walk_.undecided(cut, &entry->coverage));
+    if (stop_() || below(4) == 0 || !walk_.good(partial, &entry->coverage, false)) continue;
+    const size_t after = count(walk_.undecided(partial, &entry->coverage));
     if (after >= best.left) continue;
     best = {entry, place, after};
   }
@@ -161,13 +161,13 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
     if (reduced_.options[o].good) good.push_back(reduced_.options[o].move);
   Candidate found;
   found.place = heuristic_.anywhere ? fixed_ + below(draft.size() - fixed_ + 1) : draft.size();
-  const Cut cut(reduced_, draft, found.place, found.place);
+  const PartialList partial(reduced_, draft, found.place, found.place);
   std::ranges::shuffle(good, random_);
   for (const TryHeuristic::Atoms atoms : {heuristic_.atoms, TryHeuristic::Atoms::fluents})
     for (const MoveId move : good) {
-      found.entry = evaluator_.entry(generalised(cut, {exactly(node, atoms), move}));
-      if (!walk_.good(cut, &found.entry->coverage, false)) continue;
-      found.left = count(walk_.undecided(cut, &found.entry->coverage));
+      found.entry = evaluator_.entry(generalised(partial, {exactly(node, atoms), move}));
+      if (!walk_.good(partial, &found.entry->coverage, false)) continue;
+      found.left = count(walk_.undecided(partial, &found.entry->coverage));
       return found;
     }
   throw Error("there is no such list: in some position the right move depends on how many steps "
@@ -198,15 +198,16 @@ std::vector<Literal> Growth::exactly(size_t node, TryHeuristic::Atoms atoms) {
 }
 
 // Under every symmetry, also those that leave the whole rule as it is: not so what is left of it.
-Rule Growth::generalised(const Cut& cut, const Rule& exact) {
+Rule Growth::generalised(const PartialList& partial, const Rule& exact) {
   std::vector<Image> images;
   for (size_t g = 0; g < evaluator_.elements(); ++g) images.push_back(evaluator_.image(exact, g));
-  Generalisation generalisation(reduced_, vocabulary_, cut.open(), std::move(images));
+  Generalisation generalisation(reduced_, vocabulary_, partial.open(), std::move(images));
   Rule kept{{}, exact.move};
   for (size_t j = 0; j < exact.literals.size(); ++j) {
     const RuleCoverage& coverage = generalisation.without(j);
     const bool onlyGoodMoves = generalisation.onlyGoodMoves();
-    if ((onlyGoodMoves && cut.onlyGoodMoves()) || walk_.good(cut, &coverage, false)) continue;
+    if ((onlyGoodMoves && partial.onlyGoodMoves()) || walk_.good(partial, &coverage, false))
+      continue;
     kept.literals.push_back(exact.literals[j]);
     generalisation.keep(j, vocabulary_);
   }

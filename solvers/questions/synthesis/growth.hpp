@@ -44,7 +44,7 @@ private:
   std::vector<size_t> pickNodes(const Row& undecided);
   Candidate candidateFor(const Draft& draft, size_t node);
   std::vector<Literal> exactly(size_t node, TryHeuristic::Atoms atoms);
-  Rule generalised(const Cut& cut, const Rule& exact);
+  Rule generalised(const PartialList& partial, const Rule& exact);
   size_t below(size_t end) { return std::uniform_int_distribution<size_t>(0, end - 1)(random_); }
 
   const ReducedGraph& reduced_;
@@ -59,6 +59,6 @@ private:
 };
 
 // Is a list still good with such a rule in the place that is cut out?
-using Good = std::function<bool(const Cut& cut, const RuleCoverage* rule)>;
+using Good = std::function<bool(const PartialList& partial, const RuleCoverage* rule)>;
 
 } // namespace oddsat::synthesis

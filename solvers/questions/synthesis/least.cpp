@@ -12,9 +12,9 @@ namespace oddsat::synthesis {
 
 namespace {
 
-class Watch : public CaDiCaL::Terminator {
+class LimitTerminator : public CaDiCaL::Terminator {
 public:
-  explicit Watch(const Limits& limits) : limits_(limits) {}
+  explicit LimitTerminator(const Limits& limits) : limits_(limits) {}
   bool terminate() override { return ++calls_ % 64 == 0 && limits_.reached(); }
 
 private:
@@ -33,16 +33,17 @@ struct Member {
 class Encoding {
 public:
   Encoding(const SynthesisContext& context, const Slots& slots, const Limits& limits)
-      : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()), watch_(limits) {
+      : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()),
+        terminator_(limits) {
     if (!slots.proof.empty()) solver_.trace_proof(slots.proof.c_str());
     solver_.set("quiet", 1);
-    solver_.connect_terminator(&watch_);
+    solver_.connect_terminator(&terminator_);
   }
   ~Encoding() { solver_.disconnect_terminator(); }
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
 
-  Sought run() {
+  SlotResult run() {
     collectMembers();
     for (size_t slot = 0; slot < slots_.rules; ++slot) addSlot();
     for (uint32_t node = 0; node < context_.reduced.nodes; ++node) reach_.push_back(fresh());
@@ -51,9 +52,9 @@ public:
     if (slots_.literals) atMost(*slots_.literals);
     if (!slots_.formula.empty()) solver_.write_dimacs(slots_.formula.c_str(), variables_);
     const int status = solver_.solve();
-    if (status == 20) return {Sought::Result::none, {}};
+    if (status == 20) return {SlotResult::Result::none, {}};
     if (status != 10) return {};
-    return {Sought::Result::found, draft()};
+    return {SlotResult::Result::found, draft()};
   }
 
 private:
@@ -218,7 +219,7 @@ private:
   const SynthesisContext& context_;
   const Slots& slots_;
   size_t atoms_;
-  Watch watch_;
+  LimitTerminator terminator_;
   CaDiCaL::Solver solver_;
   int variables_ = 0;
   std::vector<std::vector<Member>> members_; // by node
@@ -229,9 +230,9 @@ private:
 
 } // namespace
 
-Sought seek(const SynthesisContext& context, const Slots& slots, const Limits& limits) {
+SlotResult solveSlots(const SynthesisContext& context, const Slots& slots, const Limits& limits) {
   if (slots.rules == 0)
-    return {good(context, {}) ? Sought::Result::found : Sought::Result::none, {}};
+    return {good(context, {}) ? SlotResult::Result::found : SlotResult::Result::none, {}};
   return Encoding(context, slots, limits).run();
 }
 
@@ -241,15 +242,17 @@ Proved proveLeast(const SynthesisContext& context, Draft draft, const Limits& li
     throw Error("the least list is not proved where chance decides what a list is worth");
   Proved found{std::move(draft)};
   const auto better = [&](const Slots& slots) {
-    const Sought sought = seek(context, slots, limits);
-    if (sought.result == Sought::Result::unknown) found.stopped = true;
-    if (sought.result != Sought::Result::found) return false;
+    const SlotResult solved = solveSlots(context, slots, limits);
+    if (solved.result == SlotResult::Result::unknown) found.stopped = true;
+    if (solved.result != SlotResult::Result::found) return false;
     std::mt19937_64 random(1);
     Walk walk(context.reduced);
     const bool strong = context.aim.kind != check::Standard::Kind::weaklyOptimal;
     found.draft = minimised(
-        context.reduced, *context.evaluator, sought.draft,
-        [&](const Cut& cut, const RuleCoverage* rule) { return walk.good(cut, rule, strong); },
+        context.reduced, *context.evaluator, solved.draft,
+        [&](const PartialList& partial, const RuleCoverage* rule) {
+          return walk.good(partial, rule, strong);
+        },
         random, [&] { return limits.reached(); });
     if (onProgress) onProgress({0, sizeOf(found.draft), &found.draft});
     return true;

@@ -14,12 +14,12 @@ struct Slots {
   std::string formula = {}, proof = {}; // files for what CaDiCaL is asked and its proof, if any
 };
 
-struct Sought {
+struct SlotResult {
   enum class Result { found, none, unknown } result = Result::unknown;
   Draft draft; // found
 };
 // Over all lists of ground rules over the workshop's vocabulary. Not where chance decides by value.
-Sought seek(const SynthesisContext& context, const Slots& slots, const Limits& limits);
+SlotResult solveSlots(const SynthesisContext& context, const Slots& slots, const Limits& limits);
 
 struct Proved {
   Draft draft;

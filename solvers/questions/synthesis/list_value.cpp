@@ -28,13 +28,15 @@ ListValue::ListValue(const PositionGraph& graph, const ReducedGraph& reduced)
 }
 
 template <class Number>
-void ListValue::fill(const Cut& cut, const RuleCoverage* rule, std::vector<Number>& values) const {
+void ListValue::fill(const PartialList& partial, const RuleCoverage* rule,
+                     std::vector<Number>& values) const {
   values.resize(graph_.nodes.size());
   for (NodeId node = static_cast<NodeId>(graph_.nodes.size()); node-- > 0;) {
     const PositionGraph::Node& here = graph_.nodes[node];
     values[node] = here.hundredths;
     values[node] /= 100;
-    const Rows* recommended = place_[node] == notOwn ? nullptr : cut.deciding(place_[node], rule);
+    const Rows* recommended =
+        place_[node] == notOwn ? nullptr : partial.deciding(place_[node], rule);
     bool first = true;
     for (uint32_t c = graph_.firstChoice(node); c < here.end; ++c) {
       if (recommended && !has((*recommended)[graph_.choices[c].move], place_[node])) continue;
@@ -47,20 +49,21 @@ void ListValue::fill(const Cut& cut, const RuleCoverage* rule, std::vector<Numbe
   }
 }
 
-double ListValue::rounded(const Cut& cut, const RuleCoverage* rule) {
-  fill(cut, rule, rounded_);
+double ListValue::rounded(const PartialList& partial, const RuleCoverage* rule) {
+  fill(partial, rule, rounded_);
   return rounded_[0];
 }
 
-Rational ListValue::exact(const Cut& cut, const RuleCoverage* rule) {
-  fill(cut, rule, exact_);
+Rational ListValue::exact(const PartialList& partial, const RuleCoverage* rule) {
+  fill(partial, rule, exact_);
   return exact_[0];
 }
 
-bool ListValue::atLeast(const Rational& bound, const Cut& cut, const RuleCoverage* rule) {
-  const double value = rounded(cut, rule), needed = bound.get_d();
+bool ListValue::atLeast(const Rational& bound, const PartialList& partial,
+                        const RuleCoverage* rule) {
+  const double value = rounded(partial, rule), needed = bound.get_d();
   if (std::abs(value - needed) > doubt) return value > needed;
-  return exact(cut, rule) >= bound;
+  return exact(partial, rule) >= bound;
 }
 
 } // namespace oddsat::synthesis

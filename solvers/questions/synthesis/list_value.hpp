@@ -10,14 +10,15 @@ class ListValue {
 public:
   ListValue(const PositionGraph& graph, const ReducedGraph& reduced);
 
-  double rounded(const Cut& cut, const RuleCoverage* rule);
-  Rational exact(const Cut& cut, const RuleCoverage* rule);
+  double rounded(const PartialList& partial, const RuleCoverage* rule);
+  Rational exact(const PartialList& partial, const RuleCoverage* rule);
   // Exactly, but in fractions only where rounding leaves a doubt.
-  bool atLeast(const Rational& bound, const Cut& cut, const RuleCoverage* rule);
+  bool atLeast(const Rational& bound, const PartialList& partial, const RuleCoverage* rule);
 
 private:
   template <class Number>
-  void fill(const Cut& cut, const RuleCoverage* rule, std::vector<Number>& values) const;
+  void fill(const PartialList& partial, const RuleCoverage* rule,
+            std::vector<Number>& values) const;
 
   const PositionGraph& graph_;
   std::vector<uint32_t> place_; // by graph node: in the reduced

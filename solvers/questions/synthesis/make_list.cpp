@@ -67,8 +67,9 @@ private:
     list.size = sizeOf(draft);
     list.rules = ruleTexts(context_, draft);
     list.text = strategyText(context_, draft, headerFor(options_, list));
-    list.guaranteed = ListValue(context_.graph, context_.reduced)
-                          .exact(Cut(context_.reduced, draft, draft.size(), draft.size()), nullptr);
+    list.guaranteed =
+        ListValue(context_.graph, context_.reduced)
+            .exact(PartialList(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
 
   std::string textSoFar(const Draft& draft) const {

@@ -40,7 +40,7 @@ private:
         before += i < place;
         rest.push_back(draft[i]);
       }
-      if (!good_(Cut(reduced_, rest, before, before), nullptr)) continue;
+      if (!good_(PartialList(reduced_, rest, before, before), nullptr)) continue;
       draft[place] = nullptr;
       changed = true;
     }
@@ -49,10 +49,10 @@ private:
   }
 
   bool dropConditions(Draft& draft, size_t place) {
-    const Cut cut(reduced_, draft, place, place + 1);
+    const PartialList partial(reduced_, draft, place, place + 1);
     for (size_t i : shuffled(draft[place]->weaker.size())) {
       const auto weaker = draft[place]->weaker[i];
-      if (stop_() || !good_(cut, &weaker->coverage)) continue;
+      if (stop_() || !good_(partial, &weaker->coverage)) continue;
       draft[place] = weaker;
       dropConditions(draft, place);
       return true;
@@ -63,7 +63,7 @@ private:
   bool dropLiterals(Draft& draft, size_t place) {
     if (draft[place]->fixed) return false;
     if (!draft[place]->rule) return dropConditions(draft, place);
-    const Cut cut(reduced_, draft, place, place + 1);
+    const PartialList partial(reduced_, draft, place, place + 1);
     bool changed = false;
     Rule rule = *draft[place]->rule;
     std::ranges::shuffle(rule.literals, random_);
@@ -71,7 +71,7 @@ private:
       Rule fewer = rule;
       fewer.literals.erase(fewer.literals.begin() + static_cast<long>(j));
       auto entry = evaluator_.entry(fewer);
-      if (stop_() || !good_(cut, &entry->coverage)) continue;
+      if (stop_() || !good_(partial, &entry->coverage)) continue;
       rule = std::move(fewer);
       draft[place] = std::move(entry);
       changed = true;

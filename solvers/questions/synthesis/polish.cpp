@@ -16,14 +16,14 @@ public:
   Draft run(Draft draft) {
     for (size_t place = 0; place < draft.size(); ++place) {
       if (draft[place]->fixed || !draft[place]->rule) continue;
-      const Cut cut(reduced_, draft, place, place + 1);
-      while (auto shorter = shortened(cut, *draft[place]->rule)) draft[place] = shorter;
+      const PartialList partial(reduced_, draft, place, place + 1);
+      while (auto shorter = shortened(partial, *draft[place]->rule)) draft[place] = shorter;
     }
     return draft;
   }
 
 private:
-  std::shared_ptr<const Entry> shortened(const Cut& cut, const Rule& rule) {
+  std::shared_ptr<const Entry> shortened(const PartialList& partial, const Rule& rule) {
     for (size_t i = 0; i < rule.literals.size(); ++i)
       for (size_t j = i + 1; j < rule.literals.size(); ++j) {
         Rule fewer = rule;
@@ -33,7 +33,7 @@ private:
             if (stop_()) return nullptr;
             fewer.literals[i] = {atom, positive};
             auto entry = evaluator_.entry(fewer);
-            if (good_(cut, &entry->coverage)) return entry;
+            if (good_(partial, &entry->coverage)) return entry;
           }
       }
     return nullptr;

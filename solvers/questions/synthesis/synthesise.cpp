@@ -28,9 +28,9 @@ public:
   explicit Judge(const SynthesisContext& context)
       : context_(context), walk_(context.reduced), value_(context.graph, context.reduced) {}
 
-  bool operator()(const Cut& cut, const RuleCoverage* rule) {
-    if (context_.byValue()) return value_.atLeast(context_.needed(), cut, rule);
-    return walk_.good(cut, rule, context_.aim.kind != check::Standard::Kind::weaklyOptimal);
+  bool operator()(const PartialList& partial, const RuleCoverage* rule) {
+    if (context_.byValue()) return value_.atLeast(context_.needed(), partial, rule);
+    return walk_.good(partial, rule, context_.aim.kind != check::Standard::Kind::weaklyOptimal);
   }
 
 private:
@@ -70,10 +70,10 @@ uint64_t sequence(const SearchOptions& options, uint64_t number) {
 
 // The tries of one thread. Each has a random sequence of its own, so that its result does not
 // depend on which thread makes it.
-class Trying {
+class TryRunner {
 public:
-  Trying(const SynthesisContext& context, const SearchOptions& options, const Draft& begin,
-         const Limits& limits)
+  TryRunner(const SynthesisContext& context, const SearchOptions& options, const Draft& begin,
+            const Limits& limits)
       : context_(context), options_(options), begin_(begin), limits_(limits), judge_(context) {}
 
   std::optional<Try> run(uint64_t number, const TryHeuristic& heuristic) {
@@ -87,7 +87,9 @@ public:
       draft = growth.run(begin_, options_.keepRules, heuristic);
     }
     if (!draft) return std::nullopt;
-    const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
+    const Good good = [&](const PartialList& partial, const RuleCoverage* rule) {
+      return judge_(partial, rule);
+    };
     *draft =
         minimised(context_.reduced, *context_.evaluator, std::move(*draft), good, random, stop);
     return Try{std::move(*draft), threadSeconds() - started, heuristic};
@@ -95,7 +97,9 @@ public:
 
   Draft polish(Draft draft) {
     const Stop stop = [&] { return limits_.reached(); };
-    const Good good = [&](const Cut& cut, const RuleCoverage* rule) { return judge_(cut, rule); };
+    const Good good = [&](const PartialList& partial, const RuleCoverage* rule) {
+      return judge_(partial, rule);
+    };
     std::mt19937_64 random(options_.seed);
     draft = polished(context_.reduced, context_.vocabulary, *context_.evaluator, std::move(draft),
                      good, stop);
@@ -136,20 +140,21 @@ private:
       throw Error("the list given is not " + toString(context_.aim) +
                   ", so it cannot be shortened; 'check' shows where it fails");
     if (!options_.minimise &&
-        !walk.good(Cut(context_.reduced, begin_, begin_.size(), begin_.size()), nullptr, false))
+        !walk.good(PartialList(context_.reduced, begin_, begin_.size(), begin_.size()), nullptr,
+                   false))
       throw Error("the list given recommends moves that are not good enough, so it cannot be "
                   "completed; 'check' with the property weakly-optimal shows where");
   }
 
   void work() {
-    Trying trying(context_, options_, begin_, limits_);
+    TryRunner runner(context_, options_, begin_, limits_);
     while (true) {
       const uint64_t number = next_++;
       if (options_.tries && number >= *options_.tries) return;
       if (number > 0 && (limits_.reached() || isShortest())) return;
-      auto found = trying.run(number, heuristicOf(number));
+      auto found = runner.run(number, heuristicOf(number));
       if (!found) return;
-      if (isBest(number, *found)) found->draft = trying.polish(std::move(found->draft));
+      if (isBest(number, *found)) found->draft = runner.polish(std::move(found->draft));
       const std::lock_guard lock(mutex_);
       take(number, std::move(*found));
     }
@@ -208,7 +213,7 @@ private:
 } // namespace
 
 bool good(const SynthesisContext& context, const Draft& draft) {
-  return Judge(context)(Cut(context.reduced, draft, draft.size(), draft.size()), nullptr);
+  return Judge(context)(PartialList(context.reduced, draft, draft.size(), draft.size()), nullptr);
 }
 
 SearchResult synthesise(const SynthesisContext& context, const SearchOptions& options,

@@ -8,10 +8,10 @@ namespace {
 
 constexpr size_t mostCovered = 8;
 
-class Collecting {
+class VocabularyBuilder {
 public:
-  Collecting(const machine::Machine& machine, const PositionGraph& graph,
-             const ReducedGraph& reduced, const Group& group, const Rows& truths)
+  VocabularyBuilder(const machine::Machine& machine, const PositionGraph& graph,
+                    const ReducedGraph& reduced, const Group& group, const Rows& truths)
       : machine_(machine), graph_(graph), reduced_(reduced), group_(group), truths_(truths) {}
 
   Vocabulary run() {
@@ -164,7 +164,7 @@ private:
 
 Vocabulary vocabularyOf(const machine::Machine& machine, const PositionGraph& graph,
                         const ReducedGraph& reduced, const Group& group, const Rows& truths) {
-  return Collecting(machine, graph, reduced, group, truths).run();
+  return VocabularyBuilder(machine, graph, reduced, group, truths).run();
 }
 
 } // namespace oddsat::synthesis
