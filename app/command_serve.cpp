@@ -35,9 +35,10 @@ serve::JobRules jobRules(const Options& options) {
   return rules;
 }
 
-std::string address(const serve::Door& door) {
-  const std::string token = door.token.empty() ? "" : "?token=" + door.token;
-  return fmt::format("http://{}:{}/{}", door.host == "::1" ? "[::1]" : door.host, door.port, token);
+std::string address(const serve::Endpoint& endpoint) {
+  const std::string token = endpoint.token.empty() ? "" : "?token=" + endpoint.token;
+  return fmt::format("http://{}:{}/{}", endpoint.host == "::1" ? "[::1]" : endpoint.host,
+                     endpoint.port, token);
 }
 
 } // namespace
@@ -45,9 +46,9 @@ std::string address(const serve::Door& door) {
 ExitCode runServe(Session& session) {
   const Options& options = session.options;
   const int port = options.port.value_or(8080);
-  serve::WebServer server({options.host, port, checkedToken(options)}, serve::Shelf(options.inputs),
-                          jobRules(options));
-  fmt::print("the page is at {}\n", address(server.door()));
+  serve::WebServer server({options.host, port, checkedToken(options)},
+                          serve::Catalogue(options.inputs), jobRules(options));
+  fmt::print("the page is at {}\n", address(server.endpoint()));
   if (!options.quiet) fmt::print(stderr, "Ctrl-C ends it\n");
   std::fflush(stdout);
   std::thread serving([&] { server.run(); });

@@ -12,11 +12,11 @@ std::string withPort(const std::string& host, int port) {
 }
 
 // With a token any name will do: what is not ours does not know it.
-bool knownHost(const std::string& host, const Door& door) {
-  if (!door.token.empty()) return !host.empty();
+bool knownHost(const std::string& host, const Endpoint& endpoint) {
+  if (!endpoint.token.empty()) return !host.empty();
   for (const std::string& name :
-       {door.host, std::string("localhost"), std::string("127.0.0.1"), std::string("[::1]")})
-    if (host == withPort(name, door.port) || (door.port == 80 && host == name)) return true;
+       {endpoint.host, std::string("localhost"), std::string("127.0.0.1"), std::string("[::1]")})
+    if (host == withPort(name, endpoint.port) || (endpoint.port == 80 && host == name)) return true;
   return false;
 }
 
@@ -29,17 +29,18 @@ std::string cookieOf(const httplib::Request& request) {
   return cookies.substr(at, cookies.find(';', at) - at);
 }
 
-bool hasToken(const httplib::Request& request, const Door& door) {
-  if (door.token.empty()) return true;
+bool hasToken(const httplib::Request& request, const Endpoint& endpoint) {
+  if (endpoint.token.empty()) return true;
   const std::string bearer = request.get_header_value("Authorization");
-  return equalSecret(bearer, "Bearer " + door.token) || equalSecret(cookieOf(request), door.token);
+  return equalSecret(bearer, "Bearer " + endpoint.token) ||
+         equalSecret(cookieOf(request), endpoint.token);
 }
 
 } // namespace
 
-std::optional<Refusal> refusal(const httplib::Request& request, const Door& door) {
+std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& endpoint) {
   const std::string host = request.get_header_value("Host");
-  if (request.get_header_value_count("Host") != 1 || !knownHost(host, door))
+  if (request.get_header_value_count("Host") != 1 || !knownHost(host, endpoint))
     return Refusal{403, "this server answers to its own host name only"};
   const std::string origin = request.get_header_value("Origin");
   if (request.has_header("Origin") && origin != "http://" + host)
@@ -47,7 +48,8 @@ std::optional<Refusal> refusal(const httplib::Request& request, const Door& door
   const std::string site = request.get_header_value("Sec-Fetch-Site");
   if (site == "cross-site" && request.path.starts_with("/api/"))
     return Refusal{403, "this server answers to its own page only"};
-  if (!hasToken(request, door)) return Refusal{401, "this needs the token the server started with"};
+  if (!hasToken(request, endpoint))
+    return Refusal{401, "this needs the token the server started with"};
   return std::nullopt;
 }
 

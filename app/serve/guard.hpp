@@ -9,7 +9,7 @@
 
 namespace oddsat::serve {
 
-struct Door {
+struct Endpoint {
   std::string host; // that the server listens on
   int port = 0;
   std::string token; // must come with every request; empty: none is asked for
@@ -20,7 +20,7 @@ struct Refusal {
   std::string why;
 };
 
-std::optional<Refusal> refusal(const httplib::Request& request, const Door& door);
+std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& endpoint);
 
 bool isLoopback(const std::string& host);
 bool equalSecret(const std::string& a,

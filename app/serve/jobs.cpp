@@ -45,7 +45,7 @@ void Job::listen(int change) {
   listenedAt_ = std::chrono::steady_clock::now();
 }
 
-std::vector<JobEvent> Job::news(size_t& seen) {
+std::vector<JobEvent> Job::eventsAfter(size_t& seen) {
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, 500ms, [&] { return last_ > seen || over_; });
   std::vector<JobEvent> found;
@@ -60,7 +60,7 @@ bool Job::over() const {
   return over_;
 }
 
-double Job::lonelySeconds() const {
+double Job::unwatchedSeconds() const {
   std::lock_guard lock(mutex_);
   if (listeners_ > 0) return 0;
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - listenedAt_).count();
@@ -86,7 +86,7 @@ Jobs::~Jobs() {
 std::shared_ptr<Job> Jobs::start(Work work) {
   std::lock_guard lock(mutex_);
   if (waiting_.size() >= rules_.waiting) return nullptr;
-  auto job = std::make_shared<Job>(newId(++made_));
+  auto job = std::make_shared<Job>(newId(++created_));
   all_[job->id()] = job;
   waiting_.emplace_back(job, std::move(work));
   changed_.notify_all(); // the watching thread waits there too
@@ -149,9 +149,9 @@ void Jobs::watch() {
   std::unique_lock lock(mutex_);
   while (!ending_) {
     for (auto it = all_.begin(); it != all_.end();) {
-      const double lonely = it->second->lonelySeconds();
-      if (lonely > patience) it->second->stop();
-      it = it->second->over() && lonely > memory ? all_.erase(it) : std::next(it);
+      const double unwatched = it->second->unwatchedSeconds();
+      if (unwatched > patience) it->second->stop();
+      it = it->second->over() && unwatched > memory ? all_.erase(it) : std::next(it);
     }
     changed_.wait_for(lock, 1s, [&] { return ending_; });
   }

@@ -36,7 +36,7 @@ public:
 
   void listen(int change); // +1: somebody listens; -1: no longer
   // Events after the first `seen`; waits a moment for one. `seen` moves on.
-  std::vector<JobEvent> news(size_t& seen);
+  std::vector<JobEvent> eventsAfter(size_t& seen);
   bool over() const;
   void stop() { stop_->store(true); }
 
@@ -46,7 +46,7 @@ private:
     size_t number;
     JobEvent event;
   };
-  double lonelySeconds() const; // since anybody listened; 0 while somebody does
+  double unwatchedSeconds() const; // since anybody listened; 0 while somebody does
 
   std::string id_;
   std::shared_ptr<std::atomic<bool>> stop_ = std::make_shared<std::atomic<bool>>(false);
@@ -89,7 +89,7 @@ private:
   std::condition_variable changed_;
   std::deque<std::pair<std::shared_ptr<Job>, Work>> waiting_;
   std::map<std::string, std::shared_ptr<Job>> all_;
-  size_t running_ = 0, made_ = 0;
+  size_t running_ = 0, created_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

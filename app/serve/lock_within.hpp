@@ -1,4 +1,4 @@
-// A lock that somebody else may hold for long: waited for as long as the limits allow.
+// A lock that another thread may hold for long: it is awaited until the limits are reached.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

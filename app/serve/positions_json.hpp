@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oddsat/app/serve/json_errors.hpp"
-#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/opened_games.hpp"
 
 namespace oddsat::serve {
 

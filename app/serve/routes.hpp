@@ -2,10 +2,10 @@
 // work is started as a job, whose events say how it goes. README.md lists them.
 #pragma once
 
-#include "oddsat/app/serve/desk.hpp"
+#include "oddsat/app/serve/catalogue.hpp"
 #include "oddsat/app/serve/jobs.hpp"
-#include "oddsat/app/serve/opened.hpp"
-#include "oddsat/app/serve/shelf.hpp"
+#include "oddsat/app/serve/opened_games.hpp"
+#include "oddsat/app/serve/strategy_workspace.hpp"
 #include "oddsat/app/serve/values.hpp"
 
 #include <chrono>
@@ -18,15 +18,15 @@ namespace oddsat::serve {
 
 JobRules stepRules(JobRules rules);
 
-struct Rooms { // what all requests share
-  Shelf shelf;
+struct ServerState { // what all requests share
+  Catalogue catalogue;
   JobRules rules;
   OpenedGames games = {};
   Questions questions = {};
-  Desks desks = {};
+  StrategyWorkspaces workspaces = {};
   Jobs jobs{rules};
   Jobs quick{rules};            // what somebody waits for: it does not queue behind searches
-  Jobs steps{stepRules(rules)}; // requests that are answered at once, see waited()
+  Jobs steps{stepRules(rules)}; // requests that are answered at once, see runAndWait()
 };
 
 struct Refused : std::runtime_error { // with an HTTP status of its own
@@ -34,27 +34,27 @@ struct Refused : std::runtime_error { // with an HTTP status of its own
   int status;
 };
 
-using Route = std::function<Json(Rooms&, const Json&)>;
+using Route = std::function<Json(ServerState&, const Json&)>;
 using Routes = std::map<std::string, Route>; // by path
 
 void addGameRoutes(Routes& routes);
 void addStrategyRoutes(Routes& routes);
-void addRoadRoutes(Routes& routes);
-void addMakingRoutes(Routes& routes);
+void addPipelineRoutes(Routes& routes);
+void addSynthesisRoutes(Routes& routes);
 
 // The game that the request names; Refused (404) where it was forgotten: the page opens it again.
-std::shared_ptr<const OpenedGame> gameOf(Rooms& rooms, const Json& request);
+std::shared_ptr<const OpenedGame> gameOf(ServerState& server, const Json& request);
 
 // Everything that is computed for a request has limits and counts as a job, also where the request
 // is answered at once: this returns when the work is over, and throws what it throws.
-void waited(Rooms& rooms, const std::function<void(const Limits&)>& work);
+void runAndWait(ServerState& server, const std::function<void(const Limits&)>& work);
 
-Json started(Rooms& rooms, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
-Json started(Jobs& jobs, Jobs::Work work);
+Json startJob(ServerState& server, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
+Json startJob(Jobs& jobs, Jobs::Work work);
 
 // The result itself, or what went wrong, where that is known soon; else {"job":id}.
-Json startedOrDone(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work);
+Json finishOrStartJob(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work);
 
-std::shared_ptr<Job> jobNamed(Rooms& rooms, const std::string& id); // nothing: there is none
+std::shared_ptr<Job> jobNamed(ServerState& server, const std::string& id); // nothing: there is none
 
 } // namespace oddsat::serve

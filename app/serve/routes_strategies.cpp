@@ -11,13 +11,14 @@ namespace oddsat::serve {
 
 namespace {
 
-Json readRules(Rooms& rooms, const Json& request) {
-  auto opened = gameOf(rooms, request);
+Json readRules(ServerState& server, const Json& request) {
+  auto opened = gameOf(server, request);
   Json object;
-  waited(rooms, [&](const Limits& limits) {
-    auto desk = rooms.desks.at(opened, draftFrom(request), limits);
-    object = desk->listing();
-    object["decision"] = desk->decision(reach(*opened, request.at("moves"), limits).state, limits);
+  runAndWait(server, [&](const Limits& limits) {
+    auto workspace = server.workspaces.at(opened, strategySourceFrom(request), limits);
+    object = workspace->listing();
+    object["decision"] =
+        workspace->decision(reach(*opened, request.at("moves"), limits).state, limits);
   });
   return object;
 }
@@ -74,9 +75,9 @@ Json findingJson(const OpenedGame& opened, const check::Findings& found) {
   return object;
 }
 
-Json askedAbout(const Json& request, const Desk& desk) {
+Json questionJson(const Json& request, const StrategyWorkspace& workspace) {
   Json asked = request.value("question", Json::object());
-  asked["player"] = gdl::toInfix(desk.role());
+  asked["player"] = gdl::toInfix(workspace.role());
   Json random = Json::array(); // who follows the strategy does not
   for (const Json& role : asked.value("random", Json::array()))
     if (role != asked["player"]) random.push_back(role);
@@ -106,26 +107,28 @@ Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& 
 }
 
 // Each property as it is judged ("found"), what is guaranteed last.
-Json verify(Rooms& rooms, const Json& request) {
-  auto opened = gameOf(rooms, request);
-  std::shared_ptr<Desk> desk;
-  waited(rooms,
-         [&](const Limits& limits) { desk = rooms.desks.at(opened, draftFrom(request), limits); });
-  Question question = questionAbout(*opened, askedAbout(request, *desk));
-  question.strategies = {desk->binding()};
+Json verify(ServerState& server, const Json& request) {
+  auto opened = gameOf(server, request);
+  std::shared_ptr<StrategyWorkspace> workspace;
+  runAndWait(server, [&](const Limits& limits) {
+    workspace = server.workspaces.at(opened, strategySourceFrom(request), limits);
+  });
+  Question question = questionAbout(*opened, questionJson(request, *workspace));
+  question.strategies = {workspace->binding()};
   auto properties = request.at("properties").get<std::vector<std::string>>();
   if (properties.size() > 30) throw Error("too many properties at once");
-  return started(rooms, [=](Job& job, const Limits& limits) {
+  return startJob(server, [=](Job& job, const Limits& limits) {
     Report report;
     for (const std::string& property : properties) {
-      check::Findings found = check::examine(desk->game(), question, {property}, limits, report);
+      check::Findings found =
+          check::examine(workspace->game(), question, {property}, limits, report);
       job.publish("found", findingJson(*opened, found));
     }
-    return guarantee(*opened, desk->game(), question, limits);
+    return guarantee(*opened, workspace->game(), question, limits);
   });
 }
 
-Json listProperties(Rooms&, const Json&) {
+Json listProperties(ServerState&, const Json&) {
   Json list = Json::array();
   for (const check::NamedProperty& each : check::namedProperties())
     list.push_back({{"name", each.name}, {"help", each.help}, {"strategy", each.ofStrategies}});

@@ -63,8 +63,8 @@ ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& wor
   return inquiry;
 }
 
-machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
-                          const Reached& reached, Work& work) {
+machine::State stateFor(const ask::Inquiry& inquiry, const OpenedGame& opened,
+                        const Reached& reached, Work& work) {
   if (!inquiry.question().addedStep) return reached.state;
   return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
@@ -102,7 +102,7 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
     job.publish("progress", soFar);
   };
   try {
-    const machine::State here = stateAsked(stepping_->inquiry(), *opened_, reached, work);
+    const machine::State here = stateFor(stepping_->inquiry(), *opened_, reached, work);
     const Answer answer = stepping_->at(here, reached.steps, work, onMoves);
     Json object = answerJson(reached, answer);
     if (answer.status == Status::exact) remember(reached, object);

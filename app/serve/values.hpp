@@ -4,7 +4,7 @@
 
 #include "oddsat/app/serve/jobs.hpp"
 #include "oddsat/app/serve/json_errors.hpp"
-#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/opened_games.hpp"
 #include "oddsat/app/serve/positions_json.hpp"
 #include "oddsat/app/serve/recent.hpp"
 #include "oddsat/questions/ask/stepping.hpp"
@@ -24,8 +24,8 @@ Question questionAbout(const OpenedGame& opened, const Json& asked);
 ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& work);
 
 // The position in the game that is solved, which may have an added step.
-machine::State stateAsked(const ask::Inquiry& inquiry, const OpenedGame& opened,
-                          const Reached& reached, Work& work);
+machine::State stateFor(const ask::Inquiry& inquiry, const OpenedGame& opened,
+                        const Reached& reached, Work& work);
 
 Json valueJson(const Rational& value); // the fraction, and a decimal for bars and lines
 Json boundsJson(const Rational& low, const Rational& high);

@@ -63,12 +63,13 @@ public:
   void letManyWait() { ::listen(svr_sock_, waitingConnections); }
 };
 
-WebServer::WebServer(Door door, Shelf shelf, const JobRules& rules)
-    : door_(std::move(door)), rooms_{std::move(shelf), rules}, socket_(std::make_unique<Socket>()) {
+WebServer::WebServer(Endpoint endpoint, Catalogue catalogue, const JobRules& rules)
+    : endpoint_(std::move(endpoint)), state_{std::move(catalogue), rules},
+      socket_(std::make_unique<Socket>()) {
   addGameRoutes(routes_);
   addStrategyRoutes(routes_);
-  addRoadRoutes(routes_);
-  addMakingRoutes(routes_);
+  addPipelineRoutes(routes_);
+  addSynthesisRoutes(routes_);
   // One request for each connection: what is left of a refused one is never read as another.
   socket_->set_keep_alive_max_count(1);
   socket_->set_payload_max_length(mostBytes);
@@ -90,14 +91,14 @@ WebServer::~WebServer() = default;
 
 void WebServer::bind() {
   bool bound = true;
-  if (door_.port == 0) {
-    door_.port = socket_->bind_to_any_port(door_.host);
-    bound = door_.port > 0;
+  if (endpoint_.port == 0) {
+    endpoint_.port = socket_->bind_to_any_port(endpoint_.host);
+    bound = endpoint_.port > 0;
   } else {
-    bound = socket_->bind_to_port(door_.host, door_.port);
+    bound = socket_->bind_to_port(endpoint_.host, endpoint_.port);
   }
   if (!bound)
-    throw Error("cannot listen on " + door_.host + " port " + std::to_string(door_.port) +
+    throw Error("cannot listen on " + endpoint_.host + " port " + std::to_string(endpoint_.port) +
                 "; perhaps another program does (--port 0 takes any free port)");
   socket_->letManyWait();
 }
@@ -132,13 +133,13 @@ bool WebServer::respond(const httplib::Request& request, httplib::Response& resp
   if (!plainBody(request)) return refuse(response, 415, "send the text as it is"), true;
   if (request.method == "POST") return false;
   const std::string offered = request.get_param_value("token");
-  if (!door_.token.empty() && request.path == "/" && equalSecret(offered, door_.token)) {
-    response.set_header("Set-Cookie", std::string(tokenCookie) + "=" + door_.token +
+  if (!endpoint_.token.empty() && request.path == "/" && equalSecret(offered, endpoint_.token)) {
+    response.set_header("Set-Cookie", std::string(tokenCookie) + "=" + endpoint_.token +
                                           "; HttpOnly; SameSite=Strict; Path=/");
     response.set_redirect("/", 303);
     return true;
   }
-  if (auto no = refusal(request, door_)) return refuse(response, no->status, no->why), true;
+  if (auto no = refusal(request, endpoint_)) return refuse(response, no->status, no->why), true;
   const std::string watched = between(request.path, "/api/jobs/", "/events");
   const std::string job = between(request.path, "/api/jobs/", "");
   if (request.method == "GET" && !watched.empty())
@@ -164,12 +165,12 @@ void WebServer::page(const httplib::Request& request, httplib::Response& respons
 
 void WebServer::post(const Route& route, const httplib::Request& request,
                      httplib::Response& response) {
-  if (auto no = refusal(request, door_)) return refuse(response, no->status, no->why);
+  if (auto no = refusal(request, endpoint_)) return refuse(response, no->status, no->why);
   if (!isJson(request)) return refuse(response, 415, "send JSON");
   std::optional<Refused> refused;
   const auto work = [&]() -> Json {
     try {
-      return route(rooms_, Json::parse(request.body));
+      return route(state_, Json::parse(request.body));
     } catch (const Refused& no) {
       refused = no;
       return {};
@@ -182,7 +183,7 @@ void WebServer::post(const Route& route, const httplib::Request& request,
 }
 
 void WebServer::stopJob(const std::string& id, httplib::Response& response) {
-  auto job = jobNamed(rooms_, id);
+  auto job = jobNamed(state_, id);
   if (!job) return refuse(response, 404, "there is no such job");
   job->stop();
   put(response, 200, {{"status", "stopping"}});
@@ -190,7 +191,7 @@ void WebServer::stopJob(const std::string& id, httplib::Response& response) {
 
 // Server-sent events; an empty comment now and then shows whether the listener is still there.
 void WebServer::events(const std::string& id, httplib::Response& response) {
-  auto job = jobNamed(rooms_, id);
+  auto job = jobNamed(state_, id);
   if (!job) return refuse(response, 404, "there is no such job");
   job->listen(+1);
   auto seen = std::make_shared<size_t>(0);
@@ -200,7 +201,7 @@ void WebServer::events(const std::string& id, httplib::Response& response) {
       [job, seen](size_t, httplib::DataSink& sink) {
         const bool over = job->over(); // before the news: none can come after it
         std::string text;
-        for (const JobEvent& event : job->news(*seen))
+        for (const JobEvent& event : job->eventsAfter(*seen))
           text += "event: " + event.kind + "\ndata: " + event.data + "\n\n";
         if (text.empty()) text = ":\n\n";
         if (!sink.write(text.data(), text.size())) return false;

@@ -12,10 +12,10 @@ namespace oddsat::serve {
 class WebServer {
 public:
   // Port 0: any that is free. Error where the address cannot be used.
-  WebServer(Door door, Shelf shelf, const JobRules& rules);
+  WebServer(Endpoint endpoint, Catalogue catalogue, const JobRules& rules);
   ~WebServer();
 
-  const Door& door() const { return door_; }
+  const Endpoint& endpoint() const { return endpoint_; }
   void run();  // until stop()
   void stop(); // from another thread
 
@@ -30,8 +30,8 @@ private:
   void events(const std::string& id, httplib::Response& response);
   void stopJob(const std::string& id, httplib::Response& response);
 
-  Door door_;
-  Rooms rooms_;
+  Endpoint endpoint_;
+  ServerState state_;
   Routes routes_;
   std::unique_ptr<Socket> socket_;
 };

@@ -1,4 +1,4 @@
-#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/opened_games.hpp"
 
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/gdl/check.hpp"

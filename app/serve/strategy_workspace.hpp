@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oddsat/app/serve/json_errors.hpp"
-#include "oddsat/app/serve/opened.hpp"
+#include "oddsat/app/serve/opened_games.hpp"
 #include "oddsat/app/serve/recent.hpp"
 #include "oddsat/games/playouts/play.hpp"
 #include "oddsat/question.hpp"
@@ -16,17 +16,18 @@
 
 namespace oddsat::serve {
 
-struct Draft {      // what a client sends of a strategy
-  std::string text; // of the whole file
-  std::string name; // of the strategy in it; empty: the last one
+struct StrategySource { // what a client sends of a strategy
+  std::string text;     // of the whole file
+  std::string name;     // of the strategy in it; empty: the last one
   std::string role;
 };
-Draft draftFrom(const Json& request);
+StrategySource strategySourceFrom(const Json& request);
 
-class Desk {
+class StrategyWorkspace {
 public:
   // Error with every mistake in the text.
-  Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const Limits& limits);
+  StrategyWorkspace(std::shared_ptr<const OpenedGame> opened, const StrategySource& source,
+                    const Limits& limits);
 
   const strategy::Binding& binding() const { return bindings_.front(); }
   const gdl::Term& role() const { return bindings_.front().role; }
@@ -52,13 +53,13 @@ private:
   std::unique_ptr<playouts::Play> play_;
 };
 
-class Desks { // those used last, so that stepping does not ground a strategy again
+class StrategyWorkspaces { // those used last, so that stepping does not ground a strategy again
 public:
-  std::shared_ptr<Desk> at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft,
-                           const Limits& limits);
+  std::shared_ptr<StrategyWorkspace> at(const std::shared_ptr<const OpenedGame>& opened,
+                                        const StrategySource& source, const Limits& limits);
 
 private:
-  Recent<Desk> desks_{6};
+  Recent<StrategyWorkspace> workspaces_{6};
 };
 
 } // namespace oddsat::serve

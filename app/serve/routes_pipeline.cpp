@@ -58,10 +58,10 @@ ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& wo
   ask::requireHorizon(inquiry, work);
   const Reached reached = reach(opened, request.at("moves"), work.limits);
   if (reached.steps == 0) return inquiry;
-  return inquiry.at(stateAsked(inquiry, opened, reached, work), reached.steps).startingHere(work);
+  return inquiry.at(stateFor(inquiry, opened, reached, work), reached.steps).startingHere(work);
 }
 
-Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Limits& limits) {
+Json runPipeline(const OpenedGame& opened, const Json& request, Job& job, const Limits& limits) {
   Work work;
   work.limits = limits;
   const ask::Inquiry inquiry = inquiryHere(opened, request, work);
@@ -83,7 +83,7 @@ Json walkRoad(const OpenedGame& opened, const Json& request, Job& job, const Lim
   return {{"status", "exact"}, {"horizon", *inquiry.question().horizon}};
 }
 
-Json listSolvers(Rooms&, const Json&) {
+Json listSolvers(ServerState&, const Json&) {
   Json list = Json::array();
   for (const Solver& each : solverTable())
     if (each.howToGet.empty())
@@ -91,10 +91,10 @@ Json listSolvers(Rooms&, const Json&) {
   return {{"solvers", std::move(list)}};
 }
 
-Json startRoad(Rooms& rooms, const Json& request) {
-  auto opened = gameOf(rooms, request);
-  return started(rooms, [=](Job& job, const Limits& limits) {
-    return walkRoad(*opened, request, job, limits);
+Json startPipeline(ServerState& server, const Json& request) {
+  auto opened = gameOf(server, request);
+  return startJob(server, [=](Job& job, const Limits& limits) {
+    return runPipeline(*opened, request, job, limits);
   });
 }
 
@@ -125,17 +125,17 @@ Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Li
   return object;
 }
 
-Json solveWith(Rooms& rooms, const Json& request) {
-  auto opened = gameOf(rooms, request);
-  return started(rooms, [=](Job& job, const Limits& limits) {
+Json solveWith(ServerState& server, const Json& request) {
+  auto opened = gameOf(server, request);
+  return startJob(server, [=](Job& job, const Limits& limits) {
     return solveOnce(*opened, request, job, limits);
   });
 }
 
 } // namespace
 
-void addRoadRoutes(Routes& routes) {
-  routes["/api/road"] = startRoad;
+void addPipelineRoutes(Routes& routes) {
+  routes["/api/road"] = startPipeline;
   routes["/api/solvers"] = listSolvers;
   routes["/api/solve"] = solveWith;
 }

@@ -102,13 +102,13 @@ private:
   synthesis::ListSize size_;
 };
 
-Json makeList(Rooms& rooms, const Json& request) {
-  auto opened = gameOf(rooms, request);
+Json makeList(ServerState& server, const Json& request) {
+  auto opened = gameOf(server, request);
   Json asked = request.at("question");
   synthesis::ListOptions options = listOptionsFrom(request);
-  waited(rooms, [&](const Limits& limits) {
+  runAndWait(server, [&](const Limits& limits) {
     if (request.contains("strategy")) {
-      options.from = rooms.desks.at(opened, draftFrom(request), limits)->binding();
+      options.from = server.workspaces.at(opened, strategySourceFrom(request), limits)->binding();
       asked["player"] = gdl::toInfix(options.from->role);
     }
   });
@@ -116,13 +116,13 @@ Json makeList(Rooms& rooms, const Json& request) {
   const double seconds = std::clamp(request.value("seconds", 10.0), 0.1, mostSeconds);
   auto search =
       std::make_shared<ListSearch>(opened, std::move(question), std::move(options), seconds);
-  return started(rooms,
-                 [search](Job& job, const Limits& limits) { return search->run(job, limits); });
+  return startJob(server,
+                  [search](Job& job, const Limits& limits) { return search->run(job, limits); });
 }
 
 } // namespace
 
-void addMakingRoutes(Routes& routes) {
+void addSynthesisRoutes(Routes& routes) {
   routes["/api/make"] = makeList;
 }
 

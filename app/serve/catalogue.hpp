@@ -1,6 +1,6 @@
-// What the page offers to open: the games and strategies that were named on the command line, or
-// those that come with the program. Every file is found once, at the start; a client can only name
-// what is on the shelf, never a path.
+// The catalogue of games and strategies that the page offers: those named on the command line, or
+// those shipped with the program. All files are found once, at the start, and a client names an
+// entry, never a path; so no request can read another file.
 #pragma once
 
 #include "oddsat/questions/board/overrule.hpp"
@@ -12,11 +12,11 @@
 
 namespace oddsat::serve {
 
-class Shelf {
+class Catalogue {
 public:
   // Paths of games, or of folders whose games and strategies are offered; none: the shipped ones.
   // Error for a path that is neither. A link that leads out of its folder is left out.
-  explicit Shelf(const std::vector<std::string>& paths);
+  explicit Catalogue(const std::vector<std::string>& paths);
 
   std::vector<std::string> games() const;                         // names, sorted
   std::vector<std::string> strategies() const;                    // names, sorted

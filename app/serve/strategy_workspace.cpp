@@ -1,4 +1,4 @@
-#include "oddsat/app/serve/desk.hpp"
+#include "oddsat/app/serve/strategy_workspace.hpp"
 
 #include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
@@ -68,21 +68,22 @@ Json movesJson(const playouts::Positions& positions, size_t role,
 
 } // namespace
 
-Draft draftFrom(const Json& request) {
+StrategySource strategySourceFrom(const Json& request) {
   const Json& strategy = request.at("strategy");
   return {strategy.at("text").get<std::string>(), strategy.value("name", ""),
           strategy.at("role").get<std::string>()};
 }
 
-Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const Limits& limits)
-    : opened_(std::move(opened)), file_(strategy::read({"strategy", draft.text})) {
-  const strategy::Named& named = chosen(file_, draft.name);
+StrategyWorkspace::StrategyWorkspace(std::shared_ptr<const OpenedGame> opened,
+                                     const StrategySource& source, const Limits& limits)
+    : opened_(std::move(opened)), file_(strategy::read({"strategy", source.text})) {
+  const strategy::Named& named = chosen(file_, source.name);
   name_ = named.name;
   if (!named.parameters.empty())
     throw Error(named.where, "'" + name_ + "' has parameters; choose a strategy without");
   const bool list = named.rule.kind == Rule::Kind::first;
   rules_ = list ? named.rule.parts : std::vector<Rule>{named.rule};
-  bindings_.push_back(strategy::bind(roleOf(*opened_, draft.role), file_, name_));
+  bindings_.push_back(strategy::bind(roleOf(*opened_, source.role), file_, name_));
   symmetry::give(bindings_, opened_->game, std::nullopt, limits);
   game_ = strategy::rememberingFor(opened_->game, bindings_, limits);
   looksBack_ = game_.rules.size() > opened_->game.rules.size();
@@ -91,7 +92,7 @@ Desk::Desk(std::shared_ptr<const OpenedGame> opened, const Draft& draft, const L
   play_ = std::make_unique<playouts::Play>(*subject_, Question(), limits, report);
 }
 
-Json Desk::listing() const {
+Json StrategyWorkspace::listing() const {
   Json strategies = Json::array(), rules = Json::array();
   for (const strategy::Named& each : file_.strategies)
     strategies.push_back({{"name", each.name},
@@ -110,7 +111,7 @@ Json Desk::listing() const {
           {"rules", std::move(rules)}};
 }
 
-Json Desk::decision(const machine::State& state, const Limits& limits) {
+Json StrategyWorkspace::decision(const machine::State& state, const Limits& limits) {
   if (looksBack_)
     throw Error("these rules look back at the playout so far, and here only the position is known; "
                 "Verify judges them");
@@ -135,10 +136,12 @@ Json Desk::decision(const machine::State& state, const Limits& limits) {
           {"says", std::move(says)}};
 }
 
-std::shared_ptr<Desk> Desks::at(const std::shared_ptr<const OpenedGame>& opened, const Draft& draft,
-                                const Limits& limits) {
-  const std::string key = opened->id + '\n' + draft.role + '\n' + draft.name + '\n' + draft.text;
-  return desks_.at(key, [&] { return std::make_shared<Desk>(opened, draft, limits); });
+std::shared_ptr<StrategyWorkspace>
+StrategyWorkspaces::at(const std::shared_ptr<const OpenedGame>& opened,
+                       const StrategySource& source, const Limits& limits) {
+  const std::string key = opened->id + '\n' + source.role + '\n' + source.name + '\n' + source.text;
+  return workspaces_.at(
+      key, [&] { return std::make_shared<StrategyWorkspace>(opened, source, limits); });
 }
 
 } // namespace oddsat::serve

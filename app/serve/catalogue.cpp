@@ -1,4 +1,4 @@
-#include "oddsat/app/serve/shelf.hpp"
+#include "oddsat/app/serve/catalogue.hpp"
 
 #include "oddsat/app/serve/embedded.hpp"
 #include "oddsat/base/error.hpp"
@@ -31,7 +31,7 @@ bool inside(const fs::path& path, const fs::path& folder) {
 
 } // namespace
 
-Shelf::Shelf(const std::vector<std::string>& paths) {
+Catalogue::Catalogue(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     if (fs::is_directory(path))
       addFolder(path);
@@ -45,7 +45,7 @@ Shelf::Shelf(const std::vector<std::string>& paths) {
   for (const auto& [name, text] : shippedStrategies()) strategies_[name] = {"", text};
 }
 
-void Shelf::addFolder(const std::string& path) {
+void Catalogue::addFolder(const std::string& path) {
   for (const fs::directory_entry& entry : fs::directory_iterator(path)) {
     std::error_code broken; // a link to nowhere
     if (!entry.is_regular_file(broken) || broken || !inside(entry.path(), path)) continue;
@@ -54,7 +54,7 @@ void Shelf::addFolder(const std::string& path) {
   }
 }
 
-void Shelf::addFile(const std::string& path) {
+void Catalogue::addFile(const std::string& path) {
   const auto [name, suffix] = nameAndSuffix(path);
   Items& items = suffix == ".strat" ? strategies_ : games_;
   std::string unused = name;
@@ -62,33 +62,33 @@ void Shelf::addFile(const std::string& path) {
   items[unused] = {fs::canonical(path).string(), ""};
 }
 
-std::vector<std::string> Shelf::names(const Items& items) {
+std::vector<std::string> Catalogue::names(const Items& items) {
   std::vector<std::string> names;
   for (const auto& [name, item] : items) names.push_back(name);
   return names;
 }
 
-std::optional<std::string> Shelf::text(const Items& items, const std::string& name) {
+std::optional<std::string> Catalogue::text(const Items& items, const std::string& name) {
   auto found = items.find(name);
   if (found == items.end()) return std::nullopt;
   return found->second.path.empty() ? found->second.text : readInput(found->second.path).text;
 }
 
-std::vector<std::string> Shelf::games() const {
+std::vector<std::string> Catalogue::games() const {
   return names(games_);
 }
-std::vector<std::string> Shelf::strategies() const {
+std::vector<std::string> Catalogue::strategies() const {
   return names(strategies_);
 }
-std::optional<std::string> Shelf::game(const std::string& name) const {
+std::optional<std::string> Catalogue::game(const std::string& name) const {
   return text(games_, name);
 }
-board::Overrule Shelf::overrule(const std::string& game) const {
+board::Overrule Catalogue::overrule(const std::string& game) const {
   auto found = games_.find(game);
   if (found == games_.end() || found->second.path.empty()) return {};
   return board::overruleBeside(found->second.path);
 }
-std::optional<std::string> Shelf::strategy(const std::string& name) const {
+std::optional<std::string> Catalogue::strategy(const std::string& name) const {
   return text(strategies_, name);
 }
 

@@ -1,4 +1,4 @@
-// Work that is started for a request: told of as a job, or waited for where it is over soon.
+// Jobs for requests: started and reported by their id, or awaited if they finish soon.
 #include "oddsat/app/serve/routes.hpp"
 
 #include <algorithm>
@@ -61,28 +61,28 @@ JobRules stepRules(JobRules rules) {
   return rules;
 }
 
-void waited(Rooms& rooms, const std::function<void(const Limits&)>& work) {
+void runAndWait(ServerState& server, const std::function<void(const Limits&)>& work) {
   auto outcome = std::make_shared<Outcome>();
   const std::function<Json(Job&, const Limits&)> whole = [outcome, work](Job&,
                                                                          const Limits& limits) {
     return outcome->of([&] { return work(limits), Json(); });
   };
-  auto job = startIn(rooms.steps, whole);
+  auto job = startIn(server.steps, whole);
   job->listen(+1);
-  const std::shared_ptr<void> after(nullptr, [&](void*) { rooms.steps.forget(*job); });
+  const std::shared_ptr<void> after(nullptr, [&](void*) { server.steps.forget(*job); });
   while (!outcome->within(std::chrono::milliseconds(500)))
     if (job->over()) throw LimitReached("stopped");
 }
 
-Json started(Jobs& jobs, Jobs::Work work) {
+Json startJob(Jobs& jobs, Jobs::Work work) {
   return {{"job", startIn(jobs, std::move(work))->id()}};
 }
 
-Json started(Rooms& rooms, Jobs::Work work) {
-  return started(rooms.jobs, std::move(work));
+Json startJob(ServerState& server, Jobs::Work work) {
+  return startJob(server.jobs, std::move(work));
 }
 
-Json startedOrDone(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work) {
+Json finishOrStartJob(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work) {
   auto outcome = std::make_shared<Outcome>();
   auto job = startIn(jobs, [=, work = std::move(work)](Job& mine, const Limits& limits) {
     return outcome->of([&] { return work(mine, limits); });
@@ -91,9 +91,9 @@ Json startedOrDone(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work wo
   return {{"job", job->id()}};
 }
 
-std::shared_ptr<Job> jobNamed(Rooms& rooms, const std::string& id) {
-  auto job = rooms.jobs.find(id);
-  return job ? job : rooms.quick.find(id);
+std::shared_ptr<Job> jobNamed(ServerState& server, const std::string& id) {
+  auto job = server.jobs.find(id);
+  return job ? job : server.quick.find(id);
 }
 
 } // namespace oddsat::serve
