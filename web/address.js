@@ -1,17 +1,17 @@
-// The page's address holds all that a link has to open again: room, game, question, moves.
+// The page's address holds all that a link has to open again: tab, game, question, moves.
 
 export function readAddress() {
-  const [room, query] = location.hash.replace(/^#\/?/, "").split("?");
+  const [tab, query] = location.hash.replace(/^#\/?/, "").split("?");
   const words = new URLSearchParams(query ?? "");
-  return { room: room || "games", words };
+  return { tab: tab || "games", words };
 }
 
-export function writeAddress(room, words, push = false) {
+export function writeAddress(tab, words, push = false) {
   const clean = new URLSearchParams();
   for (const [key, value] of Object.entries(words))
     if (value !== null && value !== undefined && value !== "") clean.set(key, value);
   const text = clean.toString();
-  const hash = `#/${room}${text ? "?" + text : ""}`;
+  const hash = `#/${tab}${text ? "?" + text : ""}`;
   if (hash === location.hash) return;
   if (push) history.pushState(null, "", hash);
   else history.replaceState(null, "", hash);

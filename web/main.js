@@ -1,15 +1,15 @@
-// Starts the page: which room is shown, light or dark.
+// Starts the page: which tab is shown, light or dark.
 
 import { el, fill, note } from "./dom.js";
 import { readAddress, writeAddress } from "./address.js";
 import { keep, kept } from "./browser_store.js";
-import { table } from "./table.js";
-import * as games from "./games_room.js";
-import * as play from "./play_room.js";
-import * as strategies from "./strategies_room.js";
-import * as road from "./road_room.js";
+import { session } from "./session.js";
+import * as games from "./games_tab.js";
+import * as play from "./play_tab.js";
+import * as strategies from "./strategies_tab.js";
+import * as pipeline from "./pipeline_tab.js";
 
-const rooms = { games, play, strategies, road };
+const tabs = { games, play, strategies, pipeline };
 let shown = null;
 
 function theme(next) {
@@ -26,34 +26,34 @@ function turnTheme() {
   theme(next);
 }
 
-function markTabs(room) {
-  for (const tab of document.querySelectorAll("[data-room]")) {
-    if (tab.dataset.room === room) tab.setAttribute("aria-current", "page");
-    else tab.removeAttribute("aria-current");
+function markTabs(tab) {
+  for (const link of document.querySelectorAll("[data-tab]")) {
+    if (link.dataset.tab === tab) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
-  document.getElementById("at").textContent = table.game?.name ?? "";
+  document.getElementById("at").textContent = session.game?.name ?? "";
 }
 
 async function show() {
-  const { room, words } = readAddress();
-  const next = rooms[room] ?? games;
+  const { tab, words } = readAddress();
+  const next = tabs[tab] ?? games;
   const main = document.getElementById("main");
   shown?.leave?.(); // before the game changes under it
   const moved = shown !== next;
   shown = null;
   try {
-    if (next !== games && !(await table.load(words)) && !table.game) await table.open(games.everybodysGame);
+    if (next !== games && !(await session.load(words)) && !session.game) await session.open(games.everybodysGame);
   } catch (problem) {
     note(problem.message);
     return writeAddress("games", {}), show();
   }
   shown = next;
-  markTabs(room);
-  document.title = table.game && next !== games ? `${table.game.name} · oddsat` : "oddsat";
+  markTabs(tab);
+  document.title = session.game && next !== games ? `${session.game.name} · oddsat` : "oddsat";
   fill(main);
   if (moved) window.scrollTo(0, 0);
   try {
-    if (next === strategies || next === road) if (!table.game.compiled) return tooLarge(main);
+    if (next === strategies || next === pipeline) if (!session.game.compiled) return tooLarge(main);
     await next.enter(main, words);
   } catch (problem) {
     note(problem.message);
@@ -61,15 +61,15 @@ async function show() {
 }
 
 function tooLarge(main) {
-  fill(main, el("section", { class: "page" }, el("h1", {}, `${table.game.name} is too large`),
+  fill(main, el("section", { class: "page" }, el("h1", {}, `${session.game.name} is too large`),
     el("p", {}, "It does not compile in the time there is. It can be played, its rules being evaluated step by step, but neither searched nor translated.")));
 }
 
-// One after the other: a room that is still being entered would meet the game of the next.
+// One after the other: a tab that is still being entered would meet the game of the next.
 let showing = Promise.resolve();
 const showNext = () => { showing = showing.then(show).catch(problem => note(problem.message)); };
 
-table.addEventListener("change", () => markTabs(readAddress().room));
+session.addEventListener("change", () => markTabs(readAddress().tab));
 window.addEventListener("hashchange", showNext);
 document.getElementById("theme").addEventListener("click", turnTheme);
 theme(kept("theme", "page") ?? "auto");

@@ -3,12 +3,12 @@
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow } from "./server.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 import { judgedQuestion } from "./verify_panel.js";
 
 const aims = [["strongly-optimal", "strongly optimal"], ["weakly-optimal", "weakly optimal"], ["keeps-value", "worth the optimum"]];
 
-export function makePanel(desk, { take, lockedCount }) {
+export function makePanel(workspace, { take, lockedCount }) {
   let job = null, best = null, failed = "", aim = "strongly-optimal", seconds = 10, symmetries = true, how = "";
   const state = el("div", { class: "make-best", id: "making", "aria-live": "polite" });
   const buttons = el("div", { class: "row" });
@@ -34,14 +34,14 @@ export function makePanel(desk, { take, lockedCount }) {
   }
 
   async function run(kind) {
-    if (kind !== "new" && desk.errors.length) return note("The text has mistakes: mend them first.");
-    const request = { game: table.game.game, question: judgedQuestion(desk), for: aim, seconds, symmetries, name: "made" };
-    if (kind !== "new") Object.assign(request, { strategy: { text: desk.text, name: desk.name, role: desk.role }, minimise: kind === "minimise", keep_rules: lockedCount() });
+    if (kind !== "new" && workspace.errors.length) return note("The text has mistakes: mend them first.");
+    const request = { game: session.game.game, question: judgedQuestion(workspace), for: aim, seconds, symmetries, name: "made" };
+    if (kind !== "new") Object.assign(request, { strategy: { text: workspace.text, name: workspace.name, role: workspace.role }, minimise: kind === "minimise", keep_rules: lockedCount() });
     how = { complete: "Completed", minimise: "Shortened", new: "Written" }[kind];
     best = null;
     failed = "";
     try {
-      const answer = await table.again(() => ask("/api/make", request));
+      const answer = await session.again(() => ask("/api/make", request));
       job = follow(answer.job, (_, told) => { best = { ...best, ...told }; draw(); });
       draw();
       best = await job.result;

@@ -30,11 +30,11 @@ export function words(values, goals, payoff = false) {
 const goalsOf = answers => Object.keys(answers).map(Number).sort((a, b) => b - a);
 
 // Moves of a role with what is known of them, the best for the asked player first.
-export function rated(table, answers, role, moves) {
+export function rated(session, answers, role, moves) {
   const goals = goalsOf(answers);
   return moves.map(move => {
     const { values = [], score, sure } = judged(answers, goals, move, role);
-    const said = words(values, goals, table.payoff);
+    const said = words(values, goals, session.payoff);
     return { move, role, values, score, sure, words: said, brief: /–| to /.test(said) ? null : said.replace(" ", "") };
   }).sort((a, b) => compare(b.values, a.values));
 }
@@ -49,35 +49,35 @@ function compare(a, b) {
 }
 
 // Those that the role should play: best for the asked player, or worst where it plays against it.
-export function bestMoves(table, answers, role) {
-  const index = table.roles.indexOf(role);
-  const all = rated(table, answers, role, table.position.legal[index] ?? []);
+export function bestMoves(session, answers, role) {
+  const index = session.roles.indexOf(role);
+  const all = rated(session, answers, role, session.position.legal[index] ?? []);
   if (all.length === 0 || all.some(each => each.score === undefined || !each.sure)) return [];
-  const sign = role === table.player ? 1 : -1;
+  const sign = role === session.player ? 1 : -1;
   const best = all.reduce((a, b) => sign * compare(a.values, b.values) >= 0 ? a : b);
   return all.filter(each => compare(each.values, best.values) === 0).map(each => each.move);
 }
 
 // Those worth marking: where all are as good none stands out.
-export function outstanding(table, answers, role) {
-  const best = bestMoves(table, answers, role);
-  return best.length === table.position.legal[table.roles.indexOf(role)]?.length && best.length > 1 ? [] : best;
+export function outstanding(session, answers, role) {
+  const best = bestMoves(session, answers, role);
+  return best.length === session.position.legal[session.roles.indexOf(role)]?.length && best.length > 1 ? [] : best;
 }
 
-export function movesPanel(table, answers, { choose, choosing, chosen, only, showAll, look }) {
-  if (table.position.terminal) return null;
+export function movesPanel(session, answers, { choose, choosing, chosen, only, showAll, look }) {
+  if (session.position.terminal) return null;
   if (choosing === null) return el("p", { class: "muted" }, "The only joint move is played as it is.");
-  const index = table.roles.indexOf(choosing), moves = table.position.legal[index];
-  const roles = table.roles.filter((role, i) => table.position.legal[i].length > 1 && !(role === "random" && table.seats[role] === "random"));
-  const list = rated(table, answers, choosing, only ?? moves);
-  if (choosing !== table.player && !table.random.includes(choosing) && choosing !== "random") list.reverse();
-  const best = outstanding(table, answers, choosing);
+  const index = session.roles.indexOf(choosing), moves = session.position.legal[index];
+  const roles = session.roles.filter((role, i) => session.position.legal[i].length > 1 && !(role === "random" && session.seats[role] === "random"));
+  const list = rated(session, answers, choosing, only ?? moves);
+  if (choosing !== session.player && !session.random.includes(choosing) && choosing !== "random") list.reverse();
+  const best = outstanding(session, answers, choosing);
   return [
     el("h2", {}, `Moves of ${choosing}`, chosen[choosing] ? `: ${chosen[choosing]}` : ""),
     roles.length > 1 ? el("div", { class: "row", role: "group", "aria-label": "Whose moves" },
       roles.map(role => button(role, () => look(role), { "aria-pressed": String(role === choosing), class: "small" }))) : null,
     only ? el("p", {}, "Only moves about the chosen place. ", button("Show all", showAll, { class: "small" })) : null,
-    el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move), table.game.compiled)))),
+    el("ol", { class: "moves" }, list.map(each => el("li", {}, row(each, best, () => choose(choosing, each.move), session.game.compiled)))),
   ];
 }
 

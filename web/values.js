@@ -2,26 +2,26 @@
 // here too, so that going back costs nothing.
 
 import { ask, follow, Failed } from "./server.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 
 const most = 2000;
 const known = new Map();
 let current = null; // what is being followed now
 
-const keyOf = (goal, moves) => JSON.stringify([table.game.game, table.question(goal), moves]);
+const keyOf = (goal, moves) => JSON.stringify([session.game.game, session.question(goal), moves]);
 
 // The goals to ask about: the one that counts as winning, and the next lower one, if any, that
 // still is something ("at least a draw").
 export function goalsAsked() {
-  if (table.payoff) return [100];
-  const values = table.game.goal_values[table.roles.indexOf(table.player)] ?? [];
-  const lower = values.filter(value => value < table.goal && value > Math.min(...values));
-  return lower.length ? [table.goal, Math.max(...lower)] : [table.goal];
+  if (session.payoff) return [100];
+  const values = session.game.goal_values[session.roles.indexOf(session.player)] ?? [];
+  const lower = values.filter(value => value < session.goal && value > Math.min(...values));
+  return lower.length ? [session.goal, Math.max(...lower)] : [session.goal];
 }
 
 // What is known of the position after so many steps: by goal, {status, value, moves}.
 export function valuesAt(step) {
-  const moves = table.moves.slice(0, step);
+  const moves = session.moves.slice(0, step);
   return Object.fromEntries(goalsAsked().map(goal => [goal, known.get(keyOf(goal, moves))]));
 }
 
@@ -42,11 +42,11 @@ export const busy = () => current !== null && !current.over;
 // Finds what the moves of the shown position are worth; calls `tell` whenever more is known.
 export async function find(tell) {
   leave();
-  if (table.position.terminal) return tell();
+  if (session.position.terminal) return tell();
   const mine = current = { jobs: [], over: false };
-  const step = table.at, moves = table.moves.slice(0, step);
+  const step = session.at, moves = session.moves.slice(0, step);
   const tellHere = () => { if (current === mine) tell(); };
-  if (!table.game.compiled) return unsearched(mine, moves, tell);
+  if (!session.game.compiled) return unsearched(mine, moves, tell);
   await Promise.all(goalsAsked().map(async goal => {
     const key = keyOf(goal, moves);
     if (known.get(key)?.status === "exact" || known.get(key)?.status === "stopped") return;
@@ -70,9 +70,9 @@ function unsearched(mine, moves, tell) {
 
 // A sure win also says how soon.
 async function findSteps(mine, step, moves) {
-  const key = keyOf(table.goal, moves), answer = known.get(key);
-  if (mine.over || table.payoff || table.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
-  const told = await ask("/api/least", { game: table.game.game, question: table.question(), moves });
+  const key = keyOf(session.goal, moves), answer = known.get(key);
+  if (mine.over || session.payoff || session.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
+  const told = await ask("/api/least", { game: session.game.game, question: session.question(), moves });
   if (mine.over) return;
   const job = follow(told.job);
   mine.jobs.push(job);
@@ -80,8 +80,8 @@ async function findSteps(mine, step, moves) {
 }
 
 async function findOne(mine, goal, moves, key, tell) {
-  const request = { game: table.game.game, question: table.question(goal), moves };
-  const answer = await table.again(() => ask("/api/values", request));
+  const request = { game: session.game.game, question: session.question(goal), moves };
+  const answer = await session.again(() => ask("/api/values", request));
   if (mine.over) return answer.job && follow(answer.job).stop();
   if (!answer.job) return remember(key, answer), tell();
   const job = follow(answer.job, (kind, told) => {
@@ -99,14 +99,14 @@ async function findOne(mine, goal, moves, key, tell) {
 // What a role plays while exact values are not there: found by playouts.
 export async function estimated(role) {
   stop(); // what is known by now is kept
-  const answer = await table.again(() => ask("/api/choose", { game: table.game.game, role, moves: table.moves.slice(0, table.at), seconds: 2 }));
+  const answer = await session.again(() => ask("/api/choose", { game: session.game.game, role, moves: session.moves.slice(0, session.at), seconds: 2 }));
   return follow(answer.job).result;
 }
 
 // Asks once more about a position whose search was stopped.
 export function askAgain(tell) {
   for (const goal of goalsAsked()) {
-    const key = keyOf(goal, table.moves.slice(0, table.at));
+    const key = keyOf(goal, session.moves.slice(0, session.at));
     if (known.get(key)?.status === "stopped") known.delete(key);
   }
   return find(tell);

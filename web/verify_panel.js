@@ -2,13 +2,13 @@
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow } from "./server.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 import { goalNumber, percent } from "./numbers.js";
 
 // First those that people ask for; the rest is there on demand.
 const usual = ["complete-in-play", "never-loses", "keeps-value", "weakly-optimal", "strongly-optimal"];
 
-export function verifyPanel(desk, { go, addRule }) {
+export function verifyPanel(workspace, { go, addRule }) {
   const list = el("ul", { class: "properties", id: "properties" });
   const worth = el("p", { class: "guarantee", id: "guarantee" });
   const start = button("Verify", () => run(), { class: "primary", id: "verify" });
@@ -23,10 +23,10 @@ export function verifyPanel(desk, { go, addRule }) {
 
   // What optimality is about: where a game knows more than winning, its goal values say it best.
   function drawJudged() {
-    const goals = (table.game.goal_values[table.roles.indexOf(desk.role)] ?? []).filter(value => value > 0);
+    const goals = (session.game.goal_values[session.roles.indexOf(workspace.role)] ?? []).filter(value => value > 0);
     const choices = [["expected", "expected goal"], ...goals.map(value => [String(value), `chance of ${value}+`])];
-    if (!choices.some(([value]) => value === desk.judge)) desk.judge = goals.length > 1 ? "expected" : String(goals[0] ?? 100);
-    fill(judged, el("label", { for: "judged-by" }, "Optimal is"), select(choices, desk.judge, value => { desk.judge = value; changed(); }, { id: "judged-by" }));
+    if (!choices.some(([value]) => value === workspace.judge)) workspace.judge = goals.length > 1 ? "expected" : String(goals[0] ?? 100);
+    fill(judged, el("label", { for: "judged-by" }, "Optimal is"), select(choices, workspace.judge, value => { workspace.judge = value; changed(); }, { id: "judged-by" }));
   }
 
   async function names(everything) {
@@ -36,7 +36,7 @@ export function verifyPanel(desk, { go, addRule }) {
   }
 
   async function run(everything = false) {
-    if (desk.errors.length) return note("The text has mistakes: mend them first.");
+    if (workspace.errors.length) return note("The text has mistakes: mend them first.");
     stop();
     old = false;
     const properties = await names(everything);
@@ -47,10 +47,10 @@ export function verifyPanel(desk, { go, addRule }) {
     fill(worth);
     list.classList.remove("stale");
     halt.hidden = false;
-    const expected = desk.judge === "expected";
+    const expected = workspace.judge === "expected";
     try {
-      const answer = await table.again(() => ask("/api/verify", { game: table.game.game, question: judgedQuestion(desk),
-        strategy: { text: desk.text, name: desk.name, role: desk.role }, properties: properties.map(each => each.name) }));
+      const answer = await session.again(() => ask("/api/verify", { game: session.game.game, question: judgedQuestion(workspace),
+        strategy: { text: workspace.text, name: workspace.name, role: workspace.role }, properties: properties.map(each => each.name) }));
       const mine = job = follow(answer.job, (kind, found) => {
         const known = properties.find(each => each.name === found.property);
         if (found.property === "keeps-value" && found.guaranteed) kept = found;
@@ -61,7 +61,7 @@ export function verifyPanel(desk, { go, addRule }) {
       const last = await mine.result;
       const inIts = expected ? value => goalNumber(value.decimal) : inWords;
       const silent = kept && kept.guaranteed.exact !== last.guaranteed.exact;
-      fill(worth, `It guarantees ${desk.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : last.stuck ? ", where a playout in which it says nothing counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
+      fill(worth, `It guarantees ${workspace.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : last.stuck ? ", where a playout in which it says nothing counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
       const failed = list.querySelectorAll(".fails").length;
       say(failed ? `${failed} properties fail` : "All properties hold");
     } catch (problem) {
@@ -80,7 +80,7 @@ export function verifyPanel(desk, { go, addRule }) {
     return el("li", { class: found.holds ? "holds" : "fails", data: { property: each.name } },
       el("span", { class: "verdict" }, found.holds ? "✓" : "✗", el("span", { class: "unseen" }, found.holds ? "holds" : "fails")),
       el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`),
-        found.stuck ? el("p", { class: "mistake" }, "The rules say nothing there.") : sameAs ? el("p", { class: "mistake" }, `Fails where ${sameAs} does.`) : found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled, desk.judge === "expected")) : null,
+        found.stuck ? el("p", { class: "mistake" }, "The rules say nothing there.") : sameAs ? el("p", { class: "mistake" }, `Fails where ${sameAs} does.`) : found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled, workspace.judge === "expected")) : null,
         wrong ? el("p", { class: "row small" },
           button("Show where", () => go(wrong.moves), { class: "small", data: { show: each.name } }),
           found.misled ? button("Add a rule there", async () => { await go(wrong.moves); await new Promise(done => setTimeout(done, 400)); addRule(found.misled.right); }, { class: "small", data: { mend: each.name } }) : null,
@@ -104,9 +104,9 @@ export function verifyPanel(desk, { go, addRule }) {
 }
 
 // The question that rules are judged by.
-export function judgedQuestion(desk) {
-  const goal = desk.judge === "expected" ? 100 : Number(desk.judge);
-  return { ...table.question(goal), payoff: desk.judge === "expected", player: desk.role, random: table.random.filter(role => role !== desk.role) };
+export function judgedQuestion(workspace) {
+  const goal = workspace.judge === "expected" ? 100 : Number(workspace.judge);
+  return { ...session.question(goal), payoff: workspace.judge === "expected", player: workspace.role, random: session.random.filter(role => role !== workspace.role) };
 }
 
 function mistakeWords(misled, expected) {

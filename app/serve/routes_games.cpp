@@ -32,7 +32,7 @@ Json openGame(ServerState& server, const Json& request) {
   const auto show = [=, moves = request.value("moves", Json::array())](const OpenedGame& opened,
                                                                        const Limits& limits) {
     Json object = gameJson(opened);
-    object["shelf"] = inCatalogue;
+    object["listed"] = inCatalogue;
     object["text"] = text;
     object["positions"] = positionsJson(opened, moves, true, limits);
     return object;

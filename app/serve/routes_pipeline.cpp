@@ -135,7 +135,7 @@ Json solveWith(ServerState& server, const Json& request) {
 } // namespace
 
 void addPipelineRoutes(Routes& routes) {
-  routes["/api/road"] = startPipeline;
+  routes["/api/pipeline"] = startPipeline;
   routes["/api/solvers"] = listSolvers;
   routes["/api/solve"] = solveWith;
 }

@@ -31,7 +31,7 @@ goal(b,0).
 
 class TheRoad(Scene):
     def test_prefixes_and_solvers(self):
-        self.go("road?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
+        self.go("pipeline?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
         self.window.wait(lambda: len(self.window.all(".prefix-bar")) == 4, "both prefixes, translated and simplified", 60)
         self.window.find("summary", "temporal program")
         for solver in ("forward –", "xssat dependency", "xssat baseline"):
@@ -42,7 +42,7 @@ class TheRoad(Scene):
 
 
     def test_solvers_of_the_table_and_games_without_turns(self):
-        self.go("road?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
+        self.go("pipeline?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
         self.window.wait(lambda: len(self.window.all(".prefix-bar")) == 4, "the prefixes", 60)
         self.window.find('[data-solver="eliminate baseline"]')
         self.window.click('[data-solver="eliminate dependency"] button')
@@ -60,14 +60,14 @@ class Writing(Scene):
         self.window.run("const t = document.getElementById('own-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input'));", text)
         self.window.click("#own-open")
 
-    def test_the_road_refuses_games_without_turns(self):
+    def test_the_pipeline_refuses_games_without_turns(self):
         self.write("""role(a).  role(b).  init(step(0)).
             legal(a,heads).  legal(a,tails).  legal(b,heads).  legal(b,tails).
             next(step(1)).  next(same) :- does(a,X), does(b,X).  terminal :- true(step(1)).
             goal(a,100) :- true(same).  goal(a,0) :- not true(same).  goal(b,0).""")
         self.window.find(".turn", "a and b to move")
-        self.window.run("location.hash = location.hash.replace('#/play', '#/road')")
-        self.window.find(".road .muted", "have a choice at once", 20)
+        self.window.run("location.hash = location.hash.replace('#/play', '#/pipeline')")
+        self.window.find(".pipeline .muted", "have a choice at once", 20)
 
     def test_a_large_game_is_opened_as_a_job(self):
         self.write(LARGE)
@@ -110,22 +110,22 @@ class Writing(Scene):
 class Looks(Scene):
     def test_fits_a_phone(self):
         self.window.size(390, 844)
-        for room in ("games", "play?game=connect4-4x4", "strategies?game=tictactoe-3x3", "road?game=tictactoe-3x3&moves=mark(1,1) noop;noop mark(2,2)"):
-            self.go(room)
+        for tab in ("games", "play?game=connect4-4x4", "strategies?game=tictactoe-3x3", "pipeline?game=tictactoe-3x3&moves=mark(1,1) noop;noop mark(2,2)"):
+            self.go(tab)
             self.window.find("h1, .turn")
             time.sleep(0.3)
             wide = self.window.run("return document.documentElement.scrollWidth")
-            self.assertLessEqual(wide, 390, room)
+            self.assertLessEqual(wide, 390, tab)
 
     def test_everything_has_a_name(self):
-        for room in ("games", "play?game=tictactoe-3x3", "strategies?game=tictactoe-3x3", "road?game=tictactoe-3x3&moves=mark(1,1) noop;noop mark(2,2)"):
-            self.go(room)
+        for tab in ("games", "play?game=tictactoe-3x3", "strategies?game=tictactoe-3x3", "pipeline?game=tictactoe-3x3&moves=mark(1,1) noop;noop mark(2,2)"):
+            self.go(tab)
             self.window.find("h1, .turn")
             time.sleep(0.3)
             nameless = self.window.run("""return [...document.querySelectorAll('button, select, input, textarea, a, [role=button]')]
               .filter(e => !(e.textContent.trim() || e.getAttribute('aria-label') || e.title || (e.labels && e.labels.length) || e.placeholder))
               .map(e => e.outerHTML)""")
-            self.assertEqual(nameless, [], room)
+            self.assertEqual(nameless, [], tab)
 
     def test_contrast(self):
         """WCAG AA: text on its background, in both themes."""

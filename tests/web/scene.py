@@ -37,8 +37,8 @@ class Scene(unittest.TestCase):
         complaints = [each["message"] for each in self.window.console()]
         self.assertEqual(complaints, [], "the browser's console is not empty")
 
-    def go(self, room):
-        self.window.open(f"{self.served.address}#/{room}")
+    def go(self, tab):
+        self.window.open(f"{self.served.address}#/{tab}")
 
     def exact(self, containing):
         self.window.find("#exact-value", containing)

@@ -73,7 +73,7 @@ class Server(unittest.TestCase):
                                              capture_output=True, text=True, check=True).stdout)
             self.assertEqual(answer["value"]["exact"], told["value"]["exact"])
 
-    def test_solvers_of_the_road(self):
+    def test_solvers_of_the_pipeline(self):
         names = [each["name"] for each in self.served.ask("/api/solvers", {})[1]["solvers"]]
         self.assertEqual(names, ["forward", "xssat", "qbf", "abstraction", "eliminate"])
 

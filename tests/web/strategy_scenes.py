@@ -17,7 +17,7 @@ FIVE_RULES = """strategy five = first {
 
 
 class Strategies(Scene):
-    ROOM = "strategies?game=tictactoe-3x3&player=xplayer"
+    TAB = "strategies?game=tictactoe-3x3&player=xplayer"
 
     def property(self, name):
         """yes, no, or nothing while it is judged."""
@@ -32,7 +32,7 @@ class Strategies(Scene):
         return len(self.window.all(".rule-card"))
 
     def test_break_a_list_and_mend_it_with_the_mouse(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         self.assertEqual(self.verified("keeps-value"), "yes")
         before = self.rules()
@@ -55,7 +55,7 @@ class Strategies(Scene):
 
     def test_the_five_rules_with_the_mouse_alone(self):
         """Verified, shown where it errs, mended, verified, made short, saved, checked again."""
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         with open(os.path.join(self.window.downloads, "five.txt"), "w", encoding="utf-8") as out:
             out.write(FIVE_RULES)
@@ -81,7 +81,7 @@ class Strategies(Scene):
         self.save_and_check("made", "--payoff", "goal", "--property", "strongly-optimal")
 
     def test_lists_that_are_offered_and_an_empty_one(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         choose = "const s = document.getElementById('begin-with'); s.value = arguments[0]; s.dispatchEvent(new Event('change'));"
         self.window.run(choose, "new:")
@@ -106,7 +106,7 @@ class Strategies(Scene):
         self.assertEqual(told.returncode, 10, told.stdout + told.stderr)
 
     def test_the_program_writes_a_list(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         self.window.run("const s = document.getElementById('make-seconds'); s.value = 2; s.dispatchEvent(new Event('change'));")
         self.window.click("#synthesise")
@@ -120,7 +120,7 @@ class Strategies(Scene):
         self.window.wait(lambda: self.rules() == 10, "the list from before")
 
     def test_cards_move_and_come_back(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         first = self.window.find(".rule-text").text
         self.window.click('[aria-label="Move rule 1 down"]')
@@ -133,7 +133,7 @@ class Strategies(Scene):
         self.window.find('[data-rule="2"] .rule-text', first)
 
     def test_the_board_edits_a_rule(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         self.window.click("#add-empty")
         self.window.find(".turn", "click a place")
@@ -146,14 +146,14 @@ class Strategies(Scene):
         self.window.find(".rule-card.selected .literal.negated", "cell(2,2,o)")
 
     def test_mistakes_stand_at_their_lines(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         self.window.run("const t = document.getElementById('strategy-text'); t.value = 'strategy bad = first {\\n  when true(cell(1,1,x) do mark(1,1);\\n}'; t.dispatchEvent(new Event('input'));")
         self.window.find("#strategy-errors .error", "line 2")
         self.window.console()  # the browser itself writes down that a request was answered with 400
 
     def test_a_link_opens_the_same_rules(self):
-        self.go(self.ROOM)
+        self.go(self.TAB)
         self.window.find(".rule-card.fires")
         self.window.click('[aria-label="Delete rule 1"]')
         self.window.wait(lambda: self.rules() == 9, "a rule less")

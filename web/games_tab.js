@@ -4,7 +4,7 @@ import { el, fill, button, note, say } from "./dom.js";
 import { ask, Failed } from "./server.js";
 import { openBriefly } from "./opening.js";
 import { keptNames, kept, forget, keep } from "./browser_store.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 import { board } from "./board.js";
 import { editor } from "./editor.js";
 
@@ -114,8 +114,8 @@ async function fillCard(item) {
 
 async function start(name, text) {
   try {
-    await table.open(name, text);
-    await table.save("play", {}, true);
+    await session.open(name, text);
+    await session.save("play", {}, true);
     window.dispatchEvent(new HashChangeEvent("hashchange"));
   } catch (problem) {
     note(problem.message);
@@ -132,9 +132,9 @@ function writer() {
       fill(errors);
       text.mark([]);
       const title = name.value.trim().replace(/[^\p{L}\p{N}._-]+/gu, "-") || "my-game";
-      await table.open(title, text.value);
+      await session.open(title, text.value);
       keep("game", title, text.value);
-      await table.save("play", {}, true);
+      await session.save("play", {}, true);
       window.dispatchEvent(new HashChangeEvent("hashchange"));
     } catch (problem) {
       showErrors(problem, errors, text);

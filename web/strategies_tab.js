@@ -6,7 +6,7 @@ import { board, placeKey, touchKey } from "./board.js";
 import { editor } from "./editor.js";
 import { pack, unpack } from "./address.js";
 import { keepStrategy, strategyOfGame } from "./own_strategy.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 import * as values from "./values.js";
 import { rated, bestMoves, outstanding } from "./moves_panel.js";
 import { colour } from "./numbers.js";
@@ -16,17 +16,17 @@ import { openPlaceMenu } from "./place_menu.js";
 import { verifyPanel } from "./verify_panel.js";
 import { makePanel } from "./make_panel.js";
 
-const desk = {
+const workspace = {
   text: "", name: "", role: "", file: "mine",
   listing: null, errors: [], selected: null, locked: new Set(), undo: [], redo: [],
 };
-let parts = null, heard = null, asked = 0;
+let parts = null, listener = null, asked = 0;
 let offered = []; // strategies of the server
 let words = { fluents: [], places: {}, beside: [], moves: [] }; // of the game, see /api/words
 
 export function leave() {
   values.leave();
-  table.removeEventListener("change", heard);
+  session.removeEventListener("change", listener);
   document.removeEventListener("keydown", keys);
   parts?.verify?.leave();
   parts?.make?.leave();
@@ -34,24 +34,24 @@ export function leave() {
 }
 
 export async function enter(main, address) {
-  words = await table.again(() => ask("/api/words", { game: table.game.game }));
+  words = await session.again(() => ask("/api/words", { game: session.game.game }));
   offered = (await ask("/api/list")).strategies;
   await choose(address);
-  const text = editor({ label: "Text of the strategies", value: desk.text, id: "strategy-text",
+  const text = editor({ label: "Text of the strategies", value: workspace.text, id: "strategy-text",
     words: wordsOfGame, change: later(value => write(value, { fromText: true }), 350) });
   parts = { cards: el("div", { class: "cards-place" }), board: el("div", { class: "board-place" }), errors: el("div", { class: "errors", role: "alert", id: "strategy-errors" }),
             steps: el("div", { class: "steps" }), tools: el("div", { class: "tools" }), files: el("div", { class: "files" }), text };
-  parts.verify = verifyPanel(desk, { go: counterexample, addRule: moves => addRule(moves) });
-  parts.make = makePanel(desk, { take: (value, name) => { desk.name = name ?? desk.name; write(value); }, lockedCount });
+  parts.verify = verifyPanel(workspace, { go: counterexample, addRule: moves => addRule(moves) });
+  parts.make = makePanel(workspace, { take: (value, name) => { workspace.name = name ?? workspace.name; write(value); }, lockedCount });
   fill(main, el("div", { class: "bench" },
     el("section", { class: "rules-side", "aria-label": "The rules" }, parts.files, parts.errors, parts.cards),
     el("section", { class: "stage", "aria-label": "The board" }, parts.board, parts.tools, parts.steps),
     el("section", { class: "side-panel judge", "aria-label": "Verify and make" }, parts.verify.node, parts.make.node),
     el("details", { class: "text-side", open: window.innerWidth > 900 }, el("summary", {}, "The text of the strategies"), text.node)));
-  heard = () => { drawBoard(); read(); };
-  table.addEventListener("change", heard);
+  listener = () => { drawBoard(); read(); };
+  session.addEventListener("change", listener);
   document.addEventListener("keydown", keys);
-  table.live = false;
+  session.live = false;
   await read();
   drawBoard();
   findValues();
@@ -61,8 +61,8 @@ function keys(event) {
   if (event.target.closest("input, select, textarea")) return;
   if ((event.ctrlKey || event.metaKey) && event.key === "z") { event.preventDefault(); back(event.shiftKey ? "redo" : "undo"); }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "ArrowLeft") table.goTo(table.at - 1);
-  if (event.key === "ArrowRight") table.goTo(table.at + 1);
+  if (event.key === "ArrowLeft") session.goTo(session.at - 1);
+  if (event.key === "ArrowRight") session.goTo(session.at + 1);
 }
 
 function later(act, delay) {
@@ -74,60 +74,60 @@ function later(act, delay) {
 
 async function choose(address) {
   if (address.get("strategy")) {
-    desk.text = await unpack(address.get("strategy"));
-    desk.name = address.get("name") ?? "";
-    desk.role = address.get("role") ?? table.player;
-    desk.game = table.game.game;
+    workspace.text = await unpack(address.get("strategy"));
+    workspace.name = address.get("name") ?? "";
+    workspace.role = address.get("role") ?? session.player;
+    workspace.game = session.game.game;
   }
-  if (desk.game === table.game.game && desk.text) return;
-  desk.game = table.game.game;
-  desk.role = table.player;
-  desk.undo = [], desk.redo = [], desk.selected = null;
-  Object.assign(desk, await strategyOfGame());
+  if (workspace.game === session.game.game && workspace.text) return;
+  workspace.game = session.game.game;
+  workspace.role = session.player;
+  workspace.undo = [], workspace.redo = [], workspace.selected = null;
+  Object.assign(workspace, await strategyOfGame());
 }
 
-const movesOfRole = () => words.moves[table.roles.indexOf(desk.role)] ?? {};
+const movesOfRole = () => words.moves[session.roles.indexOf(workspace.role)] ?? {};
 
 function wordsOfGame() {
   const known = new Set(["when", "do", "symmetric", "first", "strategy", "def", "domain", "exists", "forall", "next", "does", "true", "legal", "wins", "me", "opp"]);
   for (const fluent of words.fluents) known.add(fluent.split("(")[0]);
-  for (const match of table.game.text.matchAll(/[a-z]\w*/g)) known.add(match[0]);
+  for (const match of session.game.text.matchAll(/[a-z]\w*/g)) known.add(match[0]);
   return [...known].sort();
 }
 
 // ---- reading what the text says
 
-const strategyOf = () => ({ text: desk.text, name: desk.name, role: desk.role });
+const strategyOf = () => ({ text: workspace.text, name: workspace.name, role: workspace.role });
 
 async function read() {
   const mine = ++asked;
   try {
-    const answer = await table.again(() => ask("/api/rules", { game: table.game.game, strategy: strategyOf(), moves: table.moves.slice(0, table.at) }));
+    const answer = await session.again(() => ask("/api/rules", { game: session.game.game, strategy: strategyOf(), moves: session.moves.slice(0, session.at) }));
     if (mine !== asked || !parts) return;
-    desk.listing = answer;
-    desk.name = answer.name;
-    desk.errors = [];
+    workspace.listing = answer;
+    workspace.name = answer.name;
+    workspace.errors = [];
   } catch (problem) {
     if (mine !== asked || !parts) return;
-    desk.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
+    workspace.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
   }
-  parts.text.mark(desk.errors);
-  keepStrategy(desk.text, desk.name);
+  parts.text.mark(workspace.errors);
+  keepStrategy(workspace.text, workspace.name);
   save();
   draw();
 }
 
 async function save() {
-  table.save("strategies", { strategy: await pack(desk.text), name: desk.name, role: desk.role });
+  session.save("strategies", { strategy: await pack(workspace.text), name: workspace.name, role: workspace.role });
 }
 
 // A new text, as one step that can be undone.
 export function write(text, { fromText = false } = {}) {
-  if (text === desk.text) return Promise.resolve();
-  desk.undo.push(desk.text);
-  if (desk.undo.length > 200) desk.undo.shift();
-  desk.redo = [];
-  desk.text = text;
+  if (text === workspace.text) return Promise.resolve();
+  workspace.undo.push(workspace.text);
+  if (workspace.undo.length > 200) workspace.undo.shift();
+  workspace.redo = [];
+  workspace.text = text;
   if (!fromText) parts.text.value = text;
   parts.verify.stale();
   return read();
@@ -135,24 +135,24 @@ export function write(text, { fromText = false } = {}) {
 
 function back(way) {
   const other = way === "undo" ? "redo" : "undo";
-  if (!desk[way].length) return;
-  desk[other].push(desk.text);
-  desk.text = desk[way].pop();
-  parts.text.value = desk.text;
+  if (!workspace[way].length) return;
+  workspace[other].push(workspace.text);
+  workspace.text = workspace[way].pop();
+  parts.text.value = workspace.text;
   parts.verify.stale();
   read();
 }
 
 // F is a list without rules.
-const rules = () => (desk.listing?.rules ?? []).filter((rule, i, all) => all.length > 1 || rule.text !== "F");
-const writeRules = list => write(withRules(desk.text, desk.listing, desk.name || "mine", list, desk.role));
+const rules = () => (workspace.listing?.rules ?? []).filter((rule, i, all) => all.length > 1 || rule.text !== "F");
+const writeRules = list => write(withRules(workspace.text, workspace.listing, workspace.name || "mine", list, workspace.role));
 
 // ---- drawing
 
 function draw() {
   if (!parts) return;
   drawFiles();
-  fill(parts.errors, desk.errors.slice(0, 12).map(each => el("p", { class: "error" },
+  fill(parts.errors, workspace.errors.slice(0, 12).map(each => el("p", { class: "error" },
     each.line ? button(`line ${each.line}${each.col ? `, ${each.col}` : ""}`, () => { document.querySelector(".text-side").open = true; parts.text.goTo(each.line, each.col); }, { class: "link" }) : null,
     each.line ? ": " : "", each.message)));
   drawCards();
@@ -160,28 +160,28 @@ function draw() {
 }
 
 function drawFiles() {
-  const names = desk.listing?.strategies.filter(each => each.parameters === 0) ?? [];
-  const shelf = el("select", { "aria-label": "Open a list of rules", id: "begin-with", on: { change: event => beginWith(event.target.value) } },
+  const names = workspace.listing?.strategies.filter(each => each.parameters === 0) ?? [];
+  const opener = el("select", { "aria-label": "Open a list of rules", id: "begin-with", on: { change: event => beginWith(event.target.value) } },
     el("option", { value: "" }, "Open …"), el("option", { value: "new:" }, "an empty list"), el("option", { value: "file:" }, "a file"),
     offered.length ? el("optgroup", { label: "offered here" }, offered.map(name => el("option", { value: `name:${name}` }, name))) : null);
   const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy", "aria-label": "A file with strategies", tabindex: "-1",
     on: { change: async event => {
       const [given] = event.target.files;
       if (!given) return;
-      desk.file = given.name.replace(/\.(strat|txt)$/, "");
-      desk.name = "";
+      workspace.file = given.name.replace(/\.(strat|txt)$/, "");
+      workspace.name = "";
       write(await given.text());
     } } });
   fill(parts.files,
     el("div", { class: "row" },
-      el("h1", {}, "Rules for ", select(table.roles.filter(role => role !== "random").map(role => [role, role]), desk.role,
-        role => { desk.role = role; parts.verify.stale(); read(); }, { "aria-label": "Whose strategy", id: "strategy-role" }))),
+      el("h1", {}, "Rules for ", select(session.roles.filter(role => role !== "random").map(role => [role, role]), workspace.role,
+        role => { workspace.role = role; parts.verify.stale(); read(); }, { "aria-label": "Whose strategy", id: "strategy-role" }))),
     el("div", { class: "row small" },
-      names.length > 1 ? select(names.map(each => [each.name, each.name]), desk.name, name => { desk.name = name; desk.selected = null; parts.verify.stale(); read(); }, { "aria-label": "Which strategy of the file", id: "strategy-name" }) : null,
-      shelf, file,
+      names.length > 1 ? select(names.map(each => [each.name, each.name]), workspace.name, name => { workspace.name = name; workspace.selected = null; parts.verify.stale(); read(); }, { "aria-label": "Which strategy of the file", id: "strategy-name" }) : null,
+      opener, file,
       button("Save", download, { id: "save-strategy", title: "As a .strat file" }),
-      button("Undo", () => back("undo"), { id: "undo", disabled: desk.undo.length === 0, title: "Ctrl+Z" }),
-      button("Redo", () => back("redo"), { id: "redo", disabled: desk.redo.length === 0, title: "Ctrl+Shift+Z" }),
+      button("Undo", () => back("undo"), { id: "undo", disabled: workspace.undo.length === 0, title: "Ctrl+Z" }),
+      button("Redo", () => back("redo"), { id: "redo", disabled: workspace.redo.length === 0, title: "Ctrl+Shift+Z" }),
       button("Copy link", () => save().then(() => navigator.clipboard.writeText(location.href)).then(() => note("Link copied", "fine"), () => note("This browser does not let the page copy.")), {})));
 }
 
@@ -189,9 +189,9 @@ async function beginWith(choice) {
   const name = choice.slice(choice.indexOf(":") + 1);
   document.getElementById("begin-with").value = "";
   if (choice === "file:") return document.getElementById("open-strategy").click();
-  desk.selected = null;
-  desk.name = choice === "new:" ? "mine" : "";
-  desk.file = name || "mine";
+  workspace.selected = null;
+  workspace.name = choice === "new:" ? "mine" : "";
+  workspace.file = name || "mine";
   try {
     await write(choice === "new:" ? "strategy mine = F\n" : (await ask("/api/strategy", { name })).text);
   } catch (problem) {
@@ -200,7 +200,7 @@ async function beginWith(choice) {
 }
 
 function download() {
-  const link = el("a", { href: URL.createObjectURL(new Blob([desk.text], { type: "text/plain" })), download: `${desk.file || "mine"}.strat` });
+  const link = el("a", { href: URL.createObjectURL(new Blob([workspace.text], { type: "text/plain" })), download: `${workspace.file || "mine"}.strat` });
   document.body.append(link);
   link.click();
   link.remove();
@@ -208,11 +208,11 @@ function download() {
 }
 
 function drawCards() {
-  const decision = desk.listing?.decision;
+  const decision = workspace.listing?.decision;
   const list = rules();
-  fill(parts.cards, ruleCards(list, { ...desk, decision }, act),
+  fill(parts.cards, ruleCards(list, { ...workspace, decision }, act),
     el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
-      decision && !decision.active ? el("span", { class: "muted" }, `${desk.role} has nothing to decide in this position.`)
+      decision && !decision.active ? el("span", { class: "muted" }, `${workspace.role} has nothing to decide in this position.`)
       : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule says anything in this position.") : null));
   const first = decision?.rule ?? null;
   if (first !== null && first !== decidedLast) showCard(parts.cards.querySelector(".rule-cards"), first);
@@ -224,79 +224,79 @@ let decidedLast = null;
 const act = {
   move,
   duplicate: i => writeRules(texts().toSpliced(i, 0, texts()[i])),
-  lock: rule => { if (!desk.locked.delete(rule.text)) desk.locked.add(rule.text); drawCards(); },
-  remove: i => { desk.selected = null; writeRules(texts().toSpliced(i, 1)); },
-  select: i => { desk.selected = i; drawCards(); drawBoard(); },
+  lock: rule => { if (!workspace.locked.delete(rule.text)) workspace.locked.add(rule.text); drawCards(); },
+  remove: i => { workspace.selected = null; writeRules(texts().toSpliced(i, 1)); },
+  select: i => { workspace.selected = i; drawCards(); drawBoard(); },
 };
 
 const texts = () => rules().map(rule => rule.text);
-const lockedCount = () => { let n = 0; while (n < rules().length && desk.locked.has(rules()[n].text)) ++n; return n; };
+const lockedCount = () => { let n = 0; while (n < rules().length && workspace.locked.has(rules()[n].text)) ++n; return n; };
 
 function move(from, to) {
   const list = texts();
   if (to < 0 || to >= list.length || from === to) return;
   const [rule] = list.splice(from, 1);
   list.splice(to, 0, rule);
-  desk.selected = desk.selected === from ? to : null;
+  workspace.selected = workspace.selected === from ? to : null;
   writeRules(list).then(() => parts?.cards.querySelector(`[data-rule="${to}"] .rule-text`)?.focus());
 }
 
 // ---- the board as an editor
 
 function selectedRule() {
-  const rule = rules()[desk.selected];
-  return rule?.literals && !desk.locked.has(rule.text) ? rule : null;
+  const rule = rules()[workspace.selected];
+  return rule?.literals && !workspace.locked.has(rule.text) ? rule : null;
 }
 
 function drawBoard() {
   if (!parts) return;
   const rule = selectedRule();
-  const role = table.roles.indexOf(desk.role);
-  const recommended = desk.listing?.decision?.moves ?? [];
-  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${desk.selected + 1}: click a place to say what must be there.` : turnText()),
-    board(table.position, { at: place => rule ? ruleInfo(place, rule) : playInfo(place, role, recommended) }));
+  const role = session.roles.indexOf(workspace.role);
+  const recommended = workspace.listing?.decision?.moves ?? [];
+  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${workspace.selected + 1}: click a place to say what must be there.` : turnText()),
+    board(session.position, { at: place => rule ? ruleInfo(place, rule) : playInfo(place, role, recommended) }));
   drawTools(rule);
-  const last = table.moves.length;
+  const last = session.moves.length;
   fill(parts.steps, el("div", { class: "row", role: "group", "aria-label": "Steps" },
-    button("«", () => table.goTo(0), { "aria-label": "To the start", disabled: table.at === 0 }),
-    button("‹", () => table.goTo(table.at - 1), { "aria-label": "Back", disabled: table.at === 0 }),
-    el("span", { class: "step-number" }, `step ${table.at} of ${last}`),
-    button("›", () => table.goTo(table.at + 1), { "aria-label": "Forward", disabled: table.at === last }),
-    button("»", () => table.goTo(last), { "aria-label": "To the last step", disabled: table.at === last })));
+    button("«", () => session.goTo(0), { "aria-label": "To the start", disabled: session.at === 0 }),
+    button("‹", () => session.goTo(session.at - 1), { "aria-label": "Back", disabled: session.at === 0 }),
+    el("span", { class: "step-number" }, `step ${session.at} of ${last}`),
+    button("›", () => session.goTo(session.at + 1), { "aria-label": "Forward", disabled: session.at === last }),
+    button("»", () => session.goTo(last), { "aria-label": "To the last step", disabled: session.at === last })));
 }
 
 function turnText() {
-  if (table.position.terminal) return "The game is over here.";
-  const roles = table.roles.filter((_, i) => table.position.legal[i].length > 1);
+  if (session.position.terminal) return "The game is over here.";
+  const roles = session.roles.filter((_, i) => session.position.legal[i].length > 1);
   return roles.length ? `${roles.join(" and ")} to move; the rules recommend what is ringed.` : "Nobody has a choice here.";
 }
 
 // Without a rule in hand the board plays: any legal move of whoever has the choice.
 function playInfo(place, role, recommended) {
-  if (table.position.terminal) return null;
-  const chooser = table.position.legal.findIndex(list => list.length > 1);
+  if (session.position.terminal) return null;
+  const chooser = session.position.legal.findIndex(list => list.length > 1);
   if (chooser < 0) return null;
   const key = placeKey(place);
   const found = [];
-  table.position.legal[chooser].forEach((move, i) => {
-    if ((table.position.touches?.[chooser]?.[i] ?? []).some(touch => touchKey(touch) === key)) found.push(move);
+  session.position.legal[chooser].forEach((move, i) => {
+    if ((session.position.touches?.[chooser]?.[i] ?? []).some(touch => touchKey(touch) === key)) found.push(move);
   });
   if (found.length === 0) return null;
-  const answers = values.valuesAt(table.at);
-  const best = rated(table, answers, table.roles[chooser], found)[0];
+  const answers = values.valuesAt(session.at);
+  const best = rated(session, answers, session.roles[chooser], found)[0];
   return {
     label: found.join(", "), title: found.join("\n"), text: best?.brief ?? null,
     tint: best?.score !== undefined ? colour(best.score) : null,
     marked: chooser === role && found.some(move => recommended.includes(move)),
-    best: outstanding(table, answers, table.roles[chooser]).includes(best?.move),
+    best: outstanding(session, answers, session.roles[chooser]).includes(best?.move),
     act: () => playMove(chooser, found[0]),
   };
 }
 
 async function playMove(chooser, move) {
-  const joint = table.position.legal.map((list, role) => role === chooser ? move : list[0]);
+  const joint = session.position.legal.map((list, role) => role === chooser ? move : list[0]);
   try {
-    await table.step(joint);
+    await session.step(joint);
     findValues();
   } catch (problem) {
     note(problem.message);
@@ -330,7 +330,7 @@ function touchesOf(move) {
 }
 
 function openMenu(place, rule, possible) {
-  const index = desk.selected, here = placeKey(place);
+  const index = workspace.selected, here = placeKey(place);
   const moves = Object.keys(movesOfRole()).filter(each => touchesOf(each).includes(here));
   openPlaceMenu(parts.board, rule, { possible, moves, change: changed => replaceRule(index, changed) });
 }
@@ -342,40 +342,40 @@ function replaceRule(index, rule) {
 }
 
 function drawTools(rule) {
-  const decision = desk.listing?.decision;
+  const decision = workspace.listing?.decision;
   fill(parts.tools, el("div", { class: "row small" },
     decision?.active ? button("Add a rule for this position", () => addRule(), { class: "primary", id: "add-rule" }) : null,
     rule ? [
-      el("label", { class: "row" }, el("input", { type: "checkbox", checked: rule.symmetric, on: { change: event => replaceRule(desk.selected, { ...rule, symmetric: event.target.checked }) } }), "with its images under the game's symmetries"),
-      button("Done", () => { desk.selected = null; drawCards(); drawBoard(); }, {})] : null));
+      el("label", { class: "row" }, el("input", { type: "checkbox", checked: rule.symmetric, on: { change: event => replaceRule(workspace.selected, { ...rule, symmetric: event.target.checked }) } }), "with its images under the game's symmetries"),
+      button("Done", () => { workspace.selected = null; drawCards(); drawBoard(); }, {})] : null));
 }
 
 // ---- adding rules
 
 function addEmpty() {
-  const moves = table.position.legal?.[table.roles.indexOf(desk.role)] ?? [];
+  const moves = session.position.legal?.[session.roles.indexOf(workspace.role)] ?? [];
   const move = moves.find(each => touchesOf(each).length) ?? moves[0] ?? Object.keys(movesOfRole())[0];
-  if (!move) return note(`${desk.role} has no move that a rule could name`);
-  desk.selected = rules().length;
+  if (!move) return note(`${workspace.role} has no move that a rule could name`);
+  workspace.selected = rules().length;
   writeRules([...texts(), ruleText({ literals: [], move, symmetric: true })]);
 }
 
 // Just above the rule that decides here, so that it decides instead.
 async function addRule(rightMoves) {
-  const answers = values.valuesAt(table.at);
-  const best = rightMoves?.length ? rightMoves : bestMoves(table, answers, desk.role);
-  const legal = table.position.legal[table.roles.indexOf(desk.role)];
+  const answers = values.valuesAt(session.at);
+  const best = rightMoves?.length ? rightMoves : bestMoves(session, answers, workspace.role);
+  const legal = session.position.legal[session.roles.indexOf(workspace.role)];
   const move = best[0] ?? legal[0];
   const left = new Set(words.beside);
-  const literals = exactly(table.position, words.fluents, left);
-  const fired = desk.listing.decision.rule ?? rules().length;
-  desk.selected = fired;
+  const literals = exactly(session.position, words.fluents, left);
+  const fired = workspace.listing.decision.rule ?? rules().length;
+  workspace.selected = fired;
   await writeRules(texts().toSpliced(fired, 0, ruleText({ literals, move, symmetric: true })));
   say(`Rule ${fired + 1} added: ${move}`);
 }
 
 async function counterexample(moves) {
-  await table.jump(moves);
+  await session.jump(moves);
   parts?.board.closest(".stage").scrollIntoView({ block: "nearest" });
   findValues();
 }

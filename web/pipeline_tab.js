@@ -1,17 +1,17 @@
-// The road: the question on the table as programs and formulas, its prefix as bars, its solvers
+// The pipeline: the question on the table as programs and formulas, its prefix as bars, its solvers
 // beside each other. How one explains quantifier shifting in front of a class.
 
 import { el, fill, button, note } from "./dom.js";
 import { ask, follow } from "./server.js";
-import { table } from "./table.js";
+import { session } from "./session.js";
 import { short } from "./numbers.js";
 
 let solvers = []; // {name, kind, chance}: those that are part of the program
-let parts = null, found = {}, job = null, results = new Map(), running = new Map(), heard = null;
+let parts = null, found = {}, job = null, results = new Map(), running = new Map(), listener = null;
 
 export function leave() {
   for (const each of [job, ...running.values()]) if (each) { each.stop(); each.leave(); }
-  table.removeEventListener("change", heard);
+  session.removeEventListener("change", listener);
   job = null;
   running.clear();
   parts = null;
@@ -19,12 +19,12 @@ export function leave() {
 
 export async function enter(main) {
   solvers = (await ask("/api/solvers")).solvers;
-  parts = { head: el("div"), programs: el("section", { class: "road-block" }), prefixes: el("section", { class: "road-block" }), solving: el("section", { class: "road-block" }) };
-  fill(main, el("div", { class: "page road" }, el("h1", {}, "The road from the game to its answer"), parts.head, parts.prefixes, parts.solving, parts.programs));
-  heard = () => {};
+  parts = { head: el("div"), programs: el("section", { class: "pipeline-block" }), prefixes: el("section", { class: "pipeline-block" }), solving: el("section", { class: "pipeline-block" }) };
+  fill(main, el("div", { class: "page pipeline" }, el("h1", {}, "The pipeline from the game to its answer"), parts.head, parts.prefixes, parts.solving, parts.programs));
+  listener = () => {};
   found = {};
   results = new Map();
-  table.save("road");
+  session.save("pipeline");
   draw("on the way …");
   walk();
 }
@@ -32,7 +32,7 @@ export async function enter(main) {
 async function walk() {
   const mine = parts;
   try {
-    const answer = await table.again(() => ask("/api/road", request()));
+    const answer = await session.again(() => ask("/api/pipeline", request()));
     if (parts !== mine) return void follow(answer.job).stop();
     job = follow(answer.job, (_, told) => { found[told.stop] = told; draw("on the way …"); });
     const last = await job.result;
@@ -44,15 +44,15 @@ async function walk() {
   }
 }
 
-const request = () => ({ game: table.game.game, question: table.question(), moves: table.moves.slice(0, table.at) });
+const request = () => ({ game: session.game.game, question: session.question(), moves: session.moves.slice(0, session.at) });
 
 function draw(state) {
   if (!parts) return;
-  const random = table.random.length ? `, ${table.random.join(" and ")} at random` : "";
-  fill(parts.head, el("p", {}, `${table.payoff ? "Expected goal" : "Chance of winning"} of ${table.player}${random}`, table.at ? `, after ${table.at} step${table.at > 1 ? "s" : ""}` : ", from the start",
-    found.horizon ? `, ${found.horizon} steps ahead. ` : ". ", "The question is set in the room ", el("a", { href: location.hash.replace("#/road", "#/play") }, "Play"), "."),
+  const random = session.random.length ? `, ${session.random.join(" and ")} at random` : "";
+  fill(parts.head, el("p", {}, `${session.payoff ? "Expected goal" : "Chance of winning"} of ${session.player}${random}`, session.at ? `, after ${session.at} step${session.at > 1 ? "s" : ""}` : ", from the start",
+    found.horizon ? `, ${found.horizon} steps ahead. ` : ". ", "The question is set in the tab ", el("a", { href: location.hash.replace("#/pipeline", "#/play") }, "Play"), "."),
     state ? el("p", { class: "muted" }, state === "on the way …" ? el("span", { class: "spinner" }) : null, state,
-      state === "on the way …" ? button("Stop", () => job?.stop(), { class: "small", id: "stop-road" }) : null) : null);
+      state === "on the way …" ? button("Stop", () => job?.stop(), { class: "small", id: "stop-pipeline" }) : null) : null);
   drawPrefixes();
   drawSolving();
   drawPrograms();
@@ -126,7 +126,7 @@ const fractionOf = value => value?.exact && !["0", "1"].includes(value.exact) &&
 async function run(solver, prefix, key) {
   results.delete(key);
   try {
-    const answer = await table.again(() => ask("/api/solve", { ...request(), solver, prefix: prefix === "–" ? "dependency" : prefix }));
+    const answer = await session.again(() => ask("/api/solve", { ...request(), solver, prefix: prefix === "–" ? "dependency" : prefix }));
     running.set(key, follow(answer.job));
     drawSolving();
     results.set(key, await running.get(key).result);

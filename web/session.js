@@ -17,7 +17,7 @@ function readMoves(text) {
   return text.split(";").filter(step => step !== "").map(step => step.split(" "));
 }
 
-class Table extends EventTarget {
+class Session extends EventTarget {
   game = null;      // what /api/open said
   moves = [];       // joint moves so far
   positions = [];   // one more than moves
@@ -49,12 +49,12 @@ class Table extends EventTarget {
     this.positions = game.positions;
     this.moves = moves;
     this.at = moves.length;
-    if (!game.shelf) keep("game", game.name, game.text);
-    if (!same) this.sitDown();
+    if (!game.listed) keep("game", game.name, game.text);
+    if (!same) this.setDefaults();
   }
 
   // Whoever asks plays; the others are played as well as can be, dice are thrown.
-  sitDown() {
+  setDefaults() {
     const free = this.roles.filter(role => role !== "random");
     this.player = free[0] ?? this.roles[0];
     this.random = [];
@@ -112,10 +112,10 @@ class Table extends EventTarget {
       .map(joint => joint.map((move, role) => `${this.roles[role]} ${move}`).join(", ")).join("; ");
   }
 
-  async save(room, more = {}, push = false) {
-    if (!this.game) return writeAddress(room, more, push);
+  async save(tab, more = {}, push = false) {
+    if (!this.game) return writeAddress(tab, more, push);
     const words = { game: this.game.name };
-    if (!this.game.shelf) words.text = await pack(this.game.text);
+    if (!this.game.listed) words.text = await pack(this.game.text);
     words.player = this.player;
     words.random = this.random.join(",");
     words.goal = this.payoff ? "payoff" : this.goal === 100 ? "" : this.goal;
@@ -123,7 +123,7 @@ class Table extends EventTarget {
     words.seats = this.roles.map(role => `${role}:${this.seats[role]}`).join(",");
     words.moves = writeMoves(this.moves);
     words.at = this.at === this.moves.length ? "" : this.at;
-    writeAddress(room, { ...words, ...more }, push);
+    writeAddress(tab, { ...words, ...more }, push);
   }
 
   // What the address asks for. False: it names no game.
@@ -133,7 +133,7 @@ class Table extends EventTarget {
     const packed = words.get("text");
     const text = packed ? await unpack(packed) : undefined;
     const moves = readMoves(words.get("moves") ?? "");
-    if (this.game?.name === name && (text === undefined ? this.game.shelf : this.game.text === text)) {
+    if (this.game?.name === name && (text === undefined ? this.game.listed : this.game.text === text)) {
       if (JSON.stringify(moves) !== JSON.stringify(this.moves)) await this.jump(moves);
     } else {
       await this.open(name, text ?? (await this.ownText(name)), moves);
@@ -161,5 +161,5 @@ class Table extends EventTarget {
   }
 }
 
-export const table = new Table();
+export const session = new Session();
 export { readAddress };
