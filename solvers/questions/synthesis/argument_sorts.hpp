@@ -1,5 +1,5 @@
-// Which arguments of fluents, moves and relations range over the same things: those that share a
-// variable in some rule of the game. The size of a heap is then not taken for its number.
+// Sorts of arguments: arguments of fluents, moves and relations have one sort if they share a
+// variable in some rule of the game. So the size of a heap is not mistaken for its number.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -22,7 +22,7 @@ public:
   bool same(const Argument& a, const Argument& b) const;
 
 private:
-  using Variables = std::map<std::string, size_t>; // of one rule
+  using Variables = std::map<std::string, size_t>; // the argument of each variable of one rule
   void read(const gdl::Term& atom, Variables& variables);
   void read(const gdl::Literal& literal, Variables& variables);
   void read(Kind kind, const gdl::Term& term, Variables& variables);
@@ -31,7 +31,8 @@ private:
   size_t root(size_t number) const;
 
   std::map<Argument, size_t> numbers_;
-  std::vector<size_t> parents_; // a forest: arguments and variables of the same sort
+  std::vector<size_t>
+      parents_; // union-find forest: arguments and variables of one sort have one root
 };
 
 } // namespace oddsat::synthesis

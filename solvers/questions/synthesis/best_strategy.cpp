@@ -6,7 +6,7 @@ namespace oddsat::synthesis {
 
 namespace {
 
-// All that can be said of the position, and any of its best moves.
+// One rule for one position: all fluents that are true and false there, and all its best moves.
 std::string positionText(const SynthesisContext& context, size_t node) {
   std::string text;
   for (uint32_t atom = 0; atom < context.vocabulary.atoms.size(); ++atom)

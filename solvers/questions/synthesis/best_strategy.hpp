@@ -1,12 +1,13 @@
-// The whole best strategy, nothing shortened: every position that is reached when it is followed,
-// with all its best moves. Where every list begins.
+// The complete best strategy: one rule for every position that is reached when the player follows
+// the strategy, with all best moves of that position. Nothing is shortened; every list begins with
+// these positions.
 #pragma once
 
 #include "oddsat/questions/synthesis/writing.hpp"
 
 namespace oddsat::synthesis {
 
-// Of question.player.
+// The strategy is for question.player.
 std::string bestStrategyText(const gdl::Game& game, const machine::Machine& machine,
                              const Question& question, const ListHeader& header,
                              const Limits& limits, Report& report);

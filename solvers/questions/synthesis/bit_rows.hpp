@@ -28,7 +28,7 @@ inline size_t count(const Row& row) {
   return sum;
 }
 
-class Rows { // many of the same length
+class Rows { // several rows of the same length
 public:
   Rows() = default;
   Rows(size_t rows, size_t words) : words_(words), bits_(rows * words) {}
@@ -45,7 +45,8 @@ private:
   Row bits_;
 };
 
-// What a rule says: by move, where it recommends it; and where it says anything at all.
+// Coverage of a rule: for each move the positions in which the rule recommends the move, and the
+// positions in which it recommends any move.
 struct RuleCoverage {
   Rows moves;
   Row any;

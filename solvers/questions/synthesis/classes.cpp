@@ -24,7 +24,7 @@ bool Classes::fits(size_t fluents, size_t elements) {
 
 const Classes::Least& Classes::of(std::span<const uint64_t> state) {
   least_.state.assign(state.begin(), state.end());
-  least_.fixing = 1; // the identity comes first
+  least_.fixing = 1; // the identity is the first element
   const uint64_t* table = tables_.data() + bytes_ * 256 * words_;
   for (size_t element = 1; element < elements_; ++element) {
     std::ranges::fill(image_, 0);

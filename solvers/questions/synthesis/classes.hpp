@@ -1,5 +1,5 @@
-// One position for each class of symmetry: the least image of a packed state, found through tables
-// of eight bits at a time.
+// Classes of symmetric positions: each is represented by the least image of a packed state, which
+// is computed with tables of eight bits at a time.
 #pragma once
 
 #include "oddsat/questions/synthesis/group.hpp"
@@ -17,16 +17,16 @@ public:
 
   struct Least {
     std::vector<uint64_t> state;
-    size_t fixing = 0; // symmetries that take it there: as many as leave it as it is
+    size_t fixing = 0; // symmetries with this image, which are as many as leave the state unchanged
   };
-  const Least& of(std::span<const uint64_t> state); // until the next call
+  const Least& of(std::span<const uint64_t> state); // valid until the next call
 
-  static bool fits(size_t fluents, size_t elements); // are the tables small enough
+  static bool fits(size_t fluents, size_t elements); // true if the tables are small enough
 
 private:
   size_t words_, bytes_;
   size_t elements_;
-  std::vector<uint64_t> tables_; // by element, byte and value of the byte: the bits it goes to
+  std::vector<uint64_t> tables_; // images of bits: by element, byte and value of the byte
   std::vector<uint64_t> image_;
   Least least_;
 };

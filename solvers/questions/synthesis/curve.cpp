@@ -9,7 +9,7 @@ namespace oddsat::synthesis {
 
 namespace {
 
-constexpr uint64_t firstSteps = 1000; // for each number of rules, in the first round
+constexpr uint64_t firstSteps = 1000; // annealing steps for each number of rules in the first round
 constexpr double hot = 0.02, cold = 0.0002;
 
 class Annealing {
@@ -31,7 +31,7 @@ public:
     return value_.exact(PartialList(context_.reduced, draft, draft.size(), draft.size()), nullptr);
   }
 
-  // The best list of so many rules that it meets on the way from `draft`.
+  // Returns the best list with `rules` rules that the annealing found from `draft` on.
   Draft run(Draft draft, size_t rules, uint64_t steps) {
     while (draft.size() < rules) draft.insert(draft.begin() + below(draft.size() + 1), freshRule());
     double now = worth(draft), bestWorth = now;
@@ -59,7 +59,7 @@ private:
     return {static_cast<uint32_t>(below(context_.vocabulary.atoms.size())), below(2) == 0};
   }
 
-  // A good move of some position, under a few things that are true there.
+  // Returns a rule with a good move of a random position and a few literals that are true there.
   std::shared_ptr<const Entry> freshRule() {
     const size_t node = static_cast<size_t>(below(context_.reduced.nodes));
     std::vector<MoveId> good;

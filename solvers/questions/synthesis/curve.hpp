@@ -1,6 +1,5 @@
-// How good can a list of so many rules be? For 1, 2, 3, ... rules the best
-// guaranteed value that was found, by annealing: the lists grow by one rule
-// each, and are changed at random.
+// The best guaranteed value of a list with 1, 2, 3, ... rules, searched by annealing: the lists are
+// changed at random, and each list begins with a list that has one rule less.
 #pragma once
 
 #include "oddsat/questions/synthesis/synthesise.hpp"
@@ -8,22 +7,22 @@
 namespace oddsat::synthesis {
 
 struct CurvePoint {
-  size_t rules = 0; // at most so many
+  size_t rules = 0; // upper bound of the number of rules
   Rational guaranteed;
   Draft draft;
 };
-using OnPoint = std::function<void(const CurvePoint&)>; // a better one for its
-                                                        // number of rules
+using OnPoint = std::function<void(const CurvePoint&)>; // called for every improvement
 
 struct CurveOptions {
-  size_t most = 8;                     // rules
-  std::optional<uint64_t> rounds = {}; // unset: until a limit; each looks four times as long
+  size_t most = 8; // largest number of rules
+  std::optional<uint64_t> rounds =
+      {}; // unset: until a limit; every round takes four times as many steps
   uint64_t seed = 1;
-  std::optional<Rational> enough = {}; // a value that need not be surpassed
+  std::optional<Rational> enough = {}; // search ends when this value is reached
 };
 
-// For a workshop that was made with ContextOptions::everything. Ends at a limit with
-// what was found.
+// The context must have been made with ContextOptions::everything. A limit ends the search; the
+// points found by then are returned.
 std::vector<CurvePoint> curve(const SynthesisContext& context, const CurveOptions& options,
                               const Limits& limits, const OnPoint& onPoint = {});
 

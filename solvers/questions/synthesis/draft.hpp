@@ -1,5 +1,5 @@
-// Rule lists while they are being made: what each rule says is kept as rows, so that a list is
-// judged without looking at a condition again.
+// Rule lists under construction. The coverage of each rule is stored as rows of bits, so a list is
+// judged without evaluating a condition again.
 #pragma once
 
 #include "oddsat/questions/synthesis/vocabulary.hpp"
@@ -9,19 +9,21 @@
 
 namespace oddsat::synthesis {
 
-struct Rule { // when all literals hold: the move; with all images under the symmetries
+struct Rule { // a ground rule: its move and all images of the rule under the symmetries
   std::vector<Literal> literals;
   MoveId move = 0;
 };
 
 struct Entry {
-  std::optional<Rule> rule; // a ground rule; nothing: one that was given, or one with variables
+  std::optional<Rule>
+      rule; // set for ground rules only, not for rules with variables and other given rules
   bool lifted = false;
-  size_t given = 0; // its place among those given, or among those with variables
+  size_t given = 0; // index among the given rules, or among the rules with variables if `lifted`
   size_t literals = 0;
-  bool fixed = false; // may not be changed or dropped
+  bool fixed = false; // rule that must be kept unchanged
   RuleCoverage coverage;
-  std::vector<std::shared_ptr<const Entry>> weaker = {}; // no ground rule: with a condition less
+  std::vector<std::shared_ptr<const Entry>> weaker =
+      {}; // not for ground rules: versions of the rule with one condition less
 };
 using Draft = std::vector<std::shared_ptr<const Entry>>;
 
@@ -31,7 +33,7 @@ struct ListSize {
 };
 ListSize sizeOf(const Draft& draft);
 
-struct Image { // of a rule, under one symmetry
+struct Image { // image of a rule under one symmetry
   MoveId move;
   std::vector<Literal> literals;
 };
@@ -40,9 +42,9 @@ class RuleEvaluator {
 public:
   RuleEvaluator(const ReducedGraph& reduced, const Vocabulary& vocabulary);
 
-  std::vector<Image> images(const Rule& rule) const; // distinct ones
+  std::vector<Image> images(const Rule& rule) const; // without duplicates
   Image image(const Rule& rule, size_t element) const;
-  size_t elements() const { return vocabulary_.images.size(); } // of the group
+  size_t elements() const { return vocabulary_.images.size(); } // number of symmetries
   RuleCoverage coverage(const Rule& rule) const;
   std::shared_ptr<const Entry> entry(Rule rule) const;
 
@@ -50,25 +52,28 @@ private:
   const ReducedGraph& reduced_;
   const Vocabulary& vocabulary_;
   std::vector<uint64_t>
-      keys_; // random, by literal and then by move: different images have different sums
+      keys_; // random numbers for literals, then for moves; equal sums identify equal images
 };
 
-// A list without the rule at one place, ready to be judged with anything there.
+// A list with a gap at one place. It is judged together with a candidate rule for that gap, or with
+// none.
 class PartialList {
 public:
-  // The rules before `place`, and those from `rest` on.
+  // The list consists of the rules before `place`, the gap, and the rules from `rest` on.
   PartialList(const ReducedGraph& reduced, const Draft& draft, size_t place, size_t rest);
 
-  const Row& open() const { return open_; } // where no rule before `place` says anything
+  const Row& open() const { return open_; } // positions in which no rule before the gap decides
 
-  // By move, where the list recommends it in position `node` if the rule at the place says `at`;
-  // nothing: it says nothing there.
+  // Moves, as rows over positions, of the rule that decides in position `node` if `rule` fills the
+  // gap; nullptr if no rule decides there.
   const Rows* deciding(size_t node, const RuleCoverage* rule) const {
     if (has(before_.any, node)) return &before_.moves;
     if (rule && has(rule->any, node)) return &rule->moves;
     return has(after_.any, node) ? &after_.moves : nullptr;
   }
-  bool onlyGoodMoves() const { return onlyGoodMoves_; } // no rule but that one ever errs anywhere
+  bool onlyGoodMoves() const {
+    return onlyGoodMoves_;
+  } // true if no rule of the list ever recommends a bad move
 
 private:
   bool add(const ReducedGraph& reduced, const Entry& entry, RuleCoverage& to, Row& open) const;
@@ -78,15 +83,16 @@ private:
   bool onlyGoodMoves_ = true;
 };
 
-// Judges lists by walking over the positions that they lead to.
+// Judges lists by a walk over the positions that are reached when the player follows the list.
 class Walk {
 public:
   explicit Walk(const ReducedGraph& reduced) : reduced_(reduced), reached_(reduced.words) {}
 
-  // Only good moves wherever one comes; `strong`: and nowhere is a choice left open that matters.
+  // True if all moves recommended in reached positions are good. If `strong`, a rule must decide in
+  // every reached position with a relevant choice.
   bool good(const PartialList& partial, const RuleCoverage* rule, bool strong);
-  // Positions that are reached where a choice matters and no rule says anything (good moves are
-  // taken there). The rows are this object's own, until the next call.
+  // Reached positions with a relevant choice in which no rule decides; good moves are followed
+  // there. The row is valid until the next call.
   const Row& undecided(const PartialList& partial, const RuleCoverage* rule);
 
 private:

@@ -13,17 +13,18 @@ namespace oddsat::synthesis {
 namespace {
 
 using gdl::Term;
-using Set = uint32_t; // of values: bit v for the v-th
+using Set = uint32_t; // set of values: bit v for value v
 
 constexpr size_t mostValues = 10, mostThings = 8;
 
-// One kind of fluent, one of its arguments for the value and the others for the thing.
+// Fluents of one name and arity; one argument is the value, the others are the thing that has it.
 struct Family {
   std::string name;
   size_t arity = 0, place = 0;
   std::vector<Term> values;
   std::vector<std::vector<Term>> things; // the other arguments
-  std::vector<uint32_t> valueOf;         // by fluent of the machine; UINT32_MAX: another kind
+  std::vector<uint32_t>
+      valueOf; // by fluent of the machine: index of its value, or UINT32_MAX for other fluents
 };
 
 std::vector<Term> without(std::vector<Term> args, size_t place) {
@@ -63,7 +64,7 @@ std::vector<Family> familiesOf(const machine::Machine& machine) {
   return found;
 }
 
-// Of how many things each value is: odd or even.
+// The parity of the number of things with each value, as a set of the values with odd parity.
 Set parities(const Family& family, std::span<const uint64_t> state) {
   Set found = 0;
   for (size_t fluent = 0; fluent < family.valueOf.size(); ++fluent)
@@ -76,7 +77,7 @@ bool evenIn(Set values, const std::set<Set>& all) {
   return std::ranges::all_of(all, [&](Set one) { return std::popcount(one & values) % 2 == 0; });
 }
 
-// What good moves leave where a choice matters, and what any moves leave there.
+// Parities after good moves, and after any moves, in positions with a relevant choice.
 struct Left {
   std::set<Set> good, any;
 };
@@ -99,20 +100,20 @@ Left leftBy(const Family& family, const PositionGraph& graph, const ReducedGraph
   return left;
 }
 
-// Sets that every good move leaves even, and not every move; none follows from others. Small ones
-// first, of these the ones with the latest values.
+// Sets of values whose count is even after every good move but not after every move. No set is a
+// sum of others. Small sets come first, and among equal sizes those with the latest values.
 std::vector<Set> evenSets(const Family& family, const Left& left) {
   const size_t count = family.values.size();
   std::vector<Set> all;
   for (Set set = 1; set < Set{1} << count; ++set) all.push_back(set);
-  const auto lateFirst = [&](Set set) { // by its values, from the first on
+  const auto lateFirst = [&](Set set) { // sorts by size, then by values
     Set mirrored = 0;
     for (size_t v = 0; v < count; ++v)
       if ((set >> v & 1U) != 0) mirrored |= Set{1} << (count - 1 - v);
     return std::pair(std::popcount(set), mirrored);
   };
   std::ranges::sort(all, {}, lateFirst);
-  std::set<Set> implied{0}; // closed under differences
+  std::set<Set> implied{0}; // closed under symmetric differences
   const auto imply = [&](Set set) {
     std::set<Set> more = implied;
     for (Set one : implied) more.insert(one ^ set);
@@ -129,8 +130,9 @@ std::vector<Set> evenSets(const Family& family, const Left& left) {
   return found;
 }
 
-// def some1(A) = exists N in {1, 3}: true(heap(A,N))
-// def even1 = some1(1) <-> some1(2) <-> some1(3) <-> some1(4)
+// Example of the definitions:
+//   def some1(A) = exists N in {1, 3}: true(heap(A,N))
+//   def even1 = some1(1) <-> some1(2) <-> some1(3) <-> some1(4)
 std::string define(const gdl::Game& game, const Family& family, Set set, size_t number,
                    LiftedCondition& condition) {
   const std::string some = freshWord(game, family.name + "_in" + std::to_string(number));
@@ -150,7 +152,7 @@ std::string define(const gdl::Game& game, const Family& family, Set set, size_t 
   condition.definitions.push_back("def " + called(some, variables) + " = exists N in {" +
                                   joined(values, ", ") + "}: true(" +
                                   called(family.name, arguments) + ")");
-  const std::string chain = joined(counted, " <-> "); // an even number of them is false
+  const std::string chain = joined(counted, " <-> "); // true if an even number of them is false
   condition.definitions.push_back("def " + even + " = " +
                                   (counted.size() % 2 == 0 ? chain : "~(" + chain + ")"));
   return even;

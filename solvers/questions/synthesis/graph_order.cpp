@@ -7,7 +7,7 @@ namespace oddsat::synthesis {
 
 namespace {
 
-// By a walk in depth.
+// Depth-first search; nodes are numbered in reverse order of their completion.
 class Order {
 public:
   Order(const PositionGraph& graph, const std::function<std::string(NodeId)>& inWords)
@@ -43,7 +43,7 @@ private:
   std::vector<NodeId> finished() const {
     struct Frame {
       NodeId node;
-      uint32_t next, end; // outcomes
+      uint32_t next, end; // outcomes still to be visited
     };
     enum : uint8_t { unseen, open, done };
     std::vector<uint8_t> mark(graph_.nodes.size(), unseen);
@@ -70,7 +70,8 @@ private:
     return order;
   }
 
-  // Where the outcomes of the choices before this one end.
+  // Index of the first outcome of a choice, which is where the outcomes of the choices before it
+  // end.
   uint32_t firstOutcomeOf(uint32_t choice) const {
     return graph_.firstOutcome(graph_.firstAnswer(choice));
   }

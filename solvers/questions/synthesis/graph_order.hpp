@@ -1,4 +1,5 @@
-// Nodes are numbered as they are found; here they get an order in which what follows comes after.
+// Topological order of a position graph: nodes are numbered as they are found, and get numbers here
+// such that successors come after a node.
 #pragma once
 
 #include "oddsat/questions/synthesis/position_graph.hpp"
@@ -8,7 +9,7 @@
 
 namespace oddsat::synthesis {
 
-// Error where a position can come again; `inWords` says which.
+// Error if a position can be repeated; `inWords` describes the position for the message.
 PositionGraph inOrder(const PositionGraph& graph,
                       const std::function<std::string(NodeId)>& inWords);
 

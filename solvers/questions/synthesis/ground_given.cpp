@@ -11,7 +11,7 @@ namespace {
 using gdl::Term;
 using Kind = strategy::Formula::Kind;
 
-// me and opp by their names.
+// Replaces me and opp by the names of the roles.
 Term named(Term term, const SynthesisContext& context) {
   if (term.name == strategy::me) return context.question.player;
   if (term.name == strategy::opponent)
@@ -44,7 +44,7 @@ bool collect(const SynthesisContext& context, const strategy::Formula& formula, 
   return literal.has_value();
 }
 
-// Nothing where it says something else than the rule that was written.
+// Returns nullptr if the ground rule would recommend other moves than the rule that was written.
 std::shared_ptr<const Entry> groundEntry(const SynthesisContext& context, const Entry& written) {
   const strategy::Rule& from = context.givenRules[written.given];
   if (from.kind != strategy::Rule::Kind::when) return nullptr;

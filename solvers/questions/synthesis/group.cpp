@@ -31,7 +31,7 @@ Element composed(const Element& first, const Element& then) {
           composed(first.relations, then.relations)};
 }
 
-// Nothing where some term goes to one that is not among them.
+// Returns nothing if the image of some term is not one of `terms`.
 template <class Image>
 std::optional<Permutation> places(const std::vector<Term>& terms, const Image& image) {
   std::map<Term, uint32_t> place;
@@ -45,7 +45,7 @@ std::optional<Permutation> places(const std::vector<Term>& terms, const Image& i
   return found;
 }
 
-// Relations whose images are among them too, under every generator.
+// The largest set of `relations` that every generator maps to itself.
 std::vector<Term> closed(std::vector<Term> relations, const strategy::Symmetries& symmetries) {
   for (size_t before = relations.size() + 1; before != relations.size();) {
     before = relations.size();

@@ -6,7 +6,7 @@
 
 namespace oddsat::synthesis {
 
-// Often what did well on several games, sometimes anything.
+// Returns mostly heuristics that did well on several games, and sometimes any other.
 TryHeuristic randomHeuristic(std::mt19937_64& random) {
   const auto below = [&](size_t end) { return random() % end; };
   constexpr TryHeuristic::Pick picks[] = {TryHeuristic::Pick::nearestToEnd,
@@ -25,8 +25,9 @@ TryHeuristic randomHeuristic(std::mt19937_64& random) {
 
 namespace {
 
-// The images of one rule while its literals are tried one by one. `left` holds for each image the
-// product of the literals kept so far, `rest` the products of those still to be tried.
+// The images of one rule while its literals are tried one by one. `left` is, for each image, the
+// conjunction of the literals kept so far; `rest` contains the conjunctions of the literals still
+// to be tried.
 class Generalisation {
 public:
   Generalisation(const ReducedGraph& reduced, const Vocabulary& vocabulary, const Row& open,
@@ -48,7 +49,7 @@ public:
     coverage_ = {Rows(reduced.moves, reduced.words), Row(reduced.words)};
   }
 
-  // What the rule says without its j-th literal and the ones dropped before.
+  // Coverage of the rule without its j-th literal and the literals that were dropped before.
   const RuleCoverage& without(size_t j) {
     std::ranges::fill(coverage_.moves.all(), 0);
     const uint64_t *rest = &rest_[(j + 1) * size_], *left = left_.data();
@@ -59,7 +60,7 @@ public:
     return coverage_;
   }
 
-  // Its moves are all good; fills in where it says anything.
+  // True if all recommended moves are good; also fills in the positions in which the rule decides.
   bool onlyGoodMoves() {
     uint64_t bad = 0;
     std::ranges::fill(coverage_.any, 0);
@@ -119,7 +120,8 @@ void Growth::chooseFrom(const Draft& ready) {
   ready_ = ready;
 }
 
-// The one that leaves fewest positions undecided; now and then one is overlooked.
+// Returns the ready rule that leaves the fewest positions undecided. One in four is skipped at
+// random, so that tries differ.
 Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   Candidate best;
   best.left = left;
@@ -136,7 +138,8 @@ Growth::Candidate Growth::ready(const Draft& draft, size_t left) {
   return best;
 }
 
-// As many as there are to be candidates, in the heuristic's order, luck deciding among equals.
+// Chooses as many positions as there are candidates, in the order of the heuristic; ties are broken
+// at random.
 std::vector<size_t> Growth::pickNodes(const Row& undecided) {
   std::vector<std::pair<uint64_t, size_t>> keyed;
   for (size_t node = 0; node < reduced_.nodes; ++node) {
@@ -174,7 +177,7 @@ Growth::Candidate Growth::candidateFor(const Draft& draft, size_t node) {
               "are left, and rules look at positions alone");
 }
 
-// All that can be said of a position, in the order in which it is to be dropped.
+// All literals that are true in a position, in the order in which they are tried to be dropped.
 std::vector<Literal> Growth::exactly(size_t node, TryHeuristic::Atoms atoms) {
   std::vector<bool> covered(vocabulary_.atoms.size());
   for (const Atom& atom : vocabulary_.atoms)
@@ -184,7 +187,7 @@ std::vector<Literal> Growth::exactly(size_t node, TryHeuristic::Atoms atoms) {
   for (uint32_t atom = 0; atom < vocabulary_.atoms.size(); ++atom) {
     if (vocabulary_.atoms[atom].covers && atoms == TryHeuristic::Atoms::fluents) continue;
     const bool holds = vocabulary_.holds(atom, node);
-    if (covered[atom] && !holds) continue; // its blank says so
+    if (covered[atom] && !holds) continue; // implied by the relation or by another of its fluents
     found.push_back({atom, holds});
   }
   std::ranges::shuffle(found, random_);
@@ -197,7 +200,8 @@ std::vector<Literal> Growth::exactly(size_t node, TryHeuristic::Atoms atoms) {
   return found;
 }
 
-// Under every symmetry, also those that leave the whole rule as it is: not so what is left of it.
+// Drops literals while the list remains good. All symmetries are needed, also those that leave the
+// whole rule unchanged, since they may change the rule without some literals.
 Rule Growth::generalised(const PartialList& partial, const Rule& exact) {
   std::vector<Image> images;
   for (size_t g = 0; g < evaluator_.elements(); ++g) images.push_back(evaluator_.image(exact, g));

@@ -1,5 +1,6 @@
-// One try: rules are added, each for a position that no rule decides yet and then as general as
-// the list stays good, until every choice that matters is decided; what is superfluous goes.
+// Construction of one list: rules are added until every relevant choice is decided. Each rule is
+// made for a position that no rule decides yet, and made as general as possible while the list
+// remains good.
 #pragma once
 
 #include "oddsat/questions/synthesis/draft.hpp"
@@ -9,14 +10,15 @@
 
 namespace oddsat::synthesis {
 
-// How a try goes about it. What suits one game does not suit another, and luck plays its part, so
-// tries differ.
+// Parameters of one try. No heuristic is best for all games and chance plays a part, so tries
+// differ.
 struct TryHeuristic {
   enum class Pick { nearestToEnd, farthestFromEnd, any } pick = Pick::nearestToEnd;
   enum class Drop { positiveFirst, negativeFirst, any } drop = Drop::positiveFirst;
   enum class Atoms { fluents, covers, both } atoms = Atoms::fluents;
-  size_t candidates = 1; // rules tried for each that is taken: which leaves fewest undecided
-  bool anywhere = false; // in the list, not only at its end
+  size_t candidates = 1; // rules compared for each one added: the one that leaves the fewest
+                         // positions undecided is taken
+  bool anywhere = false; // rules are inserted anywhere, not only at the end
 };
 TryHeuristic randomHeuristic(std::mt19937_64& random);
 
@@ -27,17 +29,18 @@ public:
   Growth(const ReducedGraph& reduced, const Vocabulary& vocabulary, const RuleEvaluator& evaluator,
          std::mt19937_64& random, Stop stop);
 
-  // Such rules are taken where they are as good as those made for a position.
+  // Rules to choose from: they are taken where they are as good as the rules made for a position.
   void chooseFrom(const Draft& ready);
 
-  // From a list that is good so far. Nothing: stopped.
+  // Completes a list that contains no bad move. The first `fixed` rules stay in front. Returns
+  // nothing if stopped.
   std::optional<Draft> run(Draft draft, size_t fixed, const TryHeuristic& heuristic);
 
 private:
   struct Candidate {
     std::shared_ptr<const Entry> entry;
     size_t place = 0;
-    size_t left = SIZE_MAX; // undecided
+    size_t left = SIZE_MAX; // positions that remain undecided
   };
 
   Candidate ready(const Draft& draft, size_t left);
@@ -58,7 +61,7 @@ private:
   Walk walk_;
 };
 
-// Is a list still good with such a rule in the place that is cut out?
+// True if the list with this rule in its gap is good.
 using Good = std::function<bool(const PartialList& partial, const RuleCoverage* rule)>;
 
 } // namespace oddsat::synthesis

@@ -22,8 +22,8 @@ private:
   unsigned calls_ = 0;
 };
 
-// One position of a class, seen through a symmetry: what the rule itself sees where its image
-// fires in the position that stands for the class.
+// A symmetric position of the class of `node`: the truth of the atoms of a rule where its image
+// under `element` is evaluated in `node`.
 struct Member {
   uint32_t node;
   size_t element;
@@ -77,7 +77,7 @@ private:
     }
   }
 
-  // Any image of a rule is as good as the rule, so one move of each orbit is enough.
+  // One move of each orbit is enough, since a rule may be replaced by any of its images.
   std::vector<MoveId> firstMoves() const {
     std::vector<MoveId> found;
     for (MoveId move = 0; move < context_.reduced.moves; ++move) {
@@ -108,11 +108,11 @@ private:
     uses_.push_back(std::move(uses));
   }
 
-  // The slots one after another: `none` says that no earlier one applies here.
+  // The slots in order: variable `none` is true if no slot so far applies in this position.
   void addNode(uint32_t node) {
     const ReducedGraph& reduced = context_.reduced;
     std::map<MoveId, int> goes;
-    int none = 0; // true
+    int none = 0; // 0 represents true
     for (size_t slot = 0; slot < slots_.rules; ++slot) {
       std::vector<int> fires;
       for (const Member& member : members_[node]) {
@@ -134,12 +134,13 @@ private:
     }
   }
 
-  // applies <-> all literals that are on are true here, and the move is legal.
+  // applies <-> all literals of the slot are true here, and its move is legal.
   int addApplication(size_t slot, const Member& member) {
     const int applies = fresh();
     std::vector<int> otherwise{applies};
     for (size_t atom = 0; atom < atoms_; ++atom) {
-      const int use = uses_[slot][2 * atom + (member.truth[atom] ? 0 : 1)]; // the false literal
+      const int use =
+          uses_[slot][2 * atom + (member.truth[atom] ? 0 : 1)]; // the literal that is false here
       add({-applies, -use});
       otherwise.push_back(use);
     }
@@ -184,7 +185,7 @@ private:
     return none;
   }
 
-  // A counter: after each literal, how many are on.
+  // A sequential counter: after each literal, how many literals are used.
   void atMost(size_t most) {
     std::vector<int> before;
     for (const std::vector<int>& uses : uses_)

@@ -18,10 +18,10 @@ using derive::Facts;
 using gdl::Term;
 using SortKind = ArgumentSorts::Kind;
 using Functor = std::pair<std::string, size_t>;
-using Domains = std::vector<std::set<Term>>; // by argument
+using Domains = std::vector<std::set<Term>>; // values of each argument
 
-constexpr size_t mostConstants = 8; // of an argument that may be one of its values
-constexpr size_t mostAtoms = 1024;  // of a relation
+constexpr size_t mostConstants = 8; // values of an argument up to which constants are tried
+constexpr size_t mostAtoms = 1024;  // atoms of a relation
 
 std::map<Functor, Domains> domainsOf(const std::vector<Term>& terms) {
   std::map<Functor, Domains> found;
@@ -37,7 +37,7 @@ std::string variable(size_t i) {
   return std::string(1, static_cast<char>('A' + i));
 }
 
-// What is said of one kind of move.
+// Conditions for moves of one name and arity.
 class Conditions {
 public:
   Conditions(const gdl::Game& game, const ArgumentSorts& sorts, const Functor& move,
@@ -46,7 +46,7 @@ public:
 
   void lookAhead(const machine::Machine& machine, size_t player) {
     found_.push_back({"next(wins(me))"});
-    std::optional<size_t> opponent; // the only one
+    std::optional<size_t> opponent; // set if there is only one opponent
     size_t others = 0;
     for (size_t role = 0; role < machine.roles().size(); ++role)
       if (role != player && machine.roles()[role].name != gdl::word::random)
@@ -82,7 +82,7 @@ private:
            ") -> next(~wins(opp)))";
   }
 
-  // All choices of arguments, one after another.
+  // Enumerates all choices of arguments.
   void choose(const Domains& arguments) {
     const size_t place = chosen_.size();
     if (place == functor_.second) {
@@ -115,7 +115,7 @@ private:
   void add() {
     const bool anyVariable = std::ranges::any_of(
         chosen_, [](const std::string& word) { return word[0] >= 'A' && word[0] <= 'Z'; });
-    if (!anyVariable) return; // nothing of the move in it
+    if (!anyVariable) return; // the condition does not depend on the move
     const std::string atom = called(functor_.first, chosen_);
     const std::string text = kind_ == SortKind::fluent ? "true(" + atom + ")" : atom;
     if (!other_) {
@@ -142,7 +142,7 @@ private:
   std::vector<LiftedCondition> found_;
 };
 
-// Relations of the game that do not depend on what is done, with the values of their arguments.
+// Relations of the game that do not depend on the moves, with the values of their arguments.
 std::map<Functor, Domains> relationsOf(const gdl::Game& game, const Limits& limits) {
   const Facts facts(game, limits);
   std::set<derive::Predicate> seen;

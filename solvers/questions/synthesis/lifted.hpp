@@ -1,16 +1,16 @@
-// Rules with variables to choose from: all that a small grammar makes of the game's own words, the
-// shortest first.
+// Candidate rules with variables: all rules that a small grammar makes of the words of the game,
+// the shortest first.
 //
-//   when C do m(A,B,..)    m: a kind of move of the player, its arguments all variables
+//   when C do m(A,B,..)    m: name of a move of the player, its arguments all variables
 //   C: none, one or two of
 //     next(wins(me))     the move wins
-//     safe               after it no move of the opponent wins
-//     next(even)         after it there is an even number of things (even_counts.hpp)
-//     true(f(..)), r(..) a fluent, a relation of the game that is fixed or depends on the position,
-//     ~true(..), ~r(..)  and their opposites
+//     safe               after the move, no move of the opponent wins
+//     next(even)         after the move, some count is even (even_counts.hpp)
+//     true(f(..)), r(..) a fluent, or a relation that is fixed or depends on the position
+//     ~true(..), ~r(..)  and their negations
 //
-// The arguments of fluents and relations are variables of the move that range over the same things
-// (argument_sorts.hpp), one more variable Z (which is none of those), or one of a few values.
+// The arguments of fluents and relations are variables of the move of the same sort
+// (argument_sorts.hpp), one further variable Z (different from those), or one of a few constants.
 #pragma once
 
 #include "oddsat/games/machine/machine.hpp"
@@ -23,18 +23,19 @@ namespace oddsat::synthesis {
 
 struct LiftedCondition {
   std::string text;
-  std::vector<std::string> definitions = {};         // lines that it needs
-  std::optional<ArgumentSorts::Argument> other = {}; // what Z ranges over, if it has one
+  std::vector<std::string> definitions = {};         // definitions that the text uses
+  std::optional<ArgumentSorts::Argument> other = {}; // the argument at which Z is used, if any
 };
 
 struct LiftedRule {
-  std::string move; // as in the rule
+  std::string move; // text of the move in the rule
   std::vector<LiftedCondition> conditions;
   bool symmetric = false; // also its images under the symmetries of the game
 
   std::string text() const;
-  std::vector<std::string> definitions() const;        // each once
-  bool hasOneMoreThan(const LiftedRule& weaker) const; // condition, and else the same
+  std::vector<std::string> definitions() const; // without duplicates
+  // True if both rules are equal except for one further condition of this rule.
+  bool hasOneMoreThan(const LiftedRule& weaker) const;
   strategy::Rule closed() const;
 };
 
@@ -43,10 +44,11 @@ public:
   LiftedGrammar(const gdl::Game& game, const machine::Machine& machine, size_t player,
                 bool symmetric);
 
-  // With no condition or one; `more`: beside those of the grammar.
+  // Rules with at most one condition, taken from the grammar and from `more`.
   std::vector<LiftedRule> simple(const std::vector<LiftedCondition>& more,
                                  const Limits& limits) const;
-  // At most `most` with two conditions, each of which one of the rules given has.
+  // At most `most` rules with two conditions; each condition is the only condition of one of
+  // `rules`.
   std::vector<LiftedRule> pairs(const std::vector<LiftedRule>& rules, size_t most) const;
 
 private:
@@ -57,7 +59,7 @@ private:
   ArgumentSorts sorts_;
 };
 
-// A word for a definition that the game does not use.
+// Appends to `word` until the game has no relation of that name.
 std::string freshWord(const gdl::Game& game, std::string word);
 
 } // namespace oddsat::synthesis

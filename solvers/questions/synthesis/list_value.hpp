@@ -1,5 +1,6 @@
-// What a list guarantees where chance has a part in the play: backward induction over the
-// positions, the worst of several moves that it recommends, and of all where it says nothing.
+// The value that a list guarantees in games with chance, by backward induction over the positions.
+// The minimum over all recommended moves counts, and over all legal moves in positions in which no
+// rule decides.
 #pragma once
 
 #include "oddsat/questions/synthesis/draft.hpp"
@@ -12,7 +13,7 @@ public:
 
   double rounded(const PartialList& partial, const RuleCoverage* rule);
   Rational exact(const PartialList& partial, const RuleCoverage* rule);
-  // Exactly, but in fractions only where rounding leaves a doubt.
+  // Exact comparison; fractions are used only if rounded numbers leave a doubt.
   bool atLeast(const Rational& bound, const PartialList& partial, const RuleCoverage* rule);
 
 private:
@@ -21,7 +22,7 @@ private:
             std::vector<Number>& values) const;
 
   const PositionGraph& graph_;
-  std::vector<uint32_t> place_; // by graph node: in the reduced
+  std::vector<uint32_t> place_; // by graph node: its index in the reduced graph
   std::vector<double> rounded_;
   std::vector<Rational> exact_;
 };

@@ -78,7 +78,7 @@ private:
     return strategyText(context_, draft, headerFor(options_, soFar));
   }
 
-  // A proof needs most of the time.
+  // The tries get a quarter of the time, since the proof needs most of it.
   Limits limitsOfTries() const {
     const auto left = limits_.secondsLeft();
     return options_.proveLeast && left ? limits_.within(*left / 4) : limits_;

@@ -1,4 +1,4 @@
-// The whole way from a question to the text of a list: what `oddsat synthesise` and the page do.
+// From a question to the text of a list: the entry point for `oddsat synthesise` and for the page.
 #pragma once
 
 #include "oddsat/base/keep.hpp"
@@ -9,15 +9,15 @@ namespace oddsat::synthesis {
 struct ListResult;
 
 struct ListOptions {
-  ContextOptions context = {}; // context.given is filled in from `from`
+  ContextOptions context = {}; // `given` is filled in from `from`
   SearchOptions search = {};
   std::optional<strategy::Binding> from =
-      {}; // a list to complete, or with options.minimise shorten
+      {}; // list to complete, or to shorten if search.minimise is set
   bool proveLeast = false;
-  std::string name = "list";              // of the strategy that is written
-  std::vector<std::string> comments = {}; // lines for its head; what is known of it comes after
-  // Set: called with the first list, returns the limits of all further work. Who has to check the
-  // lists sees by it how long that takes.
+  std::string name = "list";              // name of the strategy in the file
+  std::vector<std::string> comments = {}; // first lines of the file; results are appended
+  // If set, it is called with the first list and returns the limits of all further work. A caller
+  // that checks the lists can measure there how long a check takes.
   std::function<Limits(const ListResult& first)> afterFirst = {};
 };
 
@@ -25,16 +25,16 @@ struct ListResult {
   std::string text; // a strategy file; empty: no list was found in time
   std::vector<std::string> rules;
   ListSize size;
-  SearchResult search;                            // what the tries were like; its draft is gone
-  bool leastRules = false, leastLiterals = false; // proved, over so many atoms
+  SearchResult search; // statistics of the tries; its draft is moved away
+  bool leastRules = false, leastLiterals = false; // proved for lists over `atoms` atoms
   size_t atoms = 0;
-  size_t positions = 0; // that can be reached and are not over
-  Rational value;       // of the start
-  Rational guaranteed;  // by the list
+  size_t positions = 0; // reachable positions that are not terminal
+  Rational value;       // value of the start
+  Rational guaranteed;  // value that the list guarantees
   double prepared = 0;  // seconds until the first try
 };
 
-// A better list, and now and then how far the tries are; its text where it is better.
+// Reported for every better list, with its text, and from time to time for further tries.
 struct ListProgress {
   uint64_t tries = 0;
   ListSize size;
@@ -46,7 +46,7 @@ ListResult makeList(const gdl::Game& game, const machine::Machine& machine,
                     const Question& question, const ListOptions& options, const Limits& limits,
                     const Keep& keep, Report& report, const OnListProgress& onProgress = {});
 
-// The rules of a strategy, as a list: the parts of `first`, however nested.
+// Returns the rules of a strategy as one list; nested `first` lists are flattened.
 std::vector<strategy::Rule> rulesOf(const strategy::Rule& rule);
 
 } // namespace oddsat::synthesis

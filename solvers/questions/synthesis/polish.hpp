@@ -1,5 +1,5 @@
-// The last touches on a list that is shorter than any before: several literals become one where
-// the list stays good, "heap(3) has four" for three things that it has not.
+// Final shortening of the best list so far: two literals are replaced by one where the list remains
+// good, such as three negative literals about heap(3) by "heap(3) has four".
 #pragma once
 
 #include "oddsat/questions/synthesis/growth.hpp"

@@ -41,7 +41,7 @@ private:
     for (uint32_t o = begin; o < end; ++o) take(graph_.outcomes[o].to);
   }
 
-  // Which nodes matter, and the numbers of the player's own.
+  // Marks the nodes that matter, and numbers the player's own nodes among them.
   void place() {
     std::vector<bool> matters(graph_.nodes.size());
     matters[0] = true;
@@ -58,7 +58,7 @@ private:
     }
   }
 
-  // By node that is not the player's: the own nodes that come next.
+  // Computes, for every node at which the player has no choice, the own nodes that follow next.
   void nextOwn() {
     next_.resize(graph_.nodes.size());
     for (NodeId node = static_cast<NodeId>(graph_.nodes.size()); node-- > 0;)
@@ -117,8 +117,8 @@ private:
   const std::optional<Rational>& enough_;
   bool everything_;
   ReducedGraph reduced_;
-  std::vector<uint32_t> place_;             // by graph node
-  std::vector<std::vector<uint32_t>> next_; // by graph node that is not the player's
+  std::vector<uint32_t> place_;             // by graph node: its index in the reduced graph
+  std::vector<std::vector<uint32_t>> next_; // by graph node at which the player has no choice
 };
 
 } // namespace

@@ -20,9 +20,10 @@ namespace {
 using derive::Facts;
 using gdl::Term;
 
-constexpr size_t mostLifted = 1000;           // rules with variables that are looked at
-constexpr size_t mostEvaluations = 2'000'000; // rules with variables, times positions
-constexpr size_t mostRelations = 512;         // atoms; games with more have no such short words
+constexpr size_t mostLifted = 1000;           // limit of rules with variables that are evaluated
+constexpr size_t mostEvaluations = 2'000'000; // limit of rules with variables, times positions
+constexpr size_t mostRelations =
+    512; // limit of atoms; games with more atoms get no relations in their vocabulary
 
 // Atoms of relations that depend on the position.
 std::vector<Term> relationsOf(const gdl::Game& game, const Facts& facts) {
@@ -50,7 +51,7 @@ size_t literalsOf(const strategy::Formula& formula) {
   return sum;
 }
 
-// What relations and rules say in positions, through the language's own meaning.
+// Evaluates relations and rules in positions by the semantics of the strategy language.
 class RuleInterpreter {
 public:
   RuleInterpreter(const SynthesisContext& context, const std::vector<Term>& relations,
@@ -64,7 +65,8 @@ public:
     play_.emplace(subject_, context.question, limits, report);
   }
 
-  // By rule: does it say the same of images of positions? Read off its form.
+  // For each rule: is it invariant under the symmetries? Derived from its form, so false may be
+  // returned for a rule that is.
   std::vector<bool> invariantUnder(const strategy::Symmetries& symmetries) {
     strategy::Formulas formulas = subject_.formulas;
     strategy::Images images(symmetries, formulas, subject_.facts.limits());
@@ -78,7 +80,7 @@ public:
     return kept;
   }
 
-  // By rule; `truths` by relation.
+  // Returns one entry for each rule; also fills in `truths`, one row for each relation.
   std::vector<std::shared_ptr<Entry>> evaluate(Rows& truths) {
     const std::vector<MoveId> ours = movesByTheirNumber();
     std::vector<std::shared_ptr<Entry>> entries;
@@ -99,7 +101,7 @@ public:
   }
 
 private:
-  // Nothing where a variable has no values that one could know, or too many.
+  // Returns nothing if the values of a variable are unknown or too many.
   std::optional<strategy::GroundStrategy>
   grounded(const strategy::Rule& rule,
            const std::shared_ptr<const strategy::Symmetries>& symmetries) {
@@ -139,15 +141,15 @@ private:
 
   const SynthesisContext& context_;
   const std::vector<strategy::Rule>& given_;
-  size_t needed_; // of them: Error where one of these cannot be grounded
+  size_t needed_; // the first rules, for which an Error is thrown if one cannot be grounded
   playouts::Subject subject_;
   std::vector<strategy::FormulaId> atoms_;
   std::vector<std::optional<strategy::GroundStrategy>> rules_;
   std::optional<playouts::Play> play_;
 };
 
-// Of the rules with variables those that have something to say: a good move where a choice matters,
-// and not what a simpler one says.
+// Selects rules with variables: those that recommend a good move in a position with a relevant
+// choice and whose coverage differs from that of every simpler rule.
 class LiftedChoice {
 public:
   LiftedChoice(SynthesisContext& context,

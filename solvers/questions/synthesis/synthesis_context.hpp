@@ -1,6 +1,6 @@
-// Everything that making lists for one question needs, prepared once: the
-// positions that matter, the words that rules are made of, the rules that were
-// given. It does not change afterwards and may be shared by threads.
+// All inputs of a synthesis for one question, prepared once: the positions that matter, the
+// vocabulary of the rules, and the given rules. The context does not change afterwards and may be
+// shared by threads.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -15,17 +15,16 @@
 namespace oddsat::synthesis {
 
 struct ContextOptions {
-  check::Standard aim = {}; // what the list must be
+  check::Standard aim = {}; // property that the list must have
   bool symmetries = true;
-  bool everything = false; // judge by value, and look at all positions, whatever the aim
-  bool lifted = false;     // rules with variables may be taken: lifted.hpp
-  std::vector<strategy::Rule> given = {}; // closed: of a list to start from
+  bool everything = false; // judge lists by value over all positions, whatever the aim
+  bool lifted = false;     // rules with variables may be used (lifted.hpp)
+  std::vector<strategy::Rule> given = {}; // rules of a list to begin with, closed
 };
 
 class SynthesisContext {
 public:
-  // `game` must outlive it. The strategies of the question are those of the
-  // other roles.
+  // `game` must outlive the context. The strategies of the question are those of the other roles.
   SynthesisContext(const gdl::Game& game, const machine::Machine& machine, const Question& question,
                    const ContextOptions& options, const Limits& limits, Report& report);
 
@@ -34,24 +33,25 @@ public:
   check::Standard aim;
   size_t player = 0;
   machine::Machine machine;
-  Group group;            // of the rules
-  bool symmetric = false; // rules have images besides themselves
+  Group group;            // symmetries of the rules
+  bool symmetric = false; // the group has more than one element
   PositionGraph graph;
   Worth worth;
   ReducedGraph reduced;
   Vocabulary vocabulary;
   std::unique_ptr<RuleEvaluator> evaluator;
-  std::vector<strategy::Rule> givenRules;          // and after them their weaker forms
-  std::vector<std::shared_ptr<const Entry>> given; // by rule that was given
+  std::vector<strategy::Rule> givenRules;          // given rules, then their weaker forms
+  std::vector<std::shared_ptr<const Entry>> given; // by given rule
   std::vector<LiftedRule> liftedRules;
-  std::vector<std::shared_ptr<const Entry>> lifted; // what they say
+  std::vector<std::shared_ptr<const Entry>> lifted; // entries of `liftedRules`
   bool everything = false;
-  bool drawn = false;   // chance has a part in the play
-  size_t positions = 0; // that are not over; counted by class where members are not known
+  bool drawn = false; // some reached position has several chance outcomes
+  size_t positions =
+      0; // positions that are not terminal; counted as classes if their sizes are unknown
 
-  // Is the list judged by what it guarantees, and not move by move?
+  // True if lists are judged by the value that they guarantee, not move by move.
   bool byValue() const { return everything || (drawn && aim.ofValue()); }
-  const Rational& value() const { return worth.numbers[worth.nodes[0]]; } // of the start
+  const Rational& value() const { return worth.numbers[worth.nodes[0]]; } // value of the start
   Rational needed() const { return value() - aim.loss; }
 };
 

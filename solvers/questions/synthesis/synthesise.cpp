@@ -22,7 +22,7 @@ double threadSeconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// What the aim asks of a whole list, in one thread.
+// Judges whole lists by the aim, in one thread.
 class Judge {
 public:
   explicit Judge(const SynthesisContext& context)
@@ -45,7 +45,7 @@ struct Try {
   TryHeuristic heuristic;
 };
 
-// Manners that did well are taken again, half of the time.
+// Heuristics that did well are chosen again for half of the tries.
 class Experience {
 public:
   TryHeuristic choose(std::mt19937_64& random) const {
@@ -68,8 +68,8 @@ uint64_t sequence(const SearchOptions& options, uint64_t number) {
   return options.seed * 0x9e3779b97f4a7c15 + number;
 }
 
-// The tries of one thread. Each has a random sequence of its own, so that its result does not
-// depend on which thread makes it.
+// The tries of one thread. Each try has a random sequence of its own, so its result does not depend
+// on the thread that makes it.
 class TryRunner {
 public:
   TryRunner(const SynthesisContext& context, const SearchOptions& options, const Draft& begin,
@@ -160,7 +160,7 @@ private:
     }
   }
 
-  // No list is shorter than none at all, and but for that one, than a rule that always recommends.
+  // True for an empty list and for a single rule without literals: no other list is shorter.
   bool isShortest() {
     const std::lock_guard lock(mutex_);
     return result_.draft && best_ <= ListSize{.rules = 1, .literals = 0};
@@ -188,7 +188,8 @@ private:
 
   void take(uint64_t number, Try found) {
     const ListSize size = sizeOf(found.draft);
-    // Of lists alike the earliest try's, whichever thread was faster.
+    // Among lists of equal size the earliest try wins, so the result does not depend on the speed
+    // of threads.
     if (!result_.draft || std::pair(size, number) < std::pair(best_, bestNumber_)) {
       best_ = size;
       bestNumber_ = number;

@@ -1,11 +1,12 @@
-// Readable optimal strategies: lists of rules, made by many tries of which the shortest is kept.
+// Synthesis of readable optimal strategies: lists of rules. Many lists are tried, and the shortest
+// is kept.
 //
 //   SynthesisContext context(game, machine, question, {.aim = ...}, limits, report);
-//   SearchResult result = synthesise(context, options, limits, [](const SearchProgress& now) { ...
-//   }); std::string text = strategyText(context, *result.draft, ...);          (writing.hpp)
+//   SearchResult result = synthesise(context, options, limits, onProgress);
+//   std::string text = strategyText(context, *result.draft, header); // writing.hpp
 //
-// What comes out is good at any time, also when a limit ends the work; every list is meant to be
-// judged again by solvers/questions/check, which shares nothing with what is here.
+// The best list so far is valid at any time, also when a limit ends the work. Every list should be
+// checked again by solvers/questions/check, which shares no code with this module.
 #pragma once
 
 #include "oddsat/questions/synthesis/growth.hpp"
@@ -14,36 +15,36 @@
 namespace oddsat::synthesis {
 
 struct SearchOptions {
-  std::optional<uint64_t> tries = {}; // unset: as many as fit into the time
+  std::optional<uint64_t> tries = {}; // unset: as many as possible within the limits
   uint64_t seed = 1;
   unsigned threads = 1;
-  size_t keepRules = 0;  // of the list given, which stay as they are
-  bool minimise = false; // only shorten the list given
+  size_t keepRules = 0;  // number of given rules that must be kept unchanged
+  bool minimise = false; // only shorten the given list
 };
 
-struct SearchProgress { // how far the work is
+struct SearchProgress { // state of the search
   uint64_t tries = 0;
   ListSize best; // SIZE_MAX: no list yet
   const Draft* draft = nullptr;
 };
 using OnSearchProgress =
-    std::function<void(const SearchProgress&)>; // when something is better, and now and then
+    std::function<void(const SearchProgress&)>; // called for improvements, and from time to time
 
 struct SearchResult {
-  std::optional<Draft> draft; // nothing: no try has ended
+  std::optional<Draft> draft; // unset: no try was completed
   uint64_t tries = 0;
-  double firstSeconds = 0; // of the first try, CPU time
-  double meanSeconds = 0;  // of a try, CPU time
+  double firstSeconds = 0; // CPU time of the first try
+  double meanSeconds = 0;  // mean CPU time of a try
   double meanRules = 0, meanLiterals = 0;
-  bool stopped = false; // by a limit
+  bool stopped = false; // ended by a limit
 };
 
-// With one thread and a number of tries the result depends on the seed alone. Error where the list
-// given is not good and so nothing can be built on it.
+// With one thread and a given number of tries the result depends on the seed only. Error if the
+// given list is not good, so it cannot be completed or shortened.
 SearchResult synthesise(const SynthesisContext& context, const SearchOptions& options,
                         const Limits& limits, const OnSearchProgress& onProgress = {});
 
-// Is the list as good as the workshop's aim asks?
+// True if the list has the property that the aim requires.
 bool good(const SynthesisContext& context, const Draft& draft);
 
 } // namespace oddsat::synthesis

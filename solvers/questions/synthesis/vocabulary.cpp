@@ -37,8 +37,8 @@ private:
     always &= column == everywhere_;
   }
 
-  // A fluent counts if it is true in some position and false in another: of all positions, not only
-  // of those that stand for their classes, where its images decide.
+  // A fluent varies if it is true in some position and false in another. All positions count, not
+  // only the representatives of their classes; so the images of the fluent are checked, too.
   void keepOrbits() {
     kept_.assign(fluents_.size(), false);
     for (size_t f = 0; f < fluents_.size(); ++f) {
@@ -59,7 +59,7 @@ private:
     }
   }
 
-  // Only where all of its images cover fluents too, and one of them varies.
+  // A relation is used only if all its images cover fluents and one of the images varies.
   void addRelations() {
     const size_t relations = group_.relations.size();
     std::vector<Atom> atoms;
@@ -111,8 +111,8 @@ private:
     return false;
   }
 
-  // Are the arguments of the relation among those of the fluent, in the same order? Where few
-  // positions matter, many a fluent lies within a relation by accident.
+  // True if the arguments of the relation are among those of the fluent, in the same order. Without
+  // this condition many fluents would imply a relation by accident where few positions matter.
   static bool sharesArguments(const gdl::Term& fluent, const gdl::Term& relation) {
     size_t found = 0;
     for (const gdl::Term& argument : fluent.args)
@@ -155,7 +155,7 @@ private:
   const Rows& truths_;
   Vocabulary found_;
   Row everywhere_;
-  std::vector<Row> fluents_, truth_; // columns: of all fluents; of the atoms
+  std::vector<Row> fluents_, truth_; // columns of all fluents; columns of the atoms
   std::vector<bool> kept_;
   std::vector<uint32_t> atomOf_, relationAtom_;
 };

@@ -9,9 +9,9 @@ namespace {
 
 using strategy::Formula;
 using Kind = Formula::Kind;
-using Kept = unsigned; // bit i: the i-th condition is there
+using Kept = unsigned; // bit i: condition i is kept
 
-constexpr size_t mostConditions = 5; // of a rule that is shortened in this way
+constexpr size_t mostConditions = 5; // limit for rules that are shortened in this way
 
 std::vector<Formula> conditionsOf(const strategy::Rule& rule) {
   if (rule.kind != strategy::Rule::Kind::when || rule.formula.kind == Kind::yes) return {};
@@ -19,7 +19,7 @@ std::vector<Formula> conditionsOf(const strategy::Rule& rule) {
   return {rule.formula};
 }
 
-// Such rules are shortened literal by literal, see ground_given.hpp.
+// True for rules that are shortened literal by literal (ground_given.hpp).
 bool isPlain(const strategy::Rule& rule, const std::vector<Formula>& conditions) {
   return gdl::isGround(rule.move) && std::ranges::all_of(conditions, [](const Formula& formula) {
            const Formula& atom = formula.kind == Kind::negation ? formula.parts[0] : formula;

@@ -1,5 +1,5 @@
-// Rules of a person's list with a condition less, and less again: what such a rule may be shortened
-// to where it is no conjunction of atoms.
+// Weaker forms of given rules, with one condition less, then with two less, and so on: the ways to
+// shorten a rule that is not a conjunction of atoms.
 #pragma once
 
 #include "oddsat/strategy/syntax_tree.hpp"
@@ -10,8 +10,9 @@
 namespace oddsat::synthesis {
 
 struct WeakerRules {
-  std::vector<strategy::Rule> rules;              // those given, then their weaker forms
-  std::vector<std::pair<size_t, size_t>> dropped; // a rule, and the same with a condition less
+  std::vector<strategy::Rule> rules; // given rules, then their weaker forms
+  std::vector<std::pair<size_t, size_t>>
+      dropped; // pairs of a rule and the same rule with one condition less
 };
 
 WeakerRules weakerRules(const std::vector<strategy::Rule>& given);

@@ -15,10 +15,10 @@ namespace {
 using gdl::Term;
 using Functor = std::pair<std::string, size_t>;
 
-// Short words for the fluents of one shape whose last argument but some says whose they are.
+// Short words for fluents of one name in which one argument says to which side they belong.
 class Phrases {
 public:
-  // `name`: of the strategy, which no word may have.
+  // `name` is the name of the strategy, which must differ from every word.
   Phrases(const SynthesisContext& context, const std::string& name)
       : context_(context), facts_(context.game, Limits()) {
     for (const Atom& atom : context.vocabulary.atoms)
@@ -45,7 +45,7 @@ public:
     return no + strategy::toString(atom.term);
   }
 
-  // The definitions of the words that were used.
+  // Definitions of the words that were used.
   std::vector<std::string> definitions() const {
     std::vector<std::string> lines;
     for (const auto& [word, side] : std::map<std::string, size_t>{{"mine", 0}, {"theirs", 1}}) {
@@ -86,8 +86,8 @@ private:
                                [&](const gdl::Rule& rule) { return rule.head.name == word; });
   }
 
-  // What stands for the player and for its only opponent: the roles, or what a relation like
-  // sign(role, mark) calls them.
+  // Finds the terms that represent the player and its only opponent: the roles themselves, or the
+  // values that a relation such as sign(role, mark) gives them.
   void findSides() {
     std::vector<Term> roles;
     for (const Term& role : context_.game.roles)
@@ -123,7 +123,8 @@ private:
     return false;
   }
 
-  // True of a place where no fluent is that says whose the place is.
+  // True if the relation covers only fluents that name a side; its negation then means a free
+  // place.
   bool isFree(const Atom& atom) const {
     return !owned_.empty() && std::ranges::all_of(atom.covered, [&](uint32_t part) {
       const Term& fluent = context_.vocabulary.atoms[part].term;
@@ -147,15 +148,15 @@ private:
   const SynthesisContext& context_;
   derive::Facts facts_;
   std::set<Functor> functors_;
-  std::vector<std::pair<Term, Term>> sides_; // ours, theirs
-  std::pair<Term, Term> side_;               // those that the fluents use
-  std::map<Functor, size_t> owned_;          // at which place
-  std::string free_;                         // the relation that it is the opposite of
+  std::vector<std::pair<Term, Term>> sides_; // own term, opponent's term
+  std::pair<Term, Term> side_;               // the pair that the fluents use
+  std::map<Functor, size_t> owned_;          // index of the argument that names the side
+  std::string free_;                         // relation whose negation is "free"
   size_t freeArity_ = 0;
   std::set<std::string> used_;
 };
 
-// Literals in the order in which one looks at a board: what is there, then what is not.
+// Positive literals come before negative ones: a reader looks first at what is on a board.
 std::string ruleText(const SynthesisContext& context, const Entry& entry, Phrases& phrases) {
   if (entry.lifted) return context.liftedRules[entry.given].text();
   if (!entry.rule) return strategy::toString(context.givenRules[entry.given]);
