@@ -22,7 +22,7 @@ enum class Shape { none, cross, ring, disc, square, bar, word };
 struct Look {
   Shape shape = Shape::none;
   std::string colour = "plain";
-  std::string text = {}; // one to three letters or a number; empty where the shape says it all
+  std::string text = {}; // one to three letters or a number; empty where the shape authored it all
   bool operator==(const Look&) const = default;
 };
 

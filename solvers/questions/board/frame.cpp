@@ -26,9 +26,9 @@ Frame::Frame(const gdl::Game& game, const Group& group) : group_(group) {
   const Orientation found = orientationOf(game, *main.relation, arguments[first], arguments[second],
                                           main.placing.contents);
   const bool firstAcross =
-      main.says.across ? *main.says.across == arguments[first] : found.firstAcross;
+      main.authored.across ? *main.authored.across == arguments[first] : found.firstAcross;
   if (!firstAcross) std::swap(first, second);
-  up_ = main.says.up.value_or(found.up);
+  up_ = main.authored.up.value_or(found.up);
   columns_ = {first};
   rows_ = {second};
   if (count == 4) {

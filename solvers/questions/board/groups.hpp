@@ -11,7 +11,7 @@ namespace oddsat::board {
 struct Placed {
   const Relation* relation;
   Placing placing;
-  RelationOverrule says = {}; // by the author
+  RelationOverrule authored = {}; // by the author
 };
 
 using Key = std::vector<gdl::Term>; // values of the coordinates

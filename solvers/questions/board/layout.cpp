@@ -38,17 +38,17 @@ public:
     std::vector<Placed> boards;
     for (const Relation& relation : relations_) {
       Placing placing = placingOf(relation, game_.roles);
-      RelationOverrule says;
+      RelationOverrule authored;
       if (const auto found = overrule_.relations.find(relation.name);
           found != overrule_.relations.end()) {
-        says = found->second;
-        overrule(relation, says, placing);
+        authored = found->second;
+        overrule(relation, authored, placing);
       }
       if (placing.form == Form::control || placing.form == Form::counter ||
           placing.form == Form::table || placing.form == Form::hidden)
         addOther(relation, placing);
       else
-        boards.push_back({&relation, std::move(placing), std::move(says)});
+        boards.push_back({&relation, std::move(placing), std::move(authored)});
     }
     const auto uses = addPanels(layout_, game_, chains_, looks_, std::move(boards));
     addMoves(layout_, game_, samples_.moves, uses);
@@ -58,24 +58,25 @@ public:
 private:
   // What the author says of a relation takes the place of what was found; arguments that are not
   // coordinates are its contents.
-  static void overrule(const Relation& relation, const RelationOverrule& says, Placing& placing) {
+  static void overrule(const Relation& relation, const RelationOverrule& authored,
+                       Placing& placing) {
     static const std::map<std::string, Form> forms = {{"cells", Form::cells},
                                                       {"counter", Form::counter},
                                                       {"control", Form::control},
                                                       {"table", Form::table},
                                                       {"hidden", Form::hidden}};
-    if (says.as) placing = {forms.at(*says.as), {}, {}};
-    if (!says.as && says.coordinates.empty()) return;
-    for (size_t argument : says.coordinates)
+    if (authored.as) placing = {forms.at(*authored.as), {}, {}};
+    if (!authored.as && authored.coordinates.empty()) return;
+    for (size_t argument : authored.coordinates)
       if (argument >= relation.arity())
         throw Error("'" + relation.name + "' has no argument " + std::to_string(argument + 1) +
                     " that could be a coordinate");
-    if (placing.form == Form::cells && says.coordinates.empty())
+    if (placing.form == Form::cells && authored.coordinates.empty())
       throw Error("'" + relation.name + "' as cells needs its coordinates");
-    placing.coordinates = says.coordinates;
+    placing.coordinates = authored.coordinates;
     placing.contents.clear();
     for (size_t i = 0; i < relation.arity(); ++i)
-      if (std::ranges::find(says.coordinates, i) == says.coordinates.end())
+      if (std::ranges::find(authored.coordinates, i) == authored.coordinates.end())
         placing.contents.push_back(i);
   }
 

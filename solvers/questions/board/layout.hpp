@@ -16,7 +16,7 @@ struct Target { // where a fluent is drawn
   enum class Kind { cell, line, counter, control, table, hidden };
   Kind kind = Kind::table;
   size_t panel = 0, index = 0; // cell or line of a panel; counter
-  bool shown = true;           // false: it says that the cell is empty
+  bool shown = true;           // false: it authored that the cell is empty
   std::string word = {};       // content, owner, value
   Look look = {};
 };

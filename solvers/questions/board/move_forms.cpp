@@ -52,9 +52,9 @@ struct Part {
 };
 
 // What the rules say of it: next(cell(X,Y,..)) :- does(R,drop(X)), and the like.
-class Shared {
+class MoveCoordinates {
 public:
-  Shared(const gdl::Game& game, const std::vector<CoordinateUse>& uses) : uses_(uses) {
+  MoveCoordinates(const gdl::Game& game, const std::vector<CoordinateUse>& uses) : uses_(uses) {
     for (const gdl::Rule& rule : game.rules) {
       std::vector<const gdl::Term*> moves, fluents;
       collect(rule.head, moves, fluents);
@@ -114,11 +114,11 @@ void addMoves(Layout& layout, const gdl::Game& game, const std::vector<gdl::Term
     moves.all.push_back(move);
     moves.arity = move.args.size();
   }
-  const Shared shared(game, uses);
+  const MoveCoordinates coordinates(game, uses);
   const size_t boards = layout.spaces.size(); // without the slices that are added here
   for (const auto& [name, moves] : byName) {
     MoveForm form = formOf(moves, std::span(layout.spaces).first(boards));
-    if (auto part = shared.of(name); part && form.groups.empty()) {
+    if (auto part = coordinates.of(name); part && form.groups.empty()) {
       layout.spaces.push_back(slices(layout.spaces[part->space], part->coordinate));
       form.groups.push_back({layout.spaces.size() - 1, {part->argument}});
     }

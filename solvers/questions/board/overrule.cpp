@@ -30,12 +30,12 @@ public:
     Overrule overrule;
     forEach(root, "the file", [&](const std::string& key, const Json& value) {
       if (key == "relations")
-        forEach(value, key, [&](const std::string& relation, const Json& says) {
-          overrule.relations[relation] = this->relation(says, relation);
+        forEach(value, key, [&](const std::string& relation, const Json& authored) {
+          overrule.relations[relation] = this->relation(authored, relation);
         });
       else if (key == "looks")
-        forEach(value, key, [&](const std::string& content, const Json& says) {
-          overrule.looks[content] = look(says, content);
+        forEach(value, key, [&](const std::string& content, const Json& authored) {
+          overrule.looks[content] = look(authored, content);
         });
       else
         unknown(key, {"relations", "looks"});
@@ -92,9 +92,9 @@ private:
     return given;
   }
 
-  RelationOverrule relation(const Json& says, const std::string& name) const {
+  RelationOverrule relation(const Json& authored, const std::string& name) const {
     RelationOverrule found;
-    forEach(says, name, [&](const std::string& key, const Json& value) {
+    forEach(authored, name, [&](const std::string& key, const Json& value) {
       if (key == "as")
         found.as = oneOf(value, key, std::array{"cells", "counter", "control", "table", "hidden"});
       else if (key == "coordinates")
@@ -119,10 +119,10 @@ private:
     return found;
   }
 
-  Look look(const Json& says, const std::string& content) const {
+  Look look(const Json& authored, const std::string& content) const {
     static constexpr std::array shapes = {"none", "cross", "ring", "disc", "square", "bar", "word"};
     Look found{Shape::disc};
-    forEach(says, content, [&](const std::string& key, const Json& value) {
+    forEach(authored, content, [&](const std::string& key, const Json& value) {
       if (key == "shape") {
         const std::string shape = oneOf(value, key, shapes);
         const auto at = std::ranges::find(shapes, shape) - shapes.begin();

@@ -27,7 +27,7 @@ std::string wordOf(const Placed& placed, const gdl::Term& fluent) {
 // The content that says "nothing here": called so, or the commonest at the start of a board that
 // is full then.
 std::optional<std::string> emptyWord(const Placed& placed) {
-  if (placed.says.empty) return placed.says.empty;
+  if (placed.authored.empty) return placed.authored.empty;
   std::map<std::string, size_t> counts;
   std::set<std::string> words;
   for (const gdl::Term& fluent : placed.relation->start()) ++counts[wordOf(placed, fluent)];
@@ -53,7 +53,7 @@ std::optional<std::string> emptyWord(const Placed& placed) {
 }
 
 std::string titleOf(const Placed& placed) {
-  return placed.says.title.value_or(placed.relation->name);
+  return placed.authored.title.value_or(placed.relation->name);
 }
 
 class Panels {
@@ -81,7 +81,7 @@ public:
   }
 
   void addBoard(const Group& group) {
-    if (!group.cells.empty() && !group.cells.front().says.at.empty()) return addPlaced(group);
+    if (!group.cells.empty() && !group.cells.front().authored.at.empty()) return addPlaced(group);
     if (group.squares) return addSquares(group);
     const Frame frame(game_, group);
     std::map<Key, size_t> panels; // by the board among several
@@ -225,7 +225,7 @@ private:
 
   // Cells where the author put them; what has no place there is left to the table.
   void addPlaced(const Group& group) {
-    const auto& at = group.cells.front().says.at;
+    const auto& at = group.cells.front().authored.at;
     Panel panel;
     panel.title = titleOf(group.cells.front());
     for (const auto& [name, place] : at) {

@@ -27,7 +27,7 @@ public:
   Placing place() const {
     if (relation_.arity() == 0) return {};
     if (others_.empty() && squares() == 0 && relation_.arity() == 1) return alone();
-    if (relation_.arity() == 1 && squares() == 0) return saysWhoseTurn() ? control() : Placing{};
+    if (relation_.arity() == 1 && squares() == 0) return isControl() ? control() : Placing{};
     if (squares() == 1) return onSquares();
     if (ordered_.size() == 4)
       if (auto lines = asLines()) return *lines;
@@ -51,7 +51,7 @@ private:
   }
 
   // Somebody moves first; what becomes true of roles later is something else.
-  bool saysWhoseTurn() const { return onlyRoles(0) && !relation_.start().empty(); }
+  bool isControl() const { return onlyRoles(0) && !relation_.start().empty(); }
 
   Placing control() const { return {Form::control, {}, {0}}; }
 
@@ -95,7 +95,7 @@ private:
   }
 
   // The names of both arguments in one order.
-  std::optional<Names> together(size_t i, size_t j) const {
+  std::optional<Names> commonOrder(size_t i, size_t j) const {
     std::set<gdl::Term> both(argument(i).names.begin(), argument(i).names.end());
     both.insert(argument(j).names.begin(), argument(j).names.end());
     return inOrder({both.begin(), both.end()}, {});
@@ -108,7 +108,7 @@ private:
   // line(X1,Y1,X2,Y2): all of them between neighbours.
   std::optional<Placing> asLines() const {
     const size_t x1 = ordered_[0], y1 = ordered_[1], x2 = ordered_[2], y2 = ordered_[3];
-    const auto columns = together(x1, x2), rows = together(y1, y2);
+    const auto columns = commonOrder(x1, x2), rows = commonOrder(y1, y2);
     if (!columns || !rows) return std::nullopt;
     std::vector<gdl::Term> lines; // the rules may allow more than ever happens
     for (const auto& position : relation_.seen)

@@ -18,12 +18,13 @@ struct Placing {
     sides,   // coordinates and a direction
     graph,   // pairs of points
     table,   // none of these
-    hidden,  // only where the author says so
+    hidden,  // only where the author authored so
   };
   Form form = Form::table;
   // Arguments. Of lines: two and two coordinates.
   std::vector<size_t> coordinates = {}, contents = {};
-  std::vector<size_t> direction = {}; // of sides: at most one; none: the relation's name says it
+  std::vector<size_t> direction =
+      {}; // of sides: at most one; none: the relation's name authored it
 };
 
 // A side of a cell, or the line that begins at its lower left corner.
