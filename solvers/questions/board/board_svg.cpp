@@ -1,4 +1,4 @@
-// A drawing as one SVG picture that needs nothing else: no fonts, scripts or styles from outside.
+// A drawing as one SVG picture that is complete in itself: no external fonts, scripts or styles.
 
 #include "oddsat/questions/board/svg_symbol.hpp"
 
@@ -10,7 +10,8 @@ namespace oddsat::board {
 
 namespace {
 
-constexpr double unit = 48, gap = 24, margin = 28; // pixels: a cell, between parts, for labels
+constexpr double unit = 48, gap = 24,
+                 margin = 28; // pixels: size of a cell, gap between parts, margin for labels
 
 std::string cellPicture(const Cell& cell) {
   const double x = cell.column * unit, y = cell.row * unit;
@@ -76,7 +77,7 @@ std::string panelPicture(const Panel& panel) {
   return drawn + labelsOf(panel);
 }
 
-// Panels from left to right and then below each other; text under them.
+// Panels are placed from left to right, then below each other; text is placed under them.
 class Picture {
 public:
   explicit Picture(const Drawing& drawing) : drawing_(drawing) {}
@@ -122,7 +123,7 @@ private:
   }
 
   void addWords() {
-    TableRow line; // counters of one name
+    TableRow line; // collects the counters of one relation
     const auto finish = [&] {
       if (!line.label.empty()) addRow(line);
       line = {};
@@ -145,7 +146,7 @@ private:
     if (!control.empty()) addLine(control);
   }
 
-  // A heap as so many tokens.
+  // Draws a heap as a number of tokens.
   void addPile(const Counter& counter) {
     const std::string text = counter.label + ": " + counter.value;
     const bool few = counter.value.size() < 3 &&
@@ -159,7 +160,7 @@ private:
     addLine(text);
   }
 
-  // Values flow over as many lines as they need, up to a few.
+  // Breaks values into several lines, up to a limit.
   void addRow(const TableRow& row) {
     constexpr size_t lineLength = 76, mostLines = 6;
     std::string text = row.label + (row.values.empty() ? "" : ": ");

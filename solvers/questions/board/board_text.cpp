@@ -1,4 +1,4 @@
-// A drawing for the terminal: letters in columns, plain characters only.
+// A drawing as plain text for the terminal: letters in columns.
 
 #include "oddsat/questions/board/layout.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t longestWord = 12, mostValues = 16;
 
-size_t letterCount(const std::string& text) { // UTF-8: what begins a letter
+size_t letterCount(const std::string& text) { // counts the UTF-8 bytes that begin a letter
   return static_cast<size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -38,7 +38,7 @@ std::string shortWord(const Content& content) {
   return content.look.text.empty() ? content.word.substr(0, 1) : first + content.look.text;
 }
 
-// Every word of a board in full where they are short enough.
+// Words of a board: in full where all of them are short enough, else abbreviated.
 class Words {
 public:
   explicit Words(const Panel& panel) {
@@ -90,7 +90,7 @@ std::string gridText(const Panel& panel) {
   return text;
 }
 
-// A board with lines: four characters and two text lines to a cell.
+// A board with lines: each cell is four characters wide and two text lines high.
 std::string linedText(const Panel& panel) {
   const auto across = [](double x) { return static_cast<size_t>(std::lround(4 * x)); };
   const auto down = [](double y) { return static_cast<size_t>(std::lround(2 * y)); };
@@ -140,7 +140,7 @@ bool isFew(const Counter& counter) {
          counter.value.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// Heaps one below the other; the scores of all players in one line.
+// Heaps are listed one below the other; the scores of all players share one line.
 std::string countersText(const std::vector<Counter>& counters) {
   std::string text, group;
   for (const Counter& counter : counters) {

@@ -11,7 +11,7 @@ namespace oddsat::board {
 
 namespace {
 
-// Those that words are searched for.
+// Colours that are searched for in words.
 constexpr std::array colours = {"white",  "black",  "red",  "blue", "green", "yellow",
                                 "orange", "purple", "grey", "pink", "brown", "teal"};
 constexpr std::array stones = {"peg", "stone", "marble", "disc", "disk", "token", "coin", "ball"};
@@ -26,7 +26,7 @@ bool number(const std::string& word) {
   return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// A colour that the word begins or ends with, and what is left of the word.
+// A colour with which a word begins or ends, and the rest of the word.
 struct Coloured {
   std::string colour, rest;
 };
@@ -60,7 +60,7 @@ std::string letters(const std::string& word) {
          digits.substr(0, 2);
 }
 
-// "3" for "3 empty".
+// Removes words that mean empty: "3 empty" becomes "3".
 std::string withoutEmpty(const std::string& words) {
   std::string kept;
   for (size_t begin = 0; begin < words.size();) {
@@ -72,7 +72,7 @@ std::string withoutEmpty(const std::string& words) {
   return kept;
 }
 
-// "gr" for gt_right.
+// First letters of the parts of a name: gt_right becomes "gr".
 std::string initials(const std::string& name) {
   std::string text;
   bool first = true;
@@ -116,7 +116,7 @@ Look Looks::guessed(const std::string& word) const {
   return {Shape::word, "plain", letters(word)};
 }
 
-// wp, bk, wra: first whose it is, then what it is.
+// A piece such as wp, bk or wra: the first letter names the owner, the rest the piece.
 std::optional<Look> Looks::pieceOf(const std::string& word) const {
   if (word.size() < 2 || word.size() > 3 || lower(word) != word || number(word.substr(0, 1)))
     return std::nullopt;
@@ -127,14 +127,14 @@ std::optional<Look> Looks::pieceOf(const std::string& word) const {
   std::optional<size_t> owner;
   for (size_t i = 0; i < roles_.size() && word.size() == 2; ++i) {
     if (roles_[i].front() != word.front()) continue;
-    if (owner) return std::nullopt; // two roles begin so
+    if (owner) return std::nullopt; // two roles have this initial
     owner = i;
   }
   if (!owner) return std::nullopt;
   return Look{Shape::disc, colourOf(*owner), kind};
 }
 
-// A role named after a colour has it.
+// A role that is named after a colour gets that colour.
 std::string Looks::colourOf(size_t role) const {
   if (const auto found = coloured(roles_[role]); found && found->rest.empty()) return found->colour;
   return std::array{"one", "two", "three", "four"}[std::min<size_t>(role, 3)];

@@ -1,4 +1,5 @@
-// What a content looks like: x a cross, o a ring, white and black discs, the rest letters.
+// The look of a content: x is a cross, o a ring, white and black are discs, other words are
+// letters.
 #pragma once
 
 #include "oddsat/questions/board/drawing.hpp"
@@ -15,13 +16,14 @@ inline constexpr std::array colourNames = {"plain",  "one",  "two",  "three", "f
                                            "black",  "red",  "blue", "green", "yellow", "orange",
                                            "purple", "grey", "pink", "brown", "teal"};
 
-// Looks for words that occur on one board; different words look different.
+// Assigns looks to the words of one board; different words get different looks.
 class Looks {
 public:
   Looks(const std::vector<gdl::Term>& roles, std::map<std::string, Look> given);
 
   Look of(const std::string& word) const;
-  Look ofMark(const std::string& relation) const; // a cell of which no more is said than this
+  Look ofMark(
+      const std::string& relation) const; // for a relation without contents, which only marks cells
 
 private:
   std::string colourOf(size_t role) const;
@@ -29,9 +31,9 @@ private:
   Look guessed(const std::string& word) const;
 
   std::vector<std::string> roles_;
-  std::map<std::string, Look> given_; // said by the author, by word
+  std::map<std::string, Look> given_; // looks given by the author, by word
 };
 
-bool meansEmpty(const std::string& word); // "b", "blank", "empty" and the like
+bool meansEmpty(const std::string& word); // true for "b", "blank", "empty" and similar words
 
 } // namespace oddsat::board

@@ -37,7 +37,8 @@ Frame::Frame(const gdl::Game& game, const Group& group) : group_(group) {
   }
 }
 
-// Of three coordinates the one that is unlike the others counts the boards, else the last.
+// Index of the coordinate that numbers the boards: among three coordinates the one whose values
+// differ from those of the other two, otherwise the last.
 size_t Frame::layerOf(const Group& group) {
   const auto& names = group.names;
   if (names[1] == names[2] && names[0] != names[1]) return 0;
@@ -113,7 +114,7 @@ bool Frame::near(const Key& a, const Key& b) const {
   return has(a) && has(b) && std::abs(column(a) - column(b)) <= 1 && std::abs(row(a) - row(b)) <= 1;
 }
 
-// In a board of cells a line between two of them is a wall that keeps them apart.
+// Line between two neighbouring cells or dots. Between cells it is a wall that separates them.
 Line Frame::between(const Key& from, const Key& to) const {
   if (group_.dots) {
     const Point a = dot(from), b = dot(to);

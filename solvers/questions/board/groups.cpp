@@ -20,7 +20,7 @@ std::set<Key> keysOf(const Placed& placed, const std::vector<gdl::Term>& fluents
   return keys;
 }
 
-// Two relations that both say at the start what is in the same cells are two boards.
+// True if both relations have contents for most cells at the start; they belong to two boards.
 bool compete(const Placed& a, const Placed& b) {
   if (a.placing.contents.empty() || b.placing.contents.empty()) return false;
   const std::set<Key> all = keysOf(a, a.relation->fluents);
@@ -60,12 +60,12 @@ void addCells(std::vector<Group>& groups, Placed placed) {
   auto group = std::ranges::find_if(groups, [&](const Group& g) { return fits(g, placed); });
   if (group == groups.end())
     group = groups.insert(groups.end(), Group{{}, {}, namesOf(placed), isSquares(placed)});
-  // What has several contents beside those of a board makes its cells unreadable.
+  // A further relation with several contents is not added: its cells would be unreadable.
   if (!group->cells.empty() && placed.placing.contents.size() > 1) return;
   group->cells.push_back(std::move(placed));
 }
 
-// The names of both ends of the lines, or of the cells that have sides.
+// Names of both ends of the lines, or of the cells that have sides.
 std::vector<Names> namesOfEdges(const Placed& placed, const std::vector<Names>& chains) {
   std::vector<Names> names = namesOf(placed);
   if (placed.placing.form == Form::sides) return names;
@@ -79,7 +79,7 @@ std::vector<Names> namesOfEdges(const Placed& placed, const std::vector<Names>& 
   return names;
 }
 
-bool alongLines(const Placed& placed) { // h and v, not north and east
+bool alongLines(const Placed& placed) { // true for directions like h and v, not for north and east
   for (size_t i : placed.placing.direction)
     for (const gdl::Term& name : placed.relation->arguments[i].names) {
       const Side side = *sideOf(name.name);
@@ -104,8 +104,8 @@ void addEdges(std::vector<Group>& groups, Placed placed, const std::vector<Names
   group->edges.push_back(std::move(placed));
 }
 
-// The rules may count further than anything ever goes: a board is as large as what happened on
-// it in the positions seen, and one more on each side.
+// Crops a board to the coordinates that occur in the positions seen, with a margin of one, since
+// rules may define more coordinates than any playout uses.
 void crop(Group& group) {
   for (size_t i = 0; i < group.names.size() && !group.squares && group.edges.empty(); ++i) {
     Names& names = group.names[i];

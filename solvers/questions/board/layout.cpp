@@ -26,7 +26,7 @@ bool isPile(const std::string& name) {
 
 } // namespace
 
-// Puts one relation after the other where it belongs.
+// Places one relation after the other.
 class Assembly {
 public:
   Assembly(const gdl::Game& game, const Samples& samples, const Overrule& overrule)
@@ -56,8 +56,8 @@ public:
   }
 
 private:
-  // What the author says of a relation takes the place of what was found; arguments that are not
-  // coordinates are its contents.
+  // Replaces the derived placing by the settings of the author; arguments that are not coordinates
+  // become contents.
   static void overrule(const Relation& relation, const RelationOverrule& authored,
                        Placing& placing) {
     static const std::map<std::string, Form> forms = {{"cells", Form::cells},
@@ -89,7 +89,7 @@ private:
       layout_.targets[fluent] = {kind, 0, 0, true, joined(fluent.args, " ")};
   }
 
-  // "3" for s3, where all values are so.
+  // Removes a common stem from numbered values: s3 becomes "3".
   static std::string counted(const Relation& relation, const Placing& placing,
                              const gdl::Term& fluent) {
     const std::string value = joined(valuesAt(fluent, placing.contents), " ");

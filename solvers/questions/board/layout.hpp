@@ -1,4 +1,4 @@
-// Where everything that can be true of a game has its place, found once from its rules.
+// The layout of a game, derived once from its rules: the place of every fluent.
 #pragma once
 
 #include "oddsat/questions/board/drawing.hpp"
@@ -12,16 +12,16 @@
 
 namespace oddsat::board {
 
-struct Target { // where a fluent is drawn
+struct Target { // place at which a fluent is drawn
   enum class Kind { cell, line, counter, control, table, hidden };
   Kind kind = Kind::table;
-  size_t panel = 0, index = 0; // cell or line of a panel; counter
-  bool shown = true;           // false: it authored that the cell is empty
-  std::string word = {};       // content, owner, value
+  size_t panel = 0, index = 0; // index of a cell or line in the panel, or of a counter
+  bool shown = true;           // false: the fluent means that the cell is empty
+  std::string word = {};       // content, owner or value
   Look look = {};
 };
 
-// What coordinates lead to: the places of fluents that share their coordinates.
+// Places by coordinates, for all fluents that share these coordinates.
 struct Space {
   struct Place {
     Target::Kind kind;
@@ -31,7 +31,7 @@ struct Space {
   std::map<std::vector<gdl::Term>, std::vector<Place>> places; // by the values of the coordinates
 };
 
-// The arguments of a move that are coordinates: "move(X1,Y1,X2,Y2)" has two such groups.
+// Arguments of a move that are coordinates: move(X1,Y1,X2,Y2) has two groups.
 struct MoveForm {
   struct Group {
     size_t space;
@@ -41,7 +41,7 @@ struct MoveForm {
 };
 
 struct Layout {
-  Drawing blank; // all panels, cells, lines and counters of the game, with nothing in them
+  Drawing blank; // all panels, cells, lines and counters of the game, without contents
   std::map<gdl::Term, Target> targets;
   std::vector<Space> spaces;
   std::map<std::pair<std::string, size_t>, MoveForm> moves; // by name and number of arguments
@@ -54,8 +54,9 @@ Layout layoutOf(const gdl::Game& game, const Samples& samples, const Overrule& o
 
 Drawing draw(const Layout& layout, const std::vector<gdl::Term>& position);
 
-// What a move is about, in the order of its arguments: the cell it marks, from where to where it
-// goes, the line it draws, the counter it takes from. Nothing for "noop" and the like.
+// Places that belong to a move, in the order of its arguments: the cell that it marks, the cells
+// from which and to which it moves, the line that it draws, the counter that it reduces. Empty for
+// moves like noop.
 std::vector<Space::Place> touches(const Layout& layout, const gdl::Term& move);
 
 std::string toSvg(const Drawing& drawing);

@@ -15,8 +15,8 @@ struct Moves {
   size_t arity = 0;
 };
 
-// Most of what the moves have in these arguments leads to a place (moves may also name places
-// off the board).
+// True if at least 90% of the values of these arguments are coordinates of a place; moves may also
+// name places off the board.
 bool leadsToPlaces(const Moves& moves, const std::vector<size_t>& arguments, const Space& space) {
   std::set<Key> keys;
   for (const gdl::Term& move : moves.all) keys.insert(valuesAt(move, arguments));
@@ -45,13 +45,14 @@ MoveForm formOf(const Moves& moves, std::span<const Space> spaces) {
   return form;
 }
 
-// One coordinate of a board that an argument of a move is: the column of drop(3).
+// An argument of a move that is one coordinate of a board, such as the column in drop(3).
 struct Part {
   size_t argument = 0, space = 0, coordinate = 0;
   auto operator<=>(const Part&) const = default;
 };
 
-// What the rules say of it: next(cell(X,Y,..)) :- does(R,drop(X)), and the like.
+// Coordinates of moves derived from variables that a move shares with a fluent, as in
+// next(cell(X,Y,..)) :- does(R,drop(X)). The most frequent pair wins.
 class MoveCoordinates {
 public:
   MoveCoordinates(const gdl::Game& game, const std::vector<CoordinateUse>& uses) : uses_(uses) {
@@ -94,7 +95,7 @@ private:
   std::map<std::pair<std::string, size_t>, std::map<Part, int>> votes_;
 };
 
-// All places of a board by one of their coordinates.
+// The places of a board grouped by one of their coordinates.
 Space slices(const Space& board, size_t coordinate) {
   Space space;
   for (const auto& [key, places] : board.places) {
@@ -115,7 +116,7 @@ void addMoves(Layout& layout, const gdl::Game& game, const std::vector<gdl::Term
     moves.arity = move.args.size();
   }
   const MoveCoordinates coordinates(game, uses);
-  const size_t boards = layout.spaces.size(); // without the slices that are added here
+  const size_t boards = layout.spaces.size(); // excludes the slices that are added below
   for (const auto& [name, moves] : byName) {
     MoveForm form = formOf(moves, std::span(layout.spaces).first(boards));
     if (auto part = coordinates.of(name); part && form.groups.empty()) {

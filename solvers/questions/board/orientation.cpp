@@ -11,10 +11,10 @@ namespace oddsat::board {
 
 namespace {
 
-// What the author calls a coordinate: the names of variables in its place, and of the unary
-// relations that guard them (column(X)).
+// Hints of the author about a coordinate: the names of its variables, and of the unary relations
+// that guard them (column(X)).
 struct Hints {
-  int column = 0, row = 0; // words like "col" and "row"
+  int column = 0, row = 0; // number of names like "col" and "row"
   int x = 0, y = 0;
 };
 
@@ -74,7 +74,8 @@ bool isOfLetters(const Argument& argument) {
 
 enum class Fall { none, low, high };
 
-// Where things pile up: in every position seen, what is under something is something, too.
+// Direction in which things pile up: there is one if, in every position seen, the cell under each
+// thing is occupied or the last one.
 Fall fallOf(const Relation& relation, size_t across, size_t along,
             const std::vector<size_t>& contents) {
   if (!relation.arguments[along].order) return Fall::none;

@@ -1,5 +1,5 @@
-// NAME.board.json beside a game: what its author knows of the board and the rules do not say.
-// Its form: docs/boards.md.
+// Settings in NAME.board.json beside a game: the author's knowledge of the board that the rules do
+// not contain. The format is described in docs/boards.md.
 #pragma once
 
 #include "oddsat/questions/board/content.hpp"
@@ -13,10 +13,10 @@ namespace oddsat::board {
 
 struct RelationOverrule {
   std::optional<std::string> as;         // "cells", "counter", "control", "table", "hidden"
-  std::vector<size_t> coordinates = {};  // arguments, from 0
-  std::optional<size_t> across = {};     // the argument that is the column
+  std::vector<size_t> coordinates = {};  // indices of arguments, from 0
+  std::optional<size_t> across = {};     // index of the argument that is the column
   std::optional<bool> up = {};           // rows grow upwards
-  std::optional<std::string> empty = {}; // the content that means nothing is there
+  std::optional<std::string> empty = {}; // content that means empty
   std::optional<std::string> title = {};
   std::map<std::string, std::pair<int, int>> at = {}; // "outer,n": column and row
 };
@@ -26,10 +26,10 @@ struct Overrule {
   std::map<std::string, Look> looks = {};                 // by content
 };
 
-// Error for what is not of this form, with its place; `name` is the file's.
+// Error with its location if the text does not have this format; `name` is the name of the file.
 Overrule readOverrule(const std::string& text, const std::string& name);
 
-// The file beside this game, or nothing said where there is none.
+// Reads the file beside this game; returns an empty Overrule if there is none.
 Overrule overruleBeside(const std::string& gamePath);
 
 } // namespace oddsat::board

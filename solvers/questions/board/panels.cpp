@@ -24,8 +24,8 @@ std::string wordOf(const Placed& placed, const gdl::Term& fluent) {
   return joinedTerms(valuesAt(fluent, placed.placing.contents), " ");
 }
 
-// The content that says "nothing here": called so, or the commonest at the start of a board that
-// is full then.
+// The content that means empty: a word like "empty", or the most frequent content if the board is
+// full at the start.
 std::optional<std::string> emptyWord(const Placed& placed) {
   if (placed.authored.empty) return placed.authored.empty;
   std::map<std::string, size_t> counts;
@@ -47,7 +47,8 @@ std::optional<std::string> emptyWord(const Placed& placed) {
   const auto rivals = std::ranges::count_if(
       counts, [&](const auto& entry) { return entry.second == most->second; });
   if (rivals > 1 || 3 * most->second < cells.size()) return named;
-  // Pegs everywhere but in one hole; but on a board of o, r and b the blue ones are no empty cells.
+  // A word of several letters is accepted even if it is rare, as for pegs with one hole; a single
+  // letter such as b may be a piece, as on a board of o, r and b.
   if (named && named->size() > 1 && atStart(*named) > 0) return named;
   return named && 4 * atStart(*named) >= most->second ? named : most->first;
 }
@@ -84,7 +85,7 @@ public:
     if (!group.cells.empty() && !group.cells.front().authored.at.empty()) return addPlaced(group);
     if (group.squares) return addSquares(group);
     const Frame frame(game_, group);
-    std::map<Key, size_t> panels; // by the board among several
+    std::map<Key, size_t> panels; // one for each of several boards
     const size_t space = layout_.spaces.size();
     if (!group.cells.empty()) layout_.spaces.emplace_back();
     for (const Placed& placed : group.cells) {
@@ -223,7 +224,7 @@ private:
     });
   }
 
-  // Cells where the author put them; what has no place there is left to the table.
+  // Places cells as the author set them; other fluents are listed in the table.
   void addPlaced(const Group& group) {
     const auto& at = group.cells.front().authored.at;
     Panel panel;
@@ -240,7 +241,8 @@ private:
     });
   }
 
-  // Every fluent of the group goes to the column and row of its key, if the key has any.
+  // Adds every fluent of the group to the cell at the column and row of its key, if the key has
+  // any.
   template <class PlaceOf>
   void fillCells(const Group& group, size_t panel, const PlaceOf& placeOf) {
     const size_t space = layout_.spaces.size();

@@ -1,4 +1,4 @@
-// The panels of a layout: boards of cells, graphs and lines.
+// The panels of a layout: boards of cells, graphs, and lines.
 #pragma once
 
 #include "oddsat/questions/board/content.hpp"
@@ -7,19 +7,19 @@
 
 namespace oddsat::board {
 
-// Coordinates among the arguments of a relation, for finding them again in moves.
+// Arguments of a relation that are coordinates; used to find these coordinates in moves.
 struct CoordinateUse {
   std::string name;
   size_t arity;
   std::vector<size_t> arguments;
-  size_t space; // whose keys they are
+  size_t space; // index of the space that contains the keys
 };
 
 std::vector<CoordinateUse> addPanels(Layout& layout, const gdl::Game& game,
                                      const std::vector<Names>& chains, const Looks& looks,
                                      std::vector<Placed> relations);
 
-// Finds the coordinates among the arguments of every move.
+// Finds coordinates among the arguments of every move.
 void addMoves(Layout& layout, const gdl::Game& game, const std::vector<gdl::Term>& known,
               const std::vector<CoordinateUse>& uses);
 

@@ -16,7 +16,7 @@ using Form = Placing::Form;
 
 constexpr size_t mostLayers = 12, longestRow = 40;
 
-// A relation with its arguments sorted into those with an order and the others.
+// Derives a placing from the arguments of a relation, sorted into ordered ones and others.
 class Sorting {
 public:
   Sorting(const Relation& relation, const std::vector<gdl::Term>& roles)
@@ -50,15 +50,16 @@ private:
         relation_.arguments, [](const Argument& argument) { return argument.squares; }));
   }
 
-  // Somebody moves first; what becomes true of roles later is something else.
+  // A unary relation over roles is a control relation if it is true of a role at the start;
+  // otherwise it may be a result, such as a loser.
   bool isControl() const { return onlyRoles(0) && !relation_.start().empty(); }
 
   Placing control() const { return {Form::control, {}, {0}}; }
 
-  // step(3); or things that lie on numbered places.
+  // A counter such as step(3), or a row of numbered places.
   Placing alone() const {
     if (relation_.atMostOne()) return {Form::counter, {}, {0}};
-    // Three things called a, b and c are no row.
+    // A few names like a, b and c are not taken for a row.
     const bool letters = stem(argument(0).names.front()) == argument(0).names.front().name &&
                          argument(0).names.size() < 6;
     if (letters || argument(0).names.size() > longestRow) return {};
@@ -78,7 +79,8 @@ private:
     });
   }
 
-  // Each pair once, in one order: the edges of a graph, not the squares of a board.
+  // True if each pair occurs in one order only: these are the edges of a graph, not the squares of
+  // a board.
   bool isGraph(size_t i, size_t j) const {
     std::set<gdl::Term> points;
     std::set<std::pair<gdl::Term, gdl::Term>> pairs;
@@ -94,7 +96,7 @@ private:
     return oneWay && pairs.size() > points.size();
   }
 
-  // The names of both arguments in one order.
+  // The names of both arguments in a common order.
   std::optional<Names> commonOrder(size_t i, size_t j) const {
     std::set<gdl::Term> both(argument(i).names.begin(), argument(i).names.end());
     both.insert(argument(j).names.begin(), argument(j).names.end());
@@ -105,12 +107,12 @@ private:
     return std::abs(std::ranges::find(order, from) - std::ranges::find(order, to));
   }
 
-  // line(X1,Y1,X2,Y2): all of them between neighbours.
+  // line(X1,Y1,X2,Y2): accepted if all lines are between neighbours.
   std::optional<Placing> asLines() const {
     const size_t x1 = ordered_[0], y1 = ordered_[1], x2 = ordered_[2], y2 = ordered_[3];
     const auto columns = commonOrder(x1, x2), rows = commonOrder(y1, y2);
     if (!columns || !rows) return std::nullopt;
-    std::vector<gdl::Term> lines; // the rules may allow more than ever happens
+    std::vector<gdl::Term> lines; // only those seen, since the rules may allow others
     for (const auto& position : relation_.seen)
       lines.insert(lines.end(), position.begin(), position.end());
     for (const gdl::Term& fluent : lines.empty() ? relation_.fluents : lines) {
@@ -149,7 +151,7 @@ private:
     });
   }
 
-  // Two ordered arguments and nothing else.
+  // Placing of a relation with two ordered arguments only.
   Placing pair() const {
     if (isGraph(0, 1)) return {Form::graph, {0, 1}, {}};
     if (relation_.atMostOne()) return {Form::cells, {0, 1}, {}};
@@ -172,8 +174,8 @@ private:
     return {Form::cells, coordinates, contents};
   }
 
-  // Two next to each other that determine all the rest, at best of the same kind; else all that
-  // have an order, without the last where it is determined by them.
+  // Prefers two adjacent arguments that determine all others, if possible with the same values.
+  // Otherwise all ordered arguments are used, without the last one if the others determine it.
   std::vector<size_t> fewestCoordinates() const {
     const std::vector<size_t> own = independent();
     std::vector<size_t> best;
@@ -190,7 +192,7 @@ private:
     return keys.size() < own.size() && relation_.determinedBy(keys) ? keys : own;
   }
 
-  // Not much longer than wide, and no third coordinate like these two.
+  // True if the ratio of the sides is at most 3 and no third coordinate has the same values.
   bool isBoard(const std::vector<size_t>& pair, const std::vector<size_t>& all) const {
     const Names &first = argument(pair[0]).names, &second = argument(pair[1]).names;
     if (first.size() > 3 * second.size() || second.size() > 3 * first.size()) return false;
@@ -200,8 +202,8 @@ private:
     });
   }
 
-  // Without those that go with another one in all that may become true: of wall(a,b,1,2,..) b and
-  // 2 say nothing new.
+  // Ordered arguments without those that are a function of earlier ones: in wall(a,b,1,2,..), b and
+  // 2 are functions of a and 1.
   std::vector<size_t> independent() const {
     std::vector<size_t> kept;
     for (size_t i : ordered_) {
@@ -221,7 +223,7 @@ private:
     return values.size() > 1;
   }
 
-  // Not too many boards, and most cells of them are there.
+  // True if there are not too many boards and most of their cells exist.
   bool isDense(const std::vector<size_t>& coordinates) const {
     if (coordinates.size() < 3) return true;
     std::set<std::vector<gdl::Term>> keys;
@@ -234,7 +236,7 @@ private:
     return fewest <= mostLayers && 6 * keys.size() >= all;
   }
 
-  // cell(3,x), but score(white,3).
+  // cell(3,x) is a cell, but score(white,3) is a counter.
   Placing single(size_t coordinate, const std::vector<size_t>& contents) const {
     const bool names = relation_.determinedBy(contents);
     const bool place = relation_.determinedBy({coordinate});

@@ -1,4 +1,4 @@
-// What the arguments of a relation are on a board: coordinates, contents, numbers to count.
+// The role of the arguments of a relation on a board: coordinates, contents, or numbers to count.
 #pragma once
 
 #include "oddsat/questions/board/relation.hpp"
@@ -11,20 +11,20 @@ namespace oddsat::board {
 
 struct Placing {
   enum class Form {
-    control, // whose turn it is
-    counter, // one number, perhaps of each of some names
-    cells,   // coordinates and perhaps a content
+    control, // roles whose turn it is
+    counter, // one number, or one for each of several names
+    cells,   // coordinates, and possibly a content
     lines,   // pairs of neighbouring points
     sides,   // coordinates and a direction
     graph,   // pairs of points
-    table,   // none of these
-    hidden,  // only where the author authored so
+    table,   // none of the others
+    hidden,  // set by the author only
   };
   Form form = Form::table;
-  // Arguments. Of lines: two and two coordinates.
+  // Indices of arguments. A placing of lines has two pairs of coordinates.
   std::vector<size_t> coordinates = {}, contents = {};
   std::vector<size_t> direction =
-      {}; // of sides: at most one; none: the relation's name authored it
+      {}; // for sides, at most one; none if the name of the relation contains it
 };
 
 // A side of a cell, or the line that begins at its lower left corner.

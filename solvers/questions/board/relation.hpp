@@ -1,5 +1,5 @@
-// Fluents of one name and number of arguments: what their arguments can be, and how they behave
-// in some positions.
+// Fluents of one name and arity: the values of their arguments, and the fluents that are true in
+// some sampled positions.
 #pragma once
 
 #include "oddsat/questions/board/samples.hpp"
@@ -11,24 +11,25 @@
 namespace oddsat::board {
 
 struct Argument {
-  Names names;                // every value it can have
-  std::optional<Names> order; // the same, where they have an order
-  bool squares = false;       // "a4"
+  Names names;                // all values
+  std::optional<Names> order; // all values in their order, if they have one
+  bool squares = false;       // all values are like "a4"
 };
 
 struct Relation {
   std::string name;
   std::vector<Argument> arguments;
-  std::vector<gdl::Term> fluents;           // all that may become true
-  std::vector<std::vector<gdl::Term>> seen; // those true in each of some positions, start first
+  std::vector<gdl::Term> fluents; // all fluents that may become true
+  std::vector<std::vector<gdl::Term>>
+      seen; // true fluents of each sampled position, the start first
 
   size_t arity() const { return arguments.size(); }
   const std::vector<gdl::Term>& start() const { return seen.front(); }
 
-  // Equal values there mean equal values elsewhere: at the start, or, where too little is true
-  // then, in every position seen.
+  // True if no two fluents of a position have equal values in these arguments. The start is
+  // checked, or every sampled position if fewer than two fluents are true at the start.
   bool determinedBy(const std::vector<size_t>& keys) const;
-  bool atMostOne() const; // true in each position seen
+  bool atMostOne() const; // in each sampled position
 };
 
 std::vector<Relation> relations(const Samples& samples, const std::vector<Names>& chains);

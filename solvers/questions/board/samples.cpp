@@ -13,14 +13,16 @@ namespace oddsat::board {
 namespace {
 
 constexpr size_t mostPlayouts = 4, mostSteps = 40;
-constexpr size_t mostGates = 40'000'000; // evaluated for this, so that big games do not wait
-constexpr size_t mostExamples = 200'000; // fluents that are made up
-constexpr size_t mostCells = 1000;       // of a board whose empty cells are not named
+constexpr size_t mostGates =
+    40'000'000; // limit of evaluated gates, so that large games are drawn quickly
+constexpr size_t mostExamples = 200'000; // limit of derived fluents
+constexpr size_t mostCells = 1000;       // limit for boards whose empty cells are not named
 
 using Enough = std::function<bool(size_t positions)>;
 using Visit = std::function<void(const machine::State&, const machine::View*)>;
 
-// Positions of random playouts, the start first; `visit` hears of the moves too, but at the end.
+// Visits the positions of random playouts, the start first. `visit` is called for every position
+// without a view, and before each further step also with the view.
 template <class Game>
 void walk(Game& game, const Enough& enough, const Visit& visit) {
   std::mt19937_64 random(1);
@@ -43,9 +45,10 @@ void walk(Game& game, const Enough& enough, const Visit& visit) {
   }
 }
 
-// An argument that the others determine in every position can have any of its values with each of
-// them: cell(1,1,b) and cell(2,2,x) allow for cell(1,1,x). Where few places are named at the start,
-// the others are there too, but empty.
+// Derives further fluents from those seen. If the other arguments determine an argument in every
+// position, it may have any of its values with any of theirs: cell(1,1,b) and cell(2,2,x) allow
+// cell(1,1,x). If few cells are named at the start, the others are assumed to exist and to be
+// empty.
 class Examples {
 public:
   explicit Examples(const std::vector<Facts>& positions) : positions_(positions) {

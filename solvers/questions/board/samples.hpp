@@ -1,5 +1,5 @@
-// What is known of a game before its board is drawn: what may become true, some of its positions,
-// its moves.
+// Samples of a game from which its board is derived: fluents that may become true, some positions,
+// and moves.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,17 +12,17 @@ namespace oddsat::board {
 using Facts = std::vector<gdl::Term>;
 
 struct Samples {
-  Facts fluents;                // all that may become true
-  std::vector<Facts> positions; // of a few playouts with moves at random, the start first
-  std::vector<gdl::Term> moves; // of all roles
+  Facts fluents;                // all fluents that may become true
+  std::vector<Facts> positions; // positions of a few random playouts, the start first
+  std::vector<gdl::Term> moves; // moves of all roles
 };
 
-// Always the same ones.
+// Deterministic.
 Samples samplesOf(const machine::Machine& machine);
 
-// Where the rules are evaluated step by step: what some positions hold, and what by their example
-// may take its place elsewhere (the other contents of a cell). Ends at the limits with what is
-// known by then.
+// For games whose rules are evaluated step by step: the fluents of some positions, and fluents
+// derived from them (the other contents of a cell). At a limit, the samples found so far are
+// returned.
 Samples samplesOf(reasoner::Playable& game, const Limits& limits);
 
 } // namespace oddsat::board

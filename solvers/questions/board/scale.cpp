@@ -34,7 +34,7 @@ std::optional<Names> byNumber(Names names) {
   return names;
 }
 
-// Letters that follow each other: a to h. Pieces called b, x and o do not.
+// Order of letters that follow each other, such as a to h; not of pieces like b, x and o.
 std::optional<Names> byLetter(Names names) {
   for (const gdl::Term& name : names)
     if (!plain(name) || name.name.size() != 1 || !letter(name.name.front())) return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<Names> byLetter(Names names) {
 }
 
 std::optional<Names> byChain(const Names& names, const std::vector<Names>& chains) {
-  if (names.size() < 3) return std::nullopt; // other(x,o) is no order
+  if (names.size() < 3) return std::nullopt; // other(x,o) is not an order
   for (const Names& chain : chains) {
     const std::set<gdl::Term> known(chain.begin(), chain.end());
     if (!std::ranges::all_of(names, [&](const auto& name) { return known.contains(name); }))
@@ -62,8 +62,8 @@ std::optional<Names> byChain(const Names& names, const std::vector<Names>& chain
 
 using Pairs = std::vector<std::pair<gdl::Term, gdl::Term>>;
 
-// Chains as long as they go; a relation in which something has two successors or two
-// predecessors makes none.
+// Adds the longest chains; a relation in which some name has two successors or two predecessors has
+// none.
 void addChains(const Pairs& pairs, std::vector<Names>& found) {
   std::map<gdl::Term, gdl::Term> after, before;
   for (const auto& [left, right] : pairs) {

@@ -1,5 +1,5 @@
-// Names that have an order: numbers, letters, names with numbers at their end, chains of a
-// successor relation of the rules.
+// Orders of names: numbers, letters, names that end in numbers, and chains of a successor relation
+// of the rules.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -11,14 +11,14 @@ namespace oddsat::board {
 
 using Names = std::vector<gdl::Term>;
 
-// The chains that facts of the rules make: succ(1,2), next(a,b); each in its order.
+// Chains of facts such as succ(1,2) or next(a,b), each in its order.
 std::vector<Names> chains(const gdl::Game& game);
 
-// The names in their order, or nothing where they have none.
+// The names in their order; nothing if they have none.
 std::optional<Names> inOrder(const Names& names, const std::vector<Names>& chains);
 
-// "a4" as column "a" and row "4", where all names are of this form and make a rectangle of some
-// width and height.
+// A square such as "a4": column "a" and row "4". Used if all names have this form and fill a
+// rectangle.
 struct Square {
   gdl::Term letter, number;
 };

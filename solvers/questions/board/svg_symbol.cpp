@@ -8,7 +8,7 @@ namespace oddsat::board {
 
 namespace {
 
-// Characters that XML gives a meaning, and those that it does not allow at all.
+// Escapes characters that have a meaning in XML, and removes those that XML does not allow.
 std::string escaped(const std::string& text) {
   std::string safe;
   for (char c : text) switch (c) {

@@ -1,4 +1,4 @@
-// The parts of a picture as SVG: words, colours, and what stands in a cell.
+// The parts of a picture as SVG: words, colours, and the symbols of contents.
 #pragma once
 
 #include "oddsat/questions/board/layout.hpp"
@@ -9,15 +9,15 @@
 namespace oddsat::board {
 
 struct Paint {
-  std::string_view fill, ink; // and what can be read on it
+  std::string_view fill, ink; // colour of the symbol, and of text on it
 };
 Paint paintOf(const std::string& colour);
 
-// Around (x, y), where the anchor says nothing else.
+// Text centred at (x, y), unless the anchor differs.
 std::string svgWords(double x, double y, const std::string& text, double size,
                      std::string_view fill = "#1c2733", std::string_view anchor = "middle");
 
-// One content in a box around (x, y) of the given width.
+// One content in a box of the given width centred at (x, y).
 std::string svgSymbol(const Look& look, double x, double y, double width);
 
 } // namespace oddsat::board
