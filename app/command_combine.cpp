@@ -8,8 +8,8 @@
 #include "oddsat/app/session.hpp"
 #include "oddsat/app/solve_input.hpp"
 
+#include "oddsat/questions/cubes/combine_results.hpp"
 #include "oddsat/questions/cubes/opener.hpp"
-#include "oddsat/questions/cubes/put_together.hpp"
 
 #include <fmt/format.h>
 
@@ -24,29 +24,29 @@ constexpr int defaultCubesEach = 8;
 struct State { // of a folder
   cubes::Split split;
   cubes::CubeResults results;
-  cubes::Together together;
+  cubes::CombinedResults combined;
 };
 
 State stateOf(const std::string& folder) {
   State state{cubes::readFolder(folder, buildVersion()), {}, {}};
   state.results = cubes::readResults(folder, state.split);
-  state.together = cubes::putTogether(state.split, state.results);
+  state.combined = cubes::combineResults(state.split, state.results);
   return state;
 }
 
 // As `solve` would be called for the root.
 Options optionsOf(const cubes::Split& split, const std::string& folder) {
   std::vector<std::string> words = {"oddsat", "solve", cubes::gameFile(folder)};
-  const auto more = cubes::wordsFor(split.asked, split.tree.nodes.front(), folder);
+  const auto more = cubes::wordsFor(split.task, split.tree.nodes.front(), folder);
   words.insert(words.end(), more.begin(), more.end());
   std::vector<const char*> pointers;
   for (const std::string& word : words) pointers.push_back(word.c_str());
   return parse(static_cast<int>(pointers.size()), pointers.data()).options;
 }
 
-std::vector<size_t> ranOut(const cubes::Together& together) {
+std::vector<size_t> ranOut(const cubes::CombinedResults& combined) {
   std::vector<size_t> nodes;
-  for (const cubes::OpenCube& open : together.needed)
+  for (const cubes::OpenCube& open : combined.needed)
     if (std::ranges::any_of(open.tried, &cubes::CubeResult::ranOut)) nodes.push_back(open.node);
   return nodes;
 }
@@ -57,7 +57,7 @@ bool openFurther(Session& session, const cubes::Split& split, const std::vector<
   Session asking{static_cast<const Work&>(session), optionsOf(split, folder)};
   ask::Inquiry inquiry = inquire(asking);
   ask::requireHorizon(inquiry, asking);
-  cubes::Grower grower(inquiry, split.asked.after, split.asked.symmetries, asking);
+  cubes::Grower grower(inquiry, split.task.after, split.task.symmetries, asking);
   grower.retrace(split.tree);
   cubes::Tree tree = split.tree;
   const int each = session.options.cubes.value_or(defaultCubesEach);
@@ -67,7 +67,7 @@ bool openFurther(Session& session, const cubes::Split& split, const std::vector<
 
 State afterResplit(Session& session, State state) {
   const std::string& folder = session.options.inputs.front();
-  const std::vector<size_t> nodes = ranOut(state.together);
+  const std::vector<size_t> nodes = ranOut(state.combined);
   if (nodes.empty()) {
     session.remark("no needed cube has run out of time or memory: nothing to split again");
     return state;
@@ -80,13 +80,13 @@ State afterResplit(Session& session, State state) {
 }
 
 Solved solvedOf(const State& state, const std::string& folder) {
-  const cubes::Asked& asked = state.split.asked;
+  const cubes::SplitTask& task = state.split.task;
   Solved solved;
-  solved.answer = state.together.answer;
+  solved.answer = state.combined.answer;
   solved.input = folder;
-  solved.question = asked.question;
-  solved.probability = asked.question.hasChance();
-  solved.atLeast = asked.wanted.atLeast;
+  solved.question = task.question;
+  solved.probability = task.question.hasChance();
+  solved.atLeast = task.wanted.atLeast;
   solved.answer.versions.emplace("oddsat", buildVersion());
   return solved;
 }
@@ -103,7 +103,7 @@ Json neededJson(const State& state, const cubes::OpenCube& open, const std::stri
   Json tried = Json::array();
   for (const cubes::CubeResult& result : open.tried) tried.push_back(triedJson(result));
   return {{"cube", open.cube},
-          {"options", cubes::wordsFor(state.split.asked, node, folder)},
+          {"options", cubes::wordsFor(state.split.task, node, folder)},
           {"low", toString(open.bounds.low)},
           {"high", toString(open.bounds.high)},
           {"effort", node.effort},
@@ -112,18 +112,18 @@ Json neededJson(const State& state, const cubes::OpenCube& open, const std::stri
 
 Json stateJson(const Options& options, const State& state, const Solved& solved) {
   const std::string& folder = options.inputs.front();
-  const cubes::Together& together = state.together;
+  const cubes::CombinedResults& combined = state.combined;
   Json object = solvedJson(options, solved), needed = Json::array();
-  for (const cubes::OpenCube& open : together.needed)
+  for (const cubes::OpenCube& open : combined.needed)
     needed.push_back(neededJson(state, open, folder));
   object["question"] = state.split.id;
   object["game"] = cubes::gameFile(folder);
   object["generation"] = state.split.generation;
-  object["cubes"] = {{"all", together.cubes},
-                     {"solved", together.solved},
-                     {"needed", together.needed.size()},
-                     {"not_needed", together.notNeeded}};
-  object["cubes_cpu_seconds"] = together.cpuSeconds;
+  object["cubes"] = {{"all", combined.cubes},
+                     {"solved", combined.solved},
+                     {"needed", combined.needed.size()},
+                     {"not_needed", combined.notNeeded}};
+  object["cubes_cpu_seconds"] = combined.cpuSeconds;
   object["needed"] = needed;
   object["left_out"] = state.results.leftOut;
   return object;
@@ -136,10 +136,10 @@ std::string triedWords(const cubes::OpenCube& open) {
 }
 
 void printCubes(const State& state) {
-  const cubes::Together& together = state.together;
-  fmt::print("cubes: {}, solved {}, needed {}, not needed {}\n", together.cubes, together.solved,
-             together.needed.size(), together.notNeeded);
-  for (const cubes::OpenCube& open : together.needed)
+  const cubes::CombinedResults& combined = state.combined;
+  fmt::print("cubes: {}, solved {}, needed {}, not needed {}\n", combined.cubes, combined.solved,
+             combined.needed.size(), combined.notNeeded);
+  for (const cubes::OpenCube& open : combined.needed)
     fmt::print("  {} ({}) --after '{}'\n", open.cube, triedWords(open),
                state.split.tree.nodes[open.node].after);
 }
@@ -154,7 +154,7 @@ ExitCode runCombine(Session& session) {
   if (options.resplit) state = afterResplit(session, std::move(state));
   for (const std::string& file : state.results.leftOut)
     session.report.warning({}, file + "; it is left out");
-  options.moves = state.split.asked.wanted.allMoves; // as was asked when it was split
+  options.moves = state.split.task.wanted.allMoves; // as set when the question was split
   const Solved solved = solvedOf(state, folder);
   if (options.output == "json") {
     printJson(stateJson(options, state, solved));
@@ -163,7 +163,7 @@ ExitCode runCombine(Session& session) {
     if (options.output == "text") printCubes(state);
   }
   if (solved.atLeast) return codeOf(solved, session.options.approx);
-  return state.together.needed.empty() ? codeOf(solved, session.options.approx) : unknown;
+  return state.combined.needed.empty() ? codeOf(solved, session.options.approx) : unknown;
 }
 
 } // namespace oddsat::app

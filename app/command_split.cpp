@@ -35,29 +35,29 @@ std::vector<std::string> wordsOf(const Options& options, Question question) {
 }
 
 // The source of a binding is its file and the strategy's name.
-cubes::Asked::Strategy kept(const strategy::Binding& binding, const Limits& limits) {
+cubes::SplitTask::Strategy kept(const strategy::Binding& binding, const Limits& limits) {
   const size_t colon = binding.source.rfind(':');
   const std::string file = binding.source.substr(0, colon);
   return {gdl::toInfix(binding.role), binding.source.substr(colon + 1),
           readInput(file, limits).text};
 }
 
-cubes::Asked askedBy(const Session& session, const ask::Inquiry& inquiry) {
+cubes::SplitTask taskOf(const Session& session, const ask::Inquiry& inquiry) {
   const Options& options = session.options;
   const std::string& path = options.inputs.front();
-  cubes::Asked asked;
-  asked.version = buildVersion();
-  asked.game = readInput(path, session.limits).text;
-  asked.name = path.substr(path.find_last_of('/') + 1);
-  if (!options.state.empty()) asked.start = readInput(options.state, session.limits).text;
-  asked.after = withoutTrailingSemicolons(options.after);
-  asked.question = inquiry.asked();
-  asked.words = wordsOf(options, asked.question);
+  cubes::SplitTask task;
+  task.version = buildVersion();
+  task.game = readInput(path, session.limits).text;
+  task.name = path.substr(path.find_last_of('/') + 1);
+  if (!options.state.empty()) task.start = readInput(options.state, session.limits).text;
+  task.after = withoutTrailingSemicolons(options.after);
+  task.question = inquiry.asked();
+  task.words = wordsOf(options, task.question);
   for (const strategy::Binding& binding : inquiry.question().strategies)
-    asked.strategies.push_back(kept(binding, session.limits));
-  asked.symmetries = !options.noSymmetries;
-  asked.wanted = {options.moves, askedBound(options)};
-  return asked;
+    task.strategies.push_back(kept(binding, session.limits));
+  task.symmetries = !options.noSymmetries;
+  task.wanted = {options.moves, askedBound(options)};
+  return task;
 }
 
 void print(const Options& options, const cubes::Tree& tree, size_t cubes) {
@@ -90,13 +90,13 @@ ExitCode runSplit(Session& session) {
   requireUsage(options);
   ask::Inquiry inquiry = inquire(session);
   ask::requireHorizon(inquiry, session);
-  const cubes::Asked asked = askedBy(session, inquiry);
-  cubes::Grower grower(inquiry, asked.after, asked.symmetries, session);
+  const cubes::SplitTask task = taskOf(session, inquiry);
+  cubes::Grower grower(inquiry, task.after, task.symmetries, session);
   const auto count = static_cast<size_t>(options.cubes.value_or(defaultCubes));
-  const cubes::Tree tree = cubes::openSteps(grower, asked.wanted, count);
-  cubes::writeFolder(options.outputFile, asked, tree);
+  const cubes::Tree tree = cubes::openSteps(grower, task.wanted, count);
+  cubes::writeFolder(options.outputFile, task, tree);
   const auto bounds = cubes::boundsOf(tree, cubes::knownAlone(tree));
-  print(options, tree, cubes::neededCubes(tree, bounds, asked.wanted).size());
+  print(options, tree, cubes::neededCubes(tree, bounds, task.wanted).size());
   return answered;
 }
 

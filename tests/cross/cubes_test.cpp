@@ -2,8 +2,8 @@
 // whole: the value, the best moves, and bounds that hold on the way.
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/ask/ask.hpp"
+#include "oddsat/questions/cubes/combine_results.hpp"
 #include "oddsat/questions/cubes/opener.hpp"
-#include "oddsat/questions/cubes/put_together.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "support/random_dice_game.hpp"
 
@@ -49,9 +49,9 @@ class Splitting {
 public:
   Splitting(std::string text, Case one) : text_(std::move(text)), case_(std::move(one)) {
     const ask::Inquiry inquiry = inquiryAt(text_, case_, case_.after, {});
-    split_.asked.after = case_.after;
-    split_.asked.question = inquiry.asked();
-    split_.asked.wanted = case_.wanted;
+    split_.task.after = case_.after;
+    split_.task.question = inquiry.asked();
+    split_.task.wanted = case_.wanted;
     split_.id = "test";
   }
 
@@ -69,13 +69,13 @@ public:
     cubes::openFurther(grower, split_.tree, {node}, 3);
   }
 
-  cubes::Together together() const { return cubes::putTogether(split_, results_); }
+  cubes::CombinedResults combined() const { return cubes::combineResults(split_, results_); }
 
   void solve(const cubes::OpenCube& cube) {
     const cubes::Node& node = split_.tree.nodes[cube.node];
     std::optional<int> horizon;
-    const Question& asked = split_.asked.question;
-    if (asked.horizonIs == HorizonIs::given) horizon = *asked.horizon - node.steps;
+    const Question& question = split_.task.question;
+    if (question.horizonIs == HorizonIs::given) horizon = *question.horizon - node.steps;
     ask::Options options;
     options.solver = case_.solver;
     const Answer answer =
@@ -128,14 +128,14 @@ size_t expectEqual(uint64_t seed, const Case& one, size_t count) {
   const Answer whole = wholeAnswer(text, one);
   Splitting splitting(text, one);
   splitting.open(count);
-  cubes::Together now = splitting.together();
+  cubes::CombinedResults now = splitting.combined();
   size_t solved = 0;
-  for (; !now.needed.empty(); now = splitting.together()) {
+  for (; !now.needed.empty(); now = splitting.combined()) {
     EXPECT_LE(now.answer.low, whole.low) << where;
     EXPECT_GE(now.answer.high, whole.low) << where;
     if (solved % 3 == 1) {
       splitting.openFurther(now.needed.back().node);
-      now = splitting.together();
+      now = splitting.combined();
       if (now.needed.empty()) break;
     }
     splitting.solve(now.needed.front());

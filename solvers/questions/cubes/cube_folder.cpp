@@ -4,8 +4,8 @@
 #include "oddsat/base/input.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/ask/question_json.hpp"
+#include "oddsat/questions/cubes/atomic_file.hpp"
 #include "oddsat/questions/cubes/tree_json.hpp"
-#include "oddsat/questions/cubes/whole_file.hpp"
 
 #include <fmt/format.h>
 
@@ -33,26 +33,26 @@ std::string questionFile(const std::string& folder, int generation) {
   return fmt::format("{}/question.{}.json", folder, generation);
 }
 
-Json askedJson(const Asked& asked) {
+Json taskJson(const SplitTask& task) {
   Json object = {{"format", form},
-                 {"version", asked.version},
-                 {"game", {{"name", asked.name}, {"digest", digest(asked.game)}}},
-                 {"options", asked.words},
-                 {"after", asked.after},
-                 {"asked", ask::toJson(asked.question)},
-                 {"symmetries", asked.symmetries},
-                 {"moves", asked.wanted.allMoves}};
-  if (asked.wanted.atLeast) object["at_least"] = toString(*asked.wanted.atLeast);
-  if (asked.start) object["start"] = digest(*asked.start);
-  for (const Asked::Strategy& each : asked.strategies)
+                 {"version", task.version},
+                 {"game", {{"name", task.name}, {"digest", digest(task.game)}}},
+                 {"options", task.words},
+                 {"after", task.after},
+                 {"asked", ask::toJson(task.question)},
+                 {"symmetries", task.symmetries},
+                 {"moves", task.wanted.allMoves}};
+  if (task.wanted.atLeast) object["at_least"] = toString(*task.wanted.atLeast);
+  if (task.start) object["start"] = digest(*task.start);
+  for (const SplitTask::Strategy& each : task.strategies)
     object["strategies"].push_back(
         {{"role", each.role}, {"name", each.name}, {"digest", digest(each.text)}});
   return object;
 }
 
-std::string textOf(const Asked& asked, int generation, const Tree& tree) {
-  const std::string id = idOf(asked);
-  Json object = askedJson(asked);
+std::string textOf(const SplitTask& task, int generation, const Tree& tree) {
+  const std::string id = idOf(task);
+  Json object = taskJson(task);
   object["id"] = id;
   object["generation"] = generation;
   object["nodes"] =
@@ -60,16 +60,16 @@ std::string textOf(const Asked& asked, int generation, const Tree& tree) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Asked askedOf(const JsonFields& fields) {
-  Asked asked;
-  asked.version = fields.text("version");
-  asked.name = fields.inner("game").text("name");
-  asked.words = fields.texts("options");
-  asked.after = fields.text("after");
-  asked.symmetries = fields.flag("symmetries");
-  asked.wanted.allMoves = fields.flag("moves");
-  if (fields.has("at_least")) asked.wanted.atLeast = fields.fraction("at_least");
-  return asked;
+SplitTask taskOf(const JsonFields& fields) {
+  SplitTask task;
+  task.version = fields.text("version");
+  task.name = fields.inner("game").text("name");
+  task.words = fields.texts("options");
+  task.after = fields.text("after");
+  task.symmetries = fields.flag("symmetries");
+  task.wanted.allMoves = fields.flag("moves");
+  if (fields.has("at_least")) task.wanted.atLeast = fields.fraction("at_least");
+  return task;
 }
 
 // The file as it was when the question was split.
@@ -101,8 +101,8 @@ int lastGeneration(const std::string& folder) {
 
 } // namespace
 
-std::string idOf(const Asked& asked) {
-  return digest(askedJson(asked).dump(-1, ' ', false, Json::error_handler_t::replace));
+std::string idOf(const SplitTask& task) {
+  return digest(taskJson(task).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string cubeOf(const std::string& question, const Node& node) {
@@ -110,16 +110,17 @@ std::string cubeOf(const std::string& question, const Node& node) {
 }
 
 // A horizon by which every playout has ended is found again from there, and may be a smaller one.
-std::vector<std::string> wordsFor(const Asked& asked, const Node& node, const std::string& folder) {
-  std::vector<std::string> words = asked.words;
-  for (size_t i = 0; i < asked.strategies.size(); ++i)
+std::vector<std::string> wordsFor(const SplitTask& task, const Node& node,
+                                  const std::string& folder) {
+  std::vector<std::string> words = task.words;
+  for (size_t i = 0; i < task.strategies.size(); ++i)
     words.insert(words.end(),
-                 {"--strategy", asked.strategies[i].role + "=" + strategyFile(folder, i) + ":" +
-                                    asked.strategies[i].name});
-  if (asked.start) words.insert(words.end(), {"--state", startFile(folder)});
+                 {"--strategy", task.strategies[i].role + "=" + strategyFile(folder, i) + ":" +
+                                    task.strategies[i].name});
+  if (task.start) words.insert(words.end(), {"--state", startFile(folder)});
   if (!node.after.empty()) words.insert(words.end(), {"--after", node.after});
-  if (asked.question.horizonIs == HorizonIs::given)
-    words.insert(words.end(), {"--horizon", std::to_string(*asked.question.horizon - node.steps)});
+  if (task.question.horizonIs == HorizonIs::given)
+    words.insert(words.end(), {"--horizon", std::to_string(*task.question.horizon - node.steps)});
   return words;
 }
 
@@ -131,21 +132,21 @@ std::string resultFolder(const std::string& folder) {
   return folder + "/results";
 }
 
-void writeFolder(const std::string& folder, const Asked& asked, const Tree& tree) {
+void writeFolder(const std::string& folder, const SplitTask& task, const Tree& tree) {
   if (fs::exists(questionFile(folder, 0)))
     throw Error(Location{folder}, "holds a split question already; name a new folder");
   fs::create_directories(resultFolder(folder));
-  writeSame(gameFile(folder), asked.game);
-  if (asked.start) writeSame(startFile(folder), *asked.start);
-  for (size_t i = 0; i < asked.strategies.size(); ++i)
-    writeSame(strategyFile(folder, i), asked.strategies[i].text);
-  if (!writeOnce(questionFile(folder, 0), textOf(asked, 0, tree)))
+  writeSame(gameFile(folder), task.game);
+  if (task.start) writeSame(startFile(folder), *task.start);
+  for (size_t i = 0; i < task.strategies.size(); ++i)
+    writeSame(strategyFile(folder, i), task.strategies[i].text);
+  if (!writeOnce(questionFile(folder, 0), textOf(task, 0, tree)))
     throw Error(Location{folder}, "holds a split question already; name a new folder");
 }
 
 bool writeFurther(const std::string& folder, const Split& split, const Tree& tree) {
   const int generation = split.generation + 1;
-  return writeOnce(questionFile(folder, generation), textOf(split.asked, generation, tree));
+  return writeOnce(questionFile(folder, generation), textOf(split.task, generation, tree));
 }
 
 Split readFolder(const std::string& folder, const std::string& version) {
@@ -157,25 +158,24 @@ Split readFolder(const std::string& folder, const std::string& version) {
   if (fields.text("format") != form)
     throw Error(Location{path},
                 "is of the form '" + fields.text("format") + "', not '" + form + "'");
-  Split split{
-      askedOf(fields), fields.text("id"), static_cast<int>(fields.number("generation")), {}};
-  if (split.asked.version != version)
-    throw Error(Location{path}, "was written by oddsat " + split.asked.version + ", and this is " +
+  Split split{taskOf(fields), fields.text("id"), static_cast<int>(fields.number("generation")), {}};
+  if (split.task.version != version)
+    throw Error(Location{path}, "was written by oddsat " + split.task.version + ", and this is " +
                                     version + "; go on with that version, or split anew");
-  split.asked.game = unchanged(gameFile(folder), fields.inner("game").text("digest"));
-  const gdl::Game game = gdl::read({gameFile(folder), split.asked.game});
-  split.asked.question =
+  split.task.game = unchanged(gameFile(folder), fields.inner("game").text("digest"));
+  const gdl::Game game = gdl::read({gameFile(folder), split.task.game});
+  split.task.question =
       resolved(ask::readQuestion(fields.inner("asked").json(), game,
                                  [&](const std::string& key) { return path + ": '" + key + "'"; }),
                game);
-  if (fields.has("start")) split.asked.start = unchanged(startFile(folder), fields.text("start"));
+  if (fields.has("start")) split.task.start = unchanged(startFile(folder), fields.text("start"));
   if (fields.has("strategies"))
     for (const JsonFields& each : fields.list("strategies")) {
-      const std::string file = strategyFile(folder, split.asked.strategies.size());
-      split.asked.strategies.push_back(
+      const std::string file = strategyFile(folder, split.task.strategies.size());
+      split.task.strategies.push_back(
           {each.text("role"), each.text("name"), unchanged(file, each.text("digest"))});
     }
-  if (idOf(split.asked) != split.id)
+  if (idOf(split.task) != split.id)
     throw Error(Location{path}, "was changed: its id does not fit what it asks");
   split.tree = treeOf(fields.list("nodes"));
   return split;

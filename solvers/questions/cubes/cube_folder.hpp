@@ -13,7 +13,7 @@
 namespace oddsat::cubes {
 
 // What was asked. Two folders with the same id ask the same of the same game by the same program.
-struct Asked {
+struct SplitTask {
   struct Strategy { // as --strategy takes it
     std::string role = {};
     std::string name = {};
@@ -31,27 +31,28 @@ struct Asked {
   Wanted wanted = {};
 };
 
-std::string idOf(const Asked& asked);
+std::string idOf(const SplitTask& task);
 
 // The name of the cube of a node: the same as long as the question is.
 std::string cubeOf(const std::string& question, const Node& node);
 
 // The options of `oddsat solve` that solve the cube of this node, without game and solver; paths
 // are those of files in the folder.
-std::vector<std::string> wordsFor(const Asked& asked, const Node& node, const std::string& folder);
+std::vector<std::string> wordsFor(const SplitTask& task, const Node& node,
+                                  const std::string& folder);
 
 std::string gameFile(const std::string& folder);
 std::string resultFolder(const std::string& folder);
 
 struct Split {
-  Asked asked = {};
+  SplitTask task = {};
   std::string id = {};
   int generation = 0; // how often it was opened further
   Tree tree = {};
 };
 
 // Error where the folder holds another split already, or cannot be written.
-void writeFolder(const std::string& folder, const Asked& asked, const Tree& tree);
+void writeFolder(const std::string& folder, const SplitTask& task, const Tree& tree);
 // False: somebody else has opened the tree further meanwhile; then nothing is written.
 bool writeFurther(const std::string& folder, const Split& split, const Tree& tree);
 // Error where it is damaged, of another version of the program, or its game was changed.

@@ -78,9 +78,9 @@ private:
 
   void requireVersion(const JsonFields& versions) const {
     const std::string version = versions.text("oddsat");
-    if (version != split_.asked.version)
+    if (version != split_.task.version)
       throw Error("was computed by oddsat " + version + ", and the question was split by " +
-                  split_.asked.version);
+                  split_.task.version);
   }
 
   const Split& split_;

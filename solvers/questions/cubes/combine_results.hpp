@@ -13,7 +13,7 @@ struct OpenCube {
   std::vector<CubeResult> tried = {}; // without an answer
 };
 
-struct Together {
+struct CombinedResults {
   Answer answer = {};
   size_t cubes = 0;                  // leaves that a solver has to answer, if they are needed
   size_t solved = 0;                 // of them
@@ -23,6 +23,6 @@ struct Together {
 };
 
 // Error where results contradict each other.
-Together putTogether(const Split& split, const CubeResults& results);
+CombinedResults combineResults(const Split& split, const CubeResults& results);
 
 } // namespace oddsat::cubes

@@ -1,4 +1,4 @@
-#include "oddsat/questions/cubes/whole_file.hpp"
+#include "oddsat/questions/cubes/atomic_file.hpp"
 
 #include "oddsat/base/error.hpp"
 

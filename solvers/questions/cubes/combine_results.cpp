@@ -1,4 +1,4 @@
-#include "oddsat/questions/cubes/put_together.hpp"
+#include "oddsat/questions/cubes/combine_results.hpp"
 
 #include "oddsat/gdl/read.hpp"
 
@@ -15,21 +15,21 @@ const std::vector<CubeResult>& resultsOf(const CubeResults& results, const std::
   return found == results.of.end() ? nothing : found->second;
 }
 
-class Putting {
+class Combination {
 public:
-  Putting(const Split& split, const CubeResults& results)
+  Combination(const Split& split, const CubeResults& results)
       : split_(split), nodes_(split.tree.nodes), results_(results),
         bounds_(knownAlone(split.tree)) {
     for (size_t i = 0; i < nodes_.size(); ++i) addResults(i);
     bounds_ = boundsOf(split.tree, bounds_);
   }
 
-  Together run() {
+  CombinedResults run() {
     addNeeded();
-    together_.notNeeded = together_.cubes - together_.solved - together_.needed.size();
+    combined_.notNeeded = combined_.cubes - combined_.solved - combined_.needed.size();
     writeValue();
     writeMoves();
-    return std::move(together_);
+    return std::move(combined_);
   }
 
 private:
@@ -39,7 +39,7 @@ private:
     if (own.exact()) return;
     const auto& found = resultsOf(results_, cubeOf(split_.id, nodes_[index]));
     for (const CubeResult& each : found) {
-      together_.cpuSeconds += each.cpuSeconds;
+      combined_.cpuSeconds += each.cpuSeconds;
       solvers_.insert(each.solver);
     }
     const Bounds agreed = agreedBounds(found);
@@ -48,22 +48,22 @@ private:
                   "' contradict what the rules say; delete " + found.front().file);
     own = {std::max(own.low, agreed.low), std::min(own.high, agreed.high)};
     if (nodes_[index].opened()) return;
-    ++together_.cubes;
-    together_.solved += own.exact() ? 1 : 0;
+    ++combined_.cubes;
+    combined_.solved += own.exact() ? 1 : 0;
   }
 
   void addNeeded() {
-    for (const size_t index : neededCubes(split_.tree, bounds_, split_.asked.wanted)) {
+    for (const size_t index : neededCubes(split_.tree, bounds_, split_.task.wanted)) {
       const std::string cube = cubeOf(split_.id, nodes_[index]);
-      together_.needed.push_back({index, cube, bounds_[index], resultsOf(results_, cube)});
+      combined_.needed.push_back({index, cube, bounds_[index], resultsOf(results_, cube)});
     }
   }
 
   void writeValue() {
-    Answer& answer = together_.answer;
+    Answer& answer = combined_.answer;
     answer.low = bounds_.front().low;
     answer.high = bounds_.front().high;
-    const size_t open = together_.needed.size();
+    const size_t open = combined_.needed.size();
     answer.status = answer.low == answer.high ? Status::exact
                     : open > 0                ? Status::unknown
                                               : Status::interval; // a bound was asked for
@@ -71,32 +71,32 @@ private:
       answer.reason = std::to_string(open) + (open == 1 ? " cube is" : " cubes are") + " open";
     for (const std::string& solver : solvers_)
       answer.solver += (answer.solver.empty() ? "" : "+") + solver;
-    answer.statistics = {{"cubes", together_.cubes}, {"solved", together_.solved}};
+    answer.statistics = {{"cubes", combined_.cubes}, {"solved", combined_.solved}};
   }
 
   void writeMoves() {
     const Node& root = nodes_.front();
     if (root.mover.empty()) return;
-    asked_ = root.mover == gdl::toInfix(split_.asked.question.player);
+    playerChooses_ = root.mover == gdl::toInfix(split_.task.question.player);
     bool othersAreWorse = true;
     for (const Choice& choice : root.choices) {
-      if (asked_) othersAreWorse &= writeMove(choice.move, worthOf(choice, bounds_));
-      if (asked_) continue;
+      if (playerChooses_) othersAreWorse &= writeMove(choice.move, worthOf(choice, bounds_));
+      if (playerChooses_) continue;
       for (const Reply& reply : choice.replies)
         othersAreWorse &= writeMove(reply.move, worthOf(reply, bounds_));
     }
-    Answer& answer = together_.answer;
+    Answer& answer = combined_.answer;
     answer.bestMovesComplete = othersAreWorse && answer.status == Status::exact;
   }
 
   // Whether it is known of the move that it is best, or that it is not.
   bool writeMove(const std::string& move, const Bounds& worth) {
-    Answer& answer = together_.answer;
+    Answer& answer = combined_.answer;
     const Rational& value = answer.low;
     const gdl::Term role = gdl::readTerm(nodes_.front().mover, {}), name = gdl::readTerm(move, {});
     const MoveValue known{role, name, worth.low, worth.high};
-    if (split_.asked.wanted.allMoves) answer.moves.push_back(known);
-    if (!worth.exact()) return asked_ ? worth.high < value : worth.low > value;
+    if (split_.task.wanted.allMoves) answer.moves.push_back(known);
+    if (!worth.exact()) return playerChooses_ ? worth.high < value : worth.low > value;
     if (answer.status == Status::exact && worth.low == value) answer.bestMoves.push_back(known);
     return true;
   }
@@ -106,14 +106,14 @@ private:
   const CubeResults& results_;
   std::vector<Bounds> bounds_;
   std::set<std::string> solvers_;
-  bool asked_ = true; // the asked player has the first choice
-  Together together_;
+  bool playerChooses_ = true; // the asked player has the first choice
+  CombinedResults combined_;
 };
 
 } // namespace
 
-Together putTogether(const Split& split, const CubeResults& results) {
-  return Putting(split, results).run();
+CombinedResults combineResults(const Split& split, const CubeResults& results) {
+  return Combination(split, results).run();
 }
 
 } // namespace oddsat::cubes
