@@ -19,7 +19,7 @@ namespace {
   throw Error(Location{path}, "cannot be written: " + why);
 }
 
-// Of this process on this machine: nobody else writes there.
+// Name of a temporary file that is unique to this process and machine.
 std::string draftOf(const std::string& path) {
   char host[256] = {};
   gethostname(host, sizeof host - 1);
@@ -38,7 +38,8 @@ bool writeAll(int file, const std::string& text) {
 
 } // namespace
 
-// A link to a draft that is on the disk: file systems of a network make it only once.
+// Writes a temporary file to the disk, then links it to its name: network file systems create a
+// link at most once.
 bool writeOnce(const std::string& path, const std::string& text) {
   const std::string draft = draftOf(path);
   const int file = open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -54,7 +55,7 @@ bool writeOnce(const std::string& path, const std::string& text) {
   return made;
 }
 
-// FNV-1a. It has to tell games and versions apart, not to resist anybody.
+// FNV-1a: distinguishes games and versions, but offers no protection against manipulation.
 std::string digest(const std::string& text) {
   uint64_t hash = 0xcbf29ce484222325u;
   for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;

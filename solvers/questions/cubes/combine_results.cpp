@@ -33,7 +33,8 @@ public:
   }
 
 private:
-  // Also of a position that was opened after its own search ran out of time.
+  // Adds the results of a node; an opened node may have some, from a run that reached its time
+  // limit.
   void addResults(size_t index) {
     Bounds& own = bounds_[index];
     if (own.exact()) return;
@@ -66,7 +67,7 @@ private:
     const size_t open = combined_.needed.size();
     answer.status = answer.low == answer.high ? Status::exact
                     : open > 0                ? Status::unknown
-                                              : Status::interval; // a bound was asked for
+                               : Status::interval; // --at-least was given and is decided
     if (open > 0)
       answer.reason = std::to_string(open) + (open == 1 ? " cube is" : " cubes are") + " open";
     for (const std::string& solver : solvers_)
@@ -89,7 +90,7 @@ private:
     answer.bestMovesComplete = othersAreWorse && answer.status == Status::exact;
   }
 
-  // Whether it is known of the move that it is best, or that it is not.
+  // Adds a move to the answer; returns whether it is known to be best or known not to be.
   bool writeMove(const std::string& move, const Bounds& worth) {
     Answer& answer = combined_.answer;
     const Rational& value = answer.low;
@@ -106,7 +107,7 @@ private:
   const CubeResults& results_;
   std::vector<Bounds> bounds_;
   std::set<std::string> solvers_;
-  bool playerChooses_ = true; // the asked player has the first choice
+  bool playerChooses_ = true; // the maximiser has the first choice
   CombinedResults combined_;
 };
 

@@ -1,4 +1,4 @@
-// From the results of cubes to the answer of the question, as far as they are there.
+// Combines the results of cubes into the answer of the question, which may be partial.
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
@@ -10,19 +10,19 @@ struct OpenCube {
   size_t node = 0;
   std::string cube = {};
   Bounds bounds = {};
-  std::vector<CubeResult> tried = {}; // without an answer
+  std::vector<CubeResult> tried = {}; // results without an exact value
 };
 
 struct CombinedResults {
   Answer answer = {};
-  size_t cubes = 0;                  // leaves that a solver has to answer, if they are needed
-  size_t solved = 0;                 // of them
-  std::vector<OpenCube> needed = {}; // in the order in which to solve them
+  size_t cubes = 0;                  // leaves without a known value when the question was split
+  size_t solved = 0;                 // solved cubes
+  std::vector<OpenCube> needed = {}; // in the order in which they should be solved
   size_t notNeeded = 0;              // neither solved nor needed any more
-  double cpuSeconds = 0;             // of all runs
+  double cpuSeconds = 0;             // sum over all runs
 };
 
-// Error where results contradict each other.
+// Error if results contradict each other.
 CombinedResults combineResults(const Split& split, const CubeResults& results);
 
 } // namespace oddsat::cubes

@@ -72,7 +72,7 @@ SplitTask taskOf(const JsonFields& fields) {
   return task;
 }
 
-// The file as it was when the question was split.
+// Reads a file; Error if its content has changed since the question was split.
 std::string unchanged(const std::string& path, const std::string& wanted) {
   const std::string text = readInput(path).text;
   if (digest(text) != wanted)
@@ -80,7 +80,7 @@ std::string unchanged(const std::string& path, const std::string& wanted) {
   return text;
 }
 
-// Where it stands already it has to be the same.
+// Writes a file; if it exists, its content must be the same.
 void writeSame(const std::string& path, const std::string& text) {
   if (!writeOnce(path, text) && readInput(path).text != text)
     throw Error(Location{path}, "is there already, with another content; name a new folder");
@@ -109,7 +109,8 @@ std::string cubeOf(const std::string& question, const Node& node) {
   return digest(fmt::format("{}\n{}\n{}", question, node.steps, node.after));
 }
 
-// A horizon by which every playout has ended is found again from there, and may be a smaller one.
+// Only a given horizon is an option of the cube. A horizon found from the start is found again from
+// the position of the cube, where it may be smaller.
 std::vector<std::string> wordsFor(const SplitTask& task, const Node& node,
                                   const std::string& folder) {
   std::vector<std::string> words = task.words;

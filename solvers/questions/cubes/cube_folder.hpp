@@ -1,6 +1,6 @@
-// The folder of a question that was split: the game, the start, the strategies, and question.json
-// with the opened tree. A tree that was opened further is a new file beside it (question.1.json,
-// ...), and the last one counts; no file is ever changed.
+// The folder of a split question: the game, the start, the strategies, and question.json with the
+// opened tree. A tree that was opened further is written to a new file (question.1.json, ...), and
+// the last one is used; no file is ever changed.
 #pragma once
 
 #include "oddsat/question.hpp"
@@ -12,20 +12,22 @@
 
 namespace oddsat::cubes {
 
-// What was asked. Two folders with the same id ask the same of the same game by the same program.
+// The question that was split. Folders with the same id contain the same question about the same
+// game, split by the same version of the program.
 struct SplitTask {
-  struct Strategy { // as --strategy takes it
+  struct Strategy { // in the form of --strategy
     std::string role = {};
     std::string name = {};
-    std::string text = {}; // of the file
+    std::string text = {}; // text of the file
   };
-  std::string version = {};              // of the program
-  std::string game = {};                 // its text
-  std::string name = {};                 // of the file that it came from
+  std::string version = {};              // version of the program
+  std::string game = {};                 // text of the game
+  std::string name = {};                 // name of the game's file
   std::optional<std::string> start = {}; // facts (--state)
   std::string after = {};                // moves from there (--after)
   Question question = {};
-  std::vector<std::string> words = {}; // options of `oddsat solve` that ask it, but for the horizon
+  std::vector<std::string> words =
+      {}; // options of `oddsat solve` for this question, without the horizon
   std::vector<Strategy> strategies = {};
   bool symmetries = true;
   Wanted wanted = {};
@@ -33,11 +35,11 @@ struct SplitTask {
 
 std::string idOf(const SplitTask& task);
 
-// The name of the cube of a node: the same as long as the question is.
+// The name of the cube of a node, which depends on the question and the node only.
 std::string cubeOf(const std::string& question, const Node& node);
 
-// The options of `oddsat solve` that solve the cube of this node, without game and solver; paths
-// are those of files in the folder.
+// Options of `oddsat solve` that solve the cube of this node, without game and solver; paths are
+// those of files in the folder.
 std::vector<std::string> wordsFor(const SplitTask& task, const Node& node,
                                   const std::string& folder);
 
@@ -47,15 +49,16 @@ std::string resultFolder(const std::string& folder);
 struct Split {
   SplitTask task = {};
   std::string id = {};
-  int generation = 0; // how often it was opened further
+  int generation = 0; // number of times the tree was opened further
   Tree tree = {};
 };
 
-// Error where the folder holds another split already, or cannot be written.
+// Error if the folder contains a split question already, or cannot be written.
 void writeFolder(const std::string& folder, const SplitTask& task, const Tree& tree);
-// False: somebody else has opened the tree further meanwhile; then nothing is written.
+// Returns false, and writes nothing, if another process has opened the tree further in the
+// meantime.
 bool writeFurther(const std::string& folder, const Split& split, const Tree& tree);
-// Error where it is damaged, of another version of the program, or its game was changed.
+// Error if the folder is damaged or of another version of the program, or if the game was changed.
 Split readFolder(const std::string& folder, const std::string& version);
 
 } // namespace oddsat::cubes

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> resultFiles(const std::string& folder) {
   std::vector<std::string> files;
-  std::error_code none; // no folder: no results
+  std::error_code none; // an error means that there are no results
   for (const auto& entry : fs::directory_iterator(resultFolder(folder), none))
     if (entry.path().extension() == ".json") files.push_back(entry.path().string());
   std::ranges::sort(files);

@@ -7,7 +7,7 @@ namespace oddsat::cubes {
 namespace {
 
 constexpr int manySteps = 300;
-constexpr double largest = 1e200; // products stay finite
+constexpr double largest = 1e200; // keeps products finite
 
 } // namespace
 
@@ -18,7 +18,7 @@ Estimator::Estimator(const machine::Machine& machine, const machine::Win& win)
 void Estimator::begin(const machine::State& state) {
   random_ = 0x9e3779b97f4a7c15u;
   for (const uint64_t word : state) random_ = (random_ ^ word) * 0xff51afd7ed558ccdu;
-  random_ |= 1; // never 0, which xorshift does not leave
+  random_ |= 1; // nonzero, since xorshift maps 0 to 0
   lanes_.broadcast(state);
   running_ = (uint64_t{1} << probes) - 1;
   std::fill(std::begin(product_), std::end(product_), 1.0);
@@ -50,7 +50,7 @@ void Estimator::advance() {
   lanes_.step();
 }
 
-// A playout in which some role has no move ends here.
+// A playout ends if some role has no move.
 void Estimator::choose(size_t lane) {
   for (size_t role = 0; role < roles_; ++role) {
     legal_.clear();

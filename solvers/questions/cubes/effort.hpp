@@ -1,6 +1,6 @@
-// How much work there may be behind a position, and what it may be worth: from some playouts at
-// random. The work is Knuth's estimate of the number of positions in its tree, good enough to say
-// which of two positions is the larger one.
+// Estimates for a position from random playouts: its value, and the work to solve it. The work is
+// Knuth's estimate of the number of positions in its tree; it is accurate enough to order
+// positions.
 #pragma once
 
 #include "oddsat/games/machine/machine.hpp"
@@ -10,21 +10,22 @@ namespace oddsat::cubes {
 
 struct Estimate {
   double effort = 0;
-  double guess = 0; // the share of playouts that were won
+  double guess = 0; // fraction of the playouts that were won
 };
 
 class Estimator {
 public:
   Estimator(const machine::Machine& machine, const machine::Win& win);
 
-  // The same for the same position, whatever was estimated before. Looks so many steps ahead.
+  // The estimate looks `steps` steps ahead. It depends on the position only, not on earlier
+  // estimates.
   Estimate of(const machine::State& state, int steps);
 
 private:
-  static constexpr size_t probes = 16; // playouts
+  static constexpr size_t probes = 16; // number of playouts
 
   void begin(const machine::State& state);
-  void settle(); // playouts that have ended
+  void settle(); // evaluates playouts that have ended
   void advance();
   void choose(size_t lane);
   uint32_t random(size_t below);

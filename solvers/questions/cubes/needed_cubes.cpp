@@ -1,7 +1,7 @@
-// A node is looked at if its value is not known and could lie inside the window. Then one of its
-// children is looked at, too: the one that its upper bound comes from can still rise above what is
-// known, the one that its lower bound comes from can still fall. So a leaf is found as long as the
-// root is open.
+// A node is visited if its value is unknown and could be inside the window. Then one of its
+// children is visited, too: the child that determines the upper bound can still raise the value,
+// and the child that determines the lower bound can still lower it. So a leaf is found as long as
+// the value of the root is open.
 #include "oddsat/questions/cubes/needed_cubes.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 struct Window {
   Rational alpha = -1, beta = 2;
-  bool alphaToo = false; // a value equal to alpha matters as well
+  bool alphaToo = false; // a value equal to alpha is inside the window
 
   bool meets(const Bounds& bounds) const {
     if (bounds.exact() || bounds.low >= beta) return false;
@@ -60,7 +60,8 @@ public:
   }
 
 private:
-  // Grows to what a node has been looked at with before. False: it was looked at with all of it.
+  // Widens the window by those of earlier visits. Returns false if an earlier visit had the whole
+  // window.
   bool isNew(size_t index, Window& window) {
     std::optional<Window>& seen = seen_[index];
     if (!seen && !tree_.nodes[index].opened()) found_.push_back(index);
@@ -91,7 +92,8 @@ private:
     for (const size_t i : ascending(guesses)) visit(choice.replies[i], window);
   }
 
-  // The window of one outcome: the others at their best, and at their worst.
+  // The window of one outcome: alpha assumes the upper bounds of the other outcomes, beta their
+  // lower ones.
   void visit(const Reply& reply, const Window& window) {
     const Bounds worth = worthOf(reply, bounds_);
     if (!window.meets(worth)) return;
@@ -140,8 +142,8 @@ private:
 
   const Tree& tree_;
   const std::vector<Bounds>& bounds_;
-  std::vector<std::optional<Window>> seen_; // by node
-  std::vector<double> guesses_;             // by node; below 0: not yet
+  std::vector<std::optional<Window>> seen_; // by node: window of earlier visits
+  std::vector<double> guesses_;             // by node; negative if not yet computed
   std::vector<size_t> found_;
 };
 

@@ -1,5 +1,5 @@
-// Which leaves can still change the answer, as in a search with windows (alpha-beta at choices,
-// star1 at chance) that asks every open leaf where it would have to look.
+// The leaves that can still change the answer: those that a search with windows (alpha-beta at
+// choices, star1 at chance) would have to visit.
 #pragma once
 
 #include "oddsat/questions/cubes/opened_tree.hpp"
@@ -9,12 +9,12 @@
 namespace oddsat::cubes {
 
 struct Wanted {
-  bool allMoves = false;                // the value of every first move
-  std::optional<Rational> atLeast = {}; // only: is the value at least this
+  bool allMoves = false;                // the values of all first moves are needed
+  std::optional<Rational> atLeast = {}; // only whether the value is at least this is needed
 };
 
-// Leaves, those to solve first before the others: what is likely to be the best move, and what
-// refutes the others. None once the answer is known, and never none before.
+// Leaves in the order in which they should be solved: first those of the likely best move, then
+// those that refute other moves. Empty if and only if the answer is known.
 std::vector<size_t> neededCubes(const Tree& tree, const std::vector<Bounds>& bounds,
                                 const Wanted& wanted);
 

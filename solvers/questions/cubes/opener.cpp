@@ -7,7 +7,7 @@ namespace oddsat::cubes {
 
 namespace {
 
-// Leaves to be solved at or below a node.
+// Unsolved leaves at or below a node.
 std::vector<size_t> leavesBelow(const Tree& tree, size_t top) {
   std::vector<size_t> leaves, stack = {top};
   std::vector<bool> seen(tree.nodes.size());
@@ -25,7 +25,8 @@ std::vector<size_t> leavesBelow(const Tree& tree, size_t top) {
   return leaves;
 }
 
-// A part of what is missing in one go: what is opened shows what else is needed.
+// Opens the leaves with the most work, an eighth of the missing number at a time, since opened
+// nodes change which leaves are needed.
 template <class Leaves>
 void openLargest(Grower& grower, Tree& tree, size_t cubes, Leaves leavesNow) {
   for (std::vector<size_t> leaves = leavesNow(); !leaves.empty() && leaves.size() < cubes;

@@ -1,5 +1,5 @@
-// Which positions of a game to open: those with the most work behind them, so that the cubes that
-// are left are of like effort, and only where the answer depends on it.
+// Decides which positions of a game to open: those with the most work below them, so that the cubes
+// have similar effort, and only those on which the answer depends.
 #pragma once
 
 #include "oddsat/questions/cubes/grow_tree.hpp"
@@ -7,11 +7,12 @@
 
 namespace oddsat::cubes {
 
-// The first step, and then leaves until so many cubes are needed to know the answer, or all there
-// is is open.
+// Opens the first step, and then leaves until at least `cubes` cubes are needed for the answer or
+// nothing is left to open.
 Tree openSteps(Grower& grower, const Wanted& wanted, size_t cubes);
 
-// Each of these leaves until so many cubes are there in its place, or all there is is open.
+// Opens each of these leaves until at least `cubesEach` cubes replace it or nothing is left to
+// open.
 void openFurther(Grower& grower, Tree& tree, const std::vector<size_t>& leaves, size_t cubesEach);
 
 } // namespace oddsat::cubes

@@ -26,7 +26,7 @@ Json choicesJson(const Node& node) {
   return choices;
 }
 
-// Between 0 and 2^53, where doubles count.
+// Numbers from 0 to 2^53, which doubles represent exactly.
 uint64_t wholeNumber(const JsonFields& fields, const std::string& name) {
   const double value = fields.number(name);
   if (value < 0 || value > 9e15 || value != std::floor(value))
@@ -59,7 +59,7 @@ Node nodeOf(const JsonFields& fields) {
   return node;
 }
 
-// Every step leads one step further, so that nothing leads in a circle.
+// Checks that every move leads to a node one step further, so the tree has no cycles.
 void check(const Tree& tree) {
   const auto require = [](bool holds) {
     if (!holds) throw Error("the opened tree is damaged");
