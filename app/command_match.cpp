@@ -22,14 +22,15 @@ constexpr double connectSeconds = 5;                 // as match hosts wait for 
 constexpr double confidence = 0.95;
 
 // "ROLE=PLAYER"
-std::pair<gdl::Term, match::Seat> seatOf(const gdl::Game& game, const std::string& words) {
+std::pair<gdl::Term, match::PlayerSpec> playerNamed(const gdl::Game& game,
+                                                    const std::string& words) {
   const size_t equals = words.find('=');
   if (equals == std::string::npos)
     throw Error(
         "match takes ROLE=PLAYER, not '" + words +
         "'; PLAYER is best, player, tree, random, strategy:FILE[:NAME] or http://HOST:PORT");
   const gdl::Term role = findRole(game, words.substr(0, equals), "match");
-  return {role, match::readSeat(words.substr(equals + 1))};
+  return {role, match::readPlayer(words.substr(equals + 1))};
 }
 
 std::string trimmed(const std::string& text) {
@@ -56,15 +57,15 @@ std::optional<std::string> sendMessage(const std::string& address, const std::st
 match::Contest contestOf(const gdl::Game& game, const Options& options) {
   match::Contest contest;
   for (const gdl::Term& role : game.roles)
-    contest.seats.push_back(
-        {match::Seat::Kind::random, role.name == gdl::word::random ? "" : "random"});
+    contest.players.push_back(
+        {match::PlayerSpec::Kind::random, role.name == gdl::word::random ? "" : "random"});
   std::set<gdl::Term> seated;
   for (size_t i = 1; i < options.inputs.size(); ++i) {
-    const auto [role, seat] = seatOf(game, options.inputs[i]);
+    const auto [role, player] = playerNamed(game, options.inputs[i]);
     if (!seated.insert(role).second)
       throw Error("match: '" + gdl::toInfix(role) + "' has two players");
     for (size_t r = 0; r < game.roles.size(); ++r)
-      if (game.roles[r] == role) contest.seats[r] = seat;
+      if (game.roles[r] == role) contest.players[r] = player;
   }
   contest.rounds = options.rounds.value_or(defaultRounds);
   contest.startClock = options.startClock.value_or(defaultStart);
@@ -90,8 +91,8 @@ Json roundJson(const gdl::Game& game, const match::Contest& contest, const match
   for (size_t role = 0; role < game.roles.size(); ++role) {
     const std::string name = gdl::toInfix(game.roles[role]);
     goals[name] = round.goals[role] ? Json(*round.goals[role]) : Json(nullptr);
-    players[name] = {{"began_as", gdl::toInfix(game.roles[round.seatOf[role]])},
-                     {"player", match::toString(contest.seats[round.seatOf[role]])}};
+    players[name] = {{"began_as", gdl::toInfix(game.roles[round.playerOf[role]])},
+                     {"player", match::toString(contest.players[round.playerOf[role]])}};
   }
   return {{"goals", goals},
           {"players", players},
@@ -106,7 +107,7 @@ void printText(const gdl::Game& game, const match::Contest& contest,
     const match::Mean mean = match::meanGoal(rounds, role, confidence);
     if (mean.rounds == 0) continue; // it has no goals
     fmt::print("{} ({}): mean goal {:.1f}, with {:.0f} % confidence between {:.1f} and {:.1f}\n",
-               gdl::toInfix(game.roles[role]), match::toString(contest.seats[role]), mean.value,
+               gdl::toInfix(game.roles[role]), match::toString(contest.players[role]), mean.value,
                100 * confidence, mean.interval.low, mean.interval.high);
   }
 }
@@ -125,7 +126,7 @@ void printAsJson(const Session& session, const gdl::Game& game, const match::Con
     const match::Mean mean = match::meanGoal(rounds, role, confidence);
     if (mean.rounds == 0) continue;
     object["mean_goals"][gdl::toInfix(game.roles[role])] = {
-        {"player", match::toString(contest.seats[role])},
+        {"player", match::toString(contest.players[role])},
         {"value", mean.value},
         {"low", mean.interval.low},
         {"high", mean.interval.high}};

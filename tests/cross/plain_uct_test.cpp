@@ -1,7 +1,7 @@
 // Our player against plain tree search at the speed of the field's own reasoner: matches on sheets
 // of ODDSAT_GGP_DATA. ODDSAT_UCT_CLOCK and ODDSAT_UCT_MATCHES change the clock and the number.
 #include "oddsat/gdl/read.hpp"
-#include "oddsat/questions/match/choosers.hpp"
+#include "oddsat/questions/match/players.hpp"
 #include "oddsat/questions/match/thinker.hpp"
 #include "support/plain_uct.hpp"
 

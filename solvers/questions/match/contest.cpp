@@ -2,7 +2,7 @@
 
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
-#include "oddsat/questions/match/choosers.hpp"
+#include "oddsat/questions/match/players.hpp"
 
 #include <chrono>
 #include <fmt/format.h>
@@ -15,16 +15,16 @@ namespace {
 constexpr int mostStepsOfMatch = 10000;
 
 // Which seat plays which role in this round.
-std::vector<size_t> seating(const gdl::Game& game, const Contest& contest, int number) {
-  std::vector<size_t> moving, seats(game.roles.size());
+std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest, int number) {
+  std::vector<size_t> moving, players(game.roles.size());
   for (size_t role = 0; role < game.roles.size(); ++role) {
-    seats[role] = role;
+    players[role] = role;
     if (game.roles[role] != gdl::Term{gdl::word::random}) moving.push_back(role);
   }
   if (contest.rotate)
     for (size_t i = 0; i < moving.size(); ++i)
-      seats[moving[i]] = moving[(i + static_cast<size_t>(number)) % moving.size()];
-  return seats;
+      players[moving[i]] = moving[(i + static_cast<size_t>(number)) % moving.size()];
+  return players;
 }
 
 // Nobody has played a match of this name before, as far as remote players can know.
@@ -34,20 +34,21 @@ std::string matchName(int number) {
                      std::chrono::duration_cast<std::chrono::milliseconds>(now).count(), number);
 }
 
-class Table {
+class RoundRunner {
 public:
-  Table(const gdl::Game& game, const Contest& contest, int number, Work& work)
+  RoundRunner(const gdl::Game& game, const Contest& contest, int number, Work& work)
       : game_(game), contest_(contest), work_(work),
         random_(contest.seed * 1000003 + static_cast<uint64_t>(number)) {
     Report quiet;
     referee_ = reasoner::playable(game, contest.startClock / 2, work.limits, quiet);
-    round_.seatOf = seating(game, contest, number);
+    round_.playerOf = playersOfRound(game, contest, number);
     const std::string match = matchName(number);
     for (size_t role = 0; role < game.roles.size(); ++role) {
       const uint64_t seed = contest.seed * 1000003 + static_cast<uint64_t>(number) * 101 + role;
-      const Place place{game, role, *referee_, contest.startClock, contest.playClock, match, seed};
+      const PlayerSetup setup{game,  role, *referee_, contest.startClock, contest.playClock,
+                              match, seed};
       players_.push_back(
-          seatChooser(contest.seats[round_.seatOf[role]], place, contest.send, work));
+          makePlayer(contest.players[round_.playerOf[role]], setup, contest.send, work));
     }
   }
 
@@ -87,7 +88,7 @@ private:
     if (legal.empty())
       throw Error(who + " has no move " +
                   (round_.moves.empty() ? "at the start" : "after " + round_.moves));
-    const bool remote = contest_.seats[round_.seatOf[role]].kind == Seat::Kind::remote;
+    const bool remote = contest_.players[round_.playerOf[role]].kind == PlayerSpec::Kind::remote;
     if (legal.size() == 1 && !remote) return legal.front();
     const Choice choice = players_[role]->choose(contest_.playClock);
     if (choice.move)
@@ -106,7 +107,7 @@ private:
   Work& work_;
   std::mt19937_64 random_;
   std::unique_ptr<reasoner::Playable> referee_;
-  std::vector<std::unique_ptr<Chooser>> players_; // by role
+  std::vector<std::unique_ptr<Player>> players_; // by role
   Round round_;
 };
 
@@ -114,15 +115,15 @@ private:
 
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work) {
   gdl::demandFullInformation(game, "a match between players who are given every joint move");
-  return Table(game, contest, number, work).play();
+  return RoundRunner(game, contest, number, work).play();
 }
 
-Mean meanGoal(const std::vector<Round>& rounds, size_t seat, double confidence) {
+Mean meanGoal(const std::vector<Round>& rounds, size_t player, double confidence) {
   Mean mean;
   double sum = 0;
   for (const Round& round : rounds)
     for (size_t role = 0; role < round.goals.size(); ++role) {
-      if (round.seatOf[role] != seat || !round.goals[role]) continue;
+      if (round.playerOf[role] != player || !round.goals[role]) continue;
       sum += *round.goals[role];
       ++mean.rounds;
     }

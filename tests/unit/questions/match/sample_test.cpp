@@ -173,7 +173,7 @@ TEST(Contest, BestPlayNeverLosesTicTacToe) {
   const gdl::Game game =
       gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   Contest contest;
-  contest.seats = {readSeat("best"), readSeat("random")};
+  contest.players = {readPlayer("best"), readPlayer("random")};
   contest.rotate = true;
   Work work;
   std::vector<Round> rounds;
@@ -181,10 +181,10 @@ TEST(Contest, BestPlayNeverLosesTicTacToe) {
     rounds.push_back(playRound(game, contest, number, work));
   for (const Round& round : rounds)
     for (size_t role = 0; role < 2; ++role)
-      if (round.seatOf[role] == 0) {
+      if (round.playerOf[role] == 0) {
         EXPECT_GE(*round.goals[role], 50) << round.moves;
       }
-  EXPECT_THROW(readSeat("nobody"), Error);
+  EXPECT_THROW(readPlayer("nobody"), Error);
   EXPECT_GE(meanGoal(rounds, 0, 0.95).value, 50);
 }
 

@@ -1,7 +1,7 @@
 // Who sits at a role in a match of this program: somebody who chooses among legal moves.
 #pragma once
 
-#include "oddsat/questions/match/seat.hpp"
+#include "oddsat/questions/match/player_spec.hpp"
 
 #include "oddsat/base/work.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
@@ -17,16 +17,16 @@ struct Choice {
   std::string why = {};          // in words, where there is a reason; or what went wrong
 };
 
-class Chooser {
+class Player {
 public:
-  virtual ~Chooser() = default;
+  virtual ~Player() = default;
   virtual Choice choose(double seconds) = 0;
   virtual void moved(const std::vector<gdl::Term>& moves) = 0; // of every role
   virtual void ended() {}
 };
 
 // A role of one match.
-struct Place {
+struct PlayerSetup {
   const gdl::Game& game;
   size_t role;
   reasoner::Playable& referee; // whoever needs no rules of its own may ask it
@@ -35,8 +35,8 @@ struct Place {
   uint64_t seed;
 };
 
-std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const Send& send,
-                                     Work& work);
+std::unique_ptr<Player> makePlayer(const PlayerSpec& player, const PlayerSetup& setup,
+                                   const Send& send, Work& work);
 
 // The id of a legal move; none for one that is not legal.
 std::optional<machine::MoveId> legalId(reasoner::Playable& game, const machine::View& view,

@@ -7,7 +7,7 @@
 
 namespace oddsat::match {
 
-struct Seat {
+struct PlayerSpec {
   enum class Kind {
     best,     // exact search, however long it takes
     player,   // exact search and tree search within the clock
@@ -21,8 +21,8 @@ struct Seat {
 };
 
 // "best", "player", "tree", "random", "strategy:FILE[:NAME]", "http://HOST:PORT".
-Seat readSeat(const std::string& words);
-std::string toString(const Seat& seat);
+PlayerSpec readPlayer(const std::string& words);
+std::string toString(const PlayerSpec& player);
 
 // Sends a message to a player and waits at most so many seconds for its answer.
 using Send = std::function<std::optional<std::string>(const std::string& address,

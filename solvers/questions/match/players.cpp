@@ -1,8 +1,8 @@
-#include "oddsat/questions/match/choosers.hpp"
+#include "oddsat/questions/match/players.hpp"
 
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
-#include "oddsat/questions/match/remote_chooser.hpp"
+#include "oddsat/questions/match/remote_player.hpp"
 #include "oddsat/questions/match/thinker.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/subject.hpp"
@@ -15,13 +15,14 @@ namespace {
 
 constexpr double forEver = 1e9; // seconds
 
-class ByThinking : public Chooser {
+class ByThinking : public Player {
 public:
-  ByThinking(const Seat& seat, const Place& place, const Limits& limits)
-      : best_(seat.kind == Seat::Kind::best), role_(toInfix(place.game.roles[place.role])),
-        thinker_(place.game, place.game.roles[place.role],
-                 {.exact = seat.kind != Seat::Kind::tree, .tree = !best_, .seed = place.seed},
-                 limits, place.startClock) {}
+  ByThinking(const PlayerSpec& player, const PlayerSetup& setup, const Limits& limits)
+      : best_(player.kind == PlayerSpec::Kind::best), role_(toInfix(setup.game.roles[setup.role])),
+        thinker_(
+            setup.game, setup.game.roles[setup.role],
+            {.exact = player.kind != PlayerSpec::Kind::tree, .tree = !best_, .seed = setup.seed},
+            limits, setup.startClock) {}
 
   Choice choose(double seconds) override {
     Decision decision = thinker_.decide(best_ ? forEver : seconds);
@@ -48,10 +49,10 @@ private:
   Thinker thinker_;
 };
 
-class AtRandom : public Chooser {
+class AtRandom : public Player {
 public:
-  AtRandom(const Place& place, reasoner::Playable& game)
-      : game_(game), role_(place.role), random_(place.seed), state_(game_.initial()) {}
+  AtRandom(const PlayerSetup& setup, reasoner::Playable& game)
+      : game_(game), role_(setup.role), random_(setup.seed), state_(game_.initial()) {}
 
   Choice choose(double) override {
     const std::vector<machine::MoveId> among = allowed(game_.view(state_).legal[role_]);
@@ -76,13 +77,13 @@ protected:
 
 // The rules of a strategy, and the game with what they need to remember.
 struct Bound {
-  Bound(const Place& place, const std::string& source, Work& work) {
-    if (place.referee.compiled() == nullptr)
+  Bound(const PlayerSetup& setup, const std::string& source, Work& work) {
+    if (setup.referee.compiled() == nullptr)
       throw Error("this game is too large to be compiled, and strategies need that");
-    question.player = place.game.roles[place.role];
+    question.player = setup.game.roles[setup.role];
     question.strategies = {strategy::bind(question.player, source)};
-    symmetry::give(question.strategies, place.game, std::nullopt, work.limits);
-    game = strategy::rememberingFor(place.game, question.strategies, work.limits);
+    symmetry::give(question.strategies, setup.game, std::nullopt, work.limits);
+    game = strategy::rememberingFor(setup.game, question.strategies, work.limits);
     playable = reasoner::compiledGame(machine::Machine::compile(game, work.limits, work.report));
   }
 
@@ -93,8 +94,8 @@ struct Bound {
 
 class ByStrategy : private Bound, public AtRandom {
 public:
-  ByStrategy(const Place& place, const std::string& source, Work& work)
-      : Bound(place, source, work), AtRandom(place, *playable), source_(source),
+  ByStrategy(const PlayerSetup& setup, const std::string& source, Work& work)
+      : Bound(setup, source, work), AtRandom(setup, *playable), source_(source),
         filter_(game, question, *playable->compiled(), work.limits, work.report) {}
 
 protected:
@@ -118,17 +119,17 @@ private:
 
 } // namespace
 
-std::unique_ptr<Chooser> seatChooser(const Seat& seat, const Place& place, const Send& send,
-                                     Work& work) {
-  switch (seat.kind) {
-  case Seat::Kind::random:
-    return std::make_unique<AtRandom>(place, place.referee);
-  case Seat::Kind::strategy:
-    return std::make_unique<ByStrategy>(place, seat.detail, work);
-  case Seat::Kind::remote:
-    return std::make_unique<RemoteChooser>(place, seat.detail, send, work.limits);
+std::unique_ptr<Player> makePlayer(const PlayerSpec& player, const PlayerSetup& setup,
+                                   const Send& send, Work& work) {
+  switch (player.kind) {
+  case PlayerSpec::Kind::random:
+    return std::make_unique<AtRandom>(setup, setup.referee);
+  case PlayerSpec::Kind::strategy:
+    return std::make_unique<ByStrategy>(setup, player.detail, work);
+  case PlayerSpec::Kind::remote:
+    return std::make_unique<RemotePlayer>(setup, player.detail, send, work.limits);
   default:
-    return std::make_unique<ByThinking>(seat, place, work.limits);
+    return std::make_unique<ByThinking>(player, setup, work.limits);
   }
 }
 

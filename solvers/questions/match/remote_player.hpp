@@ -1,14 +1,14 @@
 // A player of a match that is reached over the protocol of match hosts.
 #pragma once
 
-#include "oddsat/questions/match/choosers.hpp"
+#include "oddsat/questions/match/players.hpp"
 
 namespace oddsat::match {
 
-class RemoteChooser : public Chooser {
+class RemotePlayer : public Player {
 public:
-  RemoteChooser(const Place& place, std::string address, Send send,
-                const Limits& limits); // sends START
+  RemotePlayer(const PlayerSetup& setup, std::string address, Send send,
+               const Limits& limits); // sends START
   Choice choose(double seconds) override;
   void moved(const std::vector<gdl::Term>& moves) override;
   void ended() override; // sends STOP

@@ -1,4 +1,4 @@
-#include "oddsat/questions/match/remote_chooser.hpp"
+#include "oddsat/questions/match/remote_player.hpp"
 
 #include "oddsat/derive/every_goal.hpp"
 #include "oddsat/gdl/read.hpp"
@@ -26,19 +26,19 @@ std::string rulesOf(const gdl::Game& game, const Limits& limits) {
 
 } // namespace
 
-RemoteChooser::RemoteChooser(const Place& place, std::string address, Send send,
-                             const Limits& limits)
-    : address_(std::move(address)), send_(std::move(send)), match_(place.match),
-      playClock_(place.playClock) {
+RemotePlayer::RemotePlayer(const PlayerSetup& setup, std::string address, Send send,
+                           const Limits& limits)
+    : address_(std::move(address)), send_(std::move(send)), match_(setup.match),
+      playClock_(setup.playClock) {
   const std::string start =
-      fmt::format("( START {} {} ( {}) {} {} )", match_, toKif(place.game.roles[place.role]),
-                  rulesOf(place.game, limits), place.startClock, playClock_);
-  const auto answer = send_(address_, start, place.startClock);
+      fmt::format("( START {} {} ( {}) {} {} )", match_, toKif(setup.game.roles[setup.role]),
+                  rulesOf(setup.game, limits), setup.startClock, playClock_);
+  const auto answer = send_(address_, start, setup.startClock);
   if (!answer) throw Error("the player at " + address_ + " does not answer");
   if (*answer == "busy") throw Error("the player at " + address_ + " is busy");
 }
 
-Choice RemoteChooser::choose(double seconds) {
+Choice RemotePlayer::choose(double seconds) {
   const auto answer = send_(address_, "( PLAY " + match_ + " " + moves_ + " )", seconds + grace);
   if (!answer) return {std::nullopt, "no answer"};
   try {
@@ -48,13 +48,13 @@ Choice RemoteChooser::choose(double seconds) {
   }
 }
 
-void RemoteChooser::moved(const std::vector<gdl::Term>& moves) {
+void RemotePlayer::moved(const std::vector<gdl::Term>& moves) {
   moves_ = "(";
   for (const gdl::Term& move : moves) moves_ += " " + toKif(move);
   moves_ += " )";
 }
 
-void RemoteChooser::ended() {
+void RemotePlayer::ended() {
   send_(address_, "( STOP " + match_ + " " + moves_ + " )", playClock_);
 }
 
