@@ -47,7 +47,7 @@ bool isRefused(const httplib::Request& request, httplib::Response& response) {
   return true;
 }
 
-void routes(httplib::Server& server, match::Session& player) {
+void routes(httplib::Server& server, match::PlayerSession& player) {
   server.Post(".*", [&](const httplib::Request& request, httplib::Response& response) {
     if (!isRefused(request, response))
       response.set_content(player.answer(request.body), "text/acl");
@@ -66,8 +66,8 @@ void routes(httplib::Server& server, match::Session& player) {
   server.set_keep_alive_max_count(1);
 }
 
-match::Session::Options sessionOptions(const Session& session) {
-  match::Session::Options options;
+match::PlayerSession::Options sessionOptions(const Session& session) {
+  match::PlayerSession::Options options;
   options.name = session.options.playerName;
   options.margin = session.options.margin.value_or(options.margin);
   options.limits = session.limits;
@@ -79,7 +79,7 @@ match::Session::Options sessionOptions(const Session& session) {
 ExitCode runPlayer(Session& session) {
   const int port = session.options.port.value_or(defaultPort);
   mallopt(M_ARENA_MAX, 2); // not one for each of the threads: what one frees serves the next
-  match::Session player(sessionOptions(session), logLine);
+  match::PlayerSession player(sessionOptions(session), logLine);
   httplib::Server server;
   routes(server, player);
   const int bound = port == 0

@@ -14,7 +14,8 @@ TEST(ThinksAfterTheStartClock, TakesItsTimeForAMoveThatComesLate) {
   const std::string rules = support::joined(
       support::rulesFrom(support::sourceFolder() + "/benchmarks/games/connect3-6x6.gdl"));
   std::string log;
-  match::Session session({.margin = 0.1}, [&](const std::string& line) { log += line + '\n'; });
+  match::PlayerSession session({.margin = 0.1},
+                               [&](const std::string& line) { log += line + '\n'; });
   ASSERT_EQ(session.answer("( START m xplayer ( " + rules + " ) 1 0.6 )"), "ready") << log;
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   const auto begin = std::chrono::steady_clock::now();

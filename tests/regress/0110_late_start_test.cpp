@@ -30,7 +30,8 @@ protected:
 
   std::string rules_;
   std::string log_;
-  match::Session session_{{.margin = 0}, [this](const std::string& line) { log_ += line + '\n'; }};
+  match::PlayerSession session_{{.margin = 0},
+                                [this](const std::string& line) { log_ += line + '\n'; }};
 };
 
 TEST_F(Regress0110, AnotherStartDoesNotTakeTheMatch) {

@@ -12,7 +12,7 @@ namespace oddsat::match {
 namespace {
 
 constexpr double compileSeconds = 60; // a game that takes longer is hardly one to solve
-constexpr auto nap = std::chrono::milliseconds(10);
+constexpr auto pollInterval = std::chrono::milliseconds(10);
 
 bool playsAtRandom(const gdl::Term& role) {
   return role == gdl::Term{gdl::word::random};
@@ -20,7 +20,7 @@ bool playsAtRandom(const gdl::Term& role) {
 
 } // namespace
 
-bool ExactSearch::suits(const gdl::Game& rules, const gdl::Term& role) {
+bool ExactSearch::applies(const gdl::Game& rules, const gdl::Term& role) {
   const auto dice = std::ranges::count_if(rules.roles, playsAtRandom);
   return !playsAtRandom(role) && rules.roles.size() - static_cast<size_t>(dice) <= 2;
 }
@@ -47,8 +47,8 @@ void ExactSearch::begin(std::vector<gdl::Term> fluents) {
   position_ = {std::move(fluents), std::make_shared<std::atomic<bool>>(false)};
   found_.reset();
   why_ = nullptr;
-  fresh_ = true;
-  resting_ = false;
+  pending_ = true;
+  finished_ = false;
   changed_.notify_all();
 }
 
@@ -65,7 +65,7 @@ std::optional<ExactSearch::Found> ExactSearch::found() const {
 // Limits give no sign when they are reached, so they are looked at from time to time.
 void ExactSearch::wait(const Limits& limits) const {
   std::unique_lock lock(mutex_);
-  while (!found_ && !resting_ && !limits.reached()) changed_.wait_for(lock, nap);
+  while (!found_ && !finished_ && !limits.reached()) changed_.wait_for(lock, pollInterval);
 }
 
 void ExactSearch::rethrow() const {
@@ -75,9 +75,9 @@ void ExactSearch::rethrow() const {
 
 std::optional<ExactSearch::Position> ExactSearch::next() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return *end_ || fresh_; });
+  changed_.wait(lock, [&] { return *end_ || pending_; });
   if (*end_) return std::nullopt;
-  fresh_ = false;
+  pending_ = false;
   return position_;
 }
 
@@ -100,7 +100,7 @@ void ExactSearch::work() {
     if (position_->stop != position->stop) continue; // there is another position by now
     found_ = std::move(found);
     why_ = std::move(why);
-    resting_ = true;
+    finished_ = true;
     changed_.notify_all();
   }
 }

@@ -24,7 +24,7 @@ public:
   };
 
   // Is the role's value what it can hold against at most one adversary?
-  static bool suits(const gdl::Game& rules, const gdl::Term& role);
+  static bool applies(const gdl::Game& rules, const gdl::Term& role);
 
   // Only the memory of the limits counts. Compiling goes on in the thread, too.
   ExactSearch(gdl::Game rules, gdl::Term role, const Limits& limits);
@@ -53,13 +53,13 @@ private:
   Limits limits_;
   Stop end_ = std::make_shared<std::atomic<bool>>(false);
 
-  mutable std::mutex mutex_; // guards what follows, up to resting_
+  mutable std::mutex mutex_; // guards what follows, up to finished_
   mutable std::condition_variable changed_;
   std::optional<Position> position_; // the one begun last
   std::optional<Found> found_;
   std::exception_ptr why_; // it was not found
-  bool fresh_ = false;     // nobody has looked at it yet
-  bool resting_ = false;   // nothing more will be found about it
+  bool pending_ = false;   // nobody has looked at it yet
+  bool finished_ = false;  // nothing more will be found about it
 
   std::optional<machine::Machine> machine_; // of the game with an added step
   std::unique_ptr<forward::Resident> resident_;

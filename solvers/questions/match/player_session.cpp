@@ -26,55 +26,55 @@ double since(std::chrono::steady_clock::time_point begin) {
 
 } // namespace
 
-std::string Session::answer(const std::string& text) {
+std::string PlayerSession::answer(const std::string& text) {
   const Time received = Clock::now();
   try {
     const Message message = readMessage(text);
-    auto reply = atOnce(message, received);
+    auto reply = answerAtOnce(message, received);
     if (!reply) {
-      const std::lock_guard turn(turn_);
-      reply = inTurn(message, received);
+      const std::lock_guard turn(thinkingMutex_);
+      reply = answerInTurn(message, received);
     }
-    clearTable();
+    releaseAfterAbort();
     return *reply;
   } catch (const std::exception& error) {
     log_(std::string("a message could not be followed: ") + error.what());
-    return anything();
+    return fallbackMove();
   }
 }
 
-bool Session::busy() const {
-  const std::lock_guard lock(seen_);
+bool PlayerSession::busy() const {
+  const std::lock_guard lock(statusMutex_);
   return busy_;
 }
 
-std::string Session::info() const {
+std::string PlayerSession::info() const {
   return fmt::format("( ( name {} ) ( status {} ) ( species computer ) )", options_.name,
                      busy_ ? "busy" : "available");
 }
 
 // The host takes any legal move better than none.
-std::string Session::anything() const {
-  const std::lock_guard lock(seen_);
-  return busy_ ? spare_ : "busy";
+std::string PlayerSession::fallbackMove() const {
+  const std::lock_guard lock(statusMutex_);
+  return busy_ ? fallback_ : "busy";
 }
 
-void Session::setSpare(std::string answer) {
-  const std::lock_guard lock(seen_);
-  spare_ = std::move(answer);
+void PlayerSession::setFallback(std::string answer) {
+  const std::lock_guard lock(statusMutex_);
+  fallback_ = std::move(answer);
 }
 
 // The host has been silent for too long. A match that is set up late is played all the same.
-bool Session::isAbandoned() const {
-  if (since(heard_) > std::max(silentSeconds, silentClocks * hostClock_)) return true;
+bool PlayerSession::isAbandoned() const {
+  if (since(lastMessageAt_) > std::max(silentSeconds, silentClocks * hostClock_)) return true;
   return !ready_ &&
-         since(std::max(heard_, readyBy_)) > std::max(lateSeconds, lateClocks * hostClock_);
+         since(std::max(lastMessageAt_, readyBy_)) > std::max(lateSeconds, lateClocks * hostClock_);
 }
 
 // The answers that need no thinking. A START that is accepted makes us busy from here on.
-std::optional<std::string> Session::atOnce(const Message& message, Time received) {
+std::optional<std::string> PlayerSession::answerAtOnce(const Message& message, Time received) {
   using Kind = Message::Kind;
-  const std::lock_guard lock(seen_);
+  const std::lock_guard lock(statusMutex_);
   if (message.kind == Kind::info) return info();
   if (message.kind == Kind::preview) return "ready";
   if (message.kind == Kind::unknown) return "busy";
@@ -88,12 +88,12 @@ std::optional<std::string> Session::atOnce(const Message& message, Time received
     hostClock_ = message.playClock;
     readyBy_ = received + std::chrono::duration_cast<Clock::duration>(
                               std::chrono::duration<double>(message.startClock));
-    spare_ = "busy";
+    fallback_ = "busy";
     aborted_ = std::make_shared<std::atomic<bool>>(false);
-  } else if (!isOurs(message)) {
+  } else if (!isThisMatch(message)) {
     return "busy";
   }
-  heard_ = received;
+  lastMessageAt_ = received;
   if (message.kind != Kind::abort) return std::nullopt;
   log_("abort " + match_);
   *aborted_ = true; // whoever thinks comes to an end
@@ -101,50 +101,52 @@ std::optional<std::string> Session::atOnce(const Message& message, Time received
   return "aborted";
 }
 
-std::string Session::inTurn(const Message& message, Time received) {
+std::string PlayerSession::answerInTurn(const Message& message, Time received) {
   if (message.kind == Message::Kind::start) return start(message, received);
   {
-    const std::lock_guard lock(seen_);
-    if (!isOurs(message)) return "busy"; // it ended while this message waited for its turn
+    const std::lock_guard lock(statusMutex_);
+    if (!isThisMatch(message)) return "busy"; // it ended while this message waited for its turn
   }
   const bool plays = message.kind == Message::Kind::play;
-  if (!thinker_ && plays && !sitDown(secondsLeft(playClock_, received))) {
-    if (!message.moves.empty()) missed_.push_back(message.moves);
+  if (!thinker_ && plays && !setUp(secondsLeft(playClock_, received))) {
+    if (!message.moves.empty()) pendingMoves_.push_back(message.moves);
     return "busy";
   }
   return plays ? play(message, received) : stop(message);
 }
 
 // After an abort the table is cleared by whoever thought last, or at once where nobody did.
-void Session::clearTable() {
-  const std::unique_lock turn(turn_, std::try_to_lock);
-  if (turn.owns_lock() && !busy()) forgetThinker();
+void PlayerSession::releaseAfterAbort() {
+  const std::unique_lock turn(thinkingMutex_, std::try_to_lock);
+  if (turn.owns_lock() && !busy()) releaseThinker();
 }
 
 // Its threads may need a moment to end, and the host need not wait for that.
-void Session::forgetThinker() {
-  std::erase_if(leaving_, [](const std::future<void>& each) {
+void PlayerSession::releaseThinker() {
+  std::erase_if(endingThinkers_, [](const std::future<void>& each) {
     return each.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
   });
-  if (!thinker_ && !coming_.valid()) return;
-  leaving_.push_back(std::async(
-      std::launch::async, [leaver = std::move(thinker_), coming = std::move(coming_)]() mutable {
-        leaver.reset();
-        if (coming.valid()) coming.wait();
-        coming = {};
+  if (!thinker_ && !pendingThinker_.valid()) return;
+  endingThinkers_.push_back(
+      std::async(std::launch::async, [ending = std::move(thinker_),
+                                      pending = std::move(pendingThinker_)]() mutable {
+        ending.reset();
+        if (pending.valid()) pending.wait();
+        pending = {};
         malloc_trim(0); // else the next match begins with the most that this one has needed
       }));
 }
 
-std::string Session::start(const Message& message, Time received) {
-  forgetThinker();
-  followed_.clear();
-  missed_.clear();
+std::string PlayerSession::start(const Message& message, Time received) {
+  releaseThinker();
+  lastJointMove_.clear();
+  pendingMoves_.clear();
   lastMove_.clear();
   playClock_ = message.playClock;
   const double clock = (1 - startMargin) * message.startClock;
   const double available = std::max(0.1, secondsLeft(clock, received));
-  coming_ = std::async(std::launch::async, [this, message, available, limits = matchLimits()] {
+  pendingThinker_ = std::async(std::launch::async, [this, message, available,
+                                                    limits = matchLimits()] {
     const gdl::Term role = gdl::readTerm(message.role, {});
     Report report;
     gdl::Game game = gdl::read({"rules of " + message.match, message.rules});
@@ -155,34 +157,34 @@ std::string Session::start(const Message& message, Time received) {
   });
   log_(fmt::format("start {} as {}, {} s and {} s a move", message.match, message.role,
                    message.startClock, message.playClock));
-  if (sitDown(available)) thinker_->warmUp(std::max(0.0, secondsLeft(clock, received)));
+  if (setUp(available)) thinker_->warmUp(std::max(0.0, secondsLeft(clock, received)));
   return "ready";
 }
 
-Limits Session::matchLimits() const {
-  const std::lock_guard lock(seen_);
+Limits PlayerSession::matchLimits() const {
+  const std::lock_guard lock(statusMutex_);
   return options_.limits.stoppedBy(aborted_);
 }
 
 // Is the game set up, within so many seconds? Rules that cannot be followed end the match.
-bool Session::sitDown(double seconds) {
-  if (!coming_.valid()) return false;
+bool PlayerSession::setUp(double seconds) {
+  if (!pendingThinker_.valid()) return false;
   const auto wait = std::chrono::duration<double>(std::max(0.0, seconds));
-  if (coming_.wait_for(wait) != std::future_status::ready) {
+  if (pendingThinker_.wait_for(wait) != std::future_status::ready) {
     log_("the game is not set up in time");
     return false;
   }
   try {
-    thinker_ = coming_.get();
+    thinker_ = pendingThinker_.get();
   } catch (...) {
-    const std::lock_guard lock(seen_);
+    const std::lock_guard lock(statusMutex_);
     if (!*aborted_) busy_ = false;
     malloc_trim(0);
     throw;
   }
   offerFirstMove();
   {
-    const std::lock_guard lock(seen_);
+    const std::lock_guard lock(statusMutex_);
     ready_ = true;
   }
   catchUp();
@@ -191,27 +193,28 @@ bool Session::sitDown(double seconds) {
 
 // The steps that the match went on for while the game was set up. One that cannot be followed is a
 // message that came again.
-void Session::catchUp() {
-  for (const std::vector<gdl::Term>& moves : std::exchange(missed_, {})) {
+void PlayerSession::catchUp() {
+  for (const std::vector<gdl::Term>& moves : std::exchange(pendingMoves_, {})) {
     try {
       follow(moves);
     } catch (const Error& error) {
-      if (moves != followed_) log_(std::string("a step could not be followed: ") + error.what());
+      if (moves != lastJointMove_)
+        log_(std::string("a step could not be followed: ") + error.what());
     }
   }
 }
 
-void Session::offerFirstMove() {
+void PlayerSession::offerFirstMove() {
   const std::vector<gdl::Term> legal = thinker_->legal();
-  setSpare(legal.empty() ? "busy" : toKif(legal.front()));
+  setFallback(legal.empty() ? "busy" : toKif(legal.front()));
 }
 
 // A message that comes again must not be followed again. It is known by its moves, which cannot
 // be made once more.
-void Session::follow(const std::vector<gdl::Term>& moves) {
+void PlayerSession::follow(const std::vector<gdl::Term>& moves) {
   if (moves.empty()) return;
   thinker_->apply(moves);
-  followed_ = moves;
+  lastJointMove_ = moves;
   lastMove_.clear();
   offerFirstMove();
   std::string words;
@@ -219,23 +222,23 @@ void Session::follow(const std::vector<gdl::Term>& moves) {
   log_("moves" + words);
 }
 
-std::string Session::play(const Message& message, Time received) {
+std::string PlayerSession::play(const Message& message, Time received) {
   try {
     if (message.moves.empty() && !lastMove_.empty()) return lastMove_;
     follow(message.moves);
   } catch (const Error&) {
-    if (message.moves != followed_) throw;
+    if (message.moves != lastJointMove_) throw;
     if (!lastMove_.empty()) return lastMove_;
   }
   const Decision decision = decide(playClock_, received);
   lastMove_ = toKif(decision.move);
-  setSpare(lastMove_);
+  setFallback(lastMove_);
   log_(fmt::format("play {}: {} after {:.3f} s", lastMove_, decision.why, since(received)));
   return lastMove_;
 }
 
 // The margin follows from how far behind its time an answer has come.
-Decision Session::decide(double clock, Time received) {
+Decision PlayerSession::decide(double clock, Time received) {
   const double seconds = std::max(0.0, secondsLeft(clock, received));
   const Time begin = Clock::now();
   Decision decision = thinker_->decide(seconds);
@@ -247,7 +250,7 @@ Decision Session::decide(double clock, Time received) {
   return decision;
 }
 
-std::string Session::stop(const Message& message) {
+std::string PlayerSession::stop(const Message& message) {
   try {
     if (thinker_) follow(message.moves);
     std::string goals;
@@ -257,14 +260,14 @@ std::string Session::stop(const Message& message) {
   } catch (const Error& error) {
     log_("stop " + message.match + ": " + error.what());
   }
-  forgetThinker();
-  const std::lock_guard lock(seen_);
+  releaseThinker();
+  const std::lock_guard lock(statusMutex_);
   busy_ = false;
   return "done";
 }
 
 // Of a clock that began with the message; at least half of it is for thinking.
-double Session::secondsLeft(double clock, Time received) const {
+double PlayerSession::secondsLeft(double clock, Time received) const {
   const double margin = std::min(clock / 2, options_.margin + delaysInMargin * worstDelay_);
   return clock - margin - since(received);
 }

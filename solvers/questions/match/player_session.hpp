@@ -14,7 +14,7 @@
 
 namespace oddsat::match {
 
-class Session {
+class PlayerSession {
 public:
   struct Options {
     std::string name = "oddsat";
@@ -24,7 +24,7 @@ public:
   };
   using Log = std::function<void(const std::string& line)>; // called by many threads
 
-  Session(Options options, Log log) : options_(std::move(options)), log_(std::move(log)) {}
+  PlayerSession(Options options, Log log) : options_(std::move(options)), log_(std::move(log)) {}
 
   // Never throws, never waits longer than the clock of the message. Any thread may call it; what
   // is no message of the match under way is answered at once, also while another thread thinks.
@@ -36,16 +36,16 @@ private:
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
 
-  std::optional<std::string> atOnce(const Message& message, Time received);
+  std::optional<std::string> answerAtOnce(const Message& message, Time received);
   std::string info() const;
   bool isAbandoned() const;
   Limits matchLimits() const;
-  std::string anything() const; // a legal move, whatever was said
-  bool isOurs(const Message& message) const { return busy_ && message.match == match_; }
+  std::string fallbackMove() const; // a legal move, whatever was said
+  bool isThisMatch(const Message& message) const { return busy_ && message.match == match_; }
 
-  std::string inTurn(const Message& message, Time received);
+  std::string answerInTurn(const Message& message, Time received);
   std::string start(const Message& message, Time received);
-  bool sitDown(double seconds);
+  bool setUp(double seconds);
   std::string play(const Message& message, Time received);
   std::string stop(const Message& message);
   void follow(const std::vector<gdl::Term>& moves);
@@ -53,34 +53,34 @@ private:
   void offerFirstMove();
   Decision decide(double clock, Time received);
   double secondsLeft(double clock, Time received) const;
-  void clearTable();
-  void forgetThinker();
-  void setSpare(std::string answer);
+  void releaseAfterAbort();
+  void releaseThinker();
+  void setFallback(std::string answer);
 
   Options options_;
   Log log_;
 
   // What the host sees of us.
-  mutable std::mutex seen_;
+  mutable std::mutex statusMutex_;
   bool busy_ = false;
   std::string match_;
-  double hostClock_ = 0;       // of a move, in seconds
-  std::string spare_ = "busy"; // the answer to what cannot be understood
-  Time heard_ = {};            // when the host of the match spoke last
-  bool ready_ = false;         // the game is set up
-  Time readyBy_ = {};          // when it should have been: the start clock ends
+  double hostClock_ = 0;          // of a move, in seconds
+  std::string fallback_ = "busy"; // the answer to what cannot be understood
+  Time lastMessageAt_ = {};       // when the host of the match spoke last
+  bool ready_ = false;            // the game is set up
+  Time readyBy_ = {};             // when it should have been: the start clock ends
   std::shared_ptr<std::atomic<bool>> aborted_;
 
   // Whose turn it is to think: one message at a time.
-  std::mutex turn_;
-  std::future<std::unique_ptr<Thinker>> coming_; // while it gets ready
+  std::mutex thinkingMutex_;
+  std::future<std::unique_ptr<Thinker>> pendingThinker_; // while it gets ready
   std::unique_ptr<Thinker> thinker_;
-  std::vector<gdl::Term> followed_;            // the joint move that was applied last
-  std::vector<std::vector<gdl::Term>> missed_; // joint moves to be applied once it is ready
-  std::string lastMove_;                       // what was answered to it
-  double playClock_ = 0;                       // seconds
+  std::vector<gdl::Term> lastJointMove_;             // the joint move that was applied last
+  std::vector<std::vector<gdl::Term>> pendingMoves_; // joint moves to be applied once it is ready
+  std::string lastMove_;                             // what was answered to it
+  double playClock_ = 0;                             // seconds
   double worstDelay_ = 0; // seconds from when an answer was due to when it was there
-  std::vector<std::future<void>> leaving_; // thinkers that come to their end
+  std::vector<std::future<void>> endingThinkers_; // thinkers that come to their end
 };
 
 } // namespace oddsat::match

@@ -31,7 +31,7 @@ void RandomPlayouts::setLimits(const Limits& limits) {
   game_.setLimits(limits);
 }
 
-size_t RandomPlayouts::together() const {
+size_t RandomPlayouts::batchSize() const {
   return lanes_ ? Lanes::count : 1;
 }
 

@@ -16,7 +16,7 @@ public:
   RandomPlayouts(reasoner::Playable& game, uint64_t seed);
 
   void setLimits(const Limits& limits); // of each step: LimitReached in the middle of a playout
-  size_t together() const;              // how many playouts cost little more than one
+  size_t batchSize() const;             // how many playouts cost little more than one
 
   // The mean goals of `each` playouts from every one of these positions.
   std::vector<Values> from(const std::vector<machine::State>& states, size_t each);

@@ -32,7 +32,7 @@ Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
   state_ = game_->initial();
   view_ = game_->view(state_);
   if (options.tree) tree_ = std::make_unique<TreeSearch>(*game_, atRandom, options.seed);
-  if (options.exact && game_->compiled() != nullptr && ExactSearch::suits(game, role))
+  if (options.exact && game_->compiled() != nullptr && ExactSearch::applies(game, role))
     exact_ = std::make_unique<ExactSearch>(std::move(game), role, limits);
 }
 

@@ -55,7 +55,7 @@ uint32_t TreeSearch::nodeOf(const machine::State& state) {
   const bool stuck = std::ranges::any_of(view.legal, &std::vector<machine::MoveId>::empty);
   if (view.terminal) node.proved = valuesOf(view);
   if (!view.terminal && stuck) node.proved = Values(view.legal.size(), 0);
-  if (node.proved) noteSum(*node.proved);
+  if (node.proved) recordSum(*node.proved);
   if (!node.proved)
     for (const std::vector<machine::MoveId>& legal : view.legal) {
       std::vector<Arm>& arms = node.arms.emplace_back();
@@ -68,7 +68,7 @@ uint32_t TreeSearch::nodeOf(const machine::State& state) {
   return number;
 }
 
-void TreeSearch::noteSum(const Values& values) {
+void TreeSearch::recordSum(const Values& values) {
   double sum = 0;
   for (size_t role = 0; role < values.size(); ++role)
     if (!atRandom_[role]) sum += values[role];
@@ -190,7 +190,7 @@ void TreeSearch::prove(Node& node) {
 
 void TreeSearch::run(const Limits& limits, uint64_t mostPlayouts) {
   const uint64_t enough = mostPlayouts == ~uint64_t{0} ? mostPlayouts : playouts() + mostPlayouts;
-  const size_t leaves = playouts_.together() == 1 ? 1 : playouts_.together() / perLeaf;
+  const size_t leaves = playouts_.batchSize() == 1 ? 1 : playouts_.batchSize() / perLeaf;
   while (!limits.reached() && playouts() < enough && !nodes_[root_].proved) {
     if (bytes_ > std::min(mostBytes, limits.memoryBytes() / 4)) forget();
     runOnce(leaves);
@@ -217,13 +217,13 @@ void TreeSearch::runOnce(size_t leaves) {
     const std::vector<Values> values = playouts_.from(states, leaves == 1 ? 1 : perLeaf);
     for (size_t i = 0; i < open.size(); ++i) backUp(paths[open[i]], values[i]);
   } catch (const LimitReached&) {
-    takeBack(paths);
+    undoVisits(paths);
     throw;
   }
 }
 
 // Visits whose playout did not come to its end.
-void TreeSearch::takeBack(const std::vector<Path>& paths) {
+void TreeSearch::undoVisits(const std::vector<Path>& paths) {
   for (const Path& path : paths)
     for (const Visit& visit : path) {
       Node& node = nodes_[visit.node];

@@ -58,8 +58,8 @@ private:
   };
 
   void runOnce(size_t leaves);
-  void takeBack(const std::vector<Path>& paths);
-  void noteSum(const Values& values);
+  void undoVisits(const std::vector<Path>& paths);
+  void recordSum(const Values& values);
   uint32_t nodeOf(const machine::State& state);
   uint32_t childOf(uint32_t node, const std::vector<uint32_t>& arms);
   uint32_t bestArm(const Node& node, size_t role);

@@ -26,7 +26,7 @@ std::string start(const std::string& match, const std::string& role) {
 
 class SessionTest : public testing::Test {
 protected:
-  Session session_{{.name = "tester", .margin = 0.1}, [](const std::string&) {}};
+  PlayerSession session_{{.name = "tester", .margin = 0.1}, [](const std::string&) {}};
 };
 
 TEST_F(SessionTest, PlaysAMatchToItsEndAndWinsWhatIsWon) {
