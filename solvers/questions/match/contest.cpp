@@ -14,7 +14,7 @@ namespace {
 
 constexpr int mostStepsOfMatch = 10000;
 
-// Which seat plays which role in this round.
+// The index of the player of each role in this round.
 std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest, int number) {
   std::vector<size_t> moving, players(game.roles.size());
   for (size_t role = 0; role < game.roles.size(); ++role) {
@@ -27,7 +27,7 @@ std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest
   return players;
 }
 
-// Nobody has played a match of this name before, as far as remote players can know.
+// A name that no earlier match had, so that remote players do not take this match for another.
 std::string matchName(int number) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return fmt::format("oddsat.{}.{}",
@@ -81,7 +81,7 @@ private:
     return joint;
   }
 
-  // A remote player is told of every step, also where it has no choice.
+  // Remote players are sent every step, also steps in which they have no choice.
   machine::MoveId moveOf(size_t role, const machine::View& view) {
     const std::string who = toInfix(game_.roles[role]);
     const auto& legal = view.legal[role];

@@ -1,4 +1,4 @@
-// Matches between players: who sits where, one round, and what all were worth.
+// Contests between players: the assignment of players to roles, single rounds, and mean goals.
 #pragma once
 
 #include "oddsat/questions/match/intervals.hpp"
@@ -14,27 +14,29 @@
 namespace oddsat::match {
 
 struct Contest {
-  std::vector<PlayerSpec> players; // by role
-  bool rotate = false; // the seats of roles that are not named random move on by one a round
+  std::vector<PlayerSpec> players; // by role, in the first round
+  bool rotate = false; // players of roles that are not named random change to the next such role in
+                       // every round
   int rounds = 1;
   double startClock = 10, playClock = 2; // seconds
   uint64_t seed = 1;
-  Send send = {}; // how remote players are reached
+  Send send = {}; // sends messages to remote players
 };
 
 struct Round {
   std::vector<std::optional<int>> goals; // by role
-  std::vector<size_t> playerOf;          // by role: the seat that played it
+  std::vector<size_t> playerOf;          // by role: index of its player
   std::string moves;                     // "role move, role move; ..."
-  std::vector<std::string> reasons;      // "role move: proved 191/192", where there was a choice
-  std::vector<std::string> mistakes;     // what the host had to make up for with a random move
+  std::vector<std::string> reasons;      // "role move: proved 191/192", for steps with a choice
+  std::vector<std::string>
+      mistakes; // missing or illegal moves, which were replaced by random moves
 };
 
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work);
 
 struct Mean {
   double value = 0;
-  Interval interval; // of goals
+  Interval interval; // interval of the mean goal
   uint64_t rounds = 0;
 };
 Mean meanGoal(const std::vector<Round>& rounds, size_t player, double confidence);

@@ -11,7 +11,7 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr double compileSeconds = 60; // a game that takes longer is hardly one to solve
+constexpr double compileSeconds = 60; // games that take longer to compile are unlikely to be solved
 constexpr auto pollInterval = std::chrono::milliseconds(10);
 
 bool playsAtRandom(const gdl::Term& role) {
@@ -62,7 +62,7 @@ std::optional<ExactSearch::Found> ExactSearch::found() const {
   return found_;
 }
 
-// Limits give no sign when they are reached, so they are looked at from time to time.
+// Limits send no notification, so they are polled.
 void ExactSearch::wait(const Limits& limits) const {
   std::unique_lock lock(mutex_);
   while (!found_ && !finished_ && !limits.reached()) changed_.wait_for(lock, pollInterval);
@@ -85,7 +85,7 @@ void ExactSearch::work() {
   std::exception_ptr unprepared;
   try {
     prepare();
-  } catch (const std::exception&) { // too large, or not for this search: nothing will be found
+  } catch (const std::exception&) { // too large or unsuitable: no position has a result
     unprepared = std::current_exception();
   }
   while (const std::optional<Position> position = next()) {
@@ -93,11 +93,11 @@ void ExactSearch::work() {
     std::exception_ptr why = unprepared;
     try {
       if (!unprepared) found = search(*position);
-    } catch (const std::exception&) { // a limit; both choose at once; some playout has no end
+    } catch (const std::exception&) { // a limit, a simultaneous choice, or an endless playout
       why = std::current_exception();
     }
     const std::lock_guard lock(mutex_);
-    if (position_->stop != position->stop) continue; // there is another position by now
+    if (position_->stop != position->stop) continue; // another position was begun in the meantime
     found_ = std::move(found);
     why_ = std::move(why);
     finished_ = true;
@@ -105,8 +105,8 @@ void ExactSearch::work() {
   }
 }
 
-// Goal values that rules compute out of range are an Error here: what pays more than all is not
-// proved, and the search tree alone plays such games.
+// Prepares the search. Goal values that rules compute outside of the range are an Error here: such
+// goals cannot be proved, so only the tree search plays these games.
 void ExactSearch::prepare() {
   const Limits limits = limits_.stoppedBy(end_);
   rules_.nearestGoals = false;
@@ -115,7 +115,8 @@ void ExactSearch::prepare() {
   Report quiet;
   machine_ = machine::Machine::compile(paidGame(rules_, question), limits.within(compileSeconds),
                                        quiet, machine::Machine::Effort::quick);
-  question.ownStart = machine_->fluentsOf(machine_->initial()); // a lost position is an answer
+  question.ownStart =
+      machine_->fluentsOf(machine_->initial()); // positions that are lost have a value, too
   resident_ = std::make_unique<forward::Resident>(*machine_, question, forward::Options{}, limits);
 }
 

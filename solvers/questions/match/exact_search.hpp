@@ -1,5 +1,5 @@
-// Searches for the exact value of the position at hand, on a thread of its own and with a table
-// that lives on from move to move: what was learnt about one position shortens the others.
+// Exact search for the value of the present position, in a thread of its own. Its table is kept
+// from move to move, so the results of one position shorten the searches of the next ones.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -18,23 +18,26 @@ namespace oddsat::match {
 class ExactSearch {
 public:
   struct Found {
-    gdl::Term move;         // the first best one in the order ord
-    Rational value;         // expected goal of the role, as a part of 100
-    uint64_t positions = 0; // that were opened to find it
+    gdl::Term move;         // the first best move in the order ord
+    Rational value;         // expected goal of the role, divided by 100
+    uint64_t positions = 0; // number of expanded positions
   };
 
-  // Is the role's value what it can hold against at most one adversary?
+  // True if the value of the role is the value that it can guarantee: there is at most one
+  // opponent.
   static bool applies(const gdl::Game& rules, const gdl::Term& role);
 
-  // Only the memory of the limits counts. Compiling goes on in the thread, too.
+  // Only the memory limit is used. The game is compiled in the thread.
   ExactSearch(gdl::Game rules, gdl::Term role, const Limits& limits);
   ~ExactSearch();
 
-  void begin(std::vector<gdl::Term> fluents); // the position to search from; nothing if it is found
-  void pause();                               // ends what is under way, without waiting for it
-  std::optional<Found> found() const;         // of the position begun last
-  void wait(const Limits& limits) const;      // until it is found, or cannot be
-  void rethrow() const; // why it cannot be found, if that is known: an Error or LimitReached
+  void begin(std::vector<gdl::Term>
+                 fluents); // starts the search for a position; no effect if its value was found
+  void pause();            // stops the running search without waiting for its end
+  std::optional<Found> found() const;    // result for the position that was begun last
+  void wait(const Limits& limits) const; // returns when the search has ended or a limit is reached
+  void rethrow()
+      const; // throws the reason why there is no result, if it is known: an Error or LimitReached
 
 private:
   using Stop = std::shared_ptr<std::atomic<bool>>;
@@ -53,17 +56,17 @@ private:
   Limits limits_;
   Stop end_ = std::make_shared<std::atomic<bool>>(false);
 
-  mutable std::mutex mutex_; // guards what follows, up to finished_
+  mutable std::mutex mutex_; // guards the members up to finished_
   mutable std::condition_variable changed_;
-  std::optional<Position> position_; // the one begun last
+  std::optional<Position> position_; // begun last
   std::optional<Found> found_;
-  std::exception_ptr why_; // it was not found
-  bool pending_ = false;   // nobody has looked at it yet
-  bool finished_ = false;  // nothing more will be found about it
+  std::exception_ptr why_; // reason why there is no result
+  bool pending_ = false;   // the thread has not started with it
+  bool finished_ = false;  // the search for it has ended
 
-  std::optional<machine::Machine> machine_; // of the game with an added step
+  std::optional<machine::Machine> machine_; // machine of the game with an added step
   std::unique_ptr<forward::Resident> resident_;
-  std::thread thread_; // last: it uses all the others
+  std::thread thread_; // the last member, since the thread uses all others
 };
 
 } // namespace oddsat::match

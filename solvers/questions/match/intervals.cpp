@@ -11,7 +11,7 @@ constexpr int halvings = 60;
 constexpr double tiny = 1e-300, enough = 1e-15;
 constexpr int mostTerms = 100000; // far more than the square root of any number of trials
 
-// The continued fraction of the incomplete beta function, from its beginning on (Lentz).
+// The continued fraction of the incomplete beta function, evaluated forwards (Lentz).
 double betaFraction(double a, double b, double x) {
   double up = 1, down = 1 - (a + b) * x / (a + 1);
   if (std::abs(down) < tiny) down = tiny;
@@ -43,13 +43,13 @@ double incompleteBeta(double a, double b, double x) {
   return 1 - front * betaFraction(b, a, 1 - x) / b;
 }
 
-// P(X <= hits) for X binomial.
+// P(X <= hits) for binomial X.
 double atMost(uint64_t hits, uint64_t trials, double p) {
   if (hits >= trials) return 1;
   return incompleteBeta(static_cast<double>(trials - hits), static_cast<double>(hits) + 1, 1 - p);
 }
 
-// Where a falling function of p crosses `level`, between `low` and `high`.
+// The p between `low` and `high` at which a decreasing function equals `level`.
 template <class Falling>
 double crossing(const Falling& falling, double level, double low = 0, double high = 1) {
   for (int i = 0; i < halvings; ++i) {
@@ -59,7 +59,7 @@ double crossing(const Falling& falling, double level, double low = 0, double hig
   return (low + high) / 2;
 }
 
-// How far apart two coins are, as the second sees it (Kullback and Leibler).
+// Kullback-Leibler divergence of two Bernoulli distributions.
 double divergence(double seen, double p) {
   const auto part = [](double a, double b) { return a <= 0 ? 0 : a * std::log(a / b); };
   return part(seen, p) + part(1 - seen, 1 - p);

@@ -1,4 +1,4 @@
-// Confidence intervals for what was seen in independent trials.
+// Confidence intervals for results of independent trials.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@ struct Interval {
   double low = 0, high = 1;
 };
 
-// The probabilities that make so many hits in so many trials no surprise (exact binomial).
+// The exact interval (Clopper-Pearson) of a probability.
 Interval exactBinomial(uint64_t hits, uint64_t trials, double confidence);
 
-// For the mean of values between 0 and 1, whatever their spread: the bound of Chernoff and
-// Hoeffding. It also holds for few trials, and where all have seen the same.
+// The interval of the mean of values between 0 and 1 of any distribution, from the bound of
+// Chernoff and Hoeffding. It is also valid for few trials and for equal values.
 Interval meanBetween0And1(double seen, uint64_t trials, double confidence);
 
 } // namespace oddsat::match

@@ -23,7 +23,7 @@ std::string lowered(std::string_view text) {
   return lower;
 }
 
-// The elements of the list that the text is, each as the text it is.
+// The elements of a list, each as its part of the text.
 std::vector<std::string_view> elements(std::string_view text) {
   while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
   while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
@@ -53,7 +53,8 @@ std::vector<std::string_view> elements(std::string_view text) {
   return parts;
 }
 
-constexpr double longestClock = 1e6; // seconds; what is added to the time must not overflow
+constexpr double longestClock =
+    1e6; // seconds; prevents an overflow when a clock is added to the time
 
 double seconds(std::string_view text) {
   double value = 0;
@@ -64,7 +65,7 @@ double seconds(std::string_view text) {
 }
 
 std::string inside(std::string_view list) {
-  elements(list); // is it one?
+  elements(list); // checks that it is a list
   const size_t first = list.find('('), last = list.rfind(')');
   return std::string(list.substr(first + 1, last - first - 1));
 }

@@ -1,5 +1,5 @@
-// What the host of a match says, read from the text of its message. Keywords count in any case,
-// white space is free, and what follows the known parts is ignored.
+// Messages of a match host, parsed from their text. Keywords are case-insensitive, white space is
+// free, and anything after the known parts is ignored.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -14,15 +14,15 @@ namespace oddsat::match {
 struct Message {
   enum class Kind { info, start, play, stop, abort, preview, unknown };
   Kind kind = Kind::unknown;
-  std::string match;            // its name
-  std::string role;             // START: whom we play, in KIF
+  std::string match;            // name of the match
+  std::string role;             // START: the role to play, in KIF
   std::string rules;            // START, PREVIEW: the rules in KIF, a list without its parentheses
   double startClock = 0;        // START, PREVIEW: seconds
-  double playClock = 0;         // START
-  std::vector<gdl::Term> moves; // PLAY, STOP: one of each role; none before the first step
+  double playClock = 0;         // START: seconds
+  std::vector<gdl::Term> moves; // PLAY, STOP: one move of each role; empty before the first step
 };
 
-// Error for a text that is no list, or that lacks a part.
+// Error if the text is not a list or lacks a part.
 Message readMessage(std::string_view text);
 
 } // namespace oddsat::match

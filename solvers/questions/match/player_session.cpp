@@ -13,12 +13,13 @@ namespace oddsat::match {
 
 namespace {
 
-// A host that said nothing for so many play clocks, and at least so long, is taken for gone.
+// A match is abandoned if its host is silent for this number of play clocks and at least this
+// number of seconds.
 constexpr double silentClocks = 10, silentSeconds = 60;
-// The same while we have not got through its rules, from the end of the start clock on.
+// Likewise while the game is not set up, from the end of the start clock on.
 constexpr double lateClocks = 3, lateSeconds = 5;
-constexpr double delaysInMargin = 2; // of the worst delay seen so far
-constexpr double startMargin = 0.1;  // of the start clock: getting ready has no need of all of it
+constexpr double delaysInMargin = 2; // multiple of the worst delay so far
+constexpr double startMargin = 0.1;  // fraction of the start clock that is left unused
 
 double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -53,7 +54,7 @@ std::string PlayerSession::info() const {
                      busy_ ? "busy" : "available");
 }
 
-// The host takes any legal move better than none.
+// The host prefers any legal move to none.
 std::string PlayerSession::fallbackMove() const {
   const std::lock_guard lock(statusMutex_);
   return busy_ ? fallback_ : "busy";
@@ -64,14 +65,14 @@ void PlayerSession::setFallback(std::string answer) {
   fallback_ = std::move(answer);
 }
 
-// The host has been silent for too long. A match that is set up late is played all the same.
+// True if the host has been silent for too long. A match whose set-up is late is still played.
 bool PlayerSession::isAbandoned() const {
   if (since(lastMessageAt_) > std::max(silentSeconds, silentClocks * hostClock_)) return true;
   return !ready_ &&
          since(std::max(lastMessageAt_, readyBy_)) > std::max(lateSeconds, lateClocks * hostClock_);
 }
 
-// The answers that need no thinking. A START that is accepted makes us busy from here on.
+// Answers that need no search. An accepted START makes the session busy.
 std::optional<std::string> PlayerSession::answerAtOnce(const Message& message, Time received) {
   using Kind = Message::Kind;
   const std::lock_guard lock(statusMutex_);
@@ -96,7 +97,7 @@ std::optional<std::string> PlayerSession::answerAtOnce(const Message& message, T
   lastMessageAt_ = received;
   if (message.kind != Kind::abort) return std::nullopt;
   log_("abort " + match_);
-  *aborted_ = true; // whoever thinks comes to an end
+  *aborted_ = true; // stops a running search
   busy_ = false;
   return "aborted";
 }
@@ -105,7 +106,7 @@ std::string PlayerSession::answerInTurn(const Message& message, Time received) {
   if (message.kind == Message::Kind::start) return start(message, received);
   {
     const std::lock_guard lock(statusMutex_);
-    if (!isThisMatch(message)) return "busy"; // it ended while this message waited for its turn
+    if (!isThisMatch(message)) return "busy"; // the match ended while this message waited
   }
   const bool plays = message.kind == Message::Kind::play;
   if (!thinker_ && plays && !setUp(secondsLeft(playClock_, received))) {
@@ -115,13 +116,15 @@ std::string PlayerSession::answerInTurn(const Message& message, Time received) {
   return plays ? play(message, received) : stop(message);
 }
 
-// After an abort the table is cleared by whoever thought last, or at once where nobody did.
+// After an abort the thinker is released by the thread that used it last, or immediately if none
+// does.
 void PlayerSession::releaseAfterAbort() {
   const std::unique_lock turn(thinkingMutex_, std::try_to_lock);
   if (turn.owns_lock() && !busy()) releaseThinker();
 }
 
-// Its threads may need a moment to end, and the host need not wait for that.
+// The threads of a thinker may take a moment to end; this happens in the background, so the host
+// does not wait.
 void PlayerSession::releaseThinker() {
   std::erase_if(endingThinkers_, [](const std::future<void>& each) {
     return each.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
@@ -133,7 +136,7 @@ void PlayerSession::releaseThinker() {
         ending.reset();
         if (pending.valid()) pending.wait();
         pending = {};
-        malloc_trim(0); // else the next match begins with the most that this one has needed
+        malloc_trim(0); // otherwise the next match begins with the peak memory of this one
       }));
 }
 
@@ -166,7 +169,7 @@ Limits PlayerSession::matchLimits() const {
   return options_.limits.stoppedBy(aborted_);
 }
 
-// Is the game set up, within so many seconds? Rules that cannot be followed end the match.
+// Waits until the game is set up; false if it takes longer. Rules with errors end the match.
 bool PlayerSession::setUp(double seconds) {
   if (!pendingThinker_.valid()) return false;
   const auto wait = std::chrono::duration<double>(std::max(0.0, seconds));
@@ -191,8 +194,8 @@ bool PlayerSession::setUp(double seconds) {
   return true;
 }
 
-// The steps that the match went on for while the game was set up. One that cannot be followed is a
-// message that came again.
+// Applies the joint moves that arrived during the set-up. A move that cannot be applied is ignored
+// if it repeats the last one.
 void PlayerSession::catchUp() {
   for (const std::vector<gdl::Term>& moves : std::exchange(pendingMoves_, {})) {
     try {
@@ -209,8 +212,8 @@ void PlayerSession::offerFirstMove() {
   setFallback(legal.empty() ? "busy" : toKif(legal.front()));
 }
 
-// A message that comes again must not be followed again. It is known by its moves, which cannot
-// be made once more.
+// Applies a joint move. A repeated message is recognised by its moves, which are not legal a second
+// time.
 void PlayerSession::follow(const std::vector<gdl::Term>& moves) {
   if (moves.empty()) return;
   thinker_->apply(moves);
@@ -237,7 +240,7 @@ std::string PlayerSession::play(const Message& message, Time received) {
   return lastMove_;
 }
 
-// The margin follows from how far behind its time an answer has come.
+// Delays of answers are measured, because the margin depends on the worst one.
 Decision PlayerSession::decide(double clock, Time received) {
   const double seconds = std::max(0.0, secondsLeft(clock, received));
   const Time begin = Clock::now();
@@ -266,7 +269,7 @@ std::string PlayerSession::stop(const Message& message) {
   return "done";
 }
 
-// Of a clock that began with the message; at least half of it is for thinking.
+// The clock began when the message was received; at least half of it is used for the search.
 double PlayerSession::secondsLeft(double clock, Time received) const {
   const double margin = std::min(clock / 2, options_.margin + delaysInMargin * worstDelay_);
   return clock - margin - since(received);

@@ -1,5 +1,5 @@
-// One player at the table of a match host: a message comes in, an answer goes out, in time.
-// A host may be late, repeat itself, send half a message or vanish; the player lives on.
+// A session with a match host: each message is answered within its clock. The session survives
+// hosts that are late, repeat messages, send incomplete messages or disappear.
 #pragma once
 
 #include "oddsat/questions/match/message.hpp"
@@ -18,16 +18,17 @@ class PlayerSession {
 public:
   struct Options {
     std::string name = "oddsat";
-    double margin = 0.3; // seconds before a clock ends in which the answer is on its way, at least
-    Limits limits = {};  // memory; each clock is a time limit of its own
+    double margin = 0.3; // least time in seconds that is reserved for sending the answer
+    Limits limits = {};  // memory; each clock is a separate time limit
     Thinker::Options thinking = {};
   };
-  using Log = std::function<void(const std::string& line)>; // called by many threads
+  using Log = std::function<void(const std::string& line)>; // called by several threads
 
   PlayerSession(Options options, Log log) : options_(std::move(options)), log_(std::move(log)) {}
 
-  // Never throws, never waits longer than the clock of the message. Any thread may call it; what
-  // is no message of the match under way is answered at once, also while another thread thinks.
+  // Never throws and never waits longer than the clock of the message. Any thread may call it;
+  // messages that do not belong to the running match are answered immediately, also during a
+  // search.
   std::string answer(const std::string& text);
 
   bool busy() const;
@@ -40,7 +41,7 @@ private:
   std::string info() const;
   bool isAbandoned() const;
   Limits matchLimits() const;
-  std::string fallbackMove() const; // a legal move, whatever was said
+  std::string fallbackMove() const; // a legal move for any message
   bool isThisMatch(const Message& message) const { return busy_ && message.match == match_; }
 
   std::string answerInTurn(const Message& message, Time received);
@@ -60,27 +61,27 @@ private:
   Options options_;
   Log log_;
 
-  // What the host sees of us.
+  // Status of the session, as reported to the host.
   mutable std::mutex statusMutex_;
   bool busy_ = false;
   std::string match_;
-  double hostClock_ = 0;          // of a move, in seconds
-  std::string fallback_ = "busy"; // the answer to what cannot be understood
-  Time lastMessageAt_ = {};       // when the host of the match spoke last
+  double hostClock_ = 0;          // seconds for a move
+  std::string fallback_ = "busy"; // answer to messages with errors
+  Time lastMessageAt_ = {};       // time of the host's last message
   bool ready_ = false;            // the game is set up
-  Time readyBy_ = {};             // when it should have been: the start clock ends
+  Time readyBy_ = {};             // end of the start clock
   std::shared_ptr<std::atomic<bool>> aborted_;
 
-  // Whose turn it is to think: one message at a time.
+  // Serialises searches: one message at a time.
   std::mutex thinkingMutex_;
-  std::future<std::unique_ptr<Thinker>> pendingThinker_; // while it gets ready
+  std::future<std::unique_ptr<Thinker>> pendingThinker_; // valid during the set-up
   std::unique_ptr<Thinker> thinker_;
-  std::vector<gdl::Term> lastJointMove_;             // the joint move that was applied last
-  std::vector<std::vector<gdl::Term>> pendingMoves_; // joint moves to be applied once it is ready
-  std::string lastMove_;                             // what was answered to it
+  std::vector<gdl::Term> lastJointMove_;             // the joint move applied last
+  std::vector<std::vector<gdl::Term>> pendingMoves_; // joint moves to apply after the set-up
+  std::string lastMove_;                             // the answer to that joint move
   double playClock_ = 0;                             // seconds
-  double worstDelay_ = 0; // seconds from when an answer was due to when it was there
-  std::vector<std::future<void>> endingThinkers_; // thinkers that come to their end
+  double worstDelay_ = 0;                            // largest delay of an answer in seconds
+  std::vector<std::future<void>> endingThinkers_;    // thinkers whose threads are ending
 };
 
 } // namespace oddsat::match

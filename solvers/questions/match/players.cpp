@@ -75,7 +75,8 @@ protected:
   machine::State state_;
 };
 
-// The rules of a strategy, and the game with what they need to remember.
+// The rules of a strategy, and the game extended by the fluents that the strategy needs to
+// remember.
 struct Bound {
   Bound(const PlayerSetup& setup, const std::string& source, Work& work) {
     if (setup.referee.compiled() == nullptr)

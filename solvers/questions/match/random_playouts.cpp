@@ -52,7 +52,7 @@ std::vector<Values> RandomPlayouts::from(const std::vector<machine::State>& stat
   return sums;
 }
 
-// The lanes of one position follow each other.
+// Lanes of the same position are adjacent.
 void RandomPlayouts::playLanes(const std::vector<machine::State>& states, size_t each,
                                std::vector<Values>& sums) {
   const size_t perLoad = std::max<size_t>(1, Lanes::count / each);
@@ -87,7 +87,7 @@ void RandomPlayouts::playLanes(const std::vector<machine::State>& states, size_t
   }
 }
 
-// A lane in which some role has no move ends there, with nothing for anybody.
+// A lane in which some role has no move ends, and all its goals are 0.
 uint64_t RandomPlayouts::moveLanes(size_t word, uint64_t playing) {
   for (uint64_t left = playing; left != 0; left &= left - 1) {
     const size_t lane = word * 64 + static_cast<size_t>(std::countr_zero(left));

@@ -1,5 +1,5 @@
-// Uniformly random playouts from given positions: many side by side on the compiled game, one
-// after the other where there is none.
+// Uniformly random playouts from given positions: many in parallel lanes on a compiled game,
+// otherwise one after the other.
 #pragma once
 
 #include "oddsat/games/machine/network.hpp"
@@ -9,23 +9,24 @@
 
 namespace oddsat::match {
 
-using Values = std::vector<double>; // by role: its goal, from 0 to 1
+using Values = std::vector<double>; // by role: goal from 0 to 1
 
 class RandomPlayouts {
 public:
   RandomPlayouts(reasoner::Playable& game, uint64_t seed);
 
-  void setLimits(const Limits& limits); // of each step: LimitReached in the middle of a playout
-  size_t batchSize() const;             // how many playouts cost little more than one
+  void setLimits(const Limits& limits); // limits of each step; LimitReached may be thrown in the
+                                        // middle of a playout
+  size_t batchSize() const;             // number of playouts that cost little more than one
 
-  // The mean goals of `each` playouts from every one of these positions.
+  // The mean goals of `each` playouts from each of these positions.
   std::vector<Values> from(const std::vector<machine::State>& states, size_t each);
 
   uint64_t playouts() const { return playouts_; }
 
 private:
   using Lanes = machine::Lanes<4>;
-  static constexpr size_t mostSteps = 5000; // a playout that is longer counts as a draw
+  static constexpr size_t mostSteps = 5000; // a longer playout counts as a draw
 
   void playLanes(const std::vector<machine::State>& states, size_t each, std::vector<Values>& sums);
   uint64_t moveLanes(size_t word, uint64_t playing);

@@ -12,9 +12,9 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr double grace = 1; // seconds that a host waits longer for a move than its clock says
+constexpr double grace = 1; // seconds beyond the clock during which a move is still accepted
 
-// On one line.
+// The rules on one line.
 std::string rulesOf(const gdl::Game& game, const Limits& limits) {
   std::ostringstream out;
   gdl::write(out, derive::withEveryGoal(game, limits), gdl::Notation::kif);

@@ -1,4 +1,4 @@
-// A player of a match that is reached over the protocol of match hosts.
+// A player that is reached by the protocol of match hosts.
 #pragma once
 
 #include "oddsat/questions/match/players.hpp"
@@ -18,7 +18,7 @@ private:
   Send send_;
   std::string match_;
   double playClock_;
-  std::string moves_ = "NIL"; // the last joint move
+  std::string moves_ = "NIL"; // last joint move
 };
 
 } // namespace oddsat::match

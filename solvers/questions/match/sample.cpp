@@ -14,9 +14,9 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr uint64_t mostStepsOfPlayout = 100000; // of one playout
+constexpr uint64_t mostStepsOfPlayout = 100000; // steps of one playout
 
-constexpr uint64_t blockSize = 64; // playouts with one generator, by one thread
+constexpr uint64_t blockSize = 64; // playouts that share a random generator, made by one thread
 
 class Sampler {
 public:
@@ -68,7 +68,7 @@ void add(Sample& to, const Sample& more) {
   if (to.stopped.empty()) to.stopped = more.stopped;
 }
 
-// Each thread takes the next block that nobody has begun.
+// Distributes blocks of playouts to threads.
 class Blocks {
 public:
   Blocks(uint64_t count, uint64_t seed, Work& work) : count_(count), seed_(seed), work_(work) {}

@@ -1,5 +1,5 @@
-// Random playouts of games whose playouts cannot all be counted: how often each outcome came, and
-// what that says with which confidence.
+// Random playouts of games whose playouts are too many to be counted: frequencies of outcomes, with
+// confidence intervals.
 #pragma once
 
 #include "oddsat/base/work.hpp"
@@ -15,8 +15,12 @@
 namespace oddsat::match {
 
 struct SampledOutcome {
-  enum class End { terminal, stuck, cut }; // stuck: a role had no move; cut: by the horizon
-  std::vector<std::vector<int>> goals;     // by role; empty where the playout has not ended
+  enum class End {
+    terminal,
+    stuck,
+    cut
+  };                                   // stuck: a role had no move; cut: the horizon was reached
+  std::vector<std::vector<int>> goals; // by role; empty if the playout did not reach its end
   End end = End::terminal;
   auto operator<=>(const SampledOutcome&) const = default;
 };
@@ -25,21 +29,21 @@ struct Sample {
   uint64_t playouts = 0;
   uint64_t shortest = 0, longest = 0; // steps
   std::map<SampledOutcome, uint64_t> outcomes;
-  std::string stopped = {}; // why there are fewer than asked for
+  std::string stopped = {}; // reason for a smaller number of playouts than requested
 };
 
-// Further threads, each with a game and a filter of its own, which it makes when it begins.
+// Further threads; each makes its own game and filter when it begins.
 struct SamplingThreads {
   struct Player {
     std::unique_ptr<reasoner::Playable> game;
-    std::unique_ptr<forward::MoveFilter> filter = {}; // none: every legal move
+    std::unique_ptr<forward::MoveFilter> filter = {}; // unset: every legal move
   };
   unsigned others = 0;
   std::function<Player()> another = {};
 };
 
-// Every role chooses uniformly: among what the filter allows it, where one binds it, else among
-// its legal moves. A playout is cut off after `horizon` steps. The sample is the same with any
+// Every role chooses uniformly among its legal moves, or among the moves that the filter allows if
+// it binds the role. A playout is cut off after `horizon` steps. The sample does not depend on the
 // number of threads, unless a limit ends it.
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
                       forward::MoveFilter* filter, std::optional<int> horizon, Work& work,
@@ -48,9 +52,9 @@ Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
 struct SampledMean {
   double value = 0;
   Interval interval;
-  uint64_t without = 0; // playouts that end without a goal value for the role: they count as 0
+  uint64_t without = 0; // playouts without a goal value for the role at their end, which count as 0
 };
-// Nothing where a playout has not ended, since its goals are not known, and where no playout has a
+// Unset if some playout did not reach its end, since its goals are unknown, or if no playout has a
 // goal value for the role.
 std::optional<SampledMean> meanGoal(const Sample& sample, size_t role, double confidence);
 

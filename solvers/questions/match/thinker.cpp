@@ -10,7 +10,7 @@ namespace oddsat::match {
 
 namespace {
 
-constexpr double slice = 0.02; // seconds of tree search between looks at the exact one
+constexpr double slice = 0.02; // seconds of tree search between two queries of the exact search
 
 size_t indexOf(const std::vector<gdl::Term>& roles, const gdl::Term& role) {
   const auto place = std::ranges::find(roles, role);
@@ -63,8 +63,8 @@ void Thinker::apply(const std::vector<gdl::Term>& moves) {
   if (tree_) tree_->moveTo(state_);
 }
 
-// Whoever is first stops the other. A step of a game that is not compiled can take long, so it is
-// left in the middle where it must be.
+// The search that ends first stops the other. A step of a game that is not compiled can take long,
+// so a playout is aborted when the limit is reached.
 std::optional<ExactSearch::Found> Thinker::think(double seconds) {
   const Limits limits = limits_.within(seconds);
   const bool searches = exact_ && view_.legal[index_].size() > 1;
@@ -117,7 +117,8 @@ void Thinker::refuseInexact() const {
   throw Error("the search for it was given up");
 }
 
-// A proved move that is at least as good as all estimates, else the one looked at most.
+// Returns the best proved move if its value is at least the estimate of the most visited other
+// move, otherwise that move.
 Decision Thinker::byTree() const {
   const std::vector<MoveEstimate> moves = tree_->moves(index_);
   const MoveEstimate* proved = nullptr;

@@ -1,5 +1,5 @@
 // Decides on moves within a clock: exact search from the present position and Monte-Carlo tree
-// search side by side. The exact answer wins when it comes.
+// search run in parallel. If the exact search ends in time, its move is taken.
 #pragma once
 
 #include "oddsat/questions/match/exact_search.hpp"
@@ -13,33 +13,34 @@ struct Decision {
   gdl::Term move;
   double value = 0; // expected goal of the role, from 0 to 1
   bool exact = false;
-  bool forced = false; // there is no other
+  bool forced = false; // the only legal move
   std::string why;     // "proved 191/192", "estimated 0.62 from 41000 playouts"
 };
 
 class Thinker {
 public:
   struct Options {
-    bool exact = true; // search for the exact value, too, on a thread of its own
-    bool tree = true;  // without it, and without an exact answer, the first legal move
+    bool exact = true; // exact search, in a thread of its own
+    bool tree =
+        true; // tree search; without it the first legal move is taken if there is no exact value
     uint64_t seed = 1;
   };
 
-  // `limits`: memory, and what may end the match. Getting ready may take `setUpSeconds`; where
-  // compiling does not fit, the rules are evaluated.
+  // `limits`: memory, and a stop flag of the match. The set-up may take `setUpSeconds`; if
+  // compiling would take longer, the rules are evaluated.
   Thinker(gdl::Game game, const gdl::Term& role, const Options& options, const Limits& limits,
           double setUpSeconds);
 
   const std::vector<gdl::Term>& roles() const { return game_->roles(); }
   bool atEnd() const { return view_.terminal; }
-  std::vector<gdl::Term> legal() const; // of the role, in the order ord
+  std::vector<gdl::Term> legal() const; // moves of the role, in the order ord
   std::vector<gdl::Term> fluents() const { return game_->fluentsOf(state_); }
   std::vector<int> goals(size_t role) const; // of the present position
 
-  void apply(const std::vector<gdl::Term>& moves); // of every role; Error for an illegal one
-  void warmUp(double seconds);                     // thinks about the position before a move is due
-  Decision decide(double seconds);                 // Error where the role has no move
-  // Why the last decision was not an exact one: an Error or LimitReached.
+  void apply(const std::vector<gdl::Term>& moves); // a joint move; Error if a move is illegal
+  void warmUp(double seconds);                     // searches the position before a move is due
+  Decision decide(double seconds);                 // Error if the role has no move
+  // Throws the reason why the last decision was not exact: an Error or LimitReached.
   [[noreturn]] void refuseInexact() const;
 
 private:

@@ -9,11 +9,12 @@ namespace {
 
 constexpr double exploration = 0.8;
 constexpr size_t deepest = 400;               // steps below the current position
-constexpr size_t mostBytes = size_t{1} << 30; // of all nodes
-constexpr size_t mostOutcomes = 256;          // of one move, to be proved by all of them
-constexpr size_t perLeaf = 8; // playouts from a new position, where many cost little
+constexpr size_t mostBytes = size_t{1} << 30; // limit of all nodes
+constexpr size_t mostOutcomes =
+    256; // limit of the chance outcomes of a move that is proved by all of them
+constexpr size_t perLeaf = 8; // playouts from a new position if lanes run in parallel
 constexpr double certain = 1 - 1e-12;
-constexpr size_t nodeOverhead = 128; // bytes: tables of positions and of children
+constexpr size_t nodeOverhead = 128; // bytes in the tables of positions and of children
 
 } // namespace
 
@@ -44,7 +45,7 @@ void TreeSearch::forget() {
   root_ = nodeOf(current);
 }
 
-// Evaluating may end with a limit: nothing is changed before it is done.
+// The evaluation may throw at a limit, so nothing is changed before it is complete.
 uint32_t TreeSearch::nodeOf(const machine::State& state) {
   const auto known = numbers_.find(state);
   if (known != numbers_.end()) return known->second;
@@ -76,7 +77,7 @@ void TreeSearch::recordSum(const Values& values) {
   constantSum_ = constantSum_ && (players_ < 2 || std::abs(sum - *firstSum_) < 1e-9);
 }
 
-// Joint moves are numbered by the arms chosen.
+// Children are indexed by the arms of all roles.
 uint32_t TreeSearch::childOf(uint32_t number, const std::vector<uint32_t>& arms) {
   uint64_t joint = 0;
   machine::Joint moves;
@@ -109,7 +110,7 @@ uint32_t TreeSearch::bestArm(const Node& node, size_t role) {
   return unseen.empty() ? best : unseen[random_() % unseen.size()];
 }
 
-// Down to a position that is new, or whose value is known.
+// Descends to a position that is new or whose value is proved.
 uint32_t TreeSearch::descend(Path& path) {
   uint32_t number = root_;
   while (path.size() < deepest) {
@@ -118,7 +119,8 @@ uint32_t TreeSearch::descend(Path& path) {
     Visit visit{number, {}};
     for (size_t role = 0; role < node.arms.size(); ++role)
       visit.arms.push_back(bestArm(node, role));
-    ++node.visits; // several descents go on before the first is backed up
+    ++node.visits; // counted now, since several descents are made before the first result is backed
+                   // up
     for (size_t role = 0; role < node.arms.size(); ++role)
       ++node.arms[role][visit.arms[role]].visits;
     path.push_back(std::move(visit));
@@ -146,7 +148,7 @@ std::optional<size_t> TreeSearch::onlyChooser(const Node& node) const {
   return chooser;
 }
 
-// The mean over what chance may do, if all of it is proved.
+// The mean over the chance outcomes, if all of them are proved.
 std::optional<Values> TreeSearch::provedMove(const Node& node, size_t chooser,
                                              uint32_t chosen) const {
   std::vector<uint64_t> joints{0};
@@ -170,7 +172,7 @@ std::optional<Values> TreeSearch::provedMove(const Node& node, size_t chooser,
   return mean;
 }
 
-// A position is proved by one move that gives all there is, or by all moves.
+// The value of a position is proved by one move with the largest goal, or by all moves.
 void TreeSearch::prove(Node& node) {
   const std::optional<size_t> chooser = onlyChooser(node);
   if (!chooser) {
@@ -222,7 +224,7 @@ void TreeSearch::runOnce(size_t leaves) {
   }
 }
 
-// Visits whose playout did not come to its end.
+// Undoes the visits of playouts that were aborted.
 void TreeSearch::undoVisits(const std::vector<Path>& paths) {
   for (const Path& path : paths)
     for (const Visit& visit : path) {

@@ -1,6 +1,6 @@
-// Monte-Carlo tree search over positions. Every role follows its own goal and chooses without
-// knowing what the others choose at the same step (decoupled upper confidence bounds); roles that
-// play at random do so. Values that are proved below are passed upwards.
+// Monte-Carlo tree search over positions. Every role maximises its own goal and chooses without
+// information about the simultaneous moves of the others (decoupled upper confidence bounds);
+// random roles choose uniformly. Proved values are propagated upwards.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -14,7 +14,7 @@ namespace oddsat::match {
 struct MoveEstimate {
   machine::MoveId move;
   uint64_t visits = 0;
-  double value = 0;    // mean goal of the role that makes it
+  double value = 0;    // mean goal of the role that makes the move
   bool proved = false; // the value is exact
 };
 
@@ -22,15 +22,17 @@ class TreeSearch {
 public:
   TreeSearch(reasoner::Playable& game, std::vector<bool> atRandom, uint64_t seed);
 
-  void moveTo(const machine::State& state); // what is known of it stays known
-  void setLimits(const Limits& limits) { playouts_.setLimits(limits); } // of each step of a playout
-  // Ends between two playouts; a limit of each step ends it with LimitReached.
+  void moveTo(const machine::State& state); // keeps what is known of that position
+  void setLimits(const Limits& limits) {
+    playouts_.setLimits(limits);
+  } // limits of each step of a playout
+  // Ends between two playouts at a limit; the limits of a step end it with LimitReached.
   void run(const Limits& limits, uint64_t mostPlayouts = ~uint64_t{0});
 
   std::vector<MoveEstimate> moves(size_t role) const; // of the current position, in the order ord
   std::optional<double> proved(size_t role) const;    // of the current position
-  // Proofs take every role for one that follows its own goal. Against adversaries they hold as
-  // well where two roles share a constant sum, in all that has been seen of the game.
+  // True if proofs are minimax values. A proof assumes that every role maximises its own goal; for
+  // two roles this is minimax play if their goals have had a constant sum in all positions seen.
   bool proofsAreMinimax() const { return players_ <= 2 && constantSum_; }
   uint64_t playouts() const { return playouts_.playouts(); }
   size_t positions() const { return nodes_.size(); }
@@ -43,14 +45,14 @@ private:
   };
   struct Node {
     machine::State state;
-    std::vector<std::vector<Arm>> arms;              // by role; none: the end
+    std::vector<std::vector<Arm>> arms;              // by role; empty at the end
     std::unordered_map<uint64_t, uint32_t> children; // by joint move
     uint64_t visits = 0;
     std::optional<Values> proved;
   };
   struct Visit {
     uint32_t node;
-    std::vector<uint32_t> arms; // by role: what was chosen
+    std::vector<uint32_t> arms; // by role: the chosen arm
   };
   using Path = std::vector<Visit>;
   struct HashState {
@@ -67,8 +69,9 @@ private:
   void backUp(const Path& path, const Values& values);
   void prove(Node& node);
   std::optional<Values> provedMove(const Node& node, size_t chooser, uint32_t arm) const;
-  std::optional<size_t> onlyChooser(const Node& node) const; // none: chance or nobody; size: many
-  void forget();                                             // all but the current position
+  std::optional<size_t> onlyChooser(const Node& node)
+      const;     // unset: no role or only chance chooses; number of roles: several roles choose
+  void forget(); // removes all nodes except the current position
 
   reasoner::Playable& game_;
   std::vector<bool> atRandom_;
@@ -77,9 +80,9 @@ private:
   std::vector<Node> nodes_;
   std::unordered_map<machine::State, uint32_t, HashState> numbers_;
   uint32_t root_ = 0;
-  size_t bytes_ = 0;               // of all nodes, roughly
-  size_t players_ = 0;             // roles that do not play at random
-  std::optional<double> firstSum_; // of their goals
+  size_t bytes_ = 0;               // estimated size of all nodes
+  size_t players_ = 0;             // roles that do not choose uniformly at random
+  std::optional<double> firstSum_; // sum of the goals of these roles
   bool constantSum_ = true;
 };
 
