@@ -15,9 +15,10 @@ using cnf::Lit;
 using cnf::Quantifier;
 using cnf::Var;
 
-constexpr size_t deepest = 500'000; // nodes on one way; a deep stack holds them
+constexpr size_t deepest =
+    500'000; // largest depth of a strategy, for which the deep stack is sufficient
 
-// Walks a strategy once, each shared node in full only the first time it is met.
+// Checks and evaluates one strategy. A shared node is expanded the first time it is reached.
 class Walk {
 public:
   Walk(Propagation propagation, const std::string& name, const WrittenStrategy& strategy,
@@ -34,14 +35,17 @@ public:
   std::vector<Lit> taken() const { return taken_; }
 
 private:
-  struct Known { // of a node, once checked
+  struct Known { // results of a node that has been checked
     std::optional<Rational> value = {};
-    std::pair<uint64_t, uint64_t> residual = {}; // for what was left there
+    std::pair<uint64_t, uint64_t> residual = {}; // residual for which the value was computed
   };
 
   Rational valueOf(uint64_t number) {
     if (propagation_.open() == 0) return 1;
-    if (number == 0) return strategy_.lower ? 0 : 1; // the worst for the side that should show more
+    if (number == 0)
+      return strategy_.lower
+                 ? 0
+                 : 1; // nothing is claimed, so the worst value for the strategy's side counts
     const CertificateNode& node = strategy_.nodes[number - 1];
     Known& known = known_[number - 1];
     if (known.value) {
@@ -81,7 +85,7 @@ private:
     return propagation_.chance(node.var) * high + propagation_.chance(-node.var) * low;
   }
 
-  // A literal that its side can only gain by.
+  // A literal of a variable that occurs in one sign only, which its side prefers in any case.
   std::optional<Lit> pure(Var v, Quantifier kind) const {
     int sign = kind == Quantifier::exists ? 1 : -1;
     if (propagation_.occurrences(-v) == 0) return sign * v;
@@ -98,7 +102,8 @@ private:
     return value;
   }
 
-  // The exists side may well choose before it has to.
+  // A model may set variables of the exists side before their turn, since setting them early never
+  // helps it.
   Rational model(const CertificateNode& node, const std::vector<Lit>& lits) {
     if (!strategy_.lower) fail(node, "a model bounds nothing from above");
     Propagation::Mark mark = propagation_.mark();
@@ -133,15 +138,15 @@ private:
     return value;
   }
 
-  // What a lemma says of a piece follows from that piece alone where the others can be satisfied
-  // together; a piece that nothing is claimed of needs none of it.
+  // A clause that a lemma implies for one piece follows from that piece alone if the other pieces
+  // have a common model. This is not needed for a piece of which nothing is claimed.
   void requireModel(const CertificateNode& node, const NodeDetail& detail,
                     const std::vector<Propagation::Piece>& pieces) const {
     const std::set<Lit> model(detail.lits.begin(), detail.lits.end());
     for (Lit l : model)
       if (model.contains(-l) || propagation_.assigned(std::abs(l)))
         fail(node, "the model contradicts itself, or what was decided");
-    size_t open = pieces.size(); // without a model
+    size_t open = pieces.size(); // index of the piece without a model
     for (size_t i = 0; i < pieces.size(); ++i) {
       if (propagation_.satisfies(model, pieces[i])) continue;
       if (open < pieces.size()) fail(node, "two pieces have no model");
@@ -166,7 +171,7 @@ private:
   size_t depth_ = 0;
 };
 
-// Each lemma follows from the formula and those before it.
+// Adds the lemmas; each must follow from the formula and the lemmas before it.
 void addLemmas(Propagation& propagation, const CertificateText& text, const std::string& name,
                cnf::Var variables, const Limits& limits) {
   Implied implied(variables);

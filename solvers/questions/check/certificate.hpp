@@ -1,5 +1,5 @@
-// Checks a certificate (docs/certificates.md) against its formula, by itself: nothing here is
-// shared with the solver that wrote it. Takes time about linear in the certificate.
+// Checks a certificate (docs/certificates.md) against its formula, without any code of the solver
+// that wrote it. The time is about linear in the size of the certificate.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -9,17 +9,18 @@
 
 namespace oddsat::check {
 
-// A certificate that proves its value.
+// A certificate whose value is proved.
 struct CheckedCertificate {
   Rational value;
   CertificateText text;
-  Propagation propagation; // of the formula and all that was learnt; nothing is assigned
-  // By node: the branch that counts where only one does, because it is the better one for the side
-  // whose strategy this is, or because its variable occurs in one sign only; otherwise 0.
+  Propagation propagation; // propagation of the formula and all lemmas, without assignments
+  // By node: the branch of a decision that has to be followed, either because it is the better one
+  // for the strategy's side or because the variable occurs in one sign only; 0 if both have to be
+  // followed.
   std::vector<cnf::Lit> lower, upper;
 };
 
-// Error with its place for one that is malformed, that does not fit the formula, or that shows
+// Error with its location if the certificate is malformed, does not match the formula, or proves
 // another value than it claims; LimitReached.
 CheckedCertificate checkCertificate(const cnf::QuantifiedCnf& formula, const Input& certificate,
                                     const Limits& limits = {});

@@ -26,7 +26,7 @@ Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
   block_.assign(variables, 0), partOf_.assign(variables, 0);
   chance_.assign(2 * variables, Rational(1));
   in_.resize(2 * variables), value_.assign(2 * variables, 0), count_.assign(2 * variables, 0);
-  kinds_.push_back(Quantifier::exists); // variables of no block
+  kinds_.push_back(Quantifier::exists); // variables without a block
   for (const cnf::Block& block : formula.prefix) {
     if (kinds_.back() != block.kind) kinds_.push_back(block.kind);
     for (Var v : block.vars) {
@@ -38,8 +38,8 @@ Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
     }
   }
   alive_.assign(kinds_.size(), 0);
-  // Unknown to whoever wrote the certificate: with known keys, two residuals of one hash can be
-  // made.
+  // The keys are random, since the author of a certificate who knew them could construct two
+  // residuals with equal hashes.
   std::random_device entropy;
   std::seed_seq seed{entropy(), entropy(), entropy(), entropy(), entropy(), entropy()};
   std::mt19937_64 random(seed);
@@ -49,7 +49,8 @@ Propagation::Propagation(const cnf::QuantifiedCnf& formula) {
     addClause({formula.clauses[i].begin(), formula.clauses[i].end()});
 }
 
-// Without double literals, tautologies, and universal literals that constrain nobody.
+// Adds a clause without duplicate literals and without universal literals that can be reduced;
+// tautologies are omitted.
 void Propagation::addClause(std::vector<Lit> lits) {
   std::ranges::sort(lits);
   lits.erase(std::unique(lits.begin(), lits.end()), lits.end());
@@ -110,7 +111,8 @@ bool Propagation::isOutermost(Var v) const {
                      [](size_t n) { return n == 0; });
 }
 
-// A literal becomes true: first it leaves the clauses, while they still count it as open.
+// Makes a literal true. It is removed from the residuals of its clauses first, while the clauses
+// still count it as open.
 void Propagation::set(Lit l) {
   for (Lit side : {l, -l})
     for (uint32_t c : in_[at(side)]) {
@@ -153,11 +155,11 @@ bool Propagation::allSatisfied() const {
                              [&](const Clause& c) { return c.satisfied > 0 || c.part != part_; });
 }
 
-// Falsified: nothing is open but universal literals. Unit: one other literal is, and every open
-// universal literal lies inside it.
+// Checks a clause for a conflict (only universal literals are open) and for a unit literal (one
+// other literal is open, and every open universal literal is quantified inside of it).
 bool Propagation::examine(Clause& clause) {
   if (clause.satisfied > 0 || clause.open > 1) return true;
-  if (clause.part != part_ && part_ != 0) // a lemma, or of another piece
+  if (clause.part != part_ && part_ != 0) // a lemma, or a clause of another piece
     for (Lit l : clause.lits)
       if (value_[at(l)] == 0 && forall(l)) return true;
   if (clause.open == 0) return false;

@@ -1,8 +1,9 @@
-// What a certificate's checker knows of a formula under an assignment: unit propagation with
-// universal reduction by plain counting, the residual's hash, and which variables still occur.
-// Lemmas take part in propagation, but belong to no residual. Within a piece of what is left,
-// universal literals of a lemma and of the clauses of other pieces are not reduced: only what
-// follows without quantifiers may come from there, because a model of those pieces answers it.
+// State of a formula under an assignment for the certificate checker: unit propagation with
+// universal reduction by counters, the hash of the residual, and the variables that still occur in
+// it. Lemmas take part in propagation but belong to no residual. Within a component of the
+// residual, universal literals of lemmas and of clauses of other components are not reduced: only
+// consequences that hold without quantifiers may be derived there, because they are justified by a
+// model of the other components.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -16,21 +17,25 @@ namespace oddsat::check {
 class Propagation {
 public:
   explicit Propagation(const cnf::QuantifiedCnf& formula);
-  void addLemma(const std::vector<cnf::Lit>& lits); // before start()
+  void addLemma(const std::vector<cnf::Lit>& lits); // only before start()
 
   using Mark = size_t;
   Mark mark() const { return trail_.size(); }
-  bool assign(cnf::Lit l, Rational& weight); // and what follows; false: some clause is falsified.
-                                             // weight: the chance of the dice that follow
-  bool start(Rational& weight);              // what follows from no assumption
+  // Assigns a literal and propagates; false if some clause is falsified. Multiplies `weight` by the
+  // probabilities of the chance literals that were propagated.
+  bool assign(cnf::Lit l, Rational& weight);
+  bool start(Rational& weight); // propagates without an assumption
   void undo(Mark mark);
 
-  size_t open() const { return open_; }   // unsatisfied clauses
-  void count(bool on) { counting_ = on; } // off, for a while: only propagation goes on
-  bool allSatisfied() const;              // asked of the clauses themselves
+  size_t open() const { return open_; } // number of unsatisfied clauses
+  void count(bool on) {
+    counting_ = on;
+  }                          // off: only propagation is done, residuals are not updated
+  bool allSatisfied() const; // checked on the clauses themselves
   std::pair<uint64_t, uint64_t> hash() const { return {low_, high_}; }
   size_t occurrences(cnf::Lit l) const { return count_[at(l)]; } // in unsatisfied clauses
-  bool isOutermost(cnf::Var v) const; // no variable of a block before occurs any more
+  bool
+  isOutermost(cnf::Var v) const; // true if no variable of an outer block occurs in the residual
   cnf::Quantifier kind(cnf::Var v) const { return kinds_[block_[cnf::slot(v)]]; }
   bool assigned(cnf::Var v) const { return value_[at(v)] != 0; }
   bool isTrue(cnf::Lit l) const { return value_[at(l)] == 1; }
@@ -40,15 +45,16 @@ public:
     std::vector<uint32_t> clauses;
     std::vector<cnf::Var> vars;
   };
-  std::vector<Piece> pieces() const; // of what is left and in view, by their least variables
+  std::vector<Piece>
+  pieces() const; // components of the visible residual, ordered by their least variables
   bool satisfies(const std::set<cnf::Lit>& lits, const Piece& piece) const;
-  void hide(const Piece& piece); // none of it is in view
-  void show(const Piece& piece); // all of it, as before
-  // Between these two only that piece, which is hidden, is in view.
-  uint32_t enter(const Piece& piece); // the view before
+  void hide(const Piece& piece); // makes a component invisible
+  void show(const Piece& piece); // makes it visible again
+  // Between enter() and leave() only this hidden component is visible.
+  uint32_t enter(const Piece& piece); // returns the previous view
   void leave(const Piece& piece, uint32_t outer);
 
-  // As the checker takes it.
+  // Visits the clauses in the form in which they are checked.
   template <typename Visit>
   void forEachClause(Visit visit) const {
     for (cnf::Lit l : sure_) visit(std::vector<cnf::Lit>{l});
@@ -58,10 +64,10 @@ public:
 private:
   struct Clause {
     std::vector<cnf::Lit> lits;
-    int satisfied = 0;          // literals that are true
-    int open = 0;               // unassigned literals that are not universal
+    int satisfied = 0;          // number of true literals
+    int open = 0;               // number of unassigned literals that are not universal
     uint64_t low = 0, high = 0; // sums of the keys of the unassigned literals
-    uint32_t part = 0;          // what it belongs to: a view, or the lemmas
+    uint32_t part = 0;          // view to which the clause belongs, or `lemmas`
   };
   static constexpr uint32_t lemmas = UINT32_MAX;
 
@@ -82,7 +88,7 @@ private:
 
   std::vector<cnf::Quantifier> kinds_; // by block
   std::vector<size_t> block_;          // by variable
-  std::vector<size_t> alive_;          // by block: variables that still occur
+  std::vector<size_t> alive_;          // by block: number of variables that still occur
   std::vector<Rational> chance_;       // by literal
   std::vector<Clause> clauses_;
   std::set<std::vector<cnf::Lit>> distinct_;
@@ -92,10 +98,10 @@ private:
   std::vector<std::pair<uint64_t, uint64_t>> keys_;
   std::vector<cnf::Lit> trail_;
   size_t head_ = 0;
-  std::vector<cnf::Lit> sure_; // dice that always fall one way
+  std::vector<cnf::Lit> sure_; // chance literals with probability 1
   size_t open_ = 0;
   std::vector<uint32_t> partOf_;  // by variable
-  uint32_t part_ = 0, parts_ = 0; // the one in view; how many there have been
+  uint32_t part_ = 0, parts_ = 0; // the visible view; number of views
   uint64_t low_ = 0, high_ = 0;
   bool contradictory_ = false, counting_ = true;
 };

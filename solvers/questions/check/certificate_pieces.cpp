@@ -1,4 +1,4 @@
-// What is left of a formula, taken apart into pieces that have no variable in common.
+// Components of a residual: sets of clauses that share no variable with each other.
 #include "oddsat/questions/check/certificate_formula.hpp"
 
 #include <algorithm>

@@ -74,7 +74,7 @@ private:
     return *number;
   }
 
-  // Behind the first word; up to a 0.
+  // Reads literals up to a 0, after the first word of the line.
   std::vector<Lit> literals(bool behindWord = false) {
     if (!behindWord) word();
     std::vector<Lit> lits;

@@ -1,4 +1,4 @@
-// A certificate as it is written (docs/certificates.md), read but not believed.
+// The text of a certificate (docs/certificates.md), parsed but not checked.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -9,7 +9,7 @@
 
 namespace oddsat::check {
 
-struct CertificateLine { // literals with its place
+struct CertificateLine { // literals of a line, with its location
   int line = 0;
   std::vector<cnf::Lit> lits = {};
 };
@@ -18,21 +18,21 @@ struct CertificateNode {
   enum class Kind : uint8_t { decision, model, product };
   Kind kind = Kind::decision;
   int line = 0;
-  cnf::Var var = 0;           // decision
-  uint64_t child[2] = {0, 0}; // where the variable is true, where it is false; 0: nothing claimed.
-                              // Otherwise the number of a detail is child[0]
+  cnf::Var var = 0;           // variable of a decision
+  uint64_t child[2] = {0, 0}; // children for true and for false, 0 if nothing is claimed; for other
+                              // kinds child[0] is the index of a detail
 };
 
 struct NodeDetail {
-  std::vector<uint64_t> children; // product: by piece
-  std::vector<cnf::Lit> lits;     // of a model
+  std::vector<uint64_t> children; // children of a product, by component
+  std::vector<cnf::Lit> lits;     // literals of a model
 };
 
 struct WrittenStrategy {
   bool lower = true;
   int line = 0;
   uint64_t root = 0;
-  std::vector<CertificateNode> nodes; // numbers count from 1
+  std::vector<CertificateNode> nodes; // nodes are numbered from 1
   std::vector<NodeDetail> details;
 };
 
@@ -42,7 +42,7 @@ struct CertificateText {
   WrittenStrategy lower, upper;
 };
 
-// Error with its place for what is not such a text, or not about so many variables.
+// Error with its location for a text that is not a certificate, or has another number of variables.
 CertificateText readCertificate(const Input& input, cnf::Var variables, const Limits& limits);
 
 } // namespace oddsat::check

@@ -27,7 +27,7 @@ bool FollowedStrategy::assignAll(const std::vector<Lit>& lits, Rational& weight)
   return std::ranges::all_of(lits, [&](Lit l) { return assign(l, weight); });
 }
 
-// What one side decides may let the other nodes go on, until all of them wait.
+// Decisions at one node may enable other nodes, so all are visited until all of them wait.
 bool FollowedStrategy::advance(Front& front, Rational& weight) {
   for (Propagation::Mark before = mark() + 1; before != mark();) {
     before = mark();
@@ -61,7 +61,8 @@ bool FollowedStrategy::pass(uint64_t number, Front& open, Front& waiting, Ration
     waiting.push_back(number);
     return true;
   }
-  // The other side may choose what it can only lose by: then what was planned still does.
+  // If the other side sets a variable to a value that can only be worse for it, the planned branch
+  // is followed all the same.
   if (taken == 0 || decides(number)) taken = isTrue(node.var) ? node.var : -node.var;
   open.push_back(node.child[taken < 0 ? 1 : 0]);
   return true;

@@ -1,6 +1,5 @@
-// A strategy of a certificate as one that is followed, choice by choice: what has happened so far
-// is assigned, and its own side's variables get the values that were seen to be good when it was
-// checked.
+// A strategy of a certificate, followed choice by choice: the choices so far are assigned, and the
+// variables of the strategy's side get the values that the check of the certificate found best.
 #pragma once
 
 #include "oddsat/questions/check/certificate.hpp"
@@ -11,16 +10,16 @@ namespace oddsat::check {
 
 class FollowedStrategy {
 public:
-  // The nodes that it has come to, one per piece; they wait for choices that are still to be made.
+  // The current nodes, one for each component; each waits for a choice that has not been made.
   using Front = std::vector<uint64_t>;
 
   FollowedStrategy(const CheckedCertificate& certificate, bool lower);
 
-  // Each multiplies the weight by the chance of the dice that follow, and returns false where some
-  // clause is falsified.
+  // These functions multiply `weight` by the probabilities of the chance literals that follow, and
+  // return false if some clause is falsified.
   bool start(Front& front, Rational& weight);
   bool assign(cnf::Lit l, Rational& weight);
-  bool advance(Front& front, Rational& weight); // as far as its own side decides
+  bool advance(Front& front, Rational& weight); // decides the variables of the strategy's side
 
   bool isTrue(cnf::Lit l) const { return propagation_.isTrue(l); }
   bool isOpen(cnf::Var v) const { return !propagation_.assigned(v); }

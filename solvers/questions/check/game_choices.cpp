@@ -36,7 +36,7 @@ GameChoices::GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machi
     read(formula.meaning[v].name, static_cast<Var>(v), machine);
 }
 
-// predicate(role,what,step)
+// Parses predicate(role,what,step).
 void GameChoices::read(const std::string& name, Var v, const machine::Machine& machine) {
   const bool does = name.starts_with("does("), bit = name.starts_with("dec_o(");
   if (!does && !bit && !name.starts_with("dec_r(")) return;
@@ -44,7 +44,7 @@ void GameChoices::read(const std::string& name, Var v, const machine::Machine& m
   if (atom.args.size() != 3) return;
   const auto role = indexOf(machine.roles(), atom.args[0]);
   const auto move = role && does ? indexOf(machine.moves(*role), atom.args[1]) : std::nullopt;
-  if (!role || (does && !move)) return; // it never comes to that
+  if (!role || (does && !move)) return; // unreachable: no such role or move
   const int step = std::stoi(atom.args[2].name);
   if (does) {
     made_[{step, *role, *move}] = v;

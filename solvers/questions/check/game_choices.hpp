@@ -1,5 +1,5 @@
-// Which variables of a game's formula are its choices: moves that are made, the bits by which an
-// opponent asks for one, and the numbers that the dice throw (docs/encodings.md, 3 to 5).
+// Choice variables of a game's formula: moves, the bits by which an opponent selects a move, and
+// the chance variables of random roles (docs/encodings.md, 3 to 5).
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -17,10 +17,11 @@ public:
   GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machine& machine,
               const MoveOrder& order);
 
-  // 0 where the formula has no such variable.
+  // Both return 0 if the formula has no such variable.
   cnf::Var made(int step, size_t role, machine::MoveId move) const;
   cnf::Var thrown(int step, size_t role, size_t number) const;
-  std::vector<cnf::Lit> asking(int step, size_t role, machine::MoveId move) const; // bits
+  std::vector<cnf::Lit> asking(int step, size_t role,
+                               machine::MoveId move) const;       // bits that select the move
   const std::vector<cnf::Var>& bits(int step, size_t role) const; // of an opponent, lowest first
 
   size_t number(size_t role, machine::MoveId move) const { return numbers_[role][move]; }

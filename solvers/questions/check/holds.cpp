@@ -13,7 +13,7 @@ Coalitions::Coalitions(Play& play, playouts::Meaning& meaning, const Reach& reac
     : play_(play), meaning_(meaning), reach_(reach), modalities_(modalities),
       values_(modalities.size()) {}
 
-// By node: does one of the coalition decide there?
+// By node: true if some role of the coalition has a choice there.
 std::vector<bool> Coalitions::turns(const Modality& modality) {
   std::vector<bool> inside(play_.roles());
   for (const gdl::Term& member : modality.coalition) inside[play_.indexOf(member)] = true;
@@ -47,7 +47,7 @@ std::vector<bool> Coalitions::canOnce(const std::vector<bool>& inner,
   return values;
 }
 
-// The greatest set of positions with phi that the coalition need not leave before the end.
+// The greatest set of positions with phi that the coalition can avoid to leave before the end.
 std::vector<bool> Coalitions::canKeep(const std::vector<bool>& inner,
                                       const std::vector<bool>& ours) const {
   std::vector<bool> kept = inner;

@@ -1,6 +1,6 @@
-// Does a formula hold in every position of G|P? Formulas of the strategy language are judged on all
-// paths from each position; coalition formulas [C] phi and [[C]] phi (GDR) on the graph of
-// positions.
+// Checks whether a formula holds in every position of G|P. Formulas of the strategy language are
+// checked on all paths from each position; coalition formulas [C] phi and [[C]] phi (GDR) on the
+// graph of positions.
 #pragma once
 
 #include "oddsat/questions/check/reach.hpp"
@@ -11,15 +11,15 @@
 namespace oddsat::check {
 
 struct Verdict {
-  bool holds = true; // everywhere
+  bool holds = true; // in every position
   bool atStart = true;
   size_t positions = 0, holdsIn = 0;
-  std::optional<size_t> fails = {}; // a node where it does not, a nearest one
+  std::optional<size_t> fails = {}; // a nearest node at which the formula does not hold
 };
 
-// [C] phi: C can make phi true in one step (true at the end of the game). [[C]] phi: C can keep
-// phi true to the end, from now on. Whose turn it is must be clear: Error where two roles have
-// something to decide at once.
+// [C] phi: C can make phi true in one step (or phi is true at the end of the game). [[C]] phi: C
+// can keep phi true from now on to the end. Error if two roles have a choice in one position, since
+// it must be clear whose turn it is.
 class Coalitions {
 public:
   Coalitions(Play& play, playouts::Meaning& meaning, const Reach& reach,
@@ -33,10 +33,10 @@ private:
   std::vector<bool> turns(const strategy::Modality& modality);
 
   Play& play_;
-  playouts::Meaning& meaning_; // judges what stands inside
+  playouts::Meaning& meaning_; // evaluates the inner formulas
   const Reach& reach_;
   const std::vector<strategy::Modality>& modalities_;
-  std::vector<std::optional<std::vector<bool>>> values_; // by modality: by node
+  std::vector<std::optional<std::vector<bool>>> values_; // by modality, then by node
 };
 
 Verdict everywhere(Play& play, const Reach& reach, strategy::FormulaId formula,

@@ -14,7 +14,8 @@ void Implied::set(Lit l) {
   trail_.push_back(l);
 }
 
-// What is settled by then is settled for good.
+// Literals that are assigned when a clause is added remain assigned, so false ones need not be
+// watched.
 void Implied::add(const std::vector<Lit>& clause) {
   if (contradictory_) return;
   std::vector<Lit> lits = clause;

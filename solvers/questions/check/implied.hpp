@@ -1,5 +1,5 @@
-// Does a clause follow from others by unit propagation? Quantifiers play no part in it: what
-// follows so is true wherever all of the others are, whoever chooses what.
+// Checks whether a clause follows from others by unit propagation. Quantifiers are ignored: such a
+// clause is true under every assignment that satisfies the others.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -12,8 +12,9 @@ class Implied {
 public:
   explicit Implied(cnf::Var variables);
 
-  void add(const std::vector<cnf::Lit>& clause);     // as given
-  bool follows(const std::vector<cnf::Lit>& clause); // from all that were added
+  void add(const std::vector<cnf::Lit>& clause); // in the given form
+  bool
+  follows(const std::vector<cnf::Lit>& clause); // true if the clause follows from all added clauses
 
 private:
   size_t at(cnf::Lit l) const { return 2 * static_cast<size_t>(l < 0 ? -l : l) + (l < 0 ? 1 : 0); }

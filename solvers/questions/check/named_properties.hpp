@@ -1,5 +1,5 @@
-// The properties that have a name: one row each. A new one is a row with a formula, or a row with a
-// function that judges one position.
+// The properties that have a name, one row each. A new property is a row with a formula, or with a
+// function that checks one position.
 #pragma once
 
 #include "oddsat/games/playouts/play.hpp"
@@ -14,10 +14,10 @@ using HoldsAt = bool (*)(playouts::Play& play, playouts::PositionId position);
 struct NamedProperty {
   std::string name;
   std::string help;
-  std::string formula = {};  // of the strategy language: has to hold in every position
-  HoldsAt holdsAt = nullptr; // without a formula: has to hold in every position
-  bool atStart = false;      // the formula is about the start alone
-  bool ofStrategies = false; // without both: judged by strategy_shape or optimality
+  std::string formula = {};  // text of the strategy language; must hold in every position
+  HoldsAt holdsAt = nullptr; // used if there is no formula; must hold in every position
+  bool atStart = false;      // the formula must hold at the start only
+  bool ofStrategies = false; // neither of both: checked by strategy_shape or optimality
 };
 const std::vector<NamedProperty>& namedProperties();
 

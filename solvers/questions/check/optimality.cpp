@@ -57,7 +57,7 @@ std::vector<MoveId> OptimalityJudge::optimal(Stage stage) {
   return found;
 }
 
-// sigma^opt or sigma^max; where the player has nothing to decide, its only move.
+// The moves of sigma^opt or sigma^max; if the player has no choice, its only move.
 std::vector<MoveId> OptimalityJudge::followed(size_t list, Stage stage, bool weak) {
   if (own(stage.position)) {
     std::vector<MoveId> moves = list_->decide(list, *play_, {role_, stage.position}).moves;
@@ -68,7 +68,7 @@ std::vector<MoveId> OptimalityJudge::followed(size_t list, Stage stage, bool wea
   return {legal.begin(), legal.end()};
 }
 
-// Every position that one may come to, breadth first, as long as `take` wants more.
+// Visits the reached positions, breadth first, until `take` returns false.
 template <class Take>
 std::vector<OptimalityJudge::Node> OptimalityJudge::walk(size_t list, bool weak, const Take& take) {
   std::vector<Node> nodes{{start(), 0, 0}};
@@ -106,7 +106,7 @@ Judgement OptimalityJudge::byMoves(size_t list, bool weak) {
     if (!good && !found.mistake)
       found.mistake = mistakeAt(
           nodes, at, list_->decide(list, *play_, {role_, nodes[at].stage.position}), moves);
-    return list == 0 || good; // of a variant only whether it holds
+    return list == 0 || good; // for a variant only the verdict is needed
   });
   found.holds = !found.mistake;
   return found;
@@ -153,7 +153,7 @@ Judgement OptimalityJudge::byValue(size_t list, const Rational& loss) {
   return found;
 }
 
-// The first move along the worst course of things that is not optimal: before it nothing is lost.
+// Finds the first move that is not optimal on a worst playout; the value does not drop before it.
 std::optional<Mistake> OptimalityJudge::blunder(size_t list, GameValues& guaranteed) {
   std::vector<Node> nodes{{start(), 0, 0}};
   std::unordered_set<uint64_t> seen{start().key()};
@@ -161,7 +161,7 @@ std::optional<Mistake> OptimalityJudge::blunder(size_t list, GameValues& guarant
     const Stage stage = nodes[at].stage;
     if (values_->steps(stage).to.empty()) continue;
     const Rational worst = guaranteed.of(stage);
-    std::vector<MoveId> moves; // that lead to the worst
+    std::vector<MoveId> moves; // moves that lead to the worst value
     for (const auto& choice : guaranteed.choices(stage))
       if (guaranteed.number(choice.value) == worst) moves.push_back(choice.move);
     const std::vector<MoveId> right = optimal(stage);
@@ -183,14 +183,15 @@ std::optional<Mistake> OptimalityJudge::blunder(size_t list, GameValues& guarant
 
 std::vector<RuleUse> OptimalityJudge::uses(const Standard& standard) {
   std::vector<RuleUse> found(rules().size());
-  std::unordered_set<PositionId> counted; // a position may come at several stages
+  std::unordered_set<PositionId> counted; // a position may be reached at several stages
   walk(0, false, [&](const std::vector<Node>& nodes, size_t at, const auto&) {
     const PositionId id = nodes[at].stage.position;
     const Decision decision = list_->decide(0, *play_, {role_, id});
     if (decision.rule && counted.insert(id).second) ++found[*decision.rule].decides;
     return true;
   });
-  if (!judge(standard, 0).holds) return found; // nothing to lose
+  if (!judge(standard, 0).holds)
+    return found; // the list does not have the property, so nothing can be dropped
   for (const RuleList::Variant& variant : list_->variants()) {
     if (!judge(standard, variant.list).holds) continue;
     if (variant.literal)

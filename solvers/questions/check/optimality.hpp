@@ -1,13 +1,13 @@
-// Is what a rule list recommends optimal? With
-//   v(s)      what position s is worth to the player (the chance of the goal, or the expected
-//             goal value), opt(s) its moves of that worth,
-//   sigma(s)  the moves of the first rule that says something (all of them count: the worst),
-//   sigma^opt, sigma^max   the same, and opt(s), all legal moves, where no rule says anything,
+// Checks whether the recommendations of a rule list are optimal. With
+//   v(s)      the value of position s for the player (the probability of the goal, or the expected
+//             goal value), opt(s) the moves with this value,
+//   sigma(s)  the moves of the first rule that recommends a move; the worst of them counts,
+//   sigma^opt, sigma^max   the same, and opt(s), or all legal moves, where no rule recommends one,
 // a list is
-//   weakly-optimal    if sigma(s) lies within opt(s) wherever one comes following sigma^opt,
-//   strongly-optimal  if sigma^max(s) does wherever one comes following sigma^max,
-//   keeps-value       if following sigma^max is worth v(start),
-//   loses-at-most d   if following sigma^max is worth at least v(start) - d.
+//   weakly-optimal    if sigma(s) is a subset of opt(s) in all positions reached by sigma^opt,
+//   strongly-optimal  if sigma^max(s) is a subset of opt(s) in all positions reached by sigma^max,
+//   keeps-value       if sigma^max has the value v(start),
+//   loses-at-most d   if sigma^max has at least the value v(start) - d.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -22,45 +22,48 @@
 
 namespace oddsat::check {
 
-struct Mistake {                       // a position where a move is recommended that is not optimal
-  playouts::Playout way;               // to the position
-  std::optional<size_t> rule;          // that fired; nothing: no rule did, so any move counts
-  playouts::MoveId move = 0;           // the worst that it allows
-  std::vector<playouts::MoveId> right; // opt
-  Rational worth, best;                // of that move, and of the right ones
+struct Mistake {         // a reached position in which a move is recommended that is not optimal
+  playouts::Playout way; // playout that leads to the position
+  std::optional<size_t> rule; // rule that decides; unset: no rule, so every legal move counts
+  playouts::MoveId move = 0;  // the worst recommended move
+  std::vector<playouts::MoveId> right; // opt(s)
+  Rational worth, best;                // values of that move and of the optimal moves
 };
 
 struct Judgement {
   bool holds = false;
-  size_t positions = 0, holdsIn = 0;          // the player's own that are reached, and good ones
-  std::optional<Rational> guaranteed, needed; // for the standards of value
+  size_t positions = 0,
+         holdsIn = 0; // reached positions of the player, and those of them without a mistake
+  std::optional<Rational> guaranteed, needed; // for keeps-value and losesAtMost
   std::optional<Mistake> mistake;
 };
 
 struct RuleUse {
-  size_t decides = 0;                // positions where it is the first to say something
-  std::vector<size_t> spareLiterals; // each could go alone (places in ListedRule::literals)
-  bool spare = false;                // the whole rule could go
+  size_t decides = 0; // number of positions in which the rule decides
+  std::vector<size_t>
+      spareLiterals; // literals that can be dropped one at a time (indices in ListedRule::literals)
+  bool spare = false; // the whole rule can be dropped
 };
 
 class OptimalityJudge {
 public:
-  // Of the strategy that question.player is bound to; the others follow theirs. `game` and
-  // `question` must outlive it.
+  // Judges the strategy that question.player is bound to; other bound roles follow theirs. `game`
+  // and `question` must outlive the judge.
   OptimalityJudge(const gdl::Game& game, const Question& question, const Limits& limits,
                   Report& report, bool withVariants = false);
 
   Judgement judge(const Standard& standard) { return judge(standard, 0); }
-  // By rule: where it decides, following sigma^max; what could go without losing the standard.
+  // For each rule: where it decides under sigma^max, and which parts can be dropped while the list
+  // keeps the standard.
   std::vector<RuleUse> uses(const Standard& standard);
 
   playouts::Play& play() { return *play_; }
   size_t role() const { return role_; }
   const std::vector<ListedRule>& rules() const { return list_->rules(); }
-  Rational value() { return values_->of(start()); } // of the start
+  Rational value() { return values_->of(start()); } // value of the start
 
 private:
-  struct Node { // of the walk along sigma^opt or sigma^max, breadth first
+  struct Node { // node of the breadth-first search under sigma^opt or sigma^max
     Stage stage;
     uint32_t parent, joint;
   };

@@ -33,12 +33,13 @@ private:
   using Front = FollowedStrategy::Front;
   using Joints = Replies::Joints;
 
-  struct Here { // where somebody has to choose
+  struct Here { // a position in which some role has to choose
     At at;
     playouts::Positions::Steps steps;
   };
 
-  // Nothing is guaranteed; and nothing is allowed, if the game agrees.
+  // Value of a position that the certificate takes for lost. For the upper strategy, the rules of
+  // the game must agree.
   Rational lost(At at) {
     if (!lower_ && replies_.canWin(at)) disagree(at.position);
     return 0;
@@ -52,7 +53,7 @@ private:
                 replies_.positions().toString(id));
   }
 
-  // What follows under a literal; without one, as things are.
+  // The value after the literals are assigned; 0 stands for no literal.
   template <typename Then>
   Rational under(const std::vector<Lit>& lits, const Front& front, const Here& here,
                  const Joints& joints, Then then) {
@@ -80,7 +81,8 @@ private:
     return value;
   }
 
-  // The same key, the same future: what is left of the formula, and which later choices are made.
+  // Equal keys imply equal values: the key contains the position, the residual, the nodes of the
+  // strategy, and the choices already made for later steps.
   std::vector<int64_t> keyOf(At at, const Front& front) const {
     const auto [low, high] = strategy_.residual();
     std::vector<int64_t> key = {at.position, at.step, static_cast<int64_t>(low),
@@ -96,7 +98,7 @@ private:
     for (const auto& [move, rest] : replies_.byMove(here.steps, joints, replies_.player())) {
       const Var made = choices_.made(here.at.step, replies_.player(), move);
       if (lower_ && rest.size() < joints.size() && (made == 0 || !strategy_.isTrue(made)))
-        continue; // the strategy does something else
+        continue; // the strategy chooses another move
       Rational value = under({made}, front, here, rest, [&](const Front& ahead) {
         return lower_ ? worstReply(here, rest, ahead) : plannedReply(here, rest, ahead);
       });
@@ -123,8 +125,8 @@ private:
     return least;
   }
 
-  // The moves that the bits ask for; those that do not matter are 0. Where they ask for none that
-  // is legal, any move does.
+  // The replies that the bits select; bits that do not matter are set to 0. If the bits select no
+  // legal move, any move may be chosen.
   Rational plannedReply(const Here& here, Joints joints, const Front& front) {
     std::vector<Lit> lits;
     for (size_t role = 0; role < replies_.roles(); ++role) {
@@ -145,7 +147,8 @@ private:
                  [&](const Front& ahead) { return dice(here, joints, ahead); });
   }
 
-  // Of i moves the last is made if its number is thrown; otherwise one of the others.
+  // Chance is resolved one move at a time: the last of i moves is chosen with probability 1/i,
+  // otherwise one of the others.
   Rational dice(const Here& here, const Joints& joints, const Front& front) {
     for (size_t role = 0; role < replies_.roles(); ++role) {
       if (!replies_.sides().isChance(role)) continue;
@@ -179,7 +182,8 @@ private:
     return value;
   }
 
-  // Numbers that no die of this position has may still matter to a strategy: it has both.
+  // A strategy may still depend on chance variables of this step that no random role uses here;
+  // both values are followed.
   Rational afterStep(const Here& here, const Joints& joints, const Front& front) {
     for (uint64_t node : front) {
       const Var v = strategy_.awaited(node);

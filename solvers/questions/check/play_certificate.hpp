@@ -1,5 +1,5 @@
-// A certificate for a game's formula, played on the game: the strategy of each side is read back as
-// moves, and what it guarantees is computed by all replies that the rules of the game allow.
+// Plays a certificate of a game's formula on the game: the strategy of each side is translated to
+// moves, and its guaranteed value is computed over all replies that the rules of the game allow.
 #pragma once
 
 #include "oddsat/games/playouts/play.hpp"
@@ -9,11 +9,11 @@
 namespace oddsat::check {
 
 struct PlayedCertificate {
-  Rational guaranteed; // to the player, by the strategy of the exists side
-  Rational allowed;    // to the player at most, by the strategy of the forall side
+  Rational guaranteed; // value for the player that the strategy of the exists side guarantees
+  Rational allowed;    // largest value for the player that the strategy of the forall side allows
 };
 
-// Error where a strategy says that the player has lost, and the game says something else.
+// Error if a strategy takes a position for lost that the rules of the game do not.
 PlayedCertificate playCertificate(const CheckedCertificate& certificate, const GameChoices& choices,
                                   playouts::Play& play, const Question& question);
 

@@ -126,7 +126,7 @@ private:
       verdict = everywhere(*play_, *reach_, asked.formula, modalities_);
     }
     bool atStart = asked.named && asked.named->atStart;
-    bool whole = asked.named && !atStart; // says something of playouts: none may be stuck
+    bool whole = asked.named && !atStart; // a property of whole playouts, which must not be stuck
     finding.holds = (atStart ? verdict.atStart : verdict.holds) && (!whole || found_.neverStuck);
     finding.positions = verdict.positions, finding.holdsIn = verdict.holdsIn;
     if (!finding.holds && verdict.fails) example(*reach_, atStart ? 0 : *verdict.fails, finding);
@@ -149,7 +149,8 @@ private:
     finding.position = play_->positions().toString(reach.position(node));
   }
 
-  // Of every strategy there is. Each is judged in the whole game, or where it is followed alone.
+  // Checks completeness and determinism of every strategy, in the whole game or, for names ending
+  // in -in-play, in the positions reached under it.
   void shape(const std::string& name, Finding& finding) {
     bool inPlay = name.ends_with("-in-play");
     std::string what = inPlay ? name.substr(0, name.size() - 8) : name;
@@ -204,7 +205,7 @@ void refuseUnknownName(const gdl::Game& game, const std::string& property) {
     if (formula.kind != strategy::Formula::Kind::relation) return;
     const auto isDefined = [&](const gdl::Rule& rule) { return rule.head == formula.term; };
     if (std::ranges::any_of(game.rules, isDefined)) return;
-  } catch (const Error&) { // a name with a hyphen is no formula
+  } catch (const Error&) { // a name with a hyphen, which is not a formula
   }
   std::vector<std::string> names;
   for (const NamedProperty& named : namedProperties())

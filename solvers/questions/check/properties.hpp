@@ -1,5 +1,5 @@
-// Properties of games and strategies by name, or as formulas: what `oddsat check` asks. All that
-// are asked about one game are judged on one exploration of it.
+// Properties of games and strategies, given by name or as formulas, for `oddsat check`. All
+// properties of one question are checked on one exploration of the game.
 #pragma once
 
 #include "oddsat/question.hpp"
@@ -13,47 +13,48 @@
 
 namespace oddsat::check {
 
-// Where a rule list recommends what it should not: the position is the finding's.
+// A wrong recommendation of a rule list, in the position of the finding.
 struct Misled {
-  std::optional<size_t> rule;     // of the list, from 1; nothing: it says nothing there
-  std::string text;               // of that rule
-  Location where;                 // of that rule
-  std::string move;               // the worst that it allows
-  std::vector<std::string> right; // the optimal ones
+  std::optional<size_t> rule; // index in the list, from 1; unset: no rule recommends a move there
+  std::string text;           // text of the rule
+  Location where;             // location of the rule
+  std::string move;           // the worst recommended move
+  std::vector<std::string> right; // the optimal moves
   Rational worth, best;
-  std::vector<gdl::Term> fluents; // of the position
+  std::vector<gdl::Term> fluents; // fluents of the position
 };
 
 struct Finding {
-  std::string property; // as it was asked
-  std::string formula;  // what a name stands for, or empty
+  std::string property; // as given in the question
+  std::string formula;  // the formula of a named property, or empty
   bool holds = false;
   size_t positions = 0, holdsIn = 0;
-  std::string counterexample = {}; // moves that lead to a position where it fails
-  std::string position = {};       // that position
-  std::optional<Rational> guaranteed = {}, needed = {}; // keeps-value, loses-at-most
-  std::optional<Misled> misled = {};                    // of rule lists that are not good enough
+  std::string counterexample = {}; // moves to a position in which the property fails
+  std::string position = {};       // the position itself
+  std::optional<Rational> guaranteed = {}, needed = {}; // for keeps-value and loses-at-most
+  std::optional<Misled> misled = {}; // for rule lists that do not have the property
 };
 
 struct Findings {
   std::vector<Finding> properties;
-  bool explored = false; // the next ones are known: not where only optimality is asked
+  bool explored = false; // true if the positions were explored; not needed for optimality
   size_t positions = 0;  // reachable under the strategies
   bool neverStuck = true;
-  std::string stuckAfter, stuckIn, stuckRole; // an example
+  std::string stuckAfter, stuckIn, stuckRole; // an example of a stuck position
 };
 
-// Is it a name, with a number where it takes one? Else it is the text of a formula.
+// True for a name, with a number where it takes one; otherwise the text is a formula.
 bool isNamed(const std::string& property);
 
-// Error for a single word that is neither a name nor a formula about the game: a mistyped name.
+// Error for a single word that is neither a name nor a formula about the game, such as a mistyped
+// name.
 void refuseUnknownName(const gdl::Game& game, const std::string& property);
 
-// A name, or the text of a formula; `me` in it is question.player.
+// Each property is a name or the text of a formula, in which `me` means question.player.
 Findings examine(const gdl::Game& game, const Question& question,
                  const std::vector<std::string>& properties, const Limits& limits, Report& report);
 
-// What the rules of the player's list are for, and what of it could go (`check --rules`).
+// Where the rules of the player's list decide, and which parts can be dropped (`check --rules`).
 struct RuleReport {
   std::vector<ListedRule> rules;
   std::vector<RuleUse> uses; // by rule

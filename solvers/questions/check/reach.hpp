@@ -1,5 +1,5 @@
-// The positions that can be reached in G|P, breadth first, with the steps between them and a
-// shortest way to each: what properties are checked on.
+// The reachable positions of G|P in breadth-first order, with the steps between them and a shortest
+// path to each. Properties are checked on these.
 #pragma once
 
 #include "oddsat/games/playouts/count.hpp"
@@ -13,7 +13,10 @@ namespace oddsat::check {
 using playouts::Play;
 using playouts::PositionId;
 
-enum class Scope { underStrategies, wholeGame }; // what its roles may do in G|P, or in G
+enum class Scope {
+  underStrategies,
+  wholeGame
+}; // moves allowed by the strategies (G|P), or all legal moves (G)
 
 class Reach {
 public:
@@ -21,18 +24,20 @@ public:
 
   size_t size() const { return nodes_.size(); }
   PositionId position(size_t node) const { return nodes_[node].position; }
-  std::span<const uint32_t> next(size_t node) const { // nodes one step further
+  std::span<const uint32_t> next(size_t node) const { // successors of a node
     return {to_.data() + nodes_[node].edges, end(node) - nodes_[node].edges};
   }
   std::optional<size_t> nodeOf(PositionId position) const;
   playouts::Playout wayTo(size_t node) const;
-  const std::vector<size_t>& stuck() const { return stuck_; } // nodes where a role has no move left
+  const std::vector<size_t>& stuck() const {
+    return stuck_;
+  } // nodes at which some role has no move
 
 private:
   struct Node {
     PositionId position;
-    uint32_t parent, joint; // of the step that found it
-    uint32_t edges;         // begin in to_
+    uint32_t parent, joint; // joint move by which the node was found, and its parent
+    uint32_t edges;         // first index in to_
   };
   size_t end(size_t node) const {
     return node + 1 < nodes_.size() ? nodes_[node + 1].edges : to_.size();

@@ -25,8 +25,8 @@ bool mentionsMove(const Formula& formula) {
   return formula.kind == Formula::Kind::does || std::ranges::any_of(formula.parts, mentionsMove);
 }
 
-// The conjuncts that could be dropped: of `when C do A` those of C, of a formula those that do not
-// say what to do.
+// The conjuncts that can be dropped: those of C in `when C do A`, and those of a formula that do
+// not recommend moves.
 std::vector<Formula> conjuncts(const Rule& rule) {
   if (rule.kind != Rule::Kind::when && rule.kind != Rule::Kind::leaf) return {};
   if (rule.formula.kind == Formula::Kind::conjunction) return rule.formula.parts;
@@ -88,7 +88,7 @@ void RuleList::addVariants(playouts::Subject& subject, const strategy::Binding& 
         list[r] = ground(subject, binding, without(rules[r], i));
         variants_.push_back({lists_.size(), r, literal});
         lists_.push_back(list);
-      } catch (const Error&) { // only this literal says which values a variable has
+      } catch (const Error&) { // the literal is needed to bind a variable
       }
       ++literal;
     }
@@ -98,7 +98,7 @@ void RuleList::addVariants(playouts::Subject& subject, const strategy::Binding& 
 Decision RuleList::decide(size_t list, playouts::Play& play, const playouts::Seen& seen) {
   for (size_t i = 0; i < lists_[list].size(); ++i) {
     const size_t rule = lists_[list][i];
-    if (lists_.size() == 1) { // nobody else asks for the same
+    if (lists_.size() == 1) { // without variants no rule is evaluated twice in a position
       std::vector<MoveId> moves = play.meaning().recommended(grounded_[rule].rule, seen);
       if (!moves.empty()) return {i, std::move(moves)};
       continue;

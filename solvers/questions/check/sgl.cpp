@@ -61,8 +61,8 @@ bool Sgl::legal(PositionId position, size_t action, Legality legality) {
   return true;
 }
 
-// phi in the position after the action, whatever is done there. The rules say what an illegal
-// move does, too.
+// phi in the position after the action, for all moves of the others. The rules also define what an
+// illegal move does.
 bool Sgl::afterwards(FormulaId formula, PositionId position, size_t action, Legality legality) {
   std::vector<MoveId> joint = idle_;
   joint[actions_[action].role] = actions_[action].move;

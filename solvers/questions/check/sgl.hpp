@@ -1,7 +1,8 @@
-// SGL: formulas about pairs of a position and an action, where an action is a move of one role
-// while all others do nothing. [a] phi: after a, whatever is done next; <a> phi: if a is what is
-// done;
-// {| alpha |} phi: phi where only what alpha allows is legal.
+// SGL: formulas about pairs of a position and an action, which is a move of one role while all
+// others make a noop.
+//   [a] phi         phi holds after a, whatever is done next
+//   <a> phi         phi holds if the action is a
+//   {| alpha |} phi phi holds if only actions allowed by alpha are legal
 #pragma once
 
 #include "oddsat/questions/check/holds.hpp"
@@ -14,7 +15,7 @@ namespace oddsat::check {
 
 class Sgl {
 public:
-  // Error when a role has no idle move for the moments at which others act.
+  // Error if a role has no noop for the steps in which others act.
   Sgl(Play& play, const strategy::Formulas& formulas,
       const std::vector<strategy::Modality>& modalities);
 
@@ -29,7 +30,7 @@ private:
     size_t role;
     playouts::MoveId move;
   };
-  using Legality = uint32_t; // 0: the game's; else a restriction of another one
+  using Legality = uint32_t; // 0: legality of the game; otherwise a restriction of another legality
   struct Restriction {
     Legality within;
     strategy::FormulaId by;
@@ -52,10 +53,10 @@ private:
   std::vector<playouts::MoveId> idle_;    // by role
   std::vector<Restriction> restrictions_; // of legality 1, 2, ...
   std::map<std::pair<Legality, strategy::FormulaId>, Legality> restricted_;
-  std::map<std::array<uint64_t, 2>, bool> known_; // (formula, position), (action, legality)
+  std::map<std::array<uint64_t, 2>, bool> known_; // by (formula, position), (action, legality)
 };
 
-// In every reachable position, for every action.
+// Checks every action in every reachable position.
 Verdict everywhere(Sgl& sgl, const Reach& reach, strategy::FormulaId formula);
 
 } // namespace oddsat::check

@@ -1,4 +1,4 @@
-// How good a rule list has to be; check/optimality.hpp says what the words mean.
+// Standards for rule lists; check/optimality.hpp defines them.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -12,14 +12,14 @@ namespace oddsat::check {
 struct Standard {
   enum class Kind { weaklyOptimal, stronglyOptimal, keepsValue, losesAtMost };
   Kind kind = Kind::stronglyOptimal;
-  Rational loss = 0; // losesAtMost
+  Rational loss = 0; // for losesAtMost
 
   bool ofValue() const { return kind == Kind::keepsValue || kind == Kind::losesAtMost; }
 };
 
-// "strongly-optimal", "loses-at-most 1/10"; nothing for other texts. Error for a bad number.
+// "strongly-optimal", "loses-at-most 1/10"; unset for other texts. Error for an invalid number.
 std::optional<Standard> readStandard(const std::string& text);
 std::string toString(const Standard& standard);
-std::vector<std::string> standardNames(); // without the number of loses-at-most
+std::vector<std::string> standardNames(); // loses-at-most is listed without its number
 
 } // namespace oddsat::check
