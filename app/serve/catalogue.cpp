@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "nim" of "nim.gdl" and of "nim.gdl.gz".
+// The name "nim" and the suffix of "nim.gdl" or "nim.gdl.gz".
 std::pair<std::string, std::string> nameAndSuffix(const fs::path& path) {
   fs::path file = path.filename();
   if (file.extension() == ".gz") file = file.stem();
@@ -47,7 +47,7 @@ Catalogue::Catalogue(const std::vector<std::string>& paths) {
 
 void Catalogue::addFolder(const std::string& path) {
   for (const fs::directory_entry& entry : fs::directory_iterator(path)) {
-    std::error_code broken; // a link to nowhere
+    std::error_code broken; // set for broken links
     if (!entry.is_regular_file(broken) || broken || !inside(entry.path(), path)) continue;
     const std::string suffix = nameAndSuffix(entry.path()).second;
     if (isGame(suffix) || suffix == ".strat") addFile(entry.path().string());

@@ -14,19 +14,21 @@ namespace oddsat::serve {
 
 class Catalogue {
 public:
-  // Paths of games, or of folders whose games and strategies are offered; none: the shipped ones.
-  // Error for a path that is neither. A link that leads out of its folder is left out.
+  // Paths of games, or of folders whose games and strategies are offered; if empty, the shipped
+  // games are offered. Error for a path that is neither. Links that lead out of their folder are
+  // omitted.
   explicit Catalogue(const std::vector<std::string>& paths);
 
-  std::vector<std::string> games() const;                         // names, sorted
-  std::vector<std::string> strategies() const;                    // names, sorted
-  std::optional<std::string> game(const std::string& name) const; // its text; read when asked for
+  std::vector<std::string> games() const;      // sorted names
+  std::vector<std::string> strategies() const; // sorted names
+  std::optional<std::string>
+  game(const std::string& name) const; // text of the game, read at each call
   std::optional<std::string> strategy(const std::string& name) const;
-  board::Overrule overrule(const std::string& game) const; // of the file beside it
+  board::Overrule overrule(const std::string& game) const; // settings in the file beside the game
 
 private:
   struct Item {
-    std::string path; // empty: `text` is all there is
+    std::string path; // empty: the text is shipped with the program
     std::string text;
   };
   using Items = std::map<std::string, Item>;

@@ -9,7 +9,7 @@ namespace oddsat::serve {
 
 namespace {
 
-// A search of its own: nobody else who looks at the game waits for it.
+// A separate playable copy, so that other requests for this game do not wait for the search.
 std::unique_ptr<reasoner::Playable> another(const OpenedGame& opened, const Limits& limits) {
   return opened.compiled() ? reasoner::compiledGame(opened.machine())
                            : reasoner::interpretedGame(opened.game, limits);

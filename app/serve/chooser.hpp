@@ -1,4 +1,4 @@
-// Who plays well, and when an exact answer takes too long: a move by playouts.
+// Chooses a move by playouts, for positions in which an exact answer takes too long.
 #pragma once
 
 #include "oddsat/app/serve/jobs.hpp"
@@ -6,8 +6,8 @@
 
 namespace oddsat::serve {
 
-// {"move":..,"estimate":..,"playouts":..}: what a role had best do at a position, as far as it is
-// known after some seconds. Error where the role has no move there.
+// Returns {"move":..,"estimate":..,"playouts":..}: the best move of a role as estimated within
+// `seconds`. Error if the role has no move in this position.
 Json chooseByPlayouts(const OpenedGame& opened, const gdl::Term& role, const Reached& reached,
                       double seconds, const Limits& limits);
 

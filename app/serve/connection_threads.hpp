@@ -1,5 +1,6 @@
-// A thread for every connection, up to a number; more of them wait. Idle threads are used again.
-// (httplib's own pool is small: a few pages that listen to jobs would fill it.)
+// A thread for every connection, up to a limit beyond which connections wait; idle threads are
+// reused. (The pool of httplib is small: a few pages that follow jobs would occupy all its
+// threads.)
 #pragma once
 
 #include <httplib.h>
@@ -16,7 +17,7 @@ namespace oddsat::serve {
 class ConnectionThreads : public httplib::TaskQueue {
 public:
   void enqueue(std::function<void()> task) override;
-  void shutdown() override; // after the tasks that are left
+  void shutdown() override; // ends after the remaining tasks
 
 private:
   void work();

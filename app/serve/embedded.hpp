@@ -1,4 +1,4 @@
-// Files that travel inside the program (see oddsat_embed in CMakeLists.txt): by name, their text.
+// Files that are compiled into the program (see oddsat_embed in CMakeLists.txt): texts by name.
 #pragma once
 
 #include <map>
@@ -6,8 +6,9 @@
 
 namespace oddsat::serve {
 
-const std::map<std::string, std::string>& pageFiles();         // web/, with their suffix
-const std::map<std::string, std::string>& shippedGames();      // benchmarks/games, without
-const std::map<std::string, std::string>& shippedStrategies(); // benchmarks/strategies, without
+const std::map<std::string, std::string>& pageFiles();    // web/, names with suffix
+const std::map<std::string, std::string>& shippedGames(); // benchmarks/games, names without suffix
+const std::map<std::string, std::string>&
+shippedStrategies(); // benchmarks/strategies, names without suffix
 
 } // namespace oddsat::serve

@@ -11,7 +11,7 @@ std::string withPort(const std::string& host, int port) {
   return host + ":" + std::to_string(port);
 }
 
-// With a token any name will do: what is not ours does not know it.
+// With a token every host name is accepted, because other pages do not know the token.
 bool knownHost(const std::string& host, const Endpoint& endpoint) {
   if (!endpoint.token.empty()) return !host.empty();
   for (const std::string& name :

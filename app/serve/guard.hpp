@@ -1,5 +1,5 @@
-// Who may talk to the server. Other pages in the same browser can send requests to it: they are
-// known by the origin that the browser names, or by a host name that is not ours.
+// Checks whether a request may use the server. Other pages in the same browser can send requests,
+// too; they are recognised by the origin that the browser reports, or by a foreign host name.
 #pragma once
 
 #include <httplib.h>
@@ -10,9 +10,9 @@
 namespace oddsat::serve {
 
 struct Endpoint {
-  std::string host; // that the server listens on
+  std::string host; // host on which the server listens
   int port = 0;
-  std::string token; // must come with every request; empty: none is asked for
+  std::string token; // required in every request unless empty
 };
 
 struct Refusal {
@@ -24,7 +24,7 @@ std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& 
 
 bool isLoopback(const std::string& host);
 bool equalSecret(const std::string& a,
-                 const std::string& b); // in a time that says nothing of where they differ
+                 const std::string& b); // compares in constant time
 
 // The cookie that a browser sends after the page was opened with ?token=...
 inline constexpr const char* tokenCookie = "oddsat-token";

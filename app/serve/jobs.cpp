@@ -13,11 +13,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr double patience = 10; // seconds without a listener before a job is stopped
-constexpr double memory = 60;   // seconds that a finished job can still be asked about
+constexpr double patience = 10; // seconds without a listener after which a job is stopped
+constexpr double memory = 60;   // seconds for which the events of a finished job are kept
 constexpr size_t mostEvents = 2000;
 
-// Not to be guessed by another page.
+// Ids are random, so that other pages cannot guess them.
 std::string newId(size_t number) {
   std::random_device random;
   std::string id = std::to_string(number) + "-";
@@ -89,7 +89,7 @@ std::shared_ptr<Job> Jobs::start(Work work) {
   auto job = std::make_shared<Job>(newId(++created_));
   all_[job->id()] = job;
   waiting_.emplace_back(job, std::move(work));
-  changed_.notify_all(); // the watching thread waits there too
+  changed_.notify_all(); // notify_all, since the watching thread waits for this condition, too
   return job;
 }
 
@@ -123,7 +123,7 @@ void Jobs::work() {
     const Limits clock;
     perform(*next.first, next.second);
     next = {};
-    if (clock.secondsUsed() > 0.1) malloc_trim(0); // what a search held goes back to the machine
+    if (clock.secondsUsed() > 0.1) malloc_trim(0); // returns the memory of the search to the system
     std::lock_guard lock(mutex_);
     --running_;
   }

@@ -1,6 +1,6 @@
-// Long work that the page starts, watches and stops. A job runs on a thread of its own, at most so
-// many at once; what it says is kept until somebody listens. A job that nobody listens to is
-// stopped: closing the page ends its work.
+// Long work that the page starts, follows and stops. A job runs in a thread of its own, a limited
+// number of jobs at a time. Its events are stored until a listener reads them. A job without a
+// listener is stopped, so closing the page ends its work.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -23,7 +23,7 @@ namespace oddsat::serve {
 using Json = nlohmann::ordered_json;
 
 struct JobEvent {
-  std::string kind; // what the work calls it; the last one is "done", "failed" or "stopped"
+  std::string kind; // chosen by the work; the last one is "done", "failed" or "stopped"
   std::string data; // JSON
 };
 
@@ -32,10 +32,11 @@ public:
   explicit Job(std::string id) : id_(std::move(id)) {}
 
   const std::string& id() const { return id_; }
-  void publish(const std::string& kind, const Json& data); // the newest of "progress" is enough
+  void publish(const std::string& kind,
+               const Json& data); // a later "progress" event replaces the one before
 
-  void listen(int change); // +1: somebody listens; -1: no longer
-  // Events after the first `seen`; waits a moment for one. `seen` moves on.
+  void listen(int change); // +1: a listener was added; -1: removed
+  // Returns events after number `seen`, which is updated; waits up to half a second for one.
   std::vector<JobEvent> eventsAfter(size_t& seen);
   bool over() const;
   void stop() { stop_->store(true); }
@@ -46,7 +47,7 @@ private:
     size_t number;
     JobEvent event;
   };
-  double unwatchedSeconds() const; // since anybody listened; 0 while somebody does
+  double unwatchedSeconds() const; // since the last listener left; 0 if there is one
 
   std::string id_;
   std::shared_ptr<std::atomic<bool>> stop_ = std::make_shared<std::atomic<bool>>(false);
@@ -61,27 +62,27 @@ private:
 
 struct JobRules {
   size_t atOnce = 2;
-  size_t waiting = 16; // more are refused
+  size_t waiting = 16; // further jobs are refused
   double seconds = 300;
-  size_t megabytes = 0; // for each; 0: its share of 3/4 of the machine
+  size_t megabytes = 0; // limit of each job; 0: an equal part of 3/4 of the memory
 };
 
 class Jobs {
 public:
-  // What it returns is published as "done". Limits end it early, and so does stop().
+  // The result is published as "done". Limits and stop() end the work early.
   using Work = std::function<Json(Job&, const Limits&)>;
 
   explicit Jobs(const JobRules& rules);
-  ~Jobs(); // stops them all
+  ~Jobs(); // stops all jobs
 
-  std::shared_ptr<Job> start(Work work); // nothing: too many are waiting
+  std::shared_ptr<Job> start(Work work); // null if too many jobs are waiting
   std::shared_ptr<Job> find(const std::string& id);
-  void forget(const Job& job); // nobody has its id
-  size_t running() const;      // or waiting
+  void forget(const Job& job); // for jobs whose id was never reported
+  size_t running() const;      // including waiting jobs
 
 private:
   void work();
-  void watch(); // stops those that nobody listens to, forgets those that are over
+  void watch(); // stops jobs without listeners, removes finished ones
   void perform(Job& job, const Work& work) const;
 
   JobRules rules_;

@@ -1,4 +1,4 @@
-// Whatever goes wrong, as the page reads it: the same objects as `--output json`.
+// Errors as JSON, in the same form as `--output json`.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -12,12 +12,13 @@ namespace oddsat::serve {
 
 using Json = nlohmann::ordered_json;
 
-// Names may hold any bytes; what is no UTF-8 is shown as the replacement character.
+// Names may contain any bytes; invalid UTF-8 is replaced by the replacement character.
 std::string toText(const Json& object);
 
 Json diagnosticsJson(const std::vector<Diagnostic>& diagnostics);
 
-// The result of `work`; if it throws, what went wrong, and `kind` becomes "failed", or "limit".
+// Returns the result of `work`. If it throws, returns the error and sets `kind` to "failed" or
+// "limit".
 Json guarded(const std::function<Json()>& work, std::string& kind);
 
 } // namespace oddsat::serve

@@ -19,7 +19,7 @@ struct Budget { // seconds
 };
 constexpr Budget whole{20, 4, 1}, little{1.5, 1, 1};
 
-// FNV-1a: only to find a text again; where numbers are equal, the texts themselves are compared.
+// FNV-1a. Equal hashes are not sufficient: the texts themselves are compared, too.
 uint64_t numberOf(const std::string& text) {
   uint64_t number = 0xcbf29ce484222325;
   for (char each : text) number = (number ^ static_cast<unsigned char>(each)) * 0x100000001b3;
@@ -62,7 +62,7 @@ std::shared_ptr<OpenedGame> opened(const Opening& opening, const Limits& limits)
   opening.onStep("looking how long it can last");
   findHorizon(*made, limits.within(budget.horizon));
   made->warnings = report.warnings();
-  limits.check(); // who stopped it gets no half of it
+  limits.check(); // a stopped request must not get an incomplete game
   return made;
 }
 

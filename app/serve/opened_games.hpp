@@ -1,4 +1,4 @@
-// Games that somebody looks at: read, checked and made ready once, kept while they are used.
+// Opened games: read, checked and compiled once, and kept while they are used.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -16,41 +16,41 @@
 namespace oddsat::serve {
 
 struct OpenedGame {
-  std::string id;   // of its name and text: the same text opens as the same game
-  std::string text; // as it was given
+  std::string id;   // hash of name and text: the same text is opened as the same game
+  std::string text; // text as it was received
   gdl::Game game;
-  std::unique_ptr<reasoner::Playable> play; // for one thread at a time, who holds `playing`
+  std::unique_ptr<reasoner::Playable> play; // for one thread at a time, which holds `playing`
   mutable std::timed_mutex playing;
   board::Layout layout;
   std::vector<Diagnostic> warnings;
-  int horizon = 0;         // every playout has ended by then; 0: not known
-  std::string horizonNote; // how that was found, or why not
+  int horizon = 0;         // bound of the length of playouts; 0: unknown
+  std::string horizonNote; // how the bound was found, or why not
 
   bool compiled() const { return play->compiled() != nullptr; }
-  // For all that searches. Error where the game was too large to be compiled.
+  // Used by every search. Error if the game was too large to be compiled.
   const machine::Machine& machine() const;
 };
 
-struct Opening { // what is to be opened, and how long that may take
+struct Opening { // a game to open, and how much time to spend
   std::string name, text;
   board::Overrule overrule = {};
-  bool brief = false; // for a small picture: where it takes long, less is found out
+  bool brief = false; // for a small picture: shorter time limits
   std::function<void(const char* step)> onStep = [](const char*) {};
 };
 
 class OpenedGames {
 public:
-  // Error with all mistakes in the text. A game that does not compile in time is played by
+  // Error with all errors of the text. A game that cannot be compiled in time is played by
   // evaluating its rules.
   std::shared_ptr<const OpenedGame> open(const Opening& opening, const Limits& limits);
-  std::shared_ptr<const OpenedGame> find(const std::string& id); // nothing: forgotten
+  std::shared_ptr<const OpenedGame> find(const std::string& id); // null if the game was removed
   std::shared_ptr<const OpenedGame> find(const std::string& name, const std::string& text);
 
 private:
   void keep(const std::shared_ptr<const OpenedGame>& opened);
 
   std::mutex mutex_;
-  std::list<std::shared_ptr<const OpenedGame>> games_; // last used first
+  std::list<std::shared_ptr<const OpenedGame>> games_; // most recently used first
 };
 
 } // namespace oddsat::serve

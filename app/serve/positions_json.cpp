@@ -85,7 +85,7 @@ Json positionJson(const OpenedGame& opened, const Reached& reached, const machin
           {"board", app::toJson(board::draw(opened.layout, holding))}};
 }
 
-// Of a role, as its rules name them.
+// The goal values of a role in the heads of its goal rules.
 std::vector<int> goalsInRules(const gdl::Game& game, const gdl::Term& role) {
   std::set<int> values;
   for (const gdl::Rule& rule : game.rules) {

@@ -1,4 +1,5 @@
-// A position as the page shows it: reached by joint moves from the start of an opened game.
+// Positions as JSON for the page; a position is reached by joint moves from the start of an opened
+// game.
 #pragma once
 
 #include "oddsat/app/serve/json_errors.hpp"
@@ -11,16 +12,17 @@ struct Reached {
   int steps = 0;
 };
 
-// `moves`: for each step the moves of all roles, in the order of the roles. Error for a move that
-// is not legal there.
+// `moves` contains, for each step, the moves of all roles in the order of the roles. Error if a
+// move is not legal.
 Reached reach(const OpenedGame& opened, const Json& moves, const Limits& limits);
 
-// Every position on the way when `all`, else the last one alone.
+// Every position on the way if `all`, otherwise only the last one.
 Json positionsJson(const OpenedGame& opened, const Json& moves, bool all, const Limits& limits);
 
-Json gameJson(const OpenedGame& opened); // what stays the same in all positions
+Json gameJson(
+    const OpenedGame& opened); // properties of the game that do not depend on the position
 
-// The words that rules are made of: fluents and where the board shows them, moves and what they
+// Vocabulary of rules: fluents with their places on the board, and moves with the places they
 // touch.
 Json wordsJson(const OpenedGame& opened);
 

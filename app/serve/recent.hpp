@@ -1,4 +1,5 @@
-// The few things that were used last, by key, so that stepping back and forth makes none anew.
+// A cache of the most recently used objects, by key, so that stepping back and forth does not
+// construct them again.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@ class Recent {
 public:
   explicit Recent(size_t most) : most_(most) {}
 
-  // make(): a new one, where there is none of that key; called while others may look.
+  // make() constructs a new object if the key is unknown; it is called without the lock.
   template <typename Make>
   std::shared_ptr<Thing> at(const std::string& key, const Make& make) {
     if (auto known = find(key)) return known;
@@ -42,7 +43,7 @@ private:
 
   size_t most_;
   std::mutex mutex_;
-  std::list<Entry> entries_; // last used first
+  std::list<Entry> entries_; // most recently used first
 };
 
 } // namespace oddsat::serve

@@ -1,5 +1,5 @@
-// The JSON interface: what can be asked, by path. Each takes one object and gives one back; long
-// work is started as a job, whose events say how it goes. README.md lists them.
+// The JSON interface: request handlers by path. Each takes one object and returns one; long work is
+// started as a job whose events report its progress. README.md lists the paths.
 #pragma once
 
 #include "oddsat/app/serve/catalogue.hpp"
@@ -18,18 +18,18 @@ namespace oddsat::serve {
 
 JobRules stepRules(JobRules rules);
 
-struct ServerState { // what all requests share
+struct ServerState { // state shared by all requests
   Catalogue catalogue;
   JobRules rules;
   OpenedGames games = {};
   Questions questions = {};
   StrategyWorkspaces workspaces = {};
   Jobs jobs{rules};
-  Jobs quick{rules};            // what somebody waits for: it does not queue behind searches
-  Jobs steps{stepRules(rules)}; // requests that are answered at once, see runAndWait()
+  Jobs quick{rules};            // for users who wait: these jobs do not queue behind searches
+  Jobs steps{stepRules(rules)}; // for requests that are answered immediately, see runAndWait()
 };
 
-struct Refused : std::runtime_error { // with an HTTP status of its own
+struct Refused : std::runtime_error { // refusal with an HTTP status of its own
   Refused(int code, const std::string& why) : std::runtime_error(why), status(code) {}
   int status;
 };
@@ -42,19 +42,20 @@ void addStrategyRoutes(Routes& routes);
 void addPipelineRoutes(Routes& routes);
 void addSynthesisRoutes(Routes& routes);
 
-// The game that the request names; Refused (404) where it was forgotten: the page opens it again.
+// The game that the request names. Refused (404) if it was removed; the page then opens it again.
 std::shared_ptr<const OpenedGame> gameOf(ServerState& server, const Json& request);
 
-// Everything that is computed for a request has limits and counts as a job, also where the request
-// is answered at once: this returns when the work is over, and throws what it throws.
+// Runs the work of a request as a job, so that limits apply to all work, including requests that
+// are answered immediately. Returns when the work is complete; its exceptions are rethrown.
 void runAndWait(ServerState& server, const std::function<void(const Limits&)>& work);
 
-Json startJob(ServerState& server, Jobs::Work work); // {"job":id}; Refused (429) when too many wait
+Json startJob(ServerState& server,
+              Jobs::Work work); // {"job":id}; Refused (429) if too many jobs wait
 Json startJob(Jobs& jobs, Jobs::Work work);
 
-// The result itself, or what went wrong, where that is known soon; else {"job":id}.
+// The result or error if it is known within `patience`; otherwise {"job":id}.
 Json finishOrStartJob(Jobs& jobs, std::chrono::milliseconds patience, Jobs::Work work);
 
-std::shared_ptr<Job> jobNamed(ServerState& server, const std::string& id); // nothing: there is none
+std::shared_ptr<Job> jobNamed(ServerState& server, const std::string& id); // null if there is none
 
 } // namespace oddsat::serve

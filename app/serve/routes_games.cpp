@@ -1,4 +1,4 @@
-// Games, positions, and what moves are worth.
+// Requests about games, positions, and the values of moves.
 #include "oddsat/app/serve/chooser.hpp"
 #include "oddsat/app/serve/routes.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto longestWait = 250ms; // what opens within is no job
+constexpr auto longestWait = 250ms; // games that open within this time need no job
 constexpr double mostThinking = 10;
 
 Json listGames(ServerState& server, const Json&) {
@@ -22,7 +22,7 @@ std::string textInCatalogue(const std::optional<std::string>& text, const std::s
   return *text;
 }
 
-// A game of the catalogue by its name, or any game by its text.
+// Opens a game of the catalogue by its name, or any game by its text.
 Json openGame(ServerState& server, const Json& request) {
   const std::string name = request.at("name").get<std::string>();
   const std::string text = request.contains("text")
@@ -59,7 +59,7 @@ Reached reachedFor(ServerState& server, const OpenedGame& opened, const Json& re
   return reached;
 }
 
-// A move for who plays and cannot wait for exact values: by playouts, within some seconds.
+// Chooses a move by playouts within some seconds, for roles that cannot wait for exact values.
 Json chooseMove(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
   const gdl::Term role = findRole(opened->game, request.at("role").get<std::string>());
@@ -79,7 +79,7 @@ Json showPositions(ServerState& server, const Json& request) {
   return {{"positions", std::move(positions)}};
 }
 
-// In how many steps at most a sure win comes, where there is one.
+// The least number of steps within which a win is certain, if there is one.
 Json leastHorizon(ServerState& server, const Json& request) {
   constexpr double seconds = 5;
   auto opened = gameOf(server, request);
@@ -104,7 +104,7 @@ Json showWords(ServerState& server, const Json& request) {
   return words;
 }
 
-// At once where it is known, else as a job.
+// Values of moves: returned immediately if they are known, otherwise computed by a job.
 Json moveValues(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
   std::shared_ptr<Values> values;

@@ -1,4 +1,5 @@
-// The road from a game to a formula, stop by stop, and the formula's solvers beside each other.
+// Requests about the pipeline from a game to a formula, form by form, and about solvers of the
+// formula.
 #include "oddsat/app/serve/routes.hpp"
 #include "oddsat/asp/program.hpp"
 #include "oddsat/pipeline.hpp"
@@ -13,7 +14,7 @@ namespace oddsat::serve {
 
 namespace {
 
-constexpr size_t mostText = 400000; // of a program that is shown
+constexpr size_t mostText = 400000; // characters of a program that are shown
 
 const char* kindName(cnf::Quantifier kind) {
   switch (kind) {
@@ -30,7 +31,7 @@ const char* kindName(cnf::Quantifier kind) {
 Json formulaJson(const cnf::QuantifiedCnf& formula) {
   Json blocks = Json::array();
   for (const cnf::Block& block : formula.prefix) {
-    Json named = Json::array(); // some names, to show what a block is about
+    Json named = Json::array(); // some names, as examples of the variables of the block
     for (cnf::Var var : block.vars)
       if (named.size() < 12 && !formula.meaning.empty() &&
           !formula.meaning[static_cast<size_t>(var)].name.empty())
@@ -52,7 +53,8 @@ Json programJson(const char* stop, const asp::Program& program) {
   return object;
 }
 
-// The question at the position on the table, for the road, which knows no positions.
+// The question at the position on the board. The pipeline has no positions, so the game is
+// rewritten to begin there.
 ask::Inquiry inquiryHere(const OpenedGame& opened, const Json& request, Work& work) {
   ask::Inquiry inquiry = inquiryAbout(opened, questionAbout(opened, request.at("question")), work);
   ask::requireHorizon(inquiry, work);

@@ -1,4 +1,4 @@
-// Strategies: what their rules say, whether they are good.
+// Requests about strategies: the decisions of their rules, and their properties.
 #include "oddsat/app/serve/routes.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/gdl/read.hpp"
@@ -23,7 +23,7 @@ Json readRules(ServerState& server, const Json& request) {
   return object;
 }
 
-// Joint moves in words, with every role's move put in where it was left out.
+// Parses joint moves; omitted moves of single roles are added.
 Json jointMoves(const OpenedGame& opened, const std::string& words) {
   Json steps = Json::array();
   if (words == "the start") return steps;
@@ -58,7 +58,7 @@ Json exampleJson(const OpenedGame& opened, const std::string& words, const std::
   return {{"moves", jointMoves(opened, words)}, {"words", words}, {"position", position}};
 }
 
-// Of the only property that was judged.
+// The finding of the only property that was checked.
 Json findingJson(const OpenedGame& opened, const check::Findings& found) {
   const check::Finding& finding = found.properties.front();
   Json object = {{"property", finding.property},
@@ -78,15 +78,15 @@ Json findingJson(const OpenedGame& opened, const check::Findings& found) {
 Json questionJson(const Json& request, const StrategyWorkspace& workspace) {
   Json asked = request.value("question", Json::object());
   asked["player"] = gdl::toInfix(workspace.role());
-  Json random = Json::array(); // who follows the strategy does not
+  Json random = Json::array(); // the player cannot be a random role
   for (const Json& role : asked.value("random", Json::array()))
     if (role != asked["player"]) random.push_back(role);
   asked["random"] = std::move(random);
   return asked;
 }
 
-// The guarantee of the strategy, beside the value of the best play. A playout that ends where the
-// strategy recommends nothing counts as not won: then there is an example.
+// The value that the strategy guarantees, and the value of the best play. A playout that ends
+// because the strategy recommends no move counts as not won, and is reported as an example.
 Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& question,
                const Limits& limits) {
   Json stuck;
@@ -106,7 +106,7 @@ Json guarantee(const OpenedGame& opened, const gdl::Game& game, const Question& 
   return object;
 }
 
-// Each property as it is judged ("found"), what is guaranteed last.
+// Publishes each property when it is checked ("found"); the guaranteed value is the result.
 Json verify(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
   std::shared_ptr<StrategyWorkspace> workspace;

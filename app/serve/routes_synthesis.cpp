@@ -1,4 +1,4 @@
-// Lists of rules made by the program: complete what somebody began, shorten it, or begin anew.
+// Requests for rule lists made by the program: complete, shorten, or make a new list.
 #include "oddsat/app/serve/routes.hpp"
 
 #include "oddsat/games/symmetry/of_game.hpp"
@@ -35,7 +35,7 @@ synthesis::ListOptions listOptionsFrom(const Json& request) {
   return options;
 }
 
-// By the judge that knows nothing of how the list was made.
+// Checks the list by solvers/questions/check, which shares no code with the synthesis.
 bool checkedAgain(const OpenedGame& opened, Question question,
                   const synthesis::ListOptions& options, const std::string& text,
                   const Limits& limits) {
@@ -56,7 +56,7 @@ public:
       : opened_(std::move(opened)), question_(std::move(question)), options_(std::move(options)),
         seconds_(seconds) {}
 
-  // The best list when it is stopped: that is no failure here.
+  // Returns the best list so far if the job is stopped; here this is not a failure.
   Json run(Job& job, const Limits& limits) {
     Report report;
     try {

@@ -14,7 +14,7 @@ std::shared_ptr<Job> startIn(Jobs& jobs, Jobs::Work work) {
   return job;
 }
 
-class Outcome { // of work on another thread
+class Outcome { // outcome of work in another thread
 public:
   Json of(const std::function<Json()>& work) {
     Json result;
@@ -29,7 +29,7 @@ public:
     return result;
   }
 
-  // The result, or what went wrong; nothing where it takes longer.
+  // The result, or its exception rethrown; unset if the work takes longer.
   std::optional<Json> within(std::chrono::milliseconds patience) {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_for(lock, patience, [this] { return over_; })) return std::nullopt;
@@ -55,7 +55,7 @@ private:
 
 JobRules stepRules(JobRules rules) {
   constexpr double mostSeconds = 20;
-  constexpr size_t mostWaiting = 300; // as many as there are connections
+  constexpr size_t mostWaiting = 300; // the largest number of connections
   rules.seconds = std::min(rules.seconds, mostSeconds);
   rules.waiting = mostWaiting;
   return rules;

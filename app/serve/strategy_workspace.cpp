@@ -14,7 +14,7 @@ namespace {
 using strategy::Formula;
 using strategy::Rule;
 
-// A rule that a board can show: literals over fluents, and a move, nothing to be filled in.
+// True for rules that a board can show: literals over ground fluents, and a ground move.
 bool plain(const gdl::Term& term) {
   if (term.variable || term.name.starts_with('@')) return false;
   return std::ranges::all_of(term.args, plain);
@@ -99,7 +99,7 @@ Json StrategyWorkspace::listing() const {
                           {"line", each.where.line},
                           {"role", each.role ? Json(gdl::toInfix(*each.role)) : Json()},
                           {"parameters", each.parameters.size()}});
-  std::vector<int> lines; // where something is declared: a list ends before the next one
+  std::vector<int> lines; // lines of all declarations: a list ends before the next one
   for (const auto& each : file_.domains) lines.push_back(each.where.line);
   for (const auto& each : file_.macros) lines.push_back(each.where.line);
   for (const auto& each : file_.strategies) lines.push_back(each.where.line);

@@ -9,7 +9,7 @@ namespace oddsat::serve {
 
 namespace {
 
-constexpr size_t mostAnswers = 5000; // of one question
+constexpr size_t mostAnswers = 5000; // stored answers of one question
 
 Json movesJson(const std::vector<MoveValue>& moves) {
   Json list = Json::array();
@@ -107,7 +107,7 @@ Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
     Json object = answerJson(reached, answer);
     if (answer.status == Status::exact) remember(reached, object);
     return object;
-  } catch (const LimitReached& limit) { // with what is known by then
+  } catch (const LimitReached& limit) { // returns the bounds known so far
     if (soFar.is_null()) throw;
     soFar["status"] = "unknown";
     soFar["reason"] = limit.what();

@@ -1,5 +1,5 @@
-// What every move of a position is worth, remembered for as long as somebody asks the same
-// question about the same game: stepping through a game does not solve it again.
+// Values of all moves of positions. They are stored while the same question about the same game is
+// in use, so stepping through a game does not solve it again.
 #pragma once
 
 #include "oddsat/app/serve/jobs.hpp"
@@ -16,14 +16,16 @@
 
 namespace oddsat::serve {
 
-// Nothing where it is not said, or null. The library would turn any number into some int.
+// Unset if the key is missing or null. The range is checked, because the JSON library converts any
+// number to an int.
 std::optional<int> wholeNumber(const Json& asked, const char* key, int most);
 
-// A question of a client (ask/question_json.hpp), with the horizon of the game where it has none.
+// The question of a request (ask/question_json.hpp); if it has no horizon, the horizon of the game
+// is used.
 Question questionAbout(const OpenedGame& opened, const Json& asked);
 ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& work);
 
-// The position in the game that is solved, which may have an added step.
+// The state of this position in the game that is solved, which may have an added step.
 machine::State stateFor(const ask::Inquiry& inquiry, const OpenedGame& opened,
                         const Reached& reached, Work& work);
 
@@ -31,16 +33,16 @@ Json valueJson(const Rational& value); // the fraction, and a decimal for bars a
 Json boundsJson(const Rational& low, const Rational& high);
 Json progressJson(const ProgressReport& report);
 
-class Values { // of one question about one game
+class Values { // values for one question about one game
 public:
   Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits);
 
-  std::optional<Json> known(const Reached& reached); // the whole answer, where there is one
-  // Publishes bounds as "progress" while it works.
+  std::optional<Json> known(const Reached& reached); // the complete answer, if it is stored
+  // Publishes bounds as "progress" during the search.
   Json find(const Reached& reached, Job& job, const Limits& limits);
 
 private:
-  using Key = std::pair<machine::State, int>; // steps, where the question sets a horizon
+  using Key = std::pair<machine::State, int>; // number of steps, if the question sets a horizon
 
   Key keyOf(const Reached& reached) const { return {reached.state, bounded_ ? reached.steps : 0}; }
   Json answerJson(const Reached& reached, const Answer& answer) const;
@@ -60,7 +62,7 @@ public:
                                 const Limits& limits);
 
 private:
-  Recent<Values> questions_{4}; // each holds a table of positions
+  Recent<Values> questions_{4}; // each contains a table of positions
 };
 
 } // namespace oddsat::serve

@@ -9,7 +9,7 @@ namespace oddsat::serve {
 
 namespace {
 
-constexpr size_t mostBytes = 2 << 20; // of a request
+constexpr size_t mostBytes = 2 << 20; // largest size of a request
 constexpr int waitingConnections = 256;
 
 const httplib::Headers pageHeaders = {
@@ -40,7 +40,7 @@ void refuse(httplib::Response& response, int status, const std::string& why) {
   put(response, status, {{"status", "error"}, {"errors", diagnosticsJson({Diagnostic{{}, why}})}});
 }
 
-// Packed bodies could grow without bound, and nobody needs them.
+// Compressed bodies are refused, since their uncompressed size has no limit.
 bool plainBody(const httplib::Request& request) {
   return !request.has_header("Content-Encoding") && !request.has_header("Transfer-Encoding");
 }
@@ -59,7 +59,7 @@ std::string between(const std::string& text, const std::string& start, const std
 
 class WebServer::Socket : public httplib::Server {
 public:
-  // httplib lets five connections wait, which a page with many files outruns.
+  // The default of httplib is a queue of five connections, too few for a page with many files.
   void letManyWait() { ::listen(svr_sock_, waitingConnections); }
 };
 
@@ -70,13 +70,13 @@ WebServer::WebServer(Endpoint endpoint, Catalogue catalogue, const JobRules& rul
   addStrategyRoutes(routes_);
   addPipelineRoutes(routes_);
   addSynthesisRoutes(routes_);
-  // One request for each connection: what is left of a refused one is never read as another.
+  // One request for each connection, so the rest of a refused request is never read as another one.
   socket_->set_keep_alive_max_count(1);
   socket_->set_payload_max_length(mostBytes);
   socket_->set_read_timeout(5);
   socket_->set_write_timeout(5);
   socket_->set_tcp_nodelay(true);
-  // Unlike httplib's own: a port that another program listens on is not shared with it.
+  // Unlike httplib's default, this does not share a port on which another program listens.
   socket_->set_socket_options([](socket_t socket) {
     const int yes = 1;
     ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -128,7 +128,7 @@ void WebServer::addHandlers() {
   });
 }
 
-// Everything but posts, which httplib reads to their end first.
+// Handles everything except POST requests, whose bodies httplib reads first.
 bool WebServer::respond(const httplib::Request& request, httplib::Response& response) {
   if (!plainBody(request)) return refuse(response, 415, "send the text as it is"), true;
   if (request.method == "POST") return false;
@@ -189,7 +189,7 @@ void WebServer::stopJob(const std::string& id, httplib::Response& response) {
   put(response, 200, {{"status", "stopping"}});
 }
 
-// Server-sent events; an empty comment now and then shows whether the listener is still there.
+// Server-sent events; an empty comment is sent from time to time to detect closed connections.
 void WebServer::events(const std::string& id, httplib::Response& response) {
   auto job = jobNamed(state_, id);
   if (!job) return refuse(response, 404, "there is no such job");
@@ -199,7 +199,7 @@ void WebServer::events(const std::string& id, httplib::Response& response) {
   response.set_chunked_content_provider(
       "text/event-stream",
       [job, seen](size_t, httplib::DataSink& sink) {
-        const bool over = job->over(); // before the news: none can come after it
+        const bool over = job->over(); // read before the events, since no event can follow the end
         std::string text;
         for (const JobEvent& event : job->eventsAfter(*seen))
           text += "event: " + event.kind + "\ndata: " + event.data + "\n\n";

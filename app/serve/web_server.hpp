@@ -1,4 +1,4 @@
-// The server behind the page: files, the JSON interface, and the events of jobs, over HTTP/1.1.
+// The HTTP/1.1 server of the page: files, the JSON interface, and the events of jobs.
 #pragma once
 
 #include "oddsat/app/serve/guard.hpp"
@@ -11,16 +11,16 @@ namespace oddsat::serve {
 
 class WebServer {
 public:
-  // Port 0: any that is free. Error where the address cannot be used.
+  // Port 0 means any free port. Error if the address cannot be used.
   WebServer(Endpoint endpoint, Catalogue catalogue, const JobRules& rules);
   ~WebServer();
 
   const Endpoint& endpoint() const { return endpoint_; }
-  void run();  // until stop()
-  void stop(); // from another thread
+  void run();  // returns after stop()
+  void stop(); // called from another thread
 
 private:
-  class Socket; // httplib's server, with what we have to set below it
+  class Socket; // httplib's server, with options that it does not offer itself
 
   void bind();
   void addHandlers();
