@@ -1,4 +1,5 @@
-// The page's address holds all that a link has to open again: tab, game, question, moves.
+// The address of the page contains everything that a link has to restore: tab, game, question,
+// moves.
 
 export function readAddress() {
   const [tab, query] = location.hash.replace(/^#\/?/, "").split("?");
@@ -17,7 +18,8 @@ export function writeAddress(tab, words, push = false) {
   else history.replaceState(null, "", hash);
 }
 
-// Texts of games and strategies inside a link: packed, in letters that an address may hold.
+// Texts of games and strategies in a link: compressed, and encoded in letters that are valid in an
+// address.
 async function through(bytes, stream) {
   const packed = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(packed).arrayBuffer());

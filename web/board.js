@@ -1,18 +1,19 @@
-// Draws a position from what the server says of it: panels of cells, lines and points, counters,
-// and a table of whatever has no other place.
+// Draws a position from the server's description: panels of cells, lines and points, counters, and
+// a table of all other fluents.
 
 import { el, svg } from "./dom.js";
 
 export const placeKey = place => `${place.kind}:${place.panel ?? 0}:${place.index}`;
 
-// A place as the server names what a move touches: {panel, cell}, {panel, line} or {counter}.
+// A place, as in the server's list of places that a move touches: {panel, cell}, {panel, line} or
+// {counter}.
 export function touchKey(touch) {
   const kind = ["cell", "line", "counter"].find(each => each in touch);
   return placeKey({ kind, panel: touch.panel, index: touch[kind] });
 }
 
-// `at(place)` says more about a place, or nothing: { label, tint, text, best, chosen, marked, state,
-// act }. With `act` it can be clicked, and reached with the keyboard.
+// `at(place)` returns how a place is shown, or nothing: { label, tint, text, best, chosen, marked,
+// state, act }. A place with `act` can be clicked, and reached with the keyboard.
 export function board(position, { small = false, at = () => null, label = "The board" } = {}) {
   const drawing = position.board;
   if (!drawing) return facts(position.fluents);
@@ -33,7 +34,7 @@ function facts(fluents) {
 
 function panelOf(panel, number, { small, at, label }) {
   const labels = !small && (panel.columns.length > 0 || panel.rows.length > 0) && panel.kind !== "graph";
-  const rest = panel.lines.length && panel.kind !== "graph" ? 0.3 : 0.08; // words on outer lines need room
+  const rest = panel.lines.length && panel.kind !== "graph" ? 0.3 : 0.08; // space for words on outer lines
   const left = labels ? 0.55 : rest, top = labels ? 0.45 : rest;
   const grid = panel.kind === "grid" || panel.kind === "row";
   const picture = svg("svg", {
@@ -65,7 +66,7 @@ function blocks(panel) {
   return lines;
 }
 
-// What makes a place a button: focus, name, click and the two keys.
+// Makes a place a button: focus, name, click and the two keys.
 function touchable(more, name) {
   if (!more?.act) return {};
   const act = event => { event.preventDefault(); more.act(event); };
@@ -122,7 +123,7 @@ function lineOf(line, more) {
   const ends = { x1: line.x1, y1: line.y1, x2: line.x2, y2: line.y2 };
   attributes.class = `line ${line.there ? `there c-${line.look.colour}` : ""}${more?.best ? " best" : ""}${more?.chosen ? " chosen" : ""}${more?.state ? ` is-${more.state}` : ""} ${attributes.class ?? ""}`;
   attributes.data = { place: line.name };
-  const third = line.x1 === line.x2 || line.y1 === line.y2 ? 0.5 : 0.36; // labels of crossing edges must not meet
+  const third = line.x1 === line.x2 || line.y1 === line.y2 ? 0.5 : 0.36; // labels of crossing edges must not overlap
   const x = line.x1 + (line.x2 - line.x1) * third, y = line.y1 + (line.y2 - line.y1) * third;
   return svg("g", attributes,
     svg("title", {}, more?.title ?? `${line.name} ${line.there ? line.word || "drawn" : "not drawn"}`),

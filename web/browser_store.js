@@ -1,4 +1,4 @@
-// What this browser keeps: games and strategies of one's own, the theme. Never on the server.
+// Data stored in this browser, never on the server: own games and strategies, and the theme.
 
 const key = (kind, name) => `oddsat:${kind}:${name}`;
 
@@ -7,7 +7,7 @@ export function keep(kind, name, text) {
     localStorage.setItem(key(kind, name), text);
     return true;
   } catch {
-    return false; // storage is full or switched off: the page works without
+    return false; // storage is full or disabled; the page works without it
   }
 }
 
@@ -23,7 +23,7 @@ export function forget(kind, name) {
   try {
     localStorage.removeItem(key(kind, name));
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
@@ -35,7 +35,7 @@ export function keptNames(kind) {
       if (name.startsWith(key(kind, ""))) names.push(name.slice(key(kind, "").length));
     }
   } catch {
-    // nothing is kept
+    // nothing is stored
   }
   return names.sort();
 }

@@ -1,4 +1,4 @@
-// Elements without HTML text: names from games and strategies only ever become text nodes.
+// Elements are made without HTML text, so names from games and strategies become text nodes only.
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
@@ -18,7 +18,7 @@ function build(node, attributes, children) {
 export const el = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 export const svg = (tag, attributes, ...children) => build(document.createElementNS(svgSpace, tag), attributes, children);
 
-// Handlers are looked up when an event comes, so that a node that stays can be given new ones.
+// Handlers are looked up when an event occurs, so a node that is kept can get new ones.
 function listen(node, handlers) {
   node.handlers ??= {};
   for (const [event, act] of Object.entries(handlers)) {
@@ -27,8 +27,8 @@ function listen(node, handlers) {
   }
 }
 
-// Gives a node these children. Nodes that are there already are changed rather than replaced: what
-// somebody is about to click or has the focus stays where it is, however often values arrive.
+// Gives a node these children. Existing nodes are changed rather than replaced, so the node that
+// has the focus or is about to be clicked stays in its place, however often values arrive.
 export function fill(node, ...children) {
   const wanted = children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false);
   wanted.forEach((child, i) => {
@@ -42,7 +42,7 @@ export function fill(node, ...children) {
 }
 
 function become(old, next) {
-  const kept = old.keep || next.keep; // has a state of its own
+  const kept = old.keep || next.keep; // the node has its own state
   if (kept || old.nodeType !== next.nodeType || old.nodeName !== next.nodeName) return old.replaceWith(next);
   if (old.nodeType === Node.TEXT_NODE) {
     if (old.data !== next.data) old.data = next.data;
@@ -60,12 +60,13 @@ function become(old, next) {
   return undefined;
 }
 
-// For screen readers: what changed without a change of focus.
+// Announces a change without a change of focus to screen readers.
 export function say(words) {
   document.getElementById("said").textContent = words;
 }
 
-// A message that stays until it is put away, or for some seconds where it is no error.
+// A message that is shown until it is closed; other than errors, messages disappear after some
+// seconds.
 export function note(words, kind = "error") {
   const box = document.getElementById("notes");
   const entry = el("div", { class: `note ${kind}` },

@@ -1,4 +1,4 @@
-// A plain text area with line numbers, marks at lines with mistakes, and completion of words.
+// A plain text area with line numbers, marks at lines with errors, and completion of words.
 
 import { el, fill } from "./dom.js";
 
@@ -39,7 +39,7 @@ export function editor({ label, value = "", id, words = () => [], change = () =>
   area.addEventListener("blur", close);
   area.addEventListener("keydown", event => {
     if (!offered.hidden && event.key === "Escape") { close(); event.stopPropagation(); }
-    // Only with a modifier: Tab itself has to leave the text, for those without a mouse.
+    // Completion needs a modifier key, because Tab alone moves the focus for users without a mouse.
     if (!offered.hidden && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       insert(offered.querySelector("button").textContent);

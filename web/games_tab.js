@@ -1,4 +1,4 @@
-// Choose a game, or write one.
+// The tab "Games": choose a game, or write one.
 
 import { el, fill, button, note, say } from "./dom.js";
 import { ask, Failed } from "./server.js";
@@ -56,7 +56,7 @@ export async function enter(main) {
 
 const byNumbers = new Intl.Collator("en", { numeric: true }).compare; // 5x5 before 10x10
 
-// Where a newcomer begins: a game that everybody knows.
+// The first game for a new user, which everybody knows.
 function firstGame(games) {
   return games.includes(everybodysGame) ? el("p", { class: "muted" }, "New here? ",
     el("a", { href: `#/play?game=${everybodysGame}` }, "Play Tic-Tac-Toe"), " against the solver, with the value of every move on the board.") : null;
@@ -78,7 +78,7 @@ function card(name, own) {
       { class: "quiet small", "aria-label": `Forget ${name}` }));
 }
 
-// Cards are filled in as they come into view: each opens its game on the server.
+// Cards are filled when they become visible, since each opens its game on the server.
 function watchCards(cards) {
   watcher = new IntersectionObserver(seen => {
     for (const each of seen.filter(entry => entry.isIntersecting)) {
@@ -122,7 +122,7 @@ async function start(name, text) {
   }
 }
 
-// Paste, type or drop the rules of a game.
+// Reads the rules of a game that are pasted, typed or dropped.
 function writer() {
   const errors = el("div", { class: "errors", role: "alert" });
   const name = el("input", { type: "text", value: "my-game", "aria-label": "Name of the game", id: "own-name", maxlength: "60" });

@@ -1,4 +1,4 @@
-// What the position is worth, in large letters.
+// The value of the position, in large letters.
 
 import { el, button } from "./dom.js";
 import { anything, exact, low, high, percent, fraction, goalNumber, short } from "./numbers.js";
@@ -48,7 +48,7 @@ function exactWords(values, goals, payoff) {
   return parts.join(" · ");
 }
 
-// Who did best, where that is one of them.
+// The role with the best result, if there is only one.
 function outcome(session) {
   const players = session.roles.filter(role => role !== "random");
   const won = role => Math.max(...session.position.goals[session.roles.indexOf(role)], -1);

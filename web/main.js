@@ -1,4 +1,4 @@
-// Starts the page: which tab is shown, light or dark.
+// Starts the page: shows the tab of the address and sets the theme.
 
 import { el, fill, note } from "./dom.js";
 import { readAddress, writeAddress } from "./address.js";
@@ -38,7 +38,7 @@ async function show() {
   const { tab, words } = readAddress();
   const next = tabs[tab] ?? games;
   const main = document.getElementById("main");
-  shown?.leave?.(); // before the game changes under it
+  shown?.leave?.(); // before the game changes
   const moved = shown !== next;
   shown = null;
   try {
@@ -65,7 +65,8 @@ function tooLarge(main) {
     el("p", {}, "It does not compile in the time there is. It can be played, its rules being evaluated step by step, but neither searched nor translated.")));
 }
 
-// One after the other: a tab that is still being entered would meet the game of the next.
+// Tabs are shown one after the other: a tab whose enter() has not returned would get the game of
+// the next one.
 let showing = Promise.resolve();
 const showNext = () => { showing = showing.then(show).catch(problem => note(problem.message)); };
 

@@ -1,5 +1,5 @@
-// Lists made by the program: complete, minimise, or a new one; the best so far can be taken at any
-// time.
+// Lists made by the program: complete, minimise, or write a new one. The best list so far can be
+// taken at any time.
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow } from "./server.js";
@@ -47,7 +47,7 @@ export function makePanel(workspace, { take, lockedCount }) {
       best = await job.result;
       say(`A list with ${best.rules} rules`);
     } catch (problem) {
-      failed = problem.message.replace(/'check'( with the property \S+)?/, "Verify"); // as the page calls it
+      failed = problem.message.replace(/'check'( with the property \S+)?/, "Verify"); // the name of the command on the page
       say(failed);
     }
     job = null;

@@ -1,10 +1,10 @@
-// The list of moves with what they are worth, and what follows from it: which are best.
+// The list of moves with their values, and which of them are best.
 
 import { el, button } from "./dom.js";
 import { anything, exact, low, high, middle, percent, fraction, goalNumber, short, colour } from "./numbers.js";
 
-// One number for sorting and colour: the chance of winning, and half of what lies between that and
-// the next lower goal ("a draw is half a win"). The words say what it is.
+// One number for sorting and colour: the chance of winning, plus half of the difference to the
+// chance of the next lower goal ("a draw is half a win"). The words show both.
 function judged(answers, goals, move, role) {
   const found = goals.map(goal => answers[goal]?.moves?.find(each => each.move === move && each.role === role)?.value);
   if (!found[0] || found.every(value => !value || anything(value))) return {};
@@ -29,7 +29,7 @@ export function words(values, goals, payoff = false) {
 
 const goalsOf = answers => Object.keys(answers).map(Number).sort((a, b) => b - a);
 
-// Moves of a role with what is known of them, the best for the asked player first.
+// Moves of a role with their values, the best for the player of the question first.
 export function rated(session, answers, role, moves) {
   const goals = goalsOf(answers);
   return moves.map(move => {
@@ -39,7 +39,7 @@ export function rated(session, answers, role, moves) {
   }).sort((a, b) => compare(b.values, a.values));
 }
 
-// By the chance of winning, and among equals by that of the next lower goal.
+// Sorts by the chance of winning, then by the chance of the next lower goal.
 function compare(a, b) {
   for (let i = 0; i < Math.max(a.length, b.length); ++i) {
     const difference = (a[i] ? middle(a[i]) : -1) - (b[i] ? middle(b[i]) : -1);
@@ -48,7 +48,8 @@ function compare(a, b) {
   return 0;
 }
 
-// Those that the role should play: best for the asked player, or worst where it plays against it.
+// Moves that the role should play: the best for the player of the question, or the worst if the
+// role plays against it.
 export function bestMoves(session, answers, role) {
   const index = session.roles.indexOf(role);
   const all = rated(session, answers, role, session.position.legal[index] ?? []);
@@ -58,7 +59,7 @@ export function bestMoves(session, answers, role) {
   return all.filter(each => compare(each.values, best.values) === 0).map(each => each.move);
 }
 
-// Those worth marking: where all are as good none stands out.
+// Best moves to be marked; none if all moves are equally good.
 export function outstanding(session, answers, role) {
   const best = bestMoves(session, answers, role);
   return best.length === session.position.legal[session.roles.indexOf(role)]?.length && best.length > 1 ? [] : best;

@@ -1,9 +1,9 @@
-// Values as people read them. A value is {exact, decimal}, or {low, high} of such.
+// Values as text. A value is {exact, decimal}, or {low, high} of such.
 
 export const low = value => value.low ?? value;
 export const high = value => value.high ?? value;
 export const exact = value => value !== null && value !== undefined && value.exact !== undefined;
-export const anything = value => low(value).decimal === 0 && high(value).decimal === 1; // nothing is known
+export const anything = value => low(value).decimal === 0 && high(value).decimal === 1; // true if nothing is known
 export const middle = value => (low(value).decimal + high(value).decimal) / 2;
 
 export function percent(decimal) {
@@ -15,7 +15,7 @@ export function percent(decimal) {
   return `${shown} %`;
 }
 
-export const goalNumber = decimal => String(Math.round(decimal * 1e4) / 100); // of an expected goal
+export const goalNumber = decimal => String(Math.round(decimal * 1e4) / 100); // percentage of an expected goal
 
 export function short(value, words = percent) {
   if (!value) return "…";
@@ -29,7 +29,8 @@ export function fraction(value) {
   return value.exact.length > 60 ? `${value.decimal}` : value.exact;
 }
 
-// From bad (0) to good (1); told apart without red and green, and never by colour alone.
+// Colours from bad (0) to good (1), which can be distinguished without red and green; colour is
+// never the only sign.
 export function colour(decimal) {
   const place = Math.max(0, Math.min(1, decimal));
   return `color-mix(in oklab, var(--good) ${(place * 100).toFixed(1)}%, var(--bad))`;

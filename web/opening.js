@@ -1,4 +1,4 @@
-// Opens a game. Where that takes longer than a moment, it says so, and can be stopped.
+// Opens a game. If this takes longer than a moment, the progress is shown, and it can be stopped.
 
 import { el, fill, button } from "./dom.js";
 import { ask, follow, Failed } from "./server.js";
@@ -30,7 +30,8 @@ async function waited(id, name) {
   }
 }
 
-// For a small picture of its start: no waiting for what takes long, and nothing said about it.
+// Opens a game for a small picture of its start, without waiting for long steps and without
+// messages.
 export function openBriefly(request) {
   let job = null, left = false;
   const result = ask("/api/open", { ...request, brief: true }).then(answer => {

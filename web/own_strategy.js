@@ -1,4 +1,4 @@
-// The strategies that belong to a game in this browser: those last worked on, else those that come
+// The strategy of a game in this browser: the text edited last, otherwise the one that is shipped
 // with the program.
 
 import { ask } from "./server.js";
@@ -12,7 +12,7 @@ export function keepStrategy(text, name) {
   keep("strategy-name", session.game.name, name);
 }
 
-// {text, name, file}; a list with one rule where there is nothing yet.
+// Returns {text, name, file}; a list with one rule if there is no strategy yet.
 export async function strategyOfGame() {
   const own = kept("strategy", session.game.name);
   if (own) return { text: own, name: kept("strategy-name", session.game.name) ?? "", file: session.game.name };
@@ -22,7 +22,8 @@ export async function strategyOfGame() {
   return { text: `strategy mine = first {\n  when T do ${first}\n}\n`, name: "mine", file: session.game.name };
 }
 
-// What the strategy recommends to a role in the shown position; nothing where it is silent.
+// The moves that the strategy recommends to a role in the shown position; empty if it recommends
+// none.
 export async function recommended(role) {
   const { text, name } = await strategyOfGame();
   const answer = await session.again(() => ask("/api/rules",

@@ -1,12 +1,12 @@
-// The pipeline: the question on the table as programs and formulas, its prefix as bars, its solvers
-// beside each other. How one explains quantifier shifting in front of a class.
+// The tab "Pipeline": the question on the board as programs and formulas, the blocks of the prefix
+// as bars, and solvers of the formula side by side. It shows how quantifier shifting works.
 
 import { el, fill, button, note } from "./dom.js";
 import { ask, follow } from "./server.js";
 import { session } from "./session.js";
 import { short } from "./numbers.js";
 
-let solvers = []; // {name, kind, chance}: those that are part of the program
+let solvers = []; // {name, kind, chance} of the solvers that are part of the program
 let parts = null, found = {}, job = null, results = new Map(), running = new Map(), listener = null;
 
 export function leave() {

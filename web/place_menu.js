@@ -1,8 +1,10 @@
-// The menu of a place of the board while a rule is in hand: what must be there, what must not, and the move.
+// The menu of a place of the board while a rule is selected: what must be there, what must not, and
+// the move.
 
 import { el, button } from "./dom.js";
 
-// possible: fluents of the place; moves: those that touch it; change(rule): the rule from now on.
+// possible: fluents of the place; moves: those that touch it; change(rule) is called with the
+// changed rule.
 export function openPlaceMenu(parent, rule, { possible, moves, change }) {
   const others = fluent => rule.literals.filter(each => each.fluent !== fluent);
   const menu = el("dialog", { class: "place-menu", "aria-label": "What this place must be" },

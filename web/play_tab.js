@@ -1,4 +1,4 @@
-// Play and explore: the board, whose turn it is, what every move is worth, and the way back.
+// The tab "Play": the board, the roles to move, the values of all moves, and steps back and forth.
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { board, placeKey, touchKey } from "./board.js";
@@ -10,16 +10,16 @@ import { valueLine } from "./value_line.js";
 import { recommended } from "./own_strategy.js";
 import { colour, percent } from "./numbers.js";
 
-const pause = 700; // milliseconds before somebody else moves
-const mostWaiting = 4000; // for exact values, before others move without
+const pause = 700; // milliseconds before a role that is no person moves
+const mostWaiting = 4000; // milliseconds that such a role waits for exact values
 
-let parts = null;   // elements that are filled again and again
-let picked = [];    // places that were clicked for a move with several
-let chosen = {};    // by role: its move in this step, where several choose at once
+let parts = null; // elements that are filled again and again
+let picked = []; // places clicked so far, for a move with several places
+let chosen = {}; // by role: its move in this step, if several roles choose at once
 let timer = null;
 let listener = null;
-let shown = null;   // the position on the board, as a token
-let guessed = "";   // how a move was found that is not known to be best
+let shown = null; // a token of the position on the board
+let guessed = ""; // how a move was found, if it is not known to be best
 
 export function leave() {
   clearTimeout(timer);
@@ -74,17 +74,17 @@ function showPosition() {
   const goOn = () => { if (shown === mine) { draw(); moveOn(); } };
   const search = values.find(drawSoon).catch(problem => note(problem.message));
   search.then(goOn);
-  if (waits()) setTimeout(() => { if (values.busy()) goOn(); }, mostWaiting); // nobody waits for long
+  if (waits()) setTimeout(() => { if (values.busy()) goOn(); }, mostWaiting); // other roles do not wait longer
   say(turnWords());
 }
 
-// Values arrive faster than anybody reads; clicks must not wait for all of them to be drawn.
+// Values are drawn at intervals, so that clicks need not wait until all of them are drawn.
 let due = null;
 function drawSoon() {
   due ??= setTimeout(() => { due = null; draw(); }, 120);
 }
 
-// What changes as values become known.
+// Draws the parts that change as values become known.
 function draw() {
   if (!parts) return;
   fill(parts.head, headline(session, values.valuesAt(session.at), values.busy(), {
@@ -94,13 +94,13 @@ function draw() {
   drawBoard();
 }
 
-// Roles that have something to decide here.
+// Roles with a choice in this position.
 export function choosers() {
   const position = session.position;
   return position.terminal ? [] : session.roles.filter((_, role) => position.legal[role].length > 1);
 }
 
-let looking = null; // whose moves are shown, where several choose at once
+let looking = null; // the role whose moves are shown, if several choose at once
 
 function choosingRole() {
   const open = choosers().filter(role => !(role in chosen));
@@ -155,7 +155,7 @@ function placeInfo(place, role, byPlace) {
     label: `${words}${best?.score !== undefined ? `, ${best.words}` : ""}`,
     title: entries.slice(0, 12).map(entry => entry.move).join("\n"),
     tint: best?.score !== undefined ? colour(best.score) : null,
-    text: place.kind === "line" && !standsOut ? null : best?.brief ?? null, // words on crossing lines only where they say something
+    text: place.kind === "line" && !standsOut ? null : best?.brief ?? null, // words on crossing lines only if they mark a move
     best: best ? outstanding(session, values.valuesAt(session.at), role).includes(best.move) : false,
     chosen: picked.includes(key),
     act: () => pick(key, entries, role),
@@ -169,7 +169,7 @@ function pick(key, entries, role) {
   draw();
 }
 
-// The moves that are about all places clicked so far.
+// The moves that touch all places clicked so far.
 function pickedMoves(role) {
   if (!picked.length) return null;
   const byPlace = placesOf(role);
@@ -178,7 +178,7 @@ function pickedMoves(role) {
 
 // ---- moves
 
-// A person chose; the step is made once everybody has chosen.
+// A person has chosen a move; the step is made when all roles have chosen.
 function choose(role, move) {
   chosen[role] = move;
   picked = [];
@@ -200,7 +200,7 @@ async function makeStep() {
   }
 }
 
-// What a role plays that is no person: its only move, dice, or the best move that is known.
+// The move of a role that is no person: its only move, a random move, or the best known move.
 async function othersMove(role, index) {
   const legal = session.position.legal[index];
   if (legal.length === 1) return legal[0];
@@ -218,7 +218,7 @@ async function othersMove(role, index) {
   return found.move;
 }
 
-// Others move by themselves, at the end of what was played, unless somebody went back to look.
+// Roles that are no persons move by themselves at the end of the moves, but not after a step back.
 function moveOn() {
   clearTimeout(timer);
   if (!parts || !session.live || session.at !== session.moves.length || session.position.terminal) return;
@@ -253,7 +253,7 @@ async function restart() {
 
 const seatNames = [["person", "a person"], ["best", "best play"], ["random", "at random"], ["strategy", "its strategy"]];
 
-// The person and best play change places, and the question goes with the person.
+// Exchanges the person with best play; the question is then about the new role of the person.
 function swapSides() {
   const person = session.roles.find(role => session.seats[role] === "person");
   const other = session.roles.find(role => role !== "random" && session.seats[role] !== "person");

@@ -1,14 +1,16 @@
-// The rules of a list as cards: which decides here, what it asks, and tools to move, copy, lock and delete it.
+// The rules of a list as cards: the rule that decides in the position, its conditions, and buttons
+// to move, copy, lock and delete it.
 
 import { el, button } from "./dom.js";
 
-// `act` does what the tools say: move(from, to), duplicate(i), lock(rule), remove(i), select(i or null).
+// `act` implements the buttons: move(from, to), duplicate(i), lock(rule), remove(i), select(i or
+// null).
 export function ruleCards(list, { decision, selected, locked }, act) {
   return el("ol", { class: "rule-cards", id: "rule-cards" }, list.map((rule, i) =>
     cardOf(rule, i, list.length - 1, { decision, selected: selected === i, locked: locked.has(rule.text) }, act)));
 }
 
-// Within its list, so that the page stays where it is.
+// Scrolls within the list only, so that the page stays where it is.
 export function showCard(list, index) {
   const card = list?.children[index];
   if (!card) return;

@@ -1,4 +1,4 @@
-// Talks to the server: questions as JSON, long work as jobs with events.
+// Requests to the server: questions as JSON, long work as jobs with events.
 
 export class Failed extends Error {
   constructor(status, answer) {
@@ -21,7 +21,7 @@ export async function ask(path, body = {}) {
   return answer;
 }
 
-// Follows a job to its end. Resolves with what it returns; `stop` ends it early.
+// Follows a job to its end and resolves with its result; `stop` ends it early.
 export function follow(id, tell = () => {}) {
   const events = new EventSource(`/api/jobs/${id}/events`);
   let finish;

@@ -1,12 +1,12 @@
-// The game on the table: what is open, the moves so far, the question, who plays what. Views listen
-// to "change"; everything a link has to restore goes through save() and load().
+// The session: the opened game, the moves so far, the question, and the players. Views listen to
+// "change"; everything that a link has to restore is written by save() and read by load().
 
 import { ask, Failed } from "./server.js";
 import { openGame } from "./opening.js";
 import { readAddress, writeAddress, pack, unpack } from "./address.js";
 import { keep, kept } from "./browser_store.js";
 
-// "mark(1,1) noop;noop mark(2,2)"; as JSON where names hold what these marks mean.
+// Moves as "mark(1,1) noop;noop mark(2,2)"; as JSON if names contain these separators.
 function writeMoves(moves) {
   return /[ ;]/.test(moves.flat().join("")) ? JSON.stringify(moves)
     : moves.map(joint => joint.join(" ")).join(";");
@@ -18,17 +18,17 @@ function readMoves(text) {
 }
 
 class Session extends EventTarget {
-  game = null;      // what /api/open said
-  moves = [];       // joint moves so far
-  positions = [];   // one more than moves
-  at = 0;           // the step that is shown
-  player = "";      // whose chance of winning
-  random = [];      // roles that count as random in the question
+  game = null; // the response of /api/open
+  moves = []; // joint moves so far
+  positions = []; // one more than moves
+  at = 0; // the shown step
+  player = ""; // the player of the question
+  random = []; // roles that count as random in the question
   goal = 100;
-  payoff = false;   // no winning: every goal counts as much as it is worth
-  horizon = null;   // look so many steps ahead; null: to the end
-  seats = {};       // by role: person, best, random, strategy
-  live = true;      // others move by themselves
+  payoff = false; // true if the question is about the expected goal
+  horizon = null; // number of steps of the question; null: to the end
+  seats = {}; // by role: person, best, random, strategy
+  live = true; // roles that are no persons move by themselves
 
   changed(what = "all") {
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
@@ -53,7 +53,8 @@ class Session extends EventTarget {
     if (!same) this.setDefaults();
   }
 
-  // Whoever asks plays; the others are played as well as can be, dice are thrown.
+  // The player of the question is a person; the other roles play best, random roles choose at
+  // random.
   setDefaults() {
     const free = this.roles.filter(role => role !== "random");
     this.player = free[0] ?? this.roles[0];
@@ -67,7 +68,7 @@ class Session extends EventTarget {
     this.live = true;
   }
 
-  // The game again, where the server forgot it.
+  // Opens the game again if the server has removed it.
   async again(act) {
     try {
       return await act();
@@ -94,7 +95,7 @@ class Session extends EventTarget {
     this.changed("position");
   }
 
-  async jump(moves) { // to a position of its own, from a counterexample or a link
+  async jump(moves) { // to a position from a counterexample or a link
     const answer = await this.again(() => ask("/api/positions", { game: this.game.game, moves, all: true }));
     this.moves = moves;
     this.positions = answer.positions;
@@ -106,7 +107,7 @@ class Session extends EventTarget {
     return { player: this.player, random: this.random, goal, payoff: this.payoff, horizon: this.horizon };
   }
 
-  // As --after takes it.
+  // The moves in the form of --after.
   afterText(until = this.at) {
     return this.moves.slice(0, until)
       .map(joint => joint.map((move, role) => `${this.roles[role]} ${move}`).join(", ")).join("; ");
@@ -126,7 +127,7 @@ class Session extends EventTarget {
     writeAddress(tab, { ...words, ...more }, push);
   }
 
-  // What the address asks for. False: it names no game.
+  // Restores the session from the address. Returns false if the address names no game.
   async load(words) {
     const name = words.get("game");
     if (!name) return false;

@@ -1,4 +1,5 @@
-// The workbench: rules as cards, as text, and on the board; verify, see where a list errs, mend it.
+// The tab "Strategies": rules as cards, as text, and on the board; verify a list, see where it
+// fails, correct it.
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow, Failed } from "./server.js";
@@ -22,7 +23,7 @@ const workspace = {
 };
 let parts = null, listener = null, asked = 0;
 let offered = []; // strategies of the server
-let words = { fluents: [], places: {}, beside: [], moves: [] }; // of the game, see /api/words
+let words = { fluents: [], places: {}, beside: [], moves: [] }; // vocabulary of the game, see /api/words
 
 export function leave() {
   values.leave();
@@ -95,7 +96,7 @@ function wordsOfGame() {
   return [...known].sort();
 }
 
-// ---- reading what the text says
+// ---- reading the text
 
 const strategyOf = () => ({ text: workspace.text, name: workspace.name, role: workspace.role });
 
@@ -121,7 +122,7 @@ async function save() {
   session.save("strategies", { strategy: await pack(workspace.text), name: workspace.name, role: workspace.role });
 }
 
-// A new text, as one step that can be undone.
+// Sets a new text, as one step that can be undone.
 export function write(text, { fromText = false } = {}) {
   if (text === workspace.text) return Promise.resolve();
   workspace.undo.push(workspace.text);
@@ -143,7 +144,7 @@ function back(way) {
   read();
 }
 
-// F is a list without rules.
+// F is the list without rules.
 const rules = () => (workspace.listing?.rules ?? []).filter((rule, i, all) => all.length > 1 || rule.text !== "F");
 const writeRules = list => write(withRules(workspace.text, workspace.listing, workspace.name || "mine", list, workspace.role));
 
@@ -271,7 +272,7 @@ function turnText() {
   return roles.length ? `${roles.join(" and ")} to move; the rules recommend what is ringed.` : "Nobody has a choice here.";
 }
 
-// Without a rule in hand the board plays: any legal move of whoever has the choice.
+// If no rule is selected, clicks on the board make legal moves of the role that has a choice.
 function playInfo(place, role, recommended) {
   if (session.position.terminal) return null;
   const chooser = session.position.legal.findIndex(list => list.length > 1);
@@ -307,7 +308,7 @@ function findValues() {
   values.find(() => { if (parts) drawBoard(); }).catch(() => {});
 }
 
-// With a rule in hand: what it asks of this place, and a menu to change it.
+// If a rule is selected: its condition about this place, and a menu to change it.
 function ruleInfo(place, rule) {
   const key = placeKey(place);
   const possible = fluentsAt(place);
@@ -360,7 +361,7 @@ function addEmpty() {
   writeRules([...texts(), ruleText({ literals: [], move, symmetric: true })]);
 }
 
-// Just above the rule that decides here, so that it decides instead.
+// Inserts a rule before the rule that decides here, so that the new rule decides.
 async function addRule(rightMoves) {
   const answers = values.valuesAt(session.at);
   const best = rightMoves?.length ? rightMoves : bestMoves(session, answers, workspace.role);

@@ -1,5 +1,5 @@
-// The value over the game: one point for each step that was looked at, its bounds where it is not
-// exact yet. Click a point to go there.
+// The value over the steps of the game: one point for each step that was visited, with its bounds
+// if it is not exact yet. A click on a point shows that step.
 
 import { el, svg } from "./dom.js";
 import { low, high, middle, short, exact } from "./numbers.js";
@@ -32,7 +32,7 @@ export function valueLine(session, go) {
 
 const asked = session => `${session.payoff ? "Expected goal" : "Chance of winning"} of ${session.player}`;
 
-// A finished game has no search: what the goals say.
+// The value of a finished game is given by its goals.
 function valueOf(session, step) {
   const position = session.positions[step];
   if (!position.terminal) return valuesAt(step)[session.payoff ? 100 : session.goal]?.value;

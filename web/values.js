@@ -1,17 +1,17 @@
-// What moves are worth, as it becomes known: one request for each position and goal, remembered
-// here too, so that going back costs nothing.
+// Values of moves as they become known: one request for each position and goal. Values are stored
+// here, too, so steps back need no request.
 
 import { ask, follow, Failed } from "./server.js";
 import { session } from "./session.js";
 
 const most = 2000;
 const known = new Map();
-let current = null; // what is being followed now
+let current = null; // the position whose values are being computed
 
 const keyOf = (goal, moves) => JSON.stringify([session.game.game, session.question(goal), moves]);
 
-// The goals to ask about: the one that counts as winning, and the next lower one, if any, that
-// still is something ("at least a draw").
+// The goals in question: the winning one, and the next lower one ("at least a draw"), unless it is
+// the lowest of all.
 export function goalsAsked() {
   if (session.payoff) return [100];
   const values = session.game.goal_values[session.roles.indexOf(session.player)] ?? [];
@@ -19,7 +19,7 @@ export function goalsAsked() {
   return lower.length ? [session.goal, Math.max(...lower)] : [session.goal];
 }
 
-// What is known of the position after so many steps: by goal, {status, value, moves}.
+// Values at a step: by goal, {status, value, moves}.
 export function valuesAt(step) {
   const moves = session.moves.slice(0, step);
   return Object.fromEntries(goalsAsked().map(goal => [goal, known.get(keyOf(goal, moves))]));
@@ -39,7 +39,7 @@ export function stop() {
 
 export const busy = () => current !== null && !current.over;
 
-// Finds what the moves of the shown position are worth; calls `tell` whenever more is known.
+// Finds the values of the moves of the shown position; `tell` is called for every change.
 export async function find(tell) {
   leave();
   if (session.position.terminal) return tell();
@@ -61,14 +61,14 @@ export async function find(tell) {
   tellHere();
 }
 
-// Rules that are evaluated step by step are too slow for a search.
+// Games whose rules are evaluated step by step are too slow for a search.
 function unsearched(mine, moves, tell) {
   for (const goal of goalsAsked()) remember(keyOf(goal, moves), { status: "stopped", failed: true, reason: "This game is too large to be searched; its rules are evaluated step by step" });
   mine.over = true;
   tell();
 }
 
-// A sure win also says how soon.
+// For a certain win, also finds the number of steps.
 async function findSteps(mine, step, moves) {
   const key = keyOf(session.goal, moves), answer = known.get(key);
   if (mine.over || session.payoff || session.horizon !== null || answer?.value?.exact !== "1" || answer.steps !== undefined) return;
@@ -96,14 +96,14 @@ async function findOne(mine, goal, moves, key, tell) {
   tell();
 }
 
-// What a role plays while exact values are not there: found by playouts.
+// A move of a role, estimated by playouts, while exact values are missing.
 export async function estimated(role) {
-  stop(); // what is known by now is kept
+  stop(); // values known so far are kept
   const answer = await session.again(() => ask("/api/choose", { game: session.game.game, role, moves: session.moves.slice(0, session.at), seconds: 2 }));
   return follow(answer.job).result;
 }
 
-// Asks once more about a position whose search was stopped.
+// Restarts the search of a position that was stopped.
 export function askAgain(tell) {
   for (const goal of goalsAsked()) {
     const key = keyOf(goal, session.moves.slice(0, session.at));

@@ -1,11 +1,11 @@
-// Is the list good? Each property as it is judged, with the position where it fails.
+// Checks a list: each property with its verdict, and the position where it fails.
 
 import { el, fill, button, select, note, say } from "./dom.js";
 import { ask, follow } from "./server.js";
 import { session } from "./session.js";
 import { goalNumber, percent } from "./numbers.js";
 
-// First those that people ask for; the rest is there on demand.
+// The most important properties; the others are listed on demand.
 const usual = ["complete-in-play", "never-loses", "keeps-value", "weakly-optimal", "strongly-optimal"];
 
 export function verifyPanel(workspace, { go, addRule }) {
@@ -21,7 +21,8 @@ export function verifyPanel(workspace, { go, addRule }) {
   drawJudged();
   let job = null, all = null, old = false;
 
-  // What optimality is about: where a game knows more than winning, its goal values say it best.
+  // Choices for the meaning of optimal: for a game with several goal values, the expected goal is
+  // the default.
   function drawJudged() {
     const goals = (session.game.goal_values[session.roles.indexOf(workspace.role)] ?? []).filter(value => value > 0);
     const choices = [["expected", "expected goal"], ...goals.map(value => [String(value), `chance of ${value}+`])];
@@ -41,9 +42,9 @@ export function verifyPanel(workspace, { go, addRule }) {
     old = false;
     const properties = await names(everything);
     const rows = new Map(properties.map(each => [each.name, row(each)]));
-    let kept = null; // what is guaranteed where any move may be made that no rule speaks about
-    const places = new Map(); // where properties fail, and which failed there first
-    list.replaceChildren(...rows.values()); // these very nodes: verdicts replace them
+    let kept = null; // the guarantee if any move may be made where no rule recommends one
+    const places = new Map(); // positions where properties fail, with the first property that failed there
+    list.replaceChildren(...rows.values()); // exactly these nodes, since verdicts replace them
     fill(worth);
     list.classList.remove("stale");
     halt.hidden = false;
@@ -103,7 +104,7 @@ export function verifyPanel(workspace, { go, addRule }) {
   return { node, leave: stop, stale() { drawJudged(); changed(); } };
 }
 
-// The question that rules are judged by.
+// The question for which rules are checked.
 export function judgedQuestion(workspace) {
   const goal = workspace.judge === "expected" ? 100 : Number(workspace.judge);
   return { ...session.question(goal), payoff: workspace.judge === "expected", player: workspace.role, random: session.random.filter(role => role !== workspace.role) };
