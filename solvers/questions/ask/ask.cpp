@@ -19,7 +19,7 @@ bool writesCertificates(const std::string& name) {
   });
 }
 
-// Roles of an added step move at random.
+// Refuses solvers without chance for questions with an added step, whose roles are random.
 void refuseAddedStep(const Inquiry& inquiry, const Options& options) {
   const auto row = std::ranges::find(solverTable(), options.solver, &Solver::name);
   if (!inquiry.question().addedStep || row == solverTable().end() || row->chance) return;
@@ -37,22 +37,22 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
                                               : bySearch(inquiry, options, work);
 }
 
-// A longer look may still reach what is wanted.
+// The answer if no horizon was enough: a larger horizon could still reach the bound.
 void giveUp(Answer& answer, const Limits& limits) {
   answer.status = Status::unknown;
   answer.high = 1;
   answer.reason = limits.reason().value_or("a limit was reached");
 }
 
-// That of a horizon which does not answer the question says nothing about it.
+// Deletes a certificate for a shorter horizon, which proves nothing about the question.
 void dropCertificate(const Options& options) {
   std::error_code ignored;
   const std::filesystem::path file = options.formula.certificate;
   if (std::filesystem::is_regular_file(file, ignored)) std::filesystem::remove(file, ignored);
 }
 
-// The answer at one more step. A limit that comes before anything is known of it leaves what the
-// step before has shown: a longer look cannot be worth less.
+// The answer for one more step. If a limit is reached before anything is known, the answer of the
+// step before is returned: the value cannot decrease with the horizon.
 Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional<Result> before,
                    Work& work) {
   try {
@@ -65,8 +65,8 @@ Result nextHorizon(const Inquiry& inquiry, const Options& options, std::optional
   }
 }
 
-// A longer look cannot be worth less than a shorter one, but it may be worth more than a high bound
-// of that says.
+// Progress reports for increasing horizons: a lower bound is valid for all larger horizons, but an
+// upper bound is not.
 OnProgress rising(BestBounds& best, const OnProgress& onProgress) {
   if (!onProgress) return {};
   return [shown = withBest(best, onProgress)](ProgressReport report) {
@@ -75,8 +75,9 @@ OnProgress rising(BestBounds& best, const OnProgress& onProgress) {
   };
 }
 
-// The smallest horizon that reaches the bound; the game's own horizon when none does. Each is a
-// formula of its own; the search on the game knows how to go on from one to the next.
+// Finds the smallest horizon that reaches the bound, or returns the game's own horizon if none
+// does. Each horizon is a formula of its own; search on the game continues from one horizon to the
+// next.
 Result climb(Inquiry inquiry, const Options& options, Work& work) {
   const int last = *inquiry.question().horizon;
   const Rational wanted = options.formula.atLeast.value_or(1);
@@ -96,7 +97,8 @@ Result climb(Inquiry inquiry, const Options& options, Work& work) {
       giveUp(answer, work.limits);
       dropCertificate(options);
     }
-    if (!enough && steps < last && answer.high < wanted) continue; // decided, exact or not
+    if (!enough && steps < last && answer.high < wanted)
+      continue; // the bound is decided, with or without an exact value
     if (!enough) result->horizonIs = HorizonIs::found;
     return *std::move(result);
   }
@@ -108,7 +110,7 @@ void dropMoves(Answer& answer) {
   answer.bestMovesComplete = false;
 }
 
-// First moves are there, but nobody has anything to choose: only dice move.
+// True if only random roles have a choice of first moves.
 bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
   const bool none = answer.bestMoves.empty() && answer.moves.empty();
   if (none || inquiry.question().randomRoles.empty() || !inquiry.isCompiled()) return false;
@@ -132,7 +134,8 @@ void dropAddedMoves(const Question& question, int steps, Answer& answer) {
 
 Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
-  const Spent before = std::exchange(work.spent, {}); // what this question takes is its own
+  const Spent before =
+      std::exchange(work.spent, {}); // the time of this question is counted separately
   const bool climbs = inquiry.question().horizonIs == HorizonIs::least && !searches(options);
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
   dropAddedMoves(inquiry.question(), result.horizon, result.answer);

@@ -1,4 +1,4 @@
-// From a question about a game to an answer in the words of the game.
+// Answers questions about a game in terms of the game.
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
@@ -9,26 +9,28 @@ namespace oddsat::ask {
 
 struct Result {
   Answer answer;
-  int horizon = 0; // with the least one: the smallest that was enough, or how far was looked
+  int horizon =
+      0; // for the least horizon: the smallest that was enough, or the largest that was tried
   HorizonIs horizonIs = HorizonIs::open;
-  std::optional<cnf::QuantifiedCnf> formula = {}; // that was solved, if it was a formula
+  std::optional<cnf::QuantifiedCnf> formula = {}; // the formula, if one was solved
 };
 
-// The value, and first moves as far as the solver finds them (all with options.allMoves). Finds a
-// horizon where the request has none. A limit is a value here (Status::unknown with bounds), or a
-// LimitReached while nothing is known yet.
+// The value, and first moves as far as the solver finds them (all with options.allMoves). If the
+// question has no horizon, one is found. When a limit is reached, the result has Status::unknown
+// and bounds, or LimitReached is thrown if nothing is known yet.
 Result solve(Inquiry inquiry, const Options& options, Work& work);
 
-// What each first move of the role that chooses is worth to the asked player: exact where
-// low == high, else what is known when a limit comes. Empty where nobody chooses.
+// The value of each first move of the role that chooses, for the maximiser: exact if low == high,
+// otherwise the bounds known at a limit. Empty if no role chooses.
 std::vector<MoveValue> moveValues(const Inquiry& inquiry, Options options, Work& work);
 
-// A move for a role with a choice: a best one of the answer if it has one for that role, else the
-// first of `legal`.
+// A move for a role with a choice: a best move of the answer if the answer has one for that role,
+// otherwise the first of `legal`.
 machine::MoveId chooseMove(const machine::Machine& machine, size_t role,
                            const std::vector<machine::MoveId>& legal, const Answer& answer);
 
-// A formula that comes from wherever: the solver of the options, `auto` resolved and remarked.
+// Solves a formula from any source. The solver is taken from the options; the choice of `auto` is
+// reported as a remark.
 Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, Work& work);
 
 } // namespace oddsat::ask

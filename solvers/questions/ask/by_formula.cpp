@@ -7,8 +7,8 @@ namespace oddsat::ask {
 
 namespace {
 
-// The formula of the question and its value; moves are added by the caller, who may want to know
-// what each of the first is worth, and to whom the solver has to say how the player chooses.
+// The formula of the question and its value. The caller adds moves, since the caller knows whether
+// all first moves are needed; the solver has to know how the maximiser chooses.
 Result formulaValue(const Inquiry& inquiry, const Translation& translation, const Options& options,
                     bool addsMoves, Work& work) {
   checkTurns(inquiry, translation, work);
@@ -51,12 +51,12 @@ Result byFormula(const Inquiry& asked, const Options& options, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
   Result result = formulaValue(inquiry, translation, options, true, work);
-  // The certificate is about what was asked, not about the positions after each first move.
+  // The certificate belongs to the question, not to the positions after each first move.
   Options value = options;
   value.formula.certificate.clear();
   value.formula.atLeast.reset();
   value.allMoves = false;
-  const Spent spent = work.spent; // the steps of further questions are part of this one
+  const Spent spent = work.spent; // the time of further questions is counted as part of this one
   const Stopwatch watch;
   SolveAt solveAt = [&](const Inquiry& after) { return valueAt(after, value, work); };
   addMoves(inquiry, translation.moveOrder(), *result.formula, solveAt, options.allMoves,

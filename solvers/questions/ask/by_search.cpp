@@ -12,14 +12,14 @@ namespace oddsat::ask {
 
 namespace {
 
-// Records the smallest horizon that is enough, or how far it looked.
+// Records the smallest horizon that is enough, or the largest that was tried.
 Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
   forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
                                                       options, work.limits, work.onProgress);
   Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
   if (!found.steps) result.horizonIs = HorizonIs::found;
   if (result.answer.status == Status::unknown) {
-    result.answer.high = 1; // a longer look may still reach it
+    result.answer.high = 1; // a larger horizon may still reach it
     result.horizon = static_cast<int>(result.answer.statistics["steps"]);
   }
   if (found.steps) result.horizon = *found.steps;
@@ -34,8 +34,8 @@ size_t symmetries(const machine::Machine& machine, const Question& question, con
   return forward::symmetriesOf(game, sides, relevant, limits).size();
 }
 
-// A game that begins after some moves has folded away what they fixed, and then its rules look less
-// symmetric. Mirror images of a position behind them are as good as before.
+// A game that begins after some moves contains fewer fluents than the original game, so its rules
+// have fewer symmetries. Symmetric positions of the original game are still equivalent.
 const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& options, Work& work) {
   const Inquiry::Origin* origin = inquiry.origin();
   if (!origin || !options.symmetries || inquiry.question().horizonIs == HorizonIs::least)
@@ -59,8 +59,9 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
   return search;
 }
 
-// The search refuses such a question too, but cannot name the place. Where the game goes on from
-// another position, a goal that is out of reach is an answer.
+// Refuses goals that are out of reach, with the location of the rule; the search refuses them, too,
+// but does not know the location. For a question at a later position, an unreachable goal is an
+// answer.
 void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
   const Question& question = inquiry.question();
   const machine::Machine& machine = inquiry.machine(work);

@@ -22,15 +22,16 @@ namespace oddsat::ask {
 
 namespace {
 
-constexpr size_t fewPositions = 20'000; // so few are explored faster than another tool starts
+constexpr size_t fewPositions =
+    20'000; // games with fewer positions are explored faster than another tool starts
 constexpr double secondsToExplore = 1;
 
 bool beginsElsewhere(const Preparation& preparation) {
   return preparation.facts || !preparation.moves.empty();
 }
 
-// The game as it goes on from where the request begins: engines and translator then need not know
-// that it did not begin there.
+// The game rewritten to begin at the start of the question, so that engines and translator need not
+// treat other starts.
 gdl::Game startedGame(gdl::Game game, const Preparation& preparation, const Limits& limits,
                       std::shared_ptr<const Inquiry::Origin>* origin = nullptr) {
   if (preparation.facts) {
@@ -38,7 +39,7 @@ gdl::Game startedGame(gdl::Game game, const Preparation& preparation, const Limi
     game = machine::startingFrom(game, *preparation.facts);
   }
   if (preparation.moves.empty()) return game;
-  Report quiet; // what is odd about the game is reported when it is compiled for good
+  Report quiet; // warnings about the game are reported when it is compiled finally
   auto machine = machine::Machine::compile(game, limits, quiet);
   machine::State state =
       machine::after(machine, machine.initial(), preparation.moves, preparation.movesFrom);
@@ -48,7 +49,7 @@ gdl::Game startedGame(gdl::Game game, const Preparation& preparation, const Limi
   return started;
 }
 
-// What the strategies and the formulas asked about need to know of the playout so far.
+// The fluents that strategies and formulas need to remember of the playout so far.
 std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& question,
                                    const Preparation& preparation, const Limits& limits) {
   if (question.strategies.empty() && preparation.formulas.empty()) return {};
@@ -60,7 +61,7 @@ std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& questi
   return strategy::memories(subject.formulas);
 }
 
-// The position where the play begins may have fluents that the game never reaches.
+// Warns if the start has fluents that the game never reaches.
 void warnOfImpossible(gdl::Game game, const std::vector<strategy::Binding>& strategies,
                       const Preparation& preparation, Work& work) {
   if (strategies.empty() && preparation.formulas.empty()) return;
@@ -81,7 +82,8 @@ struct Inquiry::Compiled {
   std::optional<machine::Machine> machine = {};
 };
 
-// The symmetries that strategies speak of are those of the game itself; memories come after them.
+// Symmetries in strategies are those of the game itself, so they are added before the fluents that
+// remember the playout.
 Inquiry::Inquiry(gdl::Game game, Question question, Work& work, const Preparation& preparation)
     : asked_(resolved(std::move(question), game)), question_(asked_) {
   const bool pays = asked_.expectsGoal() && !preparation.countsGoals;
@@ -174,7 +176,8 @@ bool Inquiry::takesTurns(Work& work) const {
 
 Inquiry Inquiry::at(machine::State state, int steps) const {
   Inquiry later = *this;
-  if (!takesTurns_.value_or(false)) later.takesTurns_.reset(); // the rest may take turns
+  if (!takesTurns_.value_or(false))
+    later.takesTurns_.reset(); // the remaining game may be turn-taking
   later.state_ = std::move(state);
   later.origin_.reset();
   if (later.question_.horizon)
@@ -208,7 +211,7 @@ void requireHorizon(Inquiry& inquiry, Work& work) {
     question.horizon = found.steps;
     if (found.takesTurns) inquiry.takesTurns_ = true;
   } catch (const Error&) {
-    // Who asks for the least one may look ever further; a limit ends that.
+    // A search for the least horizon may go on without a bound; a limit ends it.
     if (question.horizonIs != HorizonIs::least) throw;
     question.horizon = std::numeric_limits<int>::max();
   }

@@ -1,5 +1,5 @@
-// A question about a game at one of its positions. The game is compiled when that is first needed,
-// and once for all positions.
+// A question about a game at one of its positions. The game is compiled at the first use, and once
+// for all positions.
 #pragma once
 
 #include "oddsat/base/work.hpp"
@@ -16,17 +16,18 @@ class Translation;
 
 namespace oddsat::ask {
 
-// How the game of a question is prepared for it.
+// How the game of a question is prepared.
 struct Preparation {
-  // Where the play begins, unset or empty: as the rules say. Moves are made from the facts.
+  // The start of the playouts; unset or empty: the start of the rules. The moves are made from the
+  // facts.
   std::optional<std::vector<gdl::Term>> facts = {};
-  std::string factsFrom = {}; // the file, for messages
+  std::string factsFrom = {}; // the file of the facts, for messages
   std::vector<std::vector<gdl::NamedMove>> moves = {};
   Location movesFrom = {};
-  // Formulas about positions: what they say of the past is remembered.
+  // Formulas about positions; the fluents that they need to remember are added to the game.
   std::vector<std::string> formulas = {};
-  // The goal values stay as they are, also where the question is about the expected one: for
-  // engines that count them.
+  // The goal values stay unchanged, also for a question about the expected goal; needed by engines
+  // that count goal values.
   bool countsGoals = false;
 };
 
@@ -35,38 +36,42 @@ public:
   // Error for a question that does not fit the game.
   Inquiry(gdl::Game game, Question question, Work& work, const Preparation& preparation = {});
 
-  const gdl::Game& game() const;    // where the play begins
-  const Question& question() const; // about that; its horizon counts from here
+  const gdl::Game& game() const; // the game from the start of the question
+  const Question&
+  question() const; // the question about game(); its horizon counts from this position
   Question& question() { return question_; }
-  Question asked() const; // about the game as it was written, with the horizon of question()
+  Question
+  asked() const; // the question about the game as it was written, with the horizon of question()
 
-  const machine::Machine& machine(Work& work) const; // of the game, compiled by the first call
-  // Does that take at most so many seconds, and half of those left? Then it is done.
+  const machine::Machine&
+  machine(Work& work) const; // machine of game(), compiled by the first call
+  // Compiles the game if this takes at most so many seconds and half of the time left; returns
+  // whether it is compiled.
   bool compilesWithin(double seconds, Work& work) const;
-  bool isCompiled() const;                       // has it been done already?
-  const machine::State& state(Work& work) const; // of the machine: this position
+  bool isCompiled() const;                       // true if the machine exists
+  const machine::State& state(Work& work) const; // this position, as a state of the machine
 
-  // Do the roles take turns from here on? True only where all positions were seen: false may also
-  // mean that they are too many, or that strategies leave some out.
+  // True if the roles take turns from here on in all positions. False may also mean that there are
+  // too many positions, or that strategies exclude some.
   bool takesTurns(Work& work) const;
 
-  // Where moves led here: the game before them, and this position of it. It has kept the symmetries
-  // that a game which begins here has lost. Null where there is no such game, or where the question
-  // needs another game or has strategies.
+  // For a position reached by moves: the game before these moves, and this position of it. The
+  // original game has symmetries that the game which begins here may have lost. Null if there is no
+  // such game, or if the question has strategies or needs another game.
   struct Origin {
     machine::Machine machine;
     machine::State state;
   };
   const Origin* origin() const { return origin_.get(); }
 
-  // Spares compiling, where the machine of the game as it was written is there already. Ignored
-  // where the question has an added step.
+  // Sets a machine of the game as it was written, so that it need not be compiled. Ignored if the
+  // question has an added step.
   void use(machine::Machine machine);
 
-  // The same question after `steps` more steps, at a position that the machine has reached.
+  // The same question `steps` steps later, at a position that the machine has reached.
   Inquiry at(machine::State state, int steps) const;
 
-  // For the road to a formula, which knows no positions: the game as it goes on from here.
+  // The game rewritten to begin at this position, for translations to a formula.
   Inquiry startingHere(Work& work) const;
 
 private:
@@ -76,18 +81,18 @@ private:
   const machine::Machine& machine(Work& work, machine::Machine::Effort effort) const;
 
   std::shared_ptr<Compiled> compiled_;
-  std::shared_ptr<const Origin> origin_; // of this position
+  std::shared_ptr<const Origin> origin_; // the origin of this position
   Question asked_, question_;
   mutable std::optional<machine::State> state_; // unset: the start
-  mutable std::optional<bool> takesTurns_;      // unset: not looked at yet
+  mutable std::optional<bool> takesTurns_;      // unset: not computed yet
 };
 
-// Error, with the way there, where there are positions without a value: several roles choose at
-// once, or a role has no move.
+// Error, with the moves that lead there, if there are positions without a value: several roles
+// choose at once, or a role has no move.
 void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& work);
 
-// Finds a horizon where none was given; Error where there is none to find. With `least` it is the
-// last that is worth trying, if any is known.
+// Finds a horizon if none was given; Error if there is none. With `least`, the horizon is the
+// largest that has to be tried, if one is known.
 void requireHorizon(Inquiry& inquiry, Work& work);
 
 } // namespace oddsat::ask

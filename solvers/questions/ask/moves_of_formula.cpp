@@ -7,7 +7,7 @@ namespace oddsat::ask {
 
 namespace {
 
-// The allowed ones of the moves that the outermost block decides.
+// The allowed moves among those that the outermost block decides.
 std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& order,
                                     const cnf::QuantifiedCnf& formula) {
   std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
@@ -15,7 +15,7 @@ std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& ord
   return moves;
 }
 
-// The values that the solver found with its answer, where they cover all legal moves.
+// The values that the solver returned with its answer, if they cover all legal moves.
 std::vector<MoveValue> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
                                    const Answer& answer) {
   if (answer.alternatives.size() != moves.size() || moves.size() != first.choices()) return {};
@@ -28,7 +28,7 @@ std::vector<MoveValue> valuesFound(const FirstStep& first, const std::vector<Fir
   return found;
 }
 
-// The move that the values of the outermost block make.
+// The move that the values of the outermost block select.
 std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstMove>& moves,
                                 const Answer& answer) {
   const std::set<cnf::Lit> values(answer.outermost.begin(), answer.outermost.end());
@@ -59,8 +59,9 @@ bool playerChooses(const Inquiry& inquiry, Work& work) {
   return first.hasChooser() && first.chooserIsPlayer() && first.choices() > 1;
 }
 
-// The player takes the best of its moves, an opponent the worst for the player. What is not known
-// as a fraction is either rounded (then several may be best) or was kept from being solved.
+// The maximiser takes a move with the largest value, an opponent one with the smallest. A value
+// that is not known as a fraction is either rounded (then several moves may be best) or was not
+// solved.
 void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer& answer) {
   answer.moves = std::move(values);
   const std::vector<MoveValue>& all = answer.moves;
@@ -77,7 +78,7 @@ void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer
     if (most ? move.high >= low : move.low <= high) answer.bestMoves.push_back(move);
   answer.bestMovesComplete = true;
   if (!exact || answer.status == Status::exact) return;
-  answer.low = answer.high = low; // also where only a bound had been decided
+  answer.low = answer.high = low; // also if only a bound was decided
   answer.status = Status::exact;
 }
 
@@ -93,12 +94,12 @@ void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::Quantif
     return addMoveValues(first, std::move(found), answer);
   }
   answer.bestMoves = moveMade(first, moves, answer);
-  // Whoever cannot keep the player from the best has nothing to choose, either.
+  // If no reply lowers the value, the opponent has no relevant choice and no reply is listed.
   const bool isWon = !first.chooserIsPlayer() && answer.low == 1;
   if (answer.bestMoves.empty() && (first.choices() == 1 || isWon))
     answer.bestMoves = {{first.chooser(), first.firstMove(), answer.low, answer.high}};
   if (answer.status != Status::exact) return;
-  const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // any move is as good
+  const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // all moves are equally good
   if (answer.bestMoves.empty() && !mattersNot)
     if (auto move = first.firstWorth(answer.low)) answer.bestMoves = {*move};
 }

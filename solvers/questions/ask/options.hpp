@@ -1,4 +1,5 @@
-// How the answer to a question about a game is computed. Nothing set is the default.
+// Options for the computation of an answer to a question about a game. Unset members have their
+// default.
 #pragma once
 
 #include "oddsat/formulas/solve.hpp"
@@ -8,17 +9,18 @@
 
 namespace oddsat::ask {
 
-// Where compiling a large game takes longer, its rules are evaluated on each position instead.
+// The rules of a game that would take longer to compile are evaluated in each position instead.
 constexpr double secondsToCompile = 20;
 
 struct Options {
-  std::string solver = "auto"; // auto: forward search; else a name of solvers/formulas/solve.hpp
+  std::string solver =
+      "auto"; // auto: forward search; otherwise a solver of solvers/formulas/solve.hpp
   prefix::Kind prefix = prefix::Kind::dependency;
-  bool allMoves = false; // the value of every first move, and replies to losing ones
+  bool allMoves = false; // the values of all first moves, and replies to losing ones
   bool symmetries = true;
-  double secondsToCompile = ask::secondsToCompile; // for a question of a few steps
-  unsigned threads = 1;                            // of forward search
-  FormulaOptions formula = {};                     // approximate, atLeast: also for forward search
+  double secondsToCompile = ask::secondsToCompile; // for questions with few steps
+  unsigned threads = 1;                            // threads of forward search
+  FormulaOptions formula = {}; // approximate and atLeast are also used by forward search
 };
 
 } // namespace oddsat::ask

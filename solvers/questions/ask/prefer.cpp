@@ -11,7 +11,7 @@ namespace {
 
 using Moves = std::vector<machine::MoveId>;
 
-// Narrows down the moves that are equally good so far, one criterion after the other.
+// Reduces the set of equally good moves by one criterion after the other.
 class Choice {
 public:
   Choice(const Inquiry& inquiry, size_t role, Moves legal, Options options, Work& work)
@@ -22,7 +22,8 @@ public:
 
   machine::MoveId run(const Answer& answer) {
     keepBest(answer);
-    if (inquiry_.question().addedStep) return left_.front(); // all goal values count already
+    if (inquiry_.question().addedStep)
+      return left_.front(); // all goal values are part of the question already
     for (int goal : lowerGoals()) {
       if (decided()) break;
       keepMost(goal);
@@ -36,7 +37,7 @@ private:
   const gdl::Term& name() const { return machine_.roles()[role_]; }
   bool isAsked() const { return name() == inquiry_.question().player; }
 
-  // Those that the answer names; all where none can change anything.
+  // Keeps the moves that the answer lists as best, or all moves if none can change the value.
   void keepBest(const Answer& answer) {
     if (isAsked() ? answer.high == 0 : answer.low == 1) return;
     Moves best;
@@ -50,7 +51,7 @@ private:
       if (machine_.moves(role_)[each] == move) moves.push_back(each);
   }
 
-  // What the role can still hope for, most first: its goal values below the one that wins.
+  // Goal values of the role, the largest first; for the maximiser only those below the winning one.
   std::vector<int> lowerGoals() const {
     std::set<int, std::greater<>> values;
     for (const auto& goal : machine_.network().game().goals[role_])
@@ -68,7 +69,7 @@ private:
     return other;
   }
 
-  // Exact values by move, of those left; nothing when a limit comes.
+  // Exact values of the remaining moves; unset when a limit is reached.
   std::optional<std::vector<Rational>> values(const Inquiry& inquiry) {
     const std::vector<MoveValue> all = moveValues(inquiry, options_, work_);
     std::vector<Rational> found;
@@ -103,7 +104,8 @@ private:
            });
   }
 
-  // The others' chance to win within ever more steps: least first.
+  // Keeps the moves after which the others win with the smallest probability, for increasing
+  // horizons.
   void loseLate() {
     const int last = inquiry_.question().horizon.value_or(0);
     for (size_t other = 0; other < machine_.roles().size(); ++other) {
@@ -112,7 +114,7 @@ private:
       for (int steps = 1; steps <= last && !decided(); ++steps) {
         Inquiry soon = about(opponent, inquiry_.question().winningGoal());
         soon.question().horizon = steps;
-        soon.question().horizonIs = HorizonIs::given; // the game may well go on
+        soon.question().horizonIs = HorizonIs::given; // the game may continue after it
         const auto found = values(soon);
         if (!found) break;
         keep(*found, *std::ranges::min_element(*found));

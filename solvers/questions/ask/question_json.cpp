@@ -22,7 +22,7 @@ struct Word {
   const char* word;
   Value meant;
 };
-// The first word of each is the default.
+// The first word of each list is the default.
 constexpr Word<HorizonIs> horizonWords[] = {{"given", HorizonIs::given},
                                             {"bound", HorizonIs::found},
                                             {"least", HorizonIs::least},
@@ -35,11 +35,11 @@ constexpr Word<Lookahead> lookaheads[] = {{"auto", Lookahead::smaller},
                                           {"regression", Lookahead::regression},
                                           {"timelines", Lookahead::timelines}};
 
-// A value, and what messages need.
+// A JSON value with the data for messages.
 struct Given {
   const Json& value;
   const gdl::Game& game;
-  std::string key; // as messages call it
+  std::string key; // the name in messages
 
   [[noreturn]] void fail(const std::string& wanted) const {
     throw Error(key + " takes " + wanted + ", not " +
@@ -79,7 +79,7 @@ struct Given {
   }
 };
 
-// A number of steps, also as a text, or a word.
+// A number of steps, possibly as a text, or a word.
 void readHorizon(const Given& given, Question& question) {
   const std::string text = given.value.is_string() ? given.text() : "";
   if (text == "least" || text == "none") {
@@ -134,11 +134,11 @@ void readPayoff(const Given& given, Question& question) {
   if (given.value != false) question.objective.kind = Objective::Kind::expectedGoal;
 }
 
-// A member of the question.
+// A member of the question and its JSON.
 struct Member {
   const char* key;
   void (*read)(const Given& given, Question& question);
-  Json (*write)(const Question& question); // null: it has its default value
+  Json (*write)(const Question& question); // returns null for the default value
 };
 
 template <bool Question::*flag>

@@ -1,5 +1,5 @@
-// One question at ever new positions of its game, for somebody who steps through it: what was
-// learnt about one position shortens the search at the others.
+// One question at changing positions of its game, for stepping through the game: results of one
+// position shorten the searches of the others.
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
@@ -14,10 +14,12 @@ public:
   explicit Stepping(Inquiry inquiry, Options options = {})
       : inquiry_(std::move(inquiry)), options_(std::move(options)) {}
 
-  using OnMoves = forward::Resident::OnMoves; // progress, and what is known of each move
+  using OnMoves =
+      forward::Resident::OnMoves; // called with the progress and the known bounds of each move
 
-  // The value and that of every first move at a position that the machine has reached after so many
-  // steps. One call at a time. Strategies of the question are not followed: Error.
+  // The value, and the values of all first moves, at a position that the machine has reached after
+  // `steps` steps. One call at a time. Error if the question has strategies, which are not
+  // supported here.
   Answer at(const machine::State& state, int steps, Work& work, const OnMoves& onMoves = {});
 
   const Inquiry& inquiry() const { return inquiry_; }

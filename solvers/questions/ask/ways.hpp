@@ -1,5 +1,5 @@
-// The ways to an answer: search on the game itself (on its rules, where it is too large to be
-// compiled), a formula and a solver for it, and for the puzzles of one player a plan by clingo.
+// The engines that answer a question: search on the game (on its rules, if the game is too large to
+// be compiled), a formula and a solver for it, and clingo for plans of one player.
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
@@ -14,14 +14,15 @@ Result byRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 
-bool searches(const Options& options); // is the way of these options the search?
+bool searches(const Options& options); // true if these options select forward search
 
-// How forward search is to look at the inquiry's position.
+// Options of forward search at the position of the inquiry.
 forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work);
-// Error at its place where no rule can give the player such a goal.
+// Error with the location of the goal rules, if no rule gives the maximiser such a goal.
 void refuseHopelessGoal(const Inquiry& inquiry, Work& work);
 
-// Where the added step is all that is left of so many steps, the moves are none of the game's own.
+// If only the added step is left of the steps, its moves are dropped: they are not moves of the
+// game.
 void dropAddedMoves(const Question& question, int steps, Answer& answer);
 
 } // namespace oddsat::ask
