@@ -78,13 +78,13 @@ function cellOf(cell, chequered, more) {
   const x = cell.column, y = cell.row;
   const middle = [x + 0.5, y + 0.5];
   const empty = cell.contents.length === 0;
-  const said = `${cell.name} ${empty ? "empty" : cell.contents.map(each => each.word).join(" ")}`;
+  const label = `${cell.name} ${empty ? "empty" : cell.contents.map(each => each.word).join(" ")}`;
   const dark = chequered && (cell.column + cell.row) % 2 === 1 ? " odd" : "";
-  const attributes = touchable(more, said);
+  const attributes = touchable(more, label);
   attributes.class = `cell${dark}${more?.best ? " best" : ""}${more?.chosen ? " chosen" : ""}${more?.state ? ` is-${more.state}` : ""} ${attributes.class ?? ""}`;
   attributes.data = { place: cell.name };
   return svg("g", attributes,
-    svg("title", {}, more?.title ?? said),
+    svg("title", {}, more?.title ?? label),
     svg("rect", { class: "square", x, y, width: 1, height: 1 }),
     more?.tint ? svg("rect", { class: "tint", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.06, style: { fill: more.tint } }) : null,
     cell.contents.map((content, i) => contentOf(content.look, content.word, ...spread(middle, i, cell.contents.length))),

@@ -11,11 +11,11 @@ export function headline(session, answers, busy, { stop, again }) {
   const first = found[0];
   if (!session.game.compiled) return el("div", { class: "headline-value" }, el("p", { class: "big", id: "value" }, "no values"), el("p", { class: "asked" }, first?.reason ?? ""));
   const values = found.map(each => each?.value);
-  const said = values[0] ? words(values, goals, session.payoff) : "…";
+  const text = values[0] ? words(values, goals, session.payoff) : "…";
   const stopped = found.find(each => each?.status === "stopped");
   return el("div", { class: "headline-value" },
     el("p", { class: "asked" }, `${session.player}, ${against(session)}`),
-    el("p", { class: "big", id: "value" }, session.payoff && values[0] && !anything(values[0]) ? `goal ${short(values[0], goalNumber)}` : bigWords(said, values[0]), first?.steps ? el("span", { class: "soon" }, ` in ${first.steps} step${first.steps === 1 ? "" : "s"}`) : null),
+    el("p", { class: "big", id: "value" }, session.payoff && values[0] && !anything(values[0]) ? `goal ${short(values[0], goalNumber)}` : bigWords(text, values[0]), first?.steps ? el("span", { class: "soon" }, ` in ${first.steps} step${first.steps === 1 ? "" : "s"}`) : null),
     el("p", { class: "exactly", id: "exact-value" }, first?.value && !anything(first.value) ? exactWords(values, goals, session.payoff) : " "),
     busy ? el("p", { class: "working" }, el("span", { class: "spinner", "aria-hidden": "true" }),
       first?.counted ? `${first.phase}: ${first.counted} ` : "searching ", button("Stop", stop, { class: "small", id: "stop" })) : null,
@@ -31,14 +31,14 @@ function against(session) {
   return parts.length ? `against ${parts.join(", ")}` : "alone";
 }
 
-function bigWords(said, value) {
+function bigWords(text, value) {
   if (value && anything(value)) return "not known yet";
   const whole = { win: "a sure win", draw: "a draw", loss: "no win" };
-  if (said === "loss" && value && exact(value)) return "a loss";
-  if (whole[said]) return whole[said];
+  if (text === "loss" && value && exact(value)) return "a loss";
+  if (whole[text]) return whole[text];
   if (value && exact(value)) return `wins ${percent(value.decimal)}`;
   if (value) return `${percent(low(value).decimal)} to ${percent(high(value).decimal)}`;
-  return said;
+  return text;
 }
 
 function exactWords(values, goals, payoff) {

@@ -42,7 +42,7 @@ export function makePanel(workspace, { take, lockedCount }) {
     failed = "";
     try {
       const answer = await session.again(() => ask("/api/make", request));
-      job = follow(answer.job, (_, told) => { best = { ...best, ...told }; draw(); });
+      job = follow(answer.job, (_, event) => { best = { ...best, ...event }; draw(); });
       draw();
       best = await job.result;
       say(`A list with ${best.rules} rules`);

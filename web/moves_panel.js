@@ -34,8 +34,8 @@ export function rated(session, answers, role, moves) {
   const goals = goalsOf(answers);
   return moves.map(move => {
     const { values = [], score, sure } = judged(answers, goals, move, role);
-    const said = words(values, goals, session.payoff);
-    return { move, role, values, score, sure, words: said, brief: /–| to /.test(said) ? null : said.replace(" ", "") };
+    const text = words(values, goals, session.payoff);
+    return { move, role, values, score, sure, words: text, brief: /–| to /.test(text) ? null : text.replace(" ", "") };
   }).sort((a, b) => compare(b.values, a.values));
 }
 

@@ -10,7 +10,7 @@ export async function openGame(request) {
 
 async function waited(id, name) {
   const step = el("p", {}, "…");
-  const job = follow(id, (_, told) => fill(step, el("span", { class: "spinner", "aria-hidden": "true" }), told.phase, " …"));
+  const job = follow(id, (_, event) => fill(step, el("span", { class: "spinner", "aria-hidden": "true" }), event.phase, " …"));
   let cancel;
   const cancelled = new Promise((_, reject) => { cancel = () => reject(new Failed(0, { reason: `opening ${name} was stopped` })); });
   const box = el("dialog", { class: "opening", "aria-label": `Opening ${name}` },

@@ -34,7 +34,7 @@ async function walk() {
   try {
     const answer = await session.again(() => ask("/api/pipeline", request()));
     if (parts !== mine) return void follow(answer.job).stop();
-    job = follow(answer.job, (_, told) => { found[told.stop] = told; draw("on the way …"); });
+    job = follow(answer.job, (_, event) => { found[event.stop] = event; draw("on the way …"); });
     const last = await job.result;
     if (parts !== mine) return;
     found.horizon = last.horizon;

@@ -88,7 +88,7 @@ function drawSoon() {
 function draw() {
   if (!parts) return;
   fill(parts.head, headline(session, values.valuesAt(session.at), values.busy(), {
-    stop: () => { values.stop(); }, again: () => values.askAgain(drawSoon).then(draw) }));
+    stop: () => { values.stop(); }, again: () => values.searchAgain(drawSoon).then(draw) }));
   fill(parts.moves, movesPanel(session, values.valuesAt(session.at), { choose, choosing: choosingRole(), chosen, only: pickedMoves(choosingRole()), showAll: () => { picked = []; draw(); }, look: role => { looking = role; draw(); drawBoard(); } }));
   fill(parts.line, valueLine(session, step => go(step)));
   drawBoard();
@@ -207,9 +207,9 @@ async function othersMove(role, index) {
   const any = list => list[Math.floor(Math.random() * list.length)];
   if (session.seats[role] === "random") return any(legal);
   if (session.seats[role] === "strategy") {
-    const said = await recommended(role);
-    if (said.length) return any(said);
-    say(`The strategy of ${role} says nothing here.`);
+    const moves = await recommended(role);
+    if (moves.length) return any(moves);
+    say(`The strategy of ${role} recommends no move here.`);
   }
   const best = bestMoves(session, values.valuesAt(session.at), role);
   if (best.length) return any(best);
@@ -249,7 +249,7 @@ async function restart() {
   await session.jump([]);
 }
 
-// ---- who plays, what is asked
+// ---- players and question
 
 const seatNames = [["person", "a person"], ["best", "best play"], ["random", "at random"], ["strategy", "its strategy"]];
 

@@ -20,7 +20,7 @@ export function showCard(list, index) {
 }
 
 function cardOf(rule, i, last, { decision, selected, locked }, act) {
-  const fires = decision?.rule === i, says = decision?.says[i] ?? [];
+  const fires = decision?.rule === i, recommended = decision?.recommended[i] ?? [];
   const item = el("li", { class: `rule-card${fires ? " fires" : ""}${selected ? " selected" : ""}`, draggable: "true", data: { rule: String(i) },
     on: { dragstart: event => { event.dataTransfer.setData("text/x-rule", String(i)); event.dataTransfer.effectAllowed = "move"; },
           dragover: event => { if ([...event.dataTransfer.types].includes("text/x-rule")) { event.preventDefault(); item.classList.add("over"); } },
@@ -28,7 +28,7 @@ function cardOf(rule, i, last, { decision, selected, locked }, act) {
           drop: event => { event.preventDefault(); act.move(Number(event.dataTransfer.getData("text/x-rule")), i); } } },
     el("div", { class: "rule-head" },
       el("span", { class: "rule-number" }, String(i + 1)),
-      fires ? el("span", { class: "badge" }, "decides here") : says.length ? el("span", { class: "badge faint" }, "also applies") : null,
+      fires ? el("span", { class: "badge" }, "decides here") : recommended.length ? el("span", { class: "badge faint" }, "also applies") : null,
       el("span", { class: "rule-tools" },
         button("↑", () => act.move(i, i - 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} up`, disabled: i === 0 }),
         button("↓", () => act.move(i, i + 1), { class: "quiet small", "aria-label": `Move rule ${i + 1} down`, disabled: i === last }),

@@ -22,7 +22,7 @@ export async function ask(path, body = {}) {
 }
 
 // Follows a job to its end and resolves with its result; `stop` ends it early.
-export function follow(id, tell = () => {}) {
+export function follow(id, onEvent = () => {}) {
   const events = new EventSource(`/api/jobs/${id}/events`);
   let finish;
   const result = new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function follow(id, tell = () => {}) {
     end("failed", answer => reject(new Failed(400, answer)));
     end("stopped", () => reject(new Failed(0, { reason: "stopped" })));
     for (const kind of ["progress", "found"])
-      events.addEventListener(kind, event => tell(kind, JSON.parse(event.data)));
+      events.addEventListener(kind, event => onEvent(kind, JSON.parse(event.data)));
     events.onerror = () => finish(() => reject(new Failed(0, { reason: "the connection to the server was lost" })));
   });
   result.catch(() => {});

@@ -21,7 +21,7 @@ const workspace = {
   text: "", name: "", role: "", file: "mine",
   listing: null, errors: [], selected: null, locked: new Set(), undo: [], redo: [],
 };
-let parts = null, listener = null, asked = 0;
+let parts = null, listener = null, requests = 0;
 let offered = []; // strategies of the server
 let words = { fluents: [], places: {}, beside: [], moves: [] }; // vocabulary of the game, see /api/words
 
@@ -101,15 +101,15 @@ function wordsOfGame() {
 const strategyOf = () => ({ text: workspace.text, name: workspace.name, role: workspace.role });
 
 async function read() {
-  const mine = ++asked;
+  const mine = ++requests;
   try {
     const answer = await session.again(() => ask("/api/rules", { game: session.game.game, strategy: strategyOf(), moves: session.moves.slice(0, session.at) }));
-    if (mine !== asked || !parts) return;
+    if (mine !== requests || !parts) return;
     workspace.listing = answer;
     workspace.name = answer.name;
     workspace.errors = [];
   } catch (problem) {
-    if (mine !== asked || !parts) return;
+    if (mine !== requests || !parts) return;
     workspace.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
   }
   parts.text.mark(workspace.errors);
@@ -214,7 +214,7 @@ function drawCards() {
   fill(parts.cards, ruleCards(list, { ...workspace, decision }, act),
     el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
       decision && !decision.active ? el("span", { class: "muted" }, `${workspace.role} has nothing to decide in this position.`)
-      : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule says anything in this position.") : null));
+      : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule recommends a move in this position.") : null));
   const first = decision?.rule ?? null;
   if (first !== null && first !== decidedLast) showCard(parts.cards.querySelector(".rule-cards"), first);
   decidedLast = first;
@@ -254,7 +254,7 @@ function drawBoard() {
   const rule = selectedRule();
   const role = session.roles.indexOf(workspace.role);
   const recommended = workspace.listing?.decision?.moves ?? [];
-  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${workspace.selected + 1}: click a place to say what must be there.` : turnText()),
+  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${workspace.selected + 1}: click a place to set what must be there.` : turnText()),
     board(session.position, { at: place => rule ? ruleInfo(place, rule) : playInfo(place, role, recommended) }));
   drawTools(rule);
   const last = session.moves.length;

@@ -18,7 +18,7 @@ export function valueLine(session, go) {
   }
   const joined = points.map((point, i) => `${i ? "L" : "M"}${x(point.step)} ${y(middle(point.value))}`).join("");
   return el("figure", { class: "value-line" },
-    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `${asked(session)} over the game` },
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `${questionText(session)} over the game` },
       [0, 0.5, 1].map(level => svg("line", { class: "level", x1: margin, x2: width - margin, y1: y(level), y2: y(level) })),
       svg("line", { class: "now", x1: x(session.at), x2: x(session.at), y1: 0, y2: height }),
       svg("path", { class: "course", d: joined }),
@@ -27,10 +27,10 @@ export function valueLine(session, go) {
         svg("title", {}, `step ${point.step}: ${short(point.value)}`),
         exact(point.value) ? null : svg("line", { class: "bounds", x1: x(point.step), x2: x(point.step), y1: y(low(point.value).decimal), y2: y(high(point.value).decimal) }),
         svg("circle", { cx: x(point.step), cy: y(middle(point.value)), r: point.step === session.at ? 6 : 4.5 })))),
-    el("figcaption", { class: "muted" }, `${asked(session)}, step by step`));
+    el("figcaption", { class: "muted" }, `${questionText(session)}, step by step`));
 }
 
-const asked = session => `${session.payoff ? "Expected goal" : "Chance of winning"} of ${session.player}`;
+const questionText = session => `${session.payoff ? "Expected goal" : "Chance of winning"} of ${session.player}`;
 
 // The value of a finished game is given by its goals.
 function valueOf(session, step) {

@@ -62,7 +62,7 @@ export function verifyPanel(workspace, { go, addRule }) {
       const last = await mine.result;
       const inIts = expected ? value => goalNumber(value.decimal) : inWords;
       const silent = kept && kept.guaranteed.exact !== last.guaranteed.exact;
-      fill(worth, `It guarantees ${workspace.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it says nothing" : last.stuck ? ", where a playout in which it says nothing counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
+      fill(worth, `It guarantees ${workspace.role} ${expected ? "an expected goal" : "a chance of winning"} of `, el("b", {}, inIts((kept ?? last).guaranteed)), silent ? ", with any move where it recommends none" : last.stuck ? ", where a playout in which it recommends no move counts as lost" : "", `; the optimum is ${inIts(last.optimum)}.`);
       const failed = list.querySelectorAll(".fails").length;
       say(failed ? `${failed} properties fail` : "All properties hold");
     } catch (problem) {
@@ -81,7 +81,7 @@ export function verifyPanel(workspace, { go, addRule }) {
     return el("li", { class: found.holds ? "holds" : "fails", data: { property: each.name } },
       el("span", { class: "verdict" }, found.holds ? "✓" : "✗", el("span", { class: "unseen" }, found.holds ? "holds" : "fails")),
       el("span", {}, el("b", {}, each.name), el("span", { class: "muted" }, ` ${each.help}`),
-        found.stuck ? el("p", { class: "mistake" }, "The rules say nothing there.") : sameAs ? el("p", { class: "mistake" }, `Fails where ${sameAs} does.`) : found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled, workspace.judge === "expected")) : null,
+        found.stuck ? el("p", { class: "mistake" }, "The rules recommend no move there.") : sameAs ? el("p", { class: "mistake" }, `Fails where ${sameAs} does.`) : found.misled ? el("p", { class: "mistake" }, mistakeWords(found.misled, workspace.judge === "expected")) : null,
         wrong ? el("p", { class: "row small" },
           button("Show where", () => go(wrong.moves), { class: "small", data: { show: each.name } }),
           found.misled ? button("Add a rule there", async () => { await go(wrong.moves); await new Promise(done => setTimeout(done, 400)); addRule(found.misled.right); }, { class: "small", data: { mend: each.name } }) : null,
@@ -112,7 +112,7 @@ export function judgedQuestion(workspace) {
 
 function mistakeWords(misled, expected) {
   const worth = value => expected ? `a goal of ${goalNumber(value.decimal)}` : value.exact;
-  const who = misled.rule ? `Rule ${misled.rule}` : "No rule says anything, so";
+  const who = misled.rule ? `Rule ${misled.rule}` : "No rule recommends a move, so";
   return `${who} allows ${misled.move}, worth ${worth(misled.worth)}; right: ${misled.right.join(", ")}, worth ${worth(misled.best)}.`;
 }
 

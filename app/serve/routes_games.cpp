@@ -84,11 +84,11 @@ Json leastHorizon(ServerState& server, const Json& request) {
   constexpr double seconds = 5;
   auto opened = gameOf(server, request);
   const Reached reached = reachedFor(server, *opened, request);
-  const Json& asked = request.at("question");
+  const Json& json = request.at("question");
   return startJob(server, [=](Job&, const Limits& limits) -> Json {
     Work work;
     work.limits = limits.within(seconds);
-    const ask::Inquiry inquiry = inquiryAbout(*opened, questionAbout(*opened, asked), work);
+    const ask::Inquiry inquiry = inquiryAbout(*opened, questionAbout(*opened, json), work);
     ask::Inquiry here = inquiry.at(stateFor(inquiry, *opened, reached, work), reached.steps);
     here.question().horizonIs = HorizonIs::least;
     const ask::Result found = ask::solve(std::move(here), {}, work);

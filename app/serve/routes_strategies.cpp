@@ -76,13 +76,13 @@ Json findingJson(const OpenedGame& opened, const check::Findings& found) {
 }
 
 Json questionJson(const Json& request, const StrategyWorkspace& workspace) {
-  Json asked = request.value("question", Json::object());
-  asked["player"] = gdl::toInfix(workspace.role());
+  Json json = request.value("question", Json::object());
+  json["player"] = gdl::toInfix(workspace.role());
   Json random = Json::array(); // the player cannot be a random role
-  for (const Json& role : asked.value("random", Json::array()))
-    if (role != asked["player"]) random.push_back(role);
-  asked["random"] = std::move(random);
-  return asked;
+  for (const Json& role : json.value("random", Json::array()))
+    if (role != json["player"]) random.push_back(role);
+  json["random"] = std::move(random);
+  return json;
 }
 
 // The value that the strategy guarantees, and the value of the best play. A playout that ends

@@ -104,15 +104,15 @@ private:
 
 Json makeList(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
-  Json asked = request.at("question");
+  Json json = request.at("question");
   synthesis::ListOptions options = listOptionsFrom(request);
   runAndWait(server, [&](const Limits& limits) {
     if (request.contains("strategy")) {
       options.from = server.workspaces.at(opened, strategySourceFrom(request), limits)->binding();
-      asked["player"] = gdl::toInfix(options.from->role);
+      json["player"] = gdl::toInfix(options.from->role);
     }
   });
-  Question question = questionAbout(*opened, asked);
+  Question question = questionAbout(*opened, json);
   const double seconds = std::clamp(request.value("seconds", 10.0), 0.1, mostSeconds);
   auto search =
       std::make_shared<ListSearch>(opened, std::move(question), std::move(options), seconds);

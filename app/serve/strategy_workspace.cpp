@@ -123,17 +123,17 @@ Json StrategyWorkspace::decision(const machine::State& state, const Limits& limi
       role, positions.at(positions.machine().stateOf(opened_->machine().fluentsOf(state))));
   const strategy::GroundRule& rule = subject_->strategies.front().rule;
   const bool list = rule.kind == strategy::GroundRule::Kind::first;
-  Json says = Json::array(), decides;
+  Json recommended = Json::array(), decides;
   for (size_t i = 0; i < rules_.size(); ++i) {
     const strategy::GroundRule& part = list ? rule.parts[i] : rule;
     auto moves = play_->meaning().recommended(part, seen);
     if (decides.is_null() && !moves.empty()) decides = i;
-    says.push_back(movesJson(positions, role, moves));
+    recommended.push_back(movesJson(positions, role, moves));
   }
   return {{"active", play_->meaning().active(seen)},
           {"rule", decides},
           {"moves", movesJson(positions, role, play_->recommended(seen))},
-          {"says", std::move(says)}};
+          {"recommended", std::move(recommended)}};
 }
 
 std::shared_ptr<StrategyWorkspace>

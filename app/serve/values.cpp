@@ -22,9 +22,9 @@ Json movesJson(const std::vector<MoveValue>& moves) {
 
 } // namespace
 
-std::optional<int> wholeNumber(const Json& asked, const char* key, int most) {
-  const auto found = asked.find(key);
-  if (found == asked.end() || found->is_null()) return std::nullopt;
+std::optional<int> wholeNumber(const Json& json, const char* key, int most) {
+  const auto found = json.find(key);
+  if (found == json.end() || found->is_null()) return std::nullopt;
   const bool fits =
       found->is_number_unsigned() && found->get<uint64_t>() <= static_cast<uint64_t>(most);
   if (!fits)
@@ -48,8 +48,8 @@ Json progressJson(const ProgressReport& report) {
   return object;
 }
 
-Question questionAbout(const OpenedGame& opened, const Json& asked) {
-  Question question = resolved(ask::readQuestion(asked, opened.game), opened.game);
+Question questionAbout(const OpenedGame& opened, const Json& json) {
+  Question question = resolved(ask::readQuestion(json, opened.game), opened.game);
   if (question.horizonIs == HorizonIs::open && opened.horizon > 0) {
     question.horizon = opened.horizon;
     question.horizonIs = HorizonIs::found;
@@ -69,10 +69,10 @@ machine::State stateFor(const ask::Inquiry& inquiry, const OpenedGame& opened,
   return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
 
-Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits)
+Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& json, const Limits& limits)
     : opened_(std::move(opened)) {
   Work work{limits};
-  ask::Inquiry inquiry = inquiryAbout(*opened_, questionAbout(*opened_, asked), work);
+  ask::Inquiry inquiry = inquiryAbout(*opened_, questionAbout(*opened_, json), work);
   bounded_ = inquiry.question().horizonIs == HorizonIs::given;
   stepping_.emplace(std::move(inquiry));
 }
@@ -130,9 +130,9 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
 }
 
 std::shared_ptr<Values> Questions::about(const std::shared_ptr<const OpenedGame>& opened,
-                                         const Json& asked, const Limits& limits) {
-  return questions_.at(opened->id + toText(asked),
-                       [&] { return std::make_shared<Values>(opened, asked, limits); });
+                                         const Json& json, const Limits& limits) {
+  return questions_.at(opened->id + toText(json),
+                       [&] { return std::make_shared<Values>(opened, json, limits); });
 }
 
 } // namespace oddsat::serve

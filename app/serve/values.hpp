@@ -18,11 +18,11 @@ namespace oddsat::serve {
 
 // Unset if the key is missing or null. The range is checked, because the JSON library converts any
 // number to an int.
-std::optional<int> wholeNumber(const Json& asked, const char* key, int most);
+std::optional<int> wholeNumber(const Json& json, const char* key, int most);
 
 // The question of a request (ask/question_json.hpp); if it has no horizon, the horizon of the game
 // is used.
-Question questionAbout(const OpenedGame& opened, const Json& asked);
+Question questionAbout(const OpenedGame& opened, const Json& json);
 ask::Inquiry inquiryAbout(const OpenedGame& opened, Question question, Work& work);
 
 // The state of this position in the game that is solved, which may have an added step.
@@ -35,7 +35,7 @@ Json progressJson(const ProgressReport& report);
 
 class Values { // values for one question about one game
 public:
-  Values(std::shared_ptr<const OpenedGame> opened, const Json& asked, const Limits& limits);
+  Values(std::shared_ptr<const OpenedGame> opened, const Json& json, const Limits& limits);
 
   std::optional<Json> known(const Reached& reached); // the complete answer, if it is stored
   // Publishes bounds as "progress" during the search.
@@ -58,7 +58,7 @@ private:
 
 class Questions {
 public:
-  std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& asked,
+  std::shared_ptr<Values> about(const std::shared_ptr<const OpenedGame>& opened, const Json& json,
                                 const Limits& limits);
 
 private:

@@ -85,7 +85,7 @@ class Strategies(Scene):
         self.window.find(".rule-card.fires")
         choose = "const s = document.getElementById('begin-with'); s.value = arguments[0]; s.dispatchEvent(new Event('change'));"
         self.window.run(choose, "new:")
-        self.window.find(".cards-place", "No rule says anything")
+        self.window.find(".cards-place", "No rule recommends a move")
         self.window.click("#add-empty")
         self.window.wait(lambda: self.rules() == 1, "a first rule")
         self.window.run(choose, "name:tictactoe")
