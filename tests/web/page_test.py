@@ -29,7 +29,7 @@ goal(b,0).
 """
 
 
-class TheRoad(Scene):
+class ThePipeline(Scene):
     def test_prefixes_and_solvers(self):
         self.go("pipeline?game=tictactoe-3x3&player=xplayer&random=oplayer&moves=mark(1,1) noop;noop mark(2,2);mark(1,2) noop;noop mark(1,3)")
         self.window.wait(lambda: len(self.window.all(".prefix-bar")) == 4, "both prefixes, translated and simplified", 60)
