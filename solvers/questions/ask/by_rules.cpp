@@ -1,5 +1,5 @@
-// Few steps of a game that is too large to be compiled: every line of play, with the rules
-// evaluated on each position.
+// Search for questions with few steps about games that are too large to be compiled: all joint
+// moves are explored, and the rules are evaluated in each position.
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/games/value/combined.hpp"
 #include "oddsat/gdl/information.hpp"
@@ -13,9 +13,9 @@ namespace oddsat::ask {
 
 namespace {
 
-constexpr int nearSteps = 4; // so few are worth a look without compiling
+constexpr int nearSteps = 4; // number of steps up to which this is worthwhile
 
-// So near that every line of play can be looked at.
+// True if the horizon is so near that all playouts can be explored.
 bool looksOnlyNear(const Inquiry& inquiry) {
   const Question& question = inquiry.question();
   return inquiry.question().horizonIs == HorizonIs::given && *question.horizon <= nearSteps &&
@@ -122,7 +122,7 @@ private:
   std::unique_ptr<reasoner::Playable> game_;
   value::Sides sides_;
   Work& work_;
-  std::map<std::pair<int, State>, Rational> known_; // by steps left and position
+  std::map<std::pair<int, State>, Rational> known_; // by number of steps left and position
 };
 
 } // namespace

@@ -84,17 +84,17 @@ MoveValue FirstStep::valueFrom(size_t place, machine::Joint& joint) {
     low.add(value.low);
     high.add(value.high);
   }
-  if (low.empty()) return {}; // nothing is known where a role has no move
+  if (low.empty()) return {}; // nothing is known if a role has no move
   return {{}, {}, low.value(), high.value()};
 }
 
-// Anything between 0 and 1 once a limit is reached.
+// The bounds 0 and 1 once a limit is reached.
 MoveValue FirstStep::valueAt(machine::State state) const {
   if (work_.limits.reached()) return {};
   const OtherReports reports(work_, withoutBounds(work_.onProgress));
   try {
     const Answer answer = solveAt_(inquiry_.at(std::move(state), 1));
-    if (answer.status == Status::approximate) return {}; // without guarantee
+    if (answer.status == Status::approximate) return {}; // an approximate value has no guarantee
     return {{}, {}, answer.low, answer.high};
   } catch (const LimitReached&) {
     return {};

@@ -1,5 +1,5 @@
-// The first step from a position: who chooses, what may be chosen, and what each choice is worth
-// when the positions behind it are solved one by one.
+// The first step from a position: the role that chooses, its moves, and the value of each move,
+// found by solving the positions after it.
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
@@ -10,7 +10,7 @@
 
 namespace oddsat::ask {
 
-using SolveAt = std::function<Answer(const Inquiry&)>; // the value alone, no moves
+using SolveAt = std::function<Answer(const Inquiry&)>; // solves for the value only, without moves
 
 class FirstStep {
 public:
@@ -23,11 +23,12 @@ public:
   const gdl::Term& firstMove() const { return term(moves_[chooser_].front()); }
   bool allows(const gdl::Term& move) const;
 
-  // Where one move of the chooser leads, when nothing is left to chance.
+  // The position after one move of the chooser, if there is no other choice.
   machine::State after(const gdl::Term& move) const;
 
-  std::vector<MoveValue> values(); // the chooser's moves with the asked player's value
-  std::optional<MoveValue> firstWorth(const Rational& wanted); // none is, or a limit came first
+  std::vector<MoveValue> values(); // moves of the chooser with their values for the maximiser
+  std::optional<MoveValue>
+  firstWorth(const Rational& wanted); // unset if there is none, or if a limit was reached first
 
 private:
   using Moves = std::vector<std::vector<machine::MoveId>>; // by role

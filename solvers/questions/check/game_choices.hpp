@@ -21,21 +21,22 @@ public:
   cnf::Var made(int step, size_t role, machine::MoveId move) const;
   cnf::Var thrown(int step, size_t role, size_t number) const;
   std::vector<cnf::Lit> asking(int step, size_t role,
-                               machine::MoveId move) const;       // bits that select the move
-  const std::vector<cnf::Var>& bits(int step, size_t role) const; // of an opponent, lowest first
+                               machine::MoveId move) const; // bits that select the move
+  const std::vector<cnf::Var>& bits(int step,
+                                    size_t role) const; // bits of an opponent, the lowest first
 
   size_t number(size_t role, machine::MoveId move) const { return numbers_[role][move]; }
-  int stepOf(cnf::Var v) const { return steps_[cnf::slot(v)]; } // none: not a choice
+  int stepOf(cnf::Var v) const { return steps_[cnf::slot(v)]; } // `none` for other variables
   static constexpr int none = -1;
 
-  // The choices of this step and of all after it.
+  // Choice variables of this step and all later ones.
   std::vector<cnf::Var> from(int step) const;
 
 private:
-  using Place = std::tuple<int, size_t, size_t>; // step, role, move or number
+  using Place = std::tuple<int, size_t, size_t>; // (step, role, move or number)
   void read(const std::string& name, cnf::Var v, const machine::Machine& machine);
 
-  std::vector<std::vector<size_t>> numbers_; // by role and move: the number in the order of moves
+  std::vector<std::vector<size_t>> numbers_; // by role and move: index of the move in its order
   std::map<Place, cnf::Var> made_, thrown_;
   std::map<std::pair<int, size_t>, std::vector<cnf::Var>> bits_;
   std::vector<int> steps_;                // by variable

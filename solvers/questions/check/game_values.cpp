@@ -14,7 +14,7 @@ using playouts::PositionId;
 namespace {
 
 constexpr uint32_t zero = 0, one = 1;
-constexpr uint32_t underWay = UINT32_MAX; // the walk has entered it and not left it yet
+constexpr uint32_t underWay = UINT32_MAX; // marks positions on the stack of the search
 constexpr uint32_t unknown = UINT32_MAX - 1;
 
 const playouts::Positions::Steps noSteps;
@@ -52,7 +52,7 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
 
 uint32_t GameValues::ended(Stage stage) {
   if (!play_.positions().terminal(stage.position)) {
-    if (stage.left == 0) return zero; // cut off
+    if (stage.left == 0) return zero; // beyond the horizon
     playouts::refuseStuck(play_, stage.position);
   }
   const int part = question_.hundredths(play_.positions().goals(stage.position, sides_.maximiser));
@@ -74,7 +74,7 @@ bool GameValues::known(Stage stage) {
   return true;
 }
 
-// Depth first, with a stack of its own: playouts may be long.
+// Depth-first search with its own stack, since playouts may be long.
 uint32_t GameValues::value(Stage stage) {
   std::vector<Frame> frames;
   const auto enter = [&](Stage at) {
@@ -127,7 +127,7 @@ bool GameValues::drawn(const Steps& steps) const {
   });
 }
 
-// Each own move is worth the least that the others can make of it.
+// The value of an own move is the minimum over the replies.
 std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Steps& steps) {
   std::vector<Choice> found;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {
@@ -142,7 +142,7 @@ std::vector<GameValues::Choice> GameValues::withoutChance(Stage stage, const Ste
   return found;
 }
 
-// The others' moves are a choice of theirs, chance comes last.
+// Replies are chosen by the opponents, then chance outcomes follow.
 std::vector<GameValues::Choice> GameValues::withChance(Stage stage, const Steps& steps) {
   std::map<MoveId, std::map<std::vector<MoveId>, value::Combined>> means;
   for (size_t joint = 0; joint < steps.to.size(); ++joint) {

@@ -1,6 +1,6 @@
-// What every position that can be reached is worth to one player, in exact numbers: backward
-// induction over the explicit positions, each computed once and kept. No symmetry, no window, no
-// merging, so that it can judge what was found with them.
+// Exact values of all reachable positions for one player, by backward induction over the explicit
+// positions. Symmetries, windows and merged positions are not used, so this code can judge results
+// that were found with them.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -15,7 +15,7 @@
 
 namespace oddsat::check {
 
-struct Stage { // a position, and how many steps are left to look at
+struct Stage { // a position and the number of steps left
   playouts::PositionId position = 0;
   int left = unlimited;
   static constexpr int unlimited = -1;
@@ -26,25 +26,26 @@ struct Stage { // a position, and how many steps are left to look at
 
 class GameValues {
 public:
-  // Which moves the player may take; unset: all. Of several the worst counts then, not the best.
+  // The moves that the player follows; unset: all. If set, the worst of these moves counts,
+  // otherwise the best.
   using Follows = std::function<std::vector<playouts::MoveId>(const playouts::Seen&)>;
   struct Choice {
     playouts::MoveId move;
     uint32_t value; // see number()
   };
 
-  // The others may do what their strategies in `play` allow; the player must not be bound there.
-  // The question must outlive it. Error where the player plays at random, and where a position is
-  // valued in which somebody has no move (playouts/stuck_position.hpp).
+  // The other roles may make the moves that their strategies in `play` allow; the player must not
+  // be bound there. The question must outlive this object. Error if the player is a random role, or
+  // if some role has no move in a position whose value is needed (playouts/stuck_position.hpp).
   GameValues(playouts::Play& play, const Question& question, Follows follows = {});
 
   Rational of(Stage stage) { return number(value(stage)); }
-  std::vector<Choice> choices(Stage stage); // the player's moves; none where the game is over
+  std::vector<Choice> choices(Stage stage); // moves of the player; empty at the end of the game
   const Rational& number(uint32_t value) const { return numbers_[value]; }
 
-  // All joint moves from here that count; none at the end and where somebody is stuck.
+  // All joint moves from here; empty at the end and if some role is stuck.
   const playouts::Positions::Steps& steps(Stage stage);
-  bool drawn(const playouts::Positions::Steps& steps) const; // does chance have a choice in them
+  bool drawn(const playouts::Positions::Steps& steps) const; // several chance outcomes
 
 private:
   using Steps = playouts::Positions::Steps;
@@ -69,10 +70,10 @@ private:
   Follows follows_;
   bool restricted_; // some role follows a strategy
   value::Sides sides_;
-  std::vector<size_t> chance_; // roles that play at random
+  std::vector<size_t> chance_; // random roles
   std::vector<Rational> numbers_;
   std::map<Rational, uint32_t> indices_;
-  std::vector<uint32_t> values_;                   // by position, where there is no limit
+  std::vector<uint32_t> values_;                   // by position, if there is no horizon
   std::unordered_map<uint64_t, uint32_t> limited_; // by stage
   size_t entered_ = 0;
   std::unordered_map<playouts::PositionId, Steps> steps_;

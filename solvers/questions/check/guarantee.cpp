@@ -34,7 +34,7 @@ public:
   }
 
 private:
-  // Layers come from the last to the first, so the gap that remains is one with a shortest way.
+  // Layers are processed from the last to the first, so the gap found last has a shortest playout.
   Rational ended(const LayerNode& node) {
     if (node.cut) return 0;
     if (play_.positions().terminal(node.position)) return replies_.worth(node.position);
@@ -43,7 +43,8 @@ private:
     return 0;
   }
 
-  // Own moves outside, then those of all opponents together, then chance.
+  // Value over own moves, then over the replies of all opponents together, then over chance
+  // outcomes.
   Rational value(const Layer& layer, size_t index, const std::vector<Rational>& below) const {
     const LayerNode& node = layer.nodes[index];
     const playouts::Positions::Steps steps = play_.steps(node.position);

@@ -1,5 +1,5 @@
-// What a strategy guarantees: the exact value of the question when its role follows it, the worst
-// case over its own open choices and over everything that the opponents may do.
+// The value that a strategy guarantees: the exact value of the question when its role follows the
+// strategy, in the worst case over the role's remaining choices and all moves of the opponents.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -10,13 +10,13 @@
 namespace oddsat::check {
 
 struct Guarantee {
-  Rational value; // of G|P for the player; a playout that is cut off is worth nothing
-  // A shortest playout that ends where the player's own strategy recommends nothing, which is worth
-  // nothing, either.
+  Rational value; // value of G|P for the player; a playout that is cut off has value 0
+  // A shortest playout that ends because the player's own strategy recommends no move; its value is
+  // 0, too.
   std::optional<playouts::Playout> stuck = {};
 };
 
-// With `angelic` the best case over the player's own open choices. Error where somebody else has no
+// With `angelic`, the best case over the player's remaining choices. Error if another role has no
 // move (playouts/stuck_position.hpp).
 Guarantee guarantee(playouts::Play& play, const Question& question, bool angelic = false);
 

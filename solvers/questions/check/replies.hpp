@@ -1,5 +1,5 @@
-// The steps from a position, sorted by who has chosen what: the player, the opponents together, and
-// each role that plays at random.
+// The steps from a position, grouped by the choices of the player, of all opponents together, and
+// of each random role.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -12,7 +12,7 @@
 
 namespace oddsat::check {
 
-struct At { // a position after so many steps
+struct At { // a position and the number of steps before it
   playouts::PositionId position;
   int step;
   auto operator<=>(const At&) const = default;
@@ -22,7 +22,7 @@ class Replies {
 public:
   using MoveId = playouts::MoveId;
   using Steps = playouts::Positions::Steps;
-  using Joints = std::vector<size_t>; // some of the steps, ascending
+  using Joints = std::vector<size_t>; // indices of steps, in ascending order
 
   Replies(playouts::Play& play, const Question& question);
 
@@ -32,17 +32,17 @@ public:
   bool isOpponent(size_t role) const { return sides_.isOpponent(role); }
   playouts::Positions& positions() const { return play_.positions(); }
 
-  Steps steps(At at) const; // none where it is over or cut off; Error: somebody is stuck
+  Steps steps(At at) const; // empty at the end and at the horizon; Error if a role is stuck
   static Joints all(const Steps& steps);
-  Rational worth(playouts::PositionId id) const; // to the player, where the playout ends there
+  Rational worth(playouts::PositionId id) const; // value of a terminal position for the player
 
   std::map<MoveId, Joints> byMove(const Steps& steps, const Joints& joints, size_t role) const;
-  // By the moves of all opponents, in the order of their roles.
+  // Grouped by the moves of all opponents, in the order of their roles.
   std::map<std::vector<MoveId>, Joints> byReply(const Steps& steps, const Joints& joints) const;
 
-  // Can the player win at all, if the dice are kind?
+  // True if the player can win for some replies and chance outcomes.
   bool canWin(At at);
-  bool canWin(const Steps& steps, const Joints& joints, int step); // by one of these
+  bool canWin(const Steps& steps, const Joints& joints, int step); // by one of these steps
 
 private:
   playouts::Play& play_;

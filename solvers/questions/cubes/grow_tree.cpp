@@ -13,7 +13,7 @@ using forward::Successors;
 
 namespace {
 
-constexpr size_t mostNodes = 2'000'000; // of an opened tree, which has to be written and read
+constexpr size_t mostNodes = 2'000'000; // limit of an opened tree, which has to be written and read
 
 std::unique_ptr<playouts::StrategyFilter> filterOf(const ask::Inquiry& inquiry, Work& work) {
   const Question& question = inquiry.question();
@@ -70,8 +70,9 @@ void Grower::open(Tree& tree, size_t leaf) {
   tree.nodes[leaf].choices = std::move(choices);
 }
 
-// A node's position is the one that its moves lead to, and no other of its class. Of the positions
-// whose value is known nothing is needed; the dice that pay can lead to two by the same moves.
+// The position of a node is the one reached by its moves, not another one of its class. Positions
+// whose value is known are not needed; only for these can the chance outcomes of an added step make
+// the moves ambiguous.
 void Grower::retrace(const Tree& tree) {
   begin();
   places_.resize(tree.nodes.size());
@@ -101,8 +102,8 @@ Grower::Class Grower::classOf(const Successors& of, size_t index, int steps) {
   return {{of.keys[index].first, of.keys[index].second}, steps};
 }
 
-// What needs no search: an end, the horizon, and what one more step decides. Of the root nothing,
-// so that its first moves are looked at.
+// Bounds without search: terminal positions, the horizon, and results of one further step. The root
+// gets no bounds, so that its first moves are examined.
 Bounds Grower::knownOf(const Successors& of, size_t index, int steps) const {
   if (Successors::has(of.terminal, index)) {
     const Rational value = Successors::has(of.won, index) ? 1 : 0;
@@ -115,7 +116,7 @@ Bounds Grower::knownOf(const Successors& of, size_t index, int steps) const {
   return {fraction(share.won, share.of), fraction(share.of - share.lost, share.of)};
 }
 
-// Those that are legal, and of them what strategies allow.
+// The legal moves that the strategies allow.
 void Grower::findMoves(const machine::State& state) {
   expander_.start(state, alone_);
   expander_.choices(alone_, 0, choices_);
@@ -129,7 +130,7 @@ void Grower::findMoves(const machine::State& state) {
   }
 }
 
-// All that can follow: `choices_` and `children_`.
+// Fills `choices_` and `children_` with all successors.
 void Grower::expand(size_t index) {
   Place& place = places_[index];
   findMoves(place.state);
@@ -139,7 +140,7 @@ void Grower::expand(size_t index) {
   expander_.expand(alone_, 0, choices_, children_);
 }
 
-// Positions without a value, in the words of the search.
+// Throws the errors of the search for positions without a value.
 void Grower::refuse(size_t index) {
   std::vector<size_t> way = {index};
   for (size_t at = index; places_[at].parent != none; at = places_[at].parent) {
@@ -175,7 +176,7 @@ uint64_t Grower::weightOf(size_t joint) const {
 }
 
 std::string Grower::moverOf() const {
-  std::vector<size_t> all; // outcomes of chance that are alike are one move with a weight
+  std::vector<size_t> all; // equal chance outcomes are one move with a weight
   for (size_t role = 0; role < choices_.moves.size(); ++role) {
     const auto& weights = choices_.weights[role];
     all.push_back(sides_.isChance(role) ? std::accumulate(weights.begin(), weights.end(), size_t{0})
@@ -200,7 +201,7 @@ std::vector<Choice> Grower::choicesOf(Tree& tree, size_t index) {
   return found;
 }
 
-// Outcomes of one class are one.
+// Outcomes of the same class are merged.
 void Grower::addOutcome(Tree& tree, Reply& reply, size_t index, size_t joint) {
   const uint64_t weight = weightOf(joint);
   const size_t child = childOf(tree, index, joint);
@@ -243,7 +244,7 @@ std::string Grower::moveOf(size_t role, const machine::Joint& moves) const {
   return gdl::toInfix(machine_.moves(role)[moves[role]]);
 }
 
-// Of the opponent that chooses, where one alone does.
+// The move of the opponent that chooses, if it is the only one.
 std::string Grower::opponentsMoves(const machine::Joint& moves, bool all) const {
   std::string words;
   for (size_t role = 0; role < moves.size(); ++role) {
@@ -255,8 +256,8 @@ std::string Grower::opponentsMoves(const machine::Joint& moves, bool all) const 
   return words;
 }
 
-// Who has a single move need not be named; where all have, the asked player is. The dice that pay
-// are no role of the game as it was read, and do nothing before its end.
+// Roles with a single move are omitted; if all roles are, the maximiser is named. The random roles
+// of an added step are not roles of the original game, and have no effect before its end.
 std::string Grower::afterOf(const std::string& before, const machine::Joint& moves) const {
   const auto& roles = machine_.roles();
   std::string words;

@@ -1,5 +1,5 @@
-// Grows an opened tree by one position at a time. It knows the game: positions, classes of them,
-// and what of their values shows without a search.
+// Opens positions of a tree one at a time. It computes the positions, their classes, and the bounds
+// that are known without search.
 #pragma once
 
 #include "oddsat/games/forward/expander.hpp"
@@ -16,14 +16,14 @@ namespace oddsat::cubes {
 
 class Grower {
 public:
-  // The inquiry has a horizon; it and `work` have to stay. `after`: the moves
-  // that led to its position, as --after takes them.
+  // The inquiry must have a horizon; it and `work` must outlive the grower. `after` contains the
+  // moves that led to its position, in the form of --after.
   Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, Work& work);
 
-  Tree begin(); // the root alone
-  // Finds the positions of a tree again that was grown by another grower for the same question.
+  Tree begin(); // the root only
+  // Finds the positions of a tree that another grower made for the same question.
   void retrace(const Tree& tree);
-  void open(Tree& tree, size_t leaf); // its children are there after it
+  void open(Tree& tree, size_t leaf); // adds the children of the leaf
 
 private:
   static constexpr size_t none = SIZE_MAX;
@@ -32,16 +32,16 @@ private:
   struct Place {
     machine::State state = {};
     size_t parent = none;
-    size_t joint = 0; // the parent's joint move
+    size_t joint = 0; // joint move of the parent
     forward::TrailStep step = {};
   };
-  // The joint moves of one position by who makes them; see forward::Choices for their order.
+  // Numbers of moves in one position by side; see forward::Choices for the order of joint moves.
   struct Widths {
     size_t asked = 1, opponents = 1, outcomes = 1;
-    size_t chances = 1; // outcomes, each as often as it is likely
+    size_t chances = 1; // number of outcomes, each counted with its weight
     size_t all() const { return asked * opponents * outcomes; }
   };
-  using Class = std::pair<std::pair<uint64_t, uint64_t>, int>; // key and steps from the root
+  using Class = std::pair<std::pair<uint64_t, uint64_t>, int>; // key, and steps from the root
 
   forward::NetworkExpander::Parts expanderParts(bool symmetries);
   static Class classOf(const forward::Successors& of, size_t index, int steps);
@@ -69,16 +69,16 @@ private:
   const std::string after_;
   const value::Sides sides_;
   const machine::State start_;
-  std::unique_ptr<playouts::StrategyFilter> filter_; // where the question has strategies
+  std::unique_ptr<playouts::StrategyFilter> filter_; // set if the question has strategies
   forward::Relevant relevant_;
   forward::NetworkExpander expander_;
   Estimator estimator_;
   std::vector<Place> places_; // by node
   std::map<Class, size_t> classes_;
-  // The position that is being opened, its moves and all that can follow.
+  // The position that is being opened, its moves and its successors.
   forward::Successors alone_, children_;
   forward::Choices choices_;
-  std::vector<bool> forced_; // by role: one legal move, whatever strategies say
+  std::vector<bool> forced_; // by role: there is one legal move without regard to strategies
 };
 
 } // namespace oddsat::cubes

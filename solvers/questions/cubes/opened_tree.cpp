@@ -22,7 +22,7 @@ std::vector<size_t> deepestFirst(const Tree& tree) {
 
 namespace {
 
-// Both ends of the value that one side makes of these parts.
+// Bounds of the value of these parts for the side that chooses among them.
 template <typename Parts>
 Bounds combined(const Parts& parts, const std::vector<Bounds>& nodes, value::Side side) {
   value::Combined low(side), high(side);

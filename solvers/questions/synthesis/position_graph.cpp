@@ -71,7 +71,7 @@ private:
     return place->second;
   }
 
-  // The moves of every role, or nothing where the node is over.
+  // Computes the moves of every role; false if the node is terminal or at the horizon.
   bool openMoves(NodeId node, std::vector<std::vector<MoveId>>& moves) {
     PositionGraph::Node& at = graph_.nodes[node];
     lanes_.broadcast(graph_.state(node));
@@ -132,7 +132,7 @@ private:
     }
   }
 
-  // Outcomes that lead to the same class are one.
+  // Outcomes that lead to the same class are merged.
   void addAnswer(size_t joint, size_t drawn) {
     std::vector<NodeId> to(children_.begin() + static_cast<long>(joint),
                            children_.begin() + static_cast<long>(joint + drawn));
@@ -147,7 +147,7 @@ private:
         {static_cast<uint32_t>(graph_.outcomes.size()), static_cast<uint32_t>(drawn)});
   }
 
-  // Of certain answers that lead to the same class one is enough.
+  // Replies without chance that lead to the same class are merged.
   void distinctAnswers() {
     const size_t from = graph_.choices.empty() ? 0 : graph_.choices.back().end;
     const size_t begin = from == 0 ? 0 : graph_.answers[from - 1].end;
@@ -165,7 +165,8 @@ private:
     }
   }
 
-  // All joint moves: own ones outside, then those of the others, then chance.
+  // Computes the successors of all joint moves, in the order: own moves, moves of the others,
+  // chance.
   void follow(NodeId node, size_t count) {
     children_.clear();
     const State from(graph_.state(node).begin(), graph_.state(node).end());
@@ -226,9 +227,9 @@ private:
   const size_t player_; // the role of the maximiser
   Classes classes_;
   machine::Lanes<1> lanes_;
-  std::vector<size_t> theirs_, chance_; // roles
+  std::vector<size_t> theirs_, chance_; // indices of roles
   PositionGraph graph_;
-  std::vector<int> left_; // by node: steps
+  std::vector<int> left_; // by node: number of steps left
   std::vector<std::vector<MoveId>> moves_;
   std::vector<NodeId> children_;
   State key_;

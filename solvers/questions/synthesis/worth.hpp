@@ -1,4 +1,4 @@
-// What each position of a graph is worth to the player, exactly.
+// Exact values of all positions of a graph for the player.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -8,11 +8,11 @@
 
 namespace oddsat::synthesis {
 
-// Of each node an index into `numbers`, which rise.
+// Indices into `numbers`, which is sorted in ascending order.
 struct Worth {
   std::vector<Rational> numbers;
   std::vector<uint32_t> nodes;
-  std::vector<uint32_t> choices; // of each of the player's moves
+  std::vector<uint32_t> choices; // by choice
 };
 Worth worthOf(const PositionGraph& graph);
 
