@@ -26,6 +26,7 @@ Json movesJson(const std::vector<MoveValue>& moves) {
       list.back()["value"] = toString(move.low);
     else
       list.back()["value"] = {{"low", toString(move.low)}, {"high", toString(move.high)}};
+    if (move.probability) list.back()["probability"] = toString(*move.probability);
     if (move.reply) list.back()["reply"] = gdl::toInfix(*move.reply);
   }
   return list;

@@ -42,7 +42,8 @@ std::string valueWords(const Solved& solved) {
            gdl::toInfix(solved.question->player);
   switch (answer.status) {
   case Status::exact:
-    if (!solved.probability) {
+    // A mixed strategy may win with a chance where nothing else is random.
+    if (!solved.probability && (answer.low == 0 || answer.low == 1)) {
       if (isGame)
         return answer.low == 1 ? "won: a win can be forced" : "not won: a win cannot be forced";
       return answer.low == 1 ? "true" : "false";
@@ -62,9 +63,16 @@ std::string valueWords(const Solved& solved) {
 void printMoves(const Solved& solved) {
   const Answer& answer = solved.answer;
   if (answer.bestMoves.empty()) return;
+  const bool mixes = answer.bestMoves.size() > 1 && answer.bestMoves.front().probability &&
+                     *answer.bestMoves.front().probability < 1 && !answer.bestMovesComplete;
   std::string list;
   for (const MoveValue& move : answer.bestMoves)
-    list += (list.empty() ? "" : "; ") + gdl::toInfix(move.move);
+    list += (list.empty() ? "" : "; ") + gdl::toInfix(move.move) +
+            (mixes ? " " + toString(*move.probability) : "");
+  if (mixes) {
+    fmt::print("optimal mixture of {}: {}\n", gdl::toInfix(answer.bestMoves.front().role), list);
+    return;
+  }
   const char* title =
       answer.bestMoves.size() == 1 && !answer.bestMovesComplete ? "best move" : "best moves";
   fmt::print("{} of {}: {}{}\n", title, gdl::toInfix(answer.bestMoves.front().role), list,
@@ -80,7 +88,8 @@ std::string valueWords(const MoveValue& move) {
 
 void printAllMoves(const Solved& solved) {
   for (const MoveValue& move : solved.answer.moves)
-    fmt::print("  {:<24} {}{}\n", gdl::toInfix(move.move), valueWords(move),
+    fmt::print("  {:<24} {}{}{}\n", gdl::toInfix(move.move), valueWords(move),
+               move.probability ? "   played with " + toString(*move.probability) : "",
                move.reply ? "   reply: " + gdl::toInfix(*move.reply) : "");
 }
 

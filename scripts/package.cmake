@@ -1,5 +1,5 @@
 # cpack: two Debian packages, one for each component of `cmake --install`. What the program is linked with is found by
-# dpkg-shlibdeps; the grounder is started, so it is named here.
+# dpkg-shlibdeps; the grounder is started and Clp is loaded when it is needed, so they are named here.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME oddsat)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
@@ -13,8 +13,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_ODDSAT_PACKAGE_NAME oddsat)
 set(CPACK_DEBIAN_ODDSAT_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_ODDSAT_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_ODDSAT_PACKAGE_DEPENDS "gringo (>= 5.4)")
-set(CPACK_DEBIAN_ODDSAT_PACKAGE_RECOMMENDS depqbf)
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_DEPENDS "gringo (>= 5.4), coinor-libclp1")
+set(CPACK_DEBIAN_ODDSAT_PACKAGE_RECOMMENDS "depqbf, qsopt-ex")
 set(CPACK_COMPONENT_ODDSAT_DESCRIPTION "exact answers to questions about games with chance
 What can happen in a game, who can force what, and with which probability:
 oddsat answers such questions about any game written in GDL, the Game

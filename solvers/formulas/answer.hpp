@@ -28,6 +28,7 @@ struct MoveValue {
   Rational low = 0;
   Rational high = 1;
   std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
+  std::optional<Rational> probability = {}; // in an optimal mixed strategy
 };
 
 // Exactly, or up to what rounding leaves open.

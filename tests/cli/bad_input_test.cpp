@@ -95,7 +95,8 @@ TEST_F(BadInput, GamesThatBreakARule) {
 }
 
 TEST_F(BadInput, GamesWithoutAnAnswer) {
-  refused({corners + "simultaneous.gdl"}, "in the start position x and o have a choice at once");
+  refused({corners + "simultaneous.gdl", "--solver", "xssat"},
+          "in the start position o and x have a choice at once");
   refused({corners + "stuck.gdl"}, "after 'x wait, random tails' x cannot move, but the game has "
                                    "not ended\nnote: the position: shown(tails)");
   refused({corners + "stuck.gdl", "--solver", "xssat"}, "x cannot move, but the game has not");

@@ -1,6 +1,8 @@
 #include "oddsat/games/forward/forward.hpp"
+#include "oddsat/games/forward/trail.hpp"
 #include "oddsat/games/forward/usable_symmetries.hpp"
 #include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/matrix/matrix.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
@@ -12,10 +14,47 @@ namespace oddsat::ask {
 
 namespace {
 
-// Records the smallest horizon that is enough, or the largest that was tried.
-Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Work& work) {
-  forward::LeastHorizon found = forward::leastHorizon(inquiry.machine(work), inquiry.question(),
-                                                      options, work.limits, work.onProgress);
+// Forward search until it comes to a position in which several choose at once; from then on every
+// position is a matrix game.
+class GameSearch {
+public:
+  explicit GameSearch(Work& work) : work_(work) {}
+
+  Answer solve(const machine::Machine& machine, const Question& question,
+               const forward::Options& options) {
+    return run<Answer>(forward::solve, matrix::solve, machine, question, options);
+  }
+
+  forward::LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
+                                     const forward::Options& options) {
+    return run<forward::LeastHorizon>(forward::leastHorizon, matrix::leastHorizon, machine,
+                                      question, options);
+  }
+
+private:
+  template <class Found, class Solve>
+  Found run(Solve inTurns, Solve atOnce, const machine::Machine& machine, const Question& question,
+            const forward::Options& options) {
+    if (!atOnce_) {
+      try {
+        return inTurns(machine, question, options, work_.limits, work_.onProgress);
+      } catch (const forward::SeveralChoose&) {
+        atOnce_ = true;
+        work_.remark("several roles choose at once: each position is solved as a matrix game");
+      }
+    }
+    return atOnce(machine, question, options, work_.limits, work_.onProgress);
+  }
+
+  Work& work_;
+  bool atOnce_ = false; // such a position was met
+};
+
+// Records the smallest horizon that is enough, or how far it looked.
+Result searchLeast(const Inquiry& inquiry, const forward::Options& options, GameSearch& search,
+                   Work& work) {
+  forward::LeastHorizon found =
+      search.leastHorizon(inquiry.machine(work), inquiry.question(), options);
   Result result{std::move(found.answer), *inquiry.question().horizon, HorizonIs::least};
   if (!found.steps) result.horizonIs = HorizonIs::found;
   if (result.answer.status == Status::unknown) {
@@ -89,16 +128,18 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   if (!question.strategies.empty())
     search.filter =
         &filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
+  GameSearch games(work);
   auto searchAt = [&](const Inquiry& at, const forward::Options& how) {
-    return forward::solve(at.machine(work), at.question(), how, work.limits, work.onProgress);
+    return games.solve(at.machine(work), at.question(), how);
   };
   const auto searchFrom = [&](const Inquiry::Origin& origin) {
     forward::Options how = search;
     how.start = origin.state;
-    return forward::solve(origin.machine, question, how, work.limits, work.onProgress);
+    return games.solve(origin.machine, question, how);
   };
   Result result = timed(work.spent, "solve", [&] {
-    if (inquiry.question().horizonIs == HorizonIs::least) return searchLeast(inquiry, search, work);
+    if (inquiry.question().horizonIs == HorizonIs::least)
+      return searchLeast(inquiry, search, games, work);
     if (const Inquiry::Origin* origin = moreSymmetric(inquiry, options, work))
       return Result{searchFrom(*origin), *question.horizon, inquiry.question().horizonIs};
     return Result{searchAt(inquiry, search), *question.horizon, inquiry.question().horizonIs};

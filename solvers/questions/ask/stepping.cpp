@@ -1,5 +1,7 @@
 #include "oddsat/questions/ask/stepping.hpp"
 
+#include "oddsat/games/forward/trail.hpp"
+#include "oddsat/games/matrix/matrix.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 #include <algorithm>
@@ -21,11 +23,28 @@ Answer Stepping::at(const machine::State& state, int steps, Work& work, const On
   }
   const Stopwatch watch;
   const int left = std::max(0, horizon - steps);
-  Answer answer = resident_->at(state, left, work.limits, onMoves);
+  Answer answer = valueAt(state, left, work, onMoves);
   dropAddedMoves(inquiry_.question(), left, answer);
   answer.spent = {};
   watch.stop(answer.spent, "solve");
   return answer;
+}
+
+Answer Stepping::valueAt(const machine::State& state, int steps, Work& work,
+                         const OnMoves& onMoves) {
+  if (!atOnce_) {
+    try {
+      return resident_->at(state, steps, work.limits, onMoves);
+    } catch (const forward::SeveralChoose&) {
+      atOnce_ = true;
+    }
+  }
+  forward::Options search = searchOptions(inquiry_, options_, work);
+  search.allMoves = true;
+  search.start = state;
+  Question question = inquiry_.question();
+  question.horizon = steps;
+  return matrix::solve(inquiry_.machine(work), question, search, work.limits, work.onProgress);
 }
 
 } // namespace oddsat::ask

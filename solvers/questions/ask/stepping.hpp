@@ -25,9 +25,12 @@ public:
   const Inquiry& inquiry() const { return inquiry_; }
 
 private:
+  Answer valueAt(const machine::State& state, int steps, Work& work, const OnMoves& onMoves);
+
   Inquiry inquiry_;
   Options options_;
   std::unique_ptr<forward::Resident> resident_;
+  bool atOnce_ = false; // a position was met in which several choose at once: see matrix::solve
 };
 
 } // namespace oddsat::ask

@@ -1,0 +1,27 @@
+// Zero-sum games of two sides that choose at once: a row and a column, and the payoff is the entry.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/base/rational.hpp"
+
+#include <vector>
+
+namespace oddsat::linear {
+
+struct MatrixGame {
+  size_t rows = 0, columns = 0;
+  std::vector<Rational> payoffs; // row by row; to the side of the rows, which maximises
+
+  const Rational& at(size_t row, size_t column) const { return payoffs[row * columns + column]; }
+};
+
+struct MixedStrategies {
+  Rational value;
+  std::vector<Rational> rows, columns; // probabilities
+};
+
+// The value, and an optimal mixed strategy of each side. At least one row and one column.
+// LimitReached.
+MixedStrategies solveMatrixGame(const MatrixGame& game, const Limits& limits);
+
+} // namespace oddsat::linear
