@@ -3,8 +3,8 @@
 // both mixtures.
 #pragma once
 
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/machine/machine.hpp"
+#include "oddsat/games/value/sides.hpp"
 #include "oddsat/question.hpp"
 
 #include <algorithm>
@@ -103,8 +103,7 @@ inline Rational valueOfTable(const PayoffTable& table) {
 class SimultaneousJudge {
 public:
   SimultaneousJudge(const machine::Machine& machine, const Question& question)
-      : machine_(machine), question_(question),
-        sides_(forward::sidesOf(machine.roles(), question)) {}
+      : machine_(machine), question_(question), sides_(value::sidesOf(machine.roles(), question)) {}
 
   Rational value(const machine::State& state, int steps) {
     const auto known = known_.find({state, steps});
@@ -112,7 +111,7 @@ public:
     const machine::View view = machine_.view(state);
     Rational value = 0;
     if (view.terminal)
-      value = std::ranges::any_of(view.goals[sides_.asked],
+      value = std::ranges::any_of(view.goals[sides_.maximiser],
                                   [&](int goal) { return goal >= question_.winningGoal(); });
     else if (steps > 0)
       value = valueOfChoices(state, steps, view);
@@ -126,8 +125,8 @@ private:
       if (legal.empty()) return 0;
     PayoffTable table;
     machine::Joint joint(view.legal.size());
-    for (const machine::MoveId move : view.legal[sides_.asked]) {
-      joint[sides_.asked] = move;
+    for (const machine::MoveId move : view.legal[sides_.maximiser]) {
+      joint[sides_.maximiser] = move;
       std::vector<Rational> row;
       addReplies(state, steps, view, joint, 0, row);
       table.push_back(row);
@@ -139,7 +138,7 @@ private:
                   machine::Joint& joint, size_t role, std::vector<Rational>& row) {
     if (role == joint.size()) {
       row.push_back(average(state, steps, view, joint, 0));
-    } else if (sides_.of[role] != forward::Sides::Side::opponent) {
+    } else if (!sides_.isOpponent(role)) {
       addReplies(state, steps, view, joint, role + 1, row);
     } else {
       for (const machine::MoveId move : view.legal[role]) {
@@ -163,7 +162,7 @@ private:
 
   const machine::Machine& machine_;
   const Question& question_;
-  forward::Sides sides_;
+  value::Sides sides_;
   std::map<std::pair<machine::State, int>, Rational> known_;
 };
 

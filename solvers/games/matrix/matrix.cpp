@@ -21,9 +21,9 @@ public:
                  const OnProgress& onProgress)
       : machine_(machine), question_(question), options_(options), limits_(limits),
         onProgress_(onProgress), reportTimes_(options.progressEvery),
-        sides_(forward::sidesOf(machine.roles(), question)),
+        sides_(value::sidesOf(machine.roles(), question)),
         start_(options.start ? *options.start : machine.initial()),
-        relevant_(forward::relevantTo(machine.network().game(), sides_.asked,
+        relevant_(forward::relevantTo(machine.network().game(), sides_.maximiser,
                                       question.winningGoal(), options.filter != nullptr)),
         expander_(machine.network().game(), parts()) {
     if (options.filter) filter_.emplace(*options.filter);
@@ -32,7 +32,6 @@ public:
     task_.stepsInKeys = !question.horizon || question.horizonIs != HorizonIs::found;
     task_.findCircles = !question.horizon;
     task_.refuseStuck = options.refuseStuck;
-    task_.advise = options.advise;
   }
 
   Answer run() {
@@ -117,7 +116,7 @@ private:
     if (root.entries.empty()) return;
     const std::optional<size_t> chooser = chooserOf(root);
     if (!chooser) return;
-    const bool asks = *chooser == sides_.asked;
+    const bool asks = *chooser == sides_.maximiser;
     const auto& moves = root.choices.moves[*chooser];
     const bool known = root.worth.exact() && !root.mixed.rows.empty();
     const bool bothChoose = root.rows > 1 && root.columns > 1;
@@ -167,15 +166,9 @@ private:
   }
 
   std::optional<size_t> chooserOf(const Root& root) const {
-    if (root.rows > 1 || root.columns == 1) return sides_.asked;
-    std::optional<size_t> chooser;
-    for (size_t role = 0; role < root.choices.moves.size(); ++role)
-      if (sides_.of[role] == forward::Sides::Side::opponent &&
-          root.choices.moves[role].size() > 1) {
-        if (chooser) return std::nullopt; // several choose jointly
-        chooser = role;
-      }
-    return chooser;
+    std::vector<size_t> widths;
+    for (const auto& moves : root.choices.moves) widths.push_back(moves.size());
+    return value::listedRole(sides_, widths);
   }
 
   const machine::Machine& machine_;
@@ -185,7 +178,7 @@ private:
   const OnProgress& onProgress_;
   ReportTimes reportTimes_;
   std::optional<forward::LockedFilter> filter_;
-  forward::Sides sides_;
+  value::Sides sides_;
   machine::State start_;
   forward::Relevant relevant_;
   size_t symmetries_ = 1;
@@ -200,7 +193,14 @@ private:
 
 Answer solve(const machine::Machine& machine, const Question& question,
              const forward::Options& options, const Limits& limits, const OnProgress& onProgress) {
-  return QuestionSearch(machine, question, options, limits, onProgress).run();
+  try {
+    return QuestionSearch(machine, question, options, limits, onProgress).run();
+  } catch (const LimitReached& limit) { // while the search was prepared: nothing is known
+    Answer answer;
+    answer.solver = "matrix";
+    answer.reason = limit.what();
+    return answer;
+  }
 }
 
 forward::LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,

@@ -31,8 +31,7 @@ Rational pureValue(const linear::MatrixGame& game, bool high) {
 
 Search::Search(Task& task, forward::Expander& expander, const Limits& limits, unsigned order)
     : task_(task), expander_(expander), limits_(limits),
-      trail_(task.machine, task.sides, task.start, task.advise), random_(order), helps_(order > 0) {
-}
+      trail_(task.machine, task.sides, task.start), random_(order), helps_(order > 0) {}
 
 Root Search::run(int steps, const std::function<void()>& onProgress) {
   onProgress_ = onProgress;
@@ -106,11 +105,10 @@ bool Search::open(size_t level, const Successors& successors, size_t index, int 
       choices.moves[role] = task_.filter->allowed({role, state}, choices.moves[role]);
       choices.weights[role].assign(choices.moves[role].size(), 1);
     }
-    using Side = forward::Sides::Side;
-    const Side side = task_.sides.of[role];
-    size_t& count = side == Side::asked      ? frame.rows
-                    : side == Side::opponent ? frame.columns
-                                             : frame.outcomes;
+    const value::Side side = task_.sides.of[role];
+    size_t& count = side == value::Side::maximiser  ? frame.rows
+                    : side == value::Side::opponent ? frame.columns
+                                                    : frame.outcomes;
     count *= choices.moves[role].size();
   }
   if (frame.rows * frame.columns * frame.outcomes == 0) {

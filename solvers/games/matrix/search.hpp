@@ -18,13 +18,12 @@ namespace oddsat::matrix {
 // What all threads of a search share.
 struct Task {
   const machine::Machine& machine;
-  const forward::Sides& sides;
+  const value::Sides& sides;
   const machine::State& start;
   forward::MoveFilter* filter = nullptr;
   bool stepsInKeys = true;  // false: no playout lives to the horizon
   bool findCircles = false; // no horizon is known: a position that returns is an error
   bool refuseStuck = false; // a position where a role has no move is an error, not a 0
-  bool advise = true;       // errors name options that help
   ValueTable table = {};
   std::atomic<uint64_t> nodes = 0, programs = 0;
   std::atomic<size_t> largestDenominator = 0; // bits

@@ -1,5 +1,4 @@
 #include "oddsat/games/forward/forward.hpp"
-#include "oddsat/games/forward/trail.hpp"
 #include "oddsat/games/forward/usable_symmetries.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/matrix/matrix.hpp"
@@ -38,7 +37,8 @@ private:
     if (!atOnce_) {
       try {
         return inTurns(machine, question, options, work_.limits, work_.onProgress);
-      } catch (const forward::SeveralChoose&) {
+      } catch (const Error& error) {
+        if (!bothSidesChoose(error)) throw;
         atOnce_ = true;
         work_.remark("several roles choose at once: each position is solved as a matrix game");
       }
@@ -85,6 +85,10 @@ const Inquiry::Origin* moreSymmetric(const Inquiry& inquiry, const Options& opti
 }
 
 } // namespace
+
+bool bothSidesChoose(const Error& error) {
+  return error.diagnostics().front().reason == Reason::bothSidesChoose;
+}
 
 forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work) {
   forward::Options search;

@@ -1,6 +1,5 @@
 #include "oddsat/questions/ask/stepping.hpp"
 
-#include "oddsat/games/forward/trail.hpp"
 #include "oddsat/games/matrix/matrix.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
@@ -35,7 +34,8 @@ Answer Stepping::valueAt(const machine::State& state, int steps, Work& work,
   if (!atOnce_) {
     try {
       return resident_->at(state, steps, work.limits, onMoves);
-    } catch (const forward::SeveralChoose&) {
+    } catch (const Error& error) {
+      if (!bothSidesChoose(error)) throw;
       atOnce_ = true;
     }
   }

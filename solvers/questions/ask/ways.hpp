@@ -16,6 +16,10 @@ Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 
 bool searches(const Options& options); // true if these options select forward search
 
+// Was the search refused because both sides have a choice at once? Matrix games give the value
+// then.
+bool bothSidesChoose(const Error& error);
+
 // Options of forward search at the position of the inquiry.
 forward::Options searchOptions(const Inquiry& inquiry, const Options& options, Work& work);
 // Error with the location of the goal rules, if no rule gives the maximiser such a goal.
