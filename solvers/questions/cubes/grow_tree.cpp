@@ -157,7 +157,7 @@ Grower::Widths Grower::widths() const {
   Widths widths;
   for (size_t role = 0; role < sides_.of.size(); ++role) {
     const size_t moves = choices_.moves[role].size();
-    if (sides_.of[role] == value::Side::maximiser) widths.asked *= moves;
+    if (sides_.of[role] == value::Side::maximiser) widths.own *= moves;
     if (sides_.of[role] == value::Side::opponent) widths.opponents *= moves;
     if (sides_.isChance(role)) widths.outcomes *= moves;
   }
@@ -189,7 +189,7 @@ std::string Grower::moverOf() const {
 std::vector<Choice> Grower::choicesOf(Tree& tree, size_t index) {
   const Widths wide = widths();
   const bool severalAnswer = tree.nodes[index].mover.empty();
-  std::vector<Choice> found(wide.asked);
+  std::vector<Choice> found(wide.own);
   for (size_t joint = 0; joint < wide.all(); ++joint) {
     const machine::Joint moves = forward::jointMove(choices_, sides_.order, joint);
     Choice& choice = found[joint / (wide.opponents * wide.outcomes)];

@@ -37,9 +37,9 @@ private:
   };
   // Numbers of moves in one position by side; see forward::Choices for the order of joint moves.
   struct Widths {
-    size_t asked = 1, opponents = 1, outcomes = 1;
+    size_t own = 1, opponents = 1, outcomes = 1;
     size_t chances = 1; // number of outcomes, each counted with its weight
-    size_t all() const { return asked * opponents * outcomes; }
+    size_t all() const { return own * opponents * outcomes; }
   };
   using Class = std::pair<std::pair<uint64_t, uint64_t>, int>; // key, and steps from the root
 

@@ -21,8 +21,8 @@ bool playsAtRandom(const gdl::Term& role) {
 } // namespace
 
 bool ExactSearch::applies(const gdl::Game& rules, const gdl::Term& role) {
-  const auto dice = std::ranges::count_if(rules.roles, playsAtRandom);
-  return !playsAtRandom(role) && rules.roles.size() - static_cast<size_t>(dice) <= 2;
+  const auto randomRoles = std::ranges::count_if(rules.roles, playsAtRandom);
+  return !playsAtRandom(role) && rules.roles.size() - static_cast<size_t>(randomRoles) <= 2;
 }
 
 ExactSearch::ExactSearch(gdl::Game rules, gdl::Term role, const Limits& limits)

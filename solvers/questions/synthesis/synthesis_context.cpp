@@ -212,10 +212,10 @@ bool drawnIn(const PositionGraph& graph) {
 
 } // namespace
 
-SynthesisContext::SynthesisContext(const gdl::Game& of, const machine::Machine& compiled,
-                                   const Question& asked, const ContextOptions& options,
+SynthesisContext::SynthesisContext(const gdl::Game& givenGame, const machine::Machine& compiled,
+                                   const Question& givenQuestion, const ContextOptions& options,
                                    const Limits& limits, Report& report)
-    : game(of), question(asked), aim(options.aim), machine(compiled),
+    : game(givenGame), question(givenQuestion), aim(options.aim), machine(compiled),
       everything(options.everything) {
   gdl::demandFullInformation(game, "a strategy made of rules about positions");
   const auto role = std::ranges::find(machine.roles(), question.player);
