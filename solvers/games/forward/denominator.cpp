@@ -53,7 +53,7 @@ private:
       if (legal_.empty()) return false;
       lanes_.choose(lane, role, legal_[random_() % legal_.size()]);
       if (!sides_.isChance(role)) continue;
-      outcomes *= legal_.size();
+      if (__builtin_mul_overflow(outcomes, legal_.size(), &outcomes)) return false;
       if (filter_ && filter_->binds(role)) // it may keep any number of them
         for (unsigned long kept = 2; kept <= legal_.size(); ++kept) counts.insert(kept);
     }

@@ -1,6 +1,7 @@
 #include "oddsat/games/forward/expander.hpp"
 
 #include "oddsat/games/forward/outcomes.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/run_code.hpp"
 
 #include <algorithm>
@@ -134,13 +135,15 @@ void NetworkExpander::start(const machine::State& state, Successors& alone) {
 void NetworkExpander::expand(const Successors& from, size_t index, const Choices& choices,
                              Successors& to) {
   const uint64_t* state = from.state(index);
-  const size_t count = choices.joint();
+  const size_t bytes = (words_ + markWords() + images_.words()) * sizeof(uint64_t) + sizeof(Key) +
+                       sizeof(Share) + moveCount_ / 8;
+  const size_t count = machine::jointCount(choices.moves, bytes, *limits_);
   prepare(to, count);
   for (const Fluent& fluent : fluents_)
     stepSlots_[fluent.input][0] = holds(state, fluent.id) ? ~uint64_t{0} : 0;
   constexpr size_t askEvery = 1 << 14;
   for (size_t begin = 0; begin < count; begin += 64) {
-    if (limits_ && begin > 0 && begin % askEvery == 0) limits_->check();
+    if (begin > 0 && begin % askEvery == 0) limits_->check();
     const size_t used = std::min<size_t>(64, count - begin);
     setMoves(choices, begin, begin + used);
     machine::runCode<1>(step_, stepSlots_.data());

@@ -24,7 +24,7 @@ public:
     circuit::Wire hopeless = circuit::never; // where the value is 0 for sure
     bool alike = false; // outcomes of chance that do the same are one with a weight
     size_t exactKeyBits = exactKeyBitsWithSteps; // longer keys are hashed
-    const Limits* limits = nullptr; // asked among very many joint moves: expand throws LimitReached
+    const Limits* limits; // looked at among very many joint moves: expand throws LimitReached
   };
   NetworkExpander(const circuit::GameCircuit& game, const Parts& parts);
   // The same for another thread, which has limits of its own.

@@ -1,6 +1,7 @@
 #include "oddsat/games/forward/minimax.hpp"
 
 #include "oddsat/games/forward/average.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 
 #include <bit>
 #include <fmt/format.h>
@@ -50,14 +51,14 @@ auto Search<Number>::open(size_t level, const Successors& successors, size_t ind
     const size_t moves = frame.choices.moves[role].size();
     switch (context_.sides.of[role]) {
     case value::Side::maximiser:
-      frame.asked *= moves;
+      frame.asked = machine::times(frame.asked, moves);
       break;
     case value::Side::opponent:
-      frame.opponents *= moves;
+      frame.opponents = machine::times(frame.opponents, moves);
       break;
     case value::Side::chance:
-      frame.outcomes *= moves;
-      frame.chances *= movesOf(frame.choices, role);
+      frame.outcomes = machine::times(frame.outcomes, moves);
+      frame.chances = machine::times(frame.chances, movesOf(frame.choices, role));
       break;
     }
     if (moves > 1 && context_.sides.of[role] == value::Side::opponent)
@@ -81,7 +82,7 @@ void Search<Number>::applyFilter(Choices& choices, const Successors& successors,
 template <class Number>
 bool Search<Number>::expand(size_t level, const Successors& successors, size_t index) {
   Frame& frame = *frames_[level];
-  if (frame.asked * frame.opponents * frame.outcomes == 0) {
+  if (frame.asked == 0 || frame.opponents == 0 || frame.outcomes == 0) {
     if (context_.refuseStuck) trail_.refuseStuck(level, frame.choices);
     return false;
   }

@@ -17,12 +17,6 @@ using machine::MoveId;
 struct Choices {
   std::vector<std::vector<MoveId>> moves;     // by role
   std::vector<std::vector<uint32_t>> weights; // by role: how many moves alike each stands for
-
-  size_t joint() const {
-    size_t product = 1;
-    for (const auto& each : moves) product *= each.size();
-    return product;
-  }
 };
 
 // The move of `role` in joint move `index`; `order` as in value::Sides.

@@ -195,10 +195,7 @@ const Positions::Steps& Meaning::steps(PositionId id) {
     return found->second;
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < positions_.roles(); ++role) moves.push_back(foreseen_({role, id}));
-  Positions::Steps steps;
-  steps.joints = jointMoves({moves.begin(), moves.end()});
-  positions_.after(id, steps.joints, steps.to);
-  return foreseenSteps_[id] = std::move(steps);
+  return foreseenSteps_[id] = positions_.steps(id, {moves.begin(), moves.end()});
 }
 
 bool Meaning::onEveryPath(FormulaId formula, PositionId id) {

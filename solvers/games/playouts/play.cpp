@@ -69,23 +69,20 @@ std::vector<MoveId> Play::allowed(const Seen& seen) {
 }
 
 Positions::Steps Play::steps(PositionId id) {
-  Positions::Steps found;
-  if (positions_.terminal(id)) return found;
+  if (positions_.terminal(id)) return {};
   std::vector<std::vector<MoveId>> moves;
   for (size_t role = 0; role < roles(); ++role) moves.push_back(allowed({role, id}));
-  found.joints = jointMoves({moves.begin(), moves.end()});
-  positions_.after(id, found.joints, found.to);
-  return found;
+  return positions_.steps(id, {moves.begin(), moves.end()});
 }
 
 std::vector<MoveId> Play::knownJoints(PositionId id) const {
-  std::vector<std::span<const MoveId>> moves;
+  Positions::Moves moves;
   for (size_t role = 0; role < roles(); ++role)
     if (bound(role) && meaning_.active({role, id}))
       moves.emplace_back(recommended_.at(keyOf({role, id})));
     else
       moves.push_back(positions_.legal(id, role));
-  return jointMoves(moves);
+  return positions_.jointMoves(moves);
 }
 
 std::optional<size_t> Play::stuckRole(PositionId id) {

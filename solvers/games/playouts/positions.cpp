@@ -1,6 +1,7 @@
 #include "oddsat/games/playouts/positions.hpp"
 
 #include "oddsat/derive/facts.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -129,6 +130,7 @@ void Positions::after(PositionId id, std::span<const MoveId> joints,
   machine::State state(states_.begin() + static_cast<long>(id * words_),
                        states_.begin() + static_cast<long>((id + 1) * words_));
   for (size_t done = 0; done < count; done += 64) {
+    if (done % 4096 == 4032) limits_.check();
     size_t lanes = std::min<size_t>(64, count - done);
     lanes_.broadcast(state);
     for (size_t lane = 0; lane < lanes; ++lane)
@@ -153,15 +155,21 @@ const Positions::Steps& Positions::steps(PositionId id) {
   if (stepsOf_[id] != 0) return steps_[stepsOf_[id] - 1];
   Steps found;
   if (!terminal(id)) {
-    std::vector<std::span<const MoveId>> byRole;
+    Moves byRole;
     for (size_t role = 0; role < roles(); ++role) byRole.push_back(legal(id, role));
-    found.joints = jointMoves(byRole);
-    after(id, found.joints, found.to);
+    found = steps(id, byRole);
     if (found.to.empty()) throw Error("a role has no legal move in the position " + toString(id));
   }
   steps_.push_back(std::move(found));
   stepsOf_[id] = static_cast<uint32_t>(steps_.size());
   return steps_.back();
+}
+
+Positions::Steps Positions::steps(PositionId id, const Moves& byRole) {
+  Steps found;
+  found.joints = jointMoves(byRole);
+  after(id, found.joints, found.to);
+  return found;
 }
 
 std::string Positions::toString(PositionId id) const {
@@ -171,12 +179,13 @@ std::string Positions::toString(PositionId id) const {
   return text.empty() ? "{}" : text + "}";
 }
 
-std::vector<MoveId> jointMoves(const std::vector<std::span<const MoveId>>& byRole) {
+std::vector<MoveId> Positions::jointMoves(const Moves& byRole) const {
   std::vector<MoveId> found;
-  size_t count = 1;
-  for (const auto& moves : byRole) count *= moves.size();
+  const size_t bytes = byRole.size() * sizeof(MoveId) + sizeof(PositionId);
+  const size_t count = machine::jointCount(byRole, bytes, limits_);
   found.reserve(count * byRole.size());
   for (size_t i = 0; i < count; ++i) {
+    if (i % 4096 == 4095) limits_.check();
     size_t rest = i, below = count;
     for (const auto& moves : byRole) {
       below /= moves.size();

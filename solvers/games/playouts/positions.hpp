@@ -68,6 +68,14 @@ public:
   };
   const Steps& steps(PositionId id);
 
+  // The same for these moves of every role, not kept.
+  using Moves = std::vector<std::span<const MoveId>>; // by role
+  Steps steps(PositionId id, const Moves& byRole);
+
+  // Every combination of one move per role: roles() moves each, the last role fastest. Both throw
+  // LimitReached.
+  std::vector<MoveId> jointMoves(const Moves& byRole) const;
+
 private:
   struct Info {
     bool terminal;
@@ -97,8 +105,5 @@ private:
   PositionId start_ = 0;
   std::optional<PositionId> initial_ = {}; // nothing: cannot be reached from the start asked for
 };
-
-// Every combination of one move per role: roles() moves each, the last role fastest.
-std::vector<MoveId> jointMoves(const std::vector<std::span<const MoveId>>& byRole);
 
 } // namespace oddsat::playouts

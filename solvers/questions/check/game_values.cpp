@@ -44,10 +44,7 @@ const GameValues::Steps& GameValues::steps(Stage stage) {
   for (size_t role = 0; role < play_.roles(); ++role)
     moves.push_back(role == sides_.maximiser && follows_ ? follows_({role, id})
                                                          : play_.allowed({role, id}));
-  Steps steps;
-  steps.joints = playouts::jointMoves({moves.begin(), moves.end()});
-  play_.positions().after(id, steps.joints, steps.to);
-  return steps_[id] = std::move(steps);
+  return steps_[id] = play_.positions().steps(id, {moves.begin(), moves.end()});
 }
 
 uint32_t GameValues::ended(Stage stage) {

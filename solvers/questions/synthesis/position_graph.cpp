@@ -1,6 +1,7 @@
 #include "oddsat/questions/synthesis/position_graph.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/value/sides.hpp"
 #include "oddsat/questions/synthesis/classes.hpp"
@@ -111,6 +112,7 @@ private:
     return !question_.isIdle(move);
   }
 
+  // Of some of the roles; jointCount() has found that those of all are not too many.
   static size_t product(const std::vector<std::vector<MoveId>>& moves,
                         const std::vector<size_t>& roles) {
     size_t count = 1;
@@ -121,9 +123,10 @@ private:
   void expand(NodeId node) {
     moves_.resize(machine_.roles().size());
     if (!openMoves(node, moves_)) return;
-    const size_t theirs = product(moves_, theirs_), drawn = product(moves_, chance_);
     if (!question_.simultaneousAsLastMover) refuseBothChoosing(node);
-    follow(node, moves_[player_].size() * theirs * drawn);
+    const size_t count = machine::jointCount(moves_, sizeof(NodeId), limits_);
+    const size_t theirs = product(moves_, theirs_), drawn = product(moves_, chance_);
+    follow(node, count);
     for (size_t own = 0, joint = 0; own < moves_[player_].size(); ++own) {
       for (size_t answer = 0; answer < theirs; ++answer, joint += drawn) addAnswer(joint, drawn);
       distinctAnswers();
@@ -175,6 +178,7 @@ private:
     std::vector<uint64_t> after(width * graph_.words);
     State state(graph_.words);
     for (size_t begin = 0; begin < count; begin += width) {
+      if (begin / width % 256 == 255) limits_.check();
       const size_t used = std::min(width, count - begin);
       lanes_.broadcast(from);
       for (size_t lane = 0; lane < used; ++lane) choose(lane, begin + lane);
