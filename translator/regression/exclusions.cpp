@@ -1,6 +1,6 @@
 #include "oddsat/regression/exclusions.hpp"
 
-#include <cadical.hpp>
+#include "oddsat/base/sat_watch.hpp"
 
 #include <algorithm>
 #include <array>
@@ -124,9 +124,12 @@ public:
   std::vector<Pair> proved(const Limits& limits) {
     while (true) {
       limits.check();
+      SatWatch watch(limits);
+      solver_.connect_terminator(&watch);
       askForBroken();
       solver_.limit("conflicts", mostConflicts);
       const int status = solver_.solve();
+      solver_.disconnect_terminator();
       if (status == 20) return pairs_;
       if (status != 10) return {};
       dropBroken();

@@ -13,15 +13,6 @@ constexpr size_t largestCircuit = 200'000;
 
 }
 
-class StepClauses::Stop : public CaDiCaL::Terminator {
-public:
-  explicit Stop(const Limits& limits) : limits_(limits) {}
-  bool terminate() override { return limits_.reached(); }
-
-private:
-  Limits limits_;
-};
-
 bool StepClauses::suits(const circuit::GameCircuit& game) {
   const auto& nodes = game.circuit.nodes();
   return nodes.size() <= largestCircuit && std::ranges::none_of(nodes, [](const Node& node) {
@@ -30,10 +21,9 @@ bool StepClauses::suits(const circuit::GameCircuit& game) {
 }
 
 StepClauses::StepClauses(const circuit::GameCircuit& game, const Limits& limits)
-    : game_(game), stop_(std::make_unique<Stop>(limits)),
-      solver_(std::make_unique<CaDiCaL::Solver>()) {
+    : game_(game), watch_(limits), solver_(std::make_unique<CaDiCaL::Solver>()) {
   solver_->set("quiet", 1);
-  solver_->connect_terminator(stop_.get());
+  solver_->connect_terminator(&watch_);
   yes_ = fresh();
   clause({yes_});
 }

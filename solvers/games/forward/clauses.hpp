@@ -2,10 +2,9 @@
 // asks "can it be that ..." with.
 #pragma once
 
-#include "oddsat/base/limits.hpp"
+#include "oddsat/base/sat_watch.hpp"
 #include "oddsat/circuit/game_circuit.hpp"
 
-#include <cadical.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,6 +24,8 @@ public:
 
   StepClauses(const circuit::GameCircuit& game, const Limits& limits);
   ~StepClauses();
+  StepClauses(const StepClauses&) = delete;
+  StepClauses& operator=(const StepClauses&) = delete;
 
   // One step: some position, exactly one legal move of every role, and the position after it.
   // `holds`: the literals of the fluents; empty: new ones.
@@ -37,11 +38,10 @@ public:
   int constant(bool value) const { return value ? yes_ : -yes_; }
 
 private:
-  class Stop;
   void moveOnce(const std::vector<int>& does);
 
   const circuit::GameCircuit& game_;
-  std::unique_ptr<Stop> stop_;
+  SatWatch watch_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;
   int yes_ = 0; // always true

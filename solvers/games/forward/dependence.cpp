@@ -24,8 +24,9 @@ std::vector<bool> coneOf(const circuit::Circuit& circuit, const std::vector<Wire
 
 Dependence::Dependence(const circuit::Circuit& circuit, const std::vector<Wire>& wires,
                        const Limits& limits)
-    : limits_(limits), solver_(std::make_unique<CaDiCaL::Solver>()) {
+    : limits_(limits), watch_(limits), solver_(std::make_unique<CaDiCaL::Solver>()) {
   solver_->set("quiet", 1);
+  solver_->connect_terminator(&watch_);
   std::vector<int> first, second;
   copy(circuit, wires, first);
   copy(circuit, wires, second);

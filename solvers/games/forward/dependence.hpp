@@ -2,10 +2,9 @@
 // pair of inputs under which the others agree and this one does not?
 #pragma once
 
-#include "oddsat/base/limits.hpp"
+#include "oddsat/base/sat_watch.hpp"
 #include "oddsat/circuit/circuit.hpp"
 
-#include <cadical.hpp>
 #include <memory>
 #include <vector>
 
@@ -15,6 +14,8 @@ class Dependence {
 public:
   Dependence(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& wires,
              const Limits& limits);
+  Dependence(const Dependence&) = delete;
+  Dependence& operator=(const Dependence&) = delete;
 
   // Does wires[which] follow from those that are kept? False also when it is hard to say.
   // LimitReached.
@@ -26,6 +27,7 @@ private:
   void clause(const std::vector<int>& literals);
 
   Limits limits_;
+  SatWatch watch_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;
   std::vector<int> agree_;  // by wire: assumed, its two copies are equal

@@ -1,9 +1,8 @@
 #include "oddsat/questions/synthesis/least.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/sat_watch.hpp"
 #include "oddsat/questions/synthesis/minimise.hpp"
-
-#include <cadical.hpp>
 
 #include <algorithm>
 #include <map>
@@ -11,16 +10,6 @@
 namespace oddsat::synthesis {
 
 namespace {
-
-class LimitTerminator : public CaDiCaL::Terminator {
-public:
-  explicit LimitTerminator(const Limits& limits) : limits_(limits) {}
-  bool terminate() override { return ++calls_ % 64 == 0 && limits_.reached(); }
-
-private:
-  const Limits& limits_;
-  unsigned calls_ = 0;
-};
 
 // A symmetric position of the class of `node`: the truth of the atoms of a rule where its image
 // under `element` is evaluated in `node`.
@@ -220,7 +209,7 @@ private:
   const SynthesisContext& context_;
   const Slots& slots_;
   size_t atoms_;
-  LimitTerminator terminator_;
+  SatWatch watch_;
   CaDiCaL::Solver solver_;
   int variables_ = 0;
   std::vector<std::vector<Member>> members_; // by node

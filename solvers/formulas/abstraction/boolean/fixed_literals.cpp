@@ -1,6 +1,6 @@
 #include "oddsat/formulas/abstraction/boolean/fixed_literals.hpp"
 
-#include <cadical.hpp>
+#include "oddsat/base/sat_watch.hpp"
 
 namespace oddsat::abstraction {
 
@@ -8,20 +8,10 @@ namespace {
 
 constexpr int mostConflicts = 5000;
 
-class Watch : public CaDiCaL::Terminator {
-public:
-  explicit Watch(const Limits& limits) : limits_(limits) {}
-  bool terminate() override { return ++asked_ % 64 == 0 && limits_.reached(); }
-
-private:
-  const Limits& limits_;
-  unsigned asked_ = 0;
-};
-
 } // namespace
 
 void findFixed(cnf::reduction::Store& store, const Limits& limits) {
-  Watch watch(limits);
+  SatWatch watch(limits);
   CaDiCaL::Solver solver;
   solver.set("quiet", 1);
   solver.connect_terminator(&watch);

@@ -2,10 +2,10 @@
 
 #include "oddsat/base/deep_stack.hpp"
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/sat_watch.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
 #include "oddsat/formulas/xssat/search/search.hpp"
 
-#include <cadical.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -27,7 +27,8 @@ constexpr int roundsWithLearning = 12; // after so many, none is learnt any more
 class StrategyWriter {
 public:
   enum class Side { exists, forall };
-  StrategyWriter(Node<Fraction>& node, Side side) : node_(node), side_(side) {}
+  StrategyWriter(Node<Fraction>& node, Side side, const Limits& limits)
+      : node_(node), side_(side), watch_(limits) {}
 
   std::string write() {
     markLemmas(0);
@@ -170,6 +171,7 @@ private:
     const bool upper = side_ == Side::forall;
     std::vector<std::string> models;
     for (const Component& part : parts) models.push_back(upper ? modelOf(part) : "");
+    if (isStopped()) return 0;
     const auto refuted = upper ? std::ranges::count(models, "") : 0;
     if (refuted > 1) return std::nullopt;
     size_t only = parts.size(); // the one that shows all there is to show
@@ -186,12 +188,14 @@ private:
     return last_;
   }
 
-  // Literals that satisfy all its clauses, one for each.
-  std::string modelOf(const Component& part) const {
+  // Literals that satisfy all its clauses, one for each. Empty: there are none, or a limit was
+  // reached.
+  std::string modelOf(const Component& part) {
     const Problem& problem = node_.problem;
     const Engine& engine = node_.engine;
     CaDiCaL::Solver solver;
     solver.set("quiet", 1); // standard output carries only answers
+    solver.connect_terminator(&watch_);
     auto number = [](Lit l) {
       return isNegative(l) ? -int(variable(l) + 1) : int(variable(l) + 1);
     };
@@ -200,7 +204,9 @@ private:
         if (engine.value(l) == 0) solver.add(number(l));
       solver.add(0);
     }
-    if (solver.solve() != 10) return {};
+    const int result = solver.solve();
+    if (result == 0) node_.stop = Stop::limit;
+    if (result != 10) return {};
     std::vector<Lit> lits;
     for (uint32_t c : part.clauses)
       for (Lit l : problem.clause(c))
@@ -239,6 +245,7 @@ private:
 
   Node<Fraction>& node_;
   Side side_;
+  SatWatch watch_;
   std::string text_;
   uint64_t last_ = 0; // the number of the last node
   std::unordered_map<Hash, uint64_t, LowOfHash> numbers_;
@@ -277,8 +284,8 @@ private:
   // than what is known now.
   bool writeStrategies() const {
     const size_t known = search_->engine.lemmas.size();
-    StrategyWriter lower(*search_, StrategyWriter::Side::exists);
-    StrategyWriter upper(*search_, StrategyWriter::Side::forall);
+    StrategyWriter lower(*search_, StrategyWriter::Side::exists, limits_);
+    StrategyWriter upper(*search_, StrategyWriter::Side::forall, limits_);
     std::string strategies = lower.write();
     strategies += upper.write();
     if (search_->stop != Stop::no || search_->engine.lemmas.size() > known) return false;
