@@ -18,6 +18,7 @@ using gdl::Literal;
 using gdl::Term;
 
 constexpr double mostAlternatives = 100'000;
+constexpr size_t mostColumns = 63; // columns are bits of a number; a shape has one for the whole
 
 class Flattener {
 public:
@@ -72,7 +73,8 @@ private:
   }
 
   Relation make(const std::string& name, size_t arity) {
-    if (arity > 63) throw Error("a relation with more than 63 arguments cannot be evaluated");
+    if (arity > mostColumns)
+      throw Error("a relation with more than 63 arguments cannot be evaluated");
     RelationInfo info;
     info.name = name;
     info.arity = arity;
@@ -127,7 +129,7 @@ private:
       for (const Term& part : term.args) args.push_back(argument(part, shapes));
       return;
     }
-    FlatLiteral shape{FlatLiteral::Kind::shape, symbols_.functor(form), {}};
+    FlatLiteral shape = shapeOf(form);
     shape.args.push_back(argument(term, shapes));
     for (size_t i = 0; i < form.args.size(); ++i)
       shape.args.push_back(variable(' ' + std::to_string(variables_.size())));
@@ -135,10 +137,16 @@ private:
     shapes.push_back(std::move(shape));
   }
 
+  FlatLiteral shapeOf(const Term& term) {
+    if (term.args.size() >= mostColumns)
+      throw Error("a term with variables and more than 62 arguments cannot be evaluated");
+    return {FlatLiteral::Kind::shape, symbols_.functor(term), {}};
+  }
+
   Argument argument(const Term& term, std::vector<FlatLiteral>& shapes) {
     if (term.variable) return variable(term.name);
     if (gdl::isGround(term)) return {false, symbols_.intern(term)};
-    FlatLiteral shape{FlatLiteral::Kind::shape, symbols_.functor(term), {}};
+    FlatLiteral shape = shapeOf(term);
     const Argument whole = variable(' ' + std::to_string(variables_.size()));
     shape.args.push_back(whole);
     for (const Term& arg : term.args) shape.args.push_back(argument(arg, shapes));
@@ -178,11 +186,14 @@ std::vector<Relation> FlatRules::of(Keyword keyword) const {
   return found;
 }
 
-FlatRules flatten(const gdl::Game& game, Symbols& symbols) {
+FlatRules flatten(const gdl::Game& game, Symbols& symbols, const Limits& limits) {
   const Forms forms(game);
   Flattener flattener(game, symbols);
   for (const gdl::Rule& rule : game.rules)
-    for (const gdl::Rule& instance : forms.instances(rule)) flattener.add(instance);
+    for (const gdl::Rule& instance : forms.instances(rule, limits)) {
+      limits.check();
+      flattener.add(instance);
+    }
   FlatRules rules = flattener.take();
   findScopes(rules);
   return rules;
