@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace oddsat::app {
 
@@ -239,10 +240,23 @@ std::string ruleInWords(const OptionRow& row, const Rule& rule, unsigned command
   return text;
 }
 
+// A result that is written to the file of the input would replace it.
+void refuseOverwriting(const Options& options) {
+  std::vector<std::string> written = {options.outputFile, options.bestStrategy, options.log};
+  if (options.command == "solve") written.push_back(options.certificate);
+  for (const std::string& input : options.inputs)
+    for (const std::string& path : written) {
+      std::error_code missing; // a file that does not exist yet is another one
+      if (!path.empty() && std::filesystem::equivalent(input, path, missing))
+        throw Error("'" + path + "' is the input itself; name another file for the result");
+    }
+}
+
 } // namespace
 
 void checkOptions(const Options& options) {
   Checker(options).check();
+  refuseOverwriting(options);
 }
 
 void checkOptionsFor(const std::string& solver, const Options& options) {
