@@ -31,6 +31,8 @@ ExitCode verdictCode(const Answer& answer, const Rational& bound) {
 
 // Two digits, rounded up.
 std::string atMost(const Rational& bound) {
+  constexpr double least = 1e-300; // nearly the least number of its type
+  if (bound.get_d() < least) return fmt::format("by {:.0g} at most", least);
   double unit = std::pow(10, std::floor(std::log10(bound.get_d())) - 1);
   return fmt::format("by {:.2g} at most", unit * std::ceil(bound.get_d() / unit * (1 + 1e-9)));
 }
