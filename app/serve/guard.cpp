@@ -43,7 +43,8 @@ std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& 
   if (request.get_header_value_count("Host") != 1 || !knownHost(host, endpoint))
     return Refusal{403, "this server answers to its own host name only"};
   const std::string origin = request.get_header_value("Origin");
-  if (request.has_header("Origin") && origin != "http://" + host)
+  const size_t origins = request.get_header_value_count("Origin");
+  if (origins > 1 || (origins == 1 && origin != "http://" + host))
     return Refusal{403, "this server answers to its own page only"};
   const std::string site = request.get_header_value("Sec-Fetch-Site");
   if (site == "cross-site" && request.path.starts_with("/api/"))

@@ -203,6 +203,15 @@ class Server(unittest.TestCase):
             if "Sec-Fetch-Site" not in headers:
                 self.assertEqual(self.served.request("GET", "/", None, headers)[0], expected, headers)
 
+    def test_one_origin(self):
+        own = f"http://127.0.0.1:{self.served.port}"
+        for origins, expected in (([own], b"200"), ([own, "http://evil.example"], b"403"), (["http://evil.example", own], b"403")):
+            lines = "".join(f"Origin: {origin}\r\n" for origin in origins)
+            with socket.create_connection(("127.0.0.1", self.served.port)) as line:
+                line.settimeout(30)
+                line.sendall(f"POST /api/list HTTP/1.1\r\nHost: {own[7:]}\r\nContent-Type: application/json\r\n{lines}Content-Length: 2\r\n\r\n{{}}".encode())
+                self.assertEqual(line.recv(12)[9:], expected, origins)
+
     def test_only_json_is_read(self):
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
             self.assertIn(self.served.request("POST", "/api/list", "{}", {"Content-Type": kind})[0], (400, 415))
