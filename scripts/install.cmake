@@ -3,6 +3,13 @@
 # Two components: `oddsat` is what runs, `oddsat-dev` what other projects are built with.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+find_program(GZIP gzip REQUIRED)
+
+# Who made the package: as Debian's own tools, the variables of the environment first.
+set(PACKAGER "the authors of oddsat <oddsat@invalid>")
+if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
+  set(PACKAGER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
 
 # Shared libraries are found relative to what needs them, so that any prefix works.
 if(BUILD_SHARED_LIBS)
@@ -33,8 +40,10 @@ foreach(page manual completion completion-zsh completion-fish)
   install(CODE "execute_process(COMMAND \"$<TARGET_FILE:oddsat>\" --print ${page}
     OUTPUT_FILE \"${PROJECT_BINARY_DIR}/generated/${page}\" COMMAND_ERROR_IS_FATAL ANY)" COMPONENT oddsat)
 endforeach()
-install(FILES "${PROJECT_BINARY_DIR}/generated/manual"
-  DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1 COMPONENT oddsat)
+install(CODE "execute_process(COMMAND \"${GZIP}\" -9nf \"${PROJECT_BINARY_DIR}/generated/manual\" COMMAND_ERROR_IS_FATAL ANY)"
+  COMPONENT oddsat)
+install(FILES "${PROJECT_BINARY_DIR}/generated/manual.gz"
+  DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME oddsat.1.gz COMPONENT oddsat)
 install(FILES "${PROJECT_BINARY_DIR}/generated/completion"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME oddsat COMPONENT oddsat)
 install(FILES "${PROJECT_BINARY_DIR}/generated/completion-zsh"
@@ -48,6 +57,15 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCD
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/encodings" "${PROJECT_SOURCE_DIR}/benchmarks/games"
   "${PROJECT_SOURCE_DIR}/benchmarks/strategies" DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat" COMPONENT oddsat)
+
+# What a package of Debian says of its version: one file for each component.
+string(TIMESTAMP RELEASED "%a, %d %b %Y %H:%M:%S +0000" UTC)
+configure_file("${PROJECT_SOURCE_DIR}/scripts/changelog.in" "${PROJECT_BINARY_DIR}/generated/changelog" @ONLY)
+execute_process(COMMAND "${GZIP}" -9nfk "${PROJECT_BINARY_DIR}/generated/changelog" COMMAND_ERROR_IS_FATAL ANY)
+foreach(component oddsat oddsat-dev)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/changelog.gz"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
+endforeach()
 
 # The licence, in the form that Debian asks of every package: one file for each component.
 file(READ "${PROJECT_SOURCE_DIR}/LICENSE" licence)

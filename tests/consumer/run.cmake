@@ -11,9 +11,9 @@ function(must)
 endfunction()
 
 must(${CMAKE_COMMAND} --install "${BUILD}" --prefix "${WORK}/installed")
-foreach(file bin/oddsat share/man/man1/oddsat.1 share/bash-completion/completions/oddsat
+foreach(file bin/oddsat share/man/man1/oddsat.1.gz share/bash-completion/completions/oddsat
     share/zsh/site-functions/_oddsat share/fish/vendor_completions.d/oddsat.fish
-    share/doc/oddsat/docs/strategies.md share/doc/oddsat/copyright)
+    share/doc/oddsat/docs/strategies.md share/doc/oddsat/copyright share/doc/oddsat/changelog.gz)
   if(NOT EXISTS "${WORK}/installed/${file}")
     message(FATAL_ERROR "${file} was not installed")
   endif()
