@@ -24,7 +24,7 @@ Position positionOf(Session& session, const gdl::Game& game, const machine::Mach
   const Options& options = session.options;
   Position facts = machine.fluentsOf(machine.initial());
   if (!options.state.empty()) {
-    facts = gdl::readState(readInput(options.state, session.limits));
+    facts = gdl::readState(readInput(options.state, session.limits), session.limits);
     asp::checkFluents(game, facts, options.state, session.limits);
   }
   if (options.after.empty()) return facts;

@@ -50,7 +50,7 @@ ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
                                const Limits& limits) {
   ask::Preparation preparation;
   if (!options.state.empty()) {
-    preparation.facts = gdl::readState(readInput(options.state, limits));
+    preparation.facts = gdl::readState(readInput(options.state, limits), limits);
     preparation.factsFrom = options.state;
   }
   if (!options.after.empty()) {

@@ -50,8 +50,8 @@ std::shared_ptr<OpenedGame> opened(const Opening& opening, const Limits& limits)
   made->id = idOf(opening.name, opening.text);
   made->text = opening.text;
   opening.onStep("reading the rules");
-  made->game = gdl::read({opening.name, opening.text});
-  gdl::check(made->game, report);
+  made->game = gdl::read({opening.name, opening.text}, limits);
+  gdl::check(made->game, report, limits);
   report.throwIfErrors();
   opening.onStep("compiling the rules");
   const double seconds = std::min(budget.compiling, limits.secondsLeft().value_or(1e9) / 3);

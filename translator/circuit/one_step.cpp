@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace oddsat::circuit {
 
@@ -64,18 +65,16 @@ std::vector<std::vector<Literal>> multipliedOut(const std::vector<Literal>& body
   for (const Literal& literal : body) {
     const bool multiply = literal.kind == Literal::Kind::either && !standsAlone(literal) &&
                           bodies.size() * literal.either.size() <= most;
+    if (!multiply) {
+      for (auto& begun : bodies) begun.push_back(literal);
+      continue;
+    }
     std::vector<std::vector<Literal>> longer;
-    for (const auto& begun : bodies) {
-      if (!multiply) {
-        longer.push_back(begun);
-        longer.back().push_back(literal);
-        continue;
-      }
+    for (const auto& begun : bodies)
       for (const auto& alternative : literal.either) {
         longer.push_back(begun);
         longer.back().insert(longer.back().end(), alternative.begin(), alternative.end());
       }
-    }
     bodies = std::move(longer);
   }
   return bodies;
@@ -83,7 +82,7 @@ std::vector<std::vector<Literal>> multipliedOut(const std::vector<Literal>& body
 
 class Writer {
 public:
-  explicit Writer(const gdl::Game& game) : game_(game) {}
+  Writer(const gdl::Game& game, const Limits& limits) : game_(game), limits_(limits) {}
 
   std::string write(const std::optional<std::vector<Term>>& start) {
     for (const gdl::Rule& rule : game_.rules) byHead_[rule.head.name].push_back(&rule);
@@ -99,19 +98,21 @@ public:
 
 private:
   void want(const std::string& predicate) {
-    if (std::ranges::find(wanted_, predicate) == wanted_.end()) wanted_.push_back(predicate);
+    if (known_.insert(predicate).second) wanted_.push_back(predicate);
   }
 
   std::string newName() { return "part" + std::to_string(++names_); }
 
   void add(const gdl::Rule& rule) {
+    limits_.check();
     const PlainLiteral head = plainAtom(rule.head);
     for (const auto& body : multipliedOut(rule.body))
       emit({head, plainBody(body, {}, head.variables)});
   }
 
   void emit(PlainRule rule) {
-    for (const PlainRule& piece : split(std::move(rule), [this] { return newName(); }))
+    for (const PlainRule& piece : split(
+             std::move(rule), [this] { return newName(); }, limits_))
       text_ += toText(piece);
   }
 
@@ -125,6 +126,7 @@ private:
     context.insert(context.begin(), plain.begin(), plain.end());
     for (const Literal& literal : body) {
       if (literal.kind != Literal::Kind::either) continue;
+      limits_.check();
       Variables outside = needed;
       for (const Literal& other : body)
         if (&other != &literal) collectVariables(other, outside);
@@ -159,7 +161,8 @@ private:
     for (const auto& alternative : literal.either) {
       std::vector<PlainLiteral> body = plainBody(alternative, context, shared);
       body.push_back({"", shared, false}); // each alternative binds all of them
-      Bound whole = bound(std::move(body), context, [this] { return newName(); });
+      Bound whole = bound(
+          std::move(body), context, [this] { return newName(); }, limits_);
       std::erase_if(whole.literals, [](const PlainLiteral& l) { return l.text.empty(); });
       for (PlainRule& rule : whole.rules) emit(std::move(rule));
       emit({head, std::move(whole.literals)});
@@ -187,16 +190,19 @@ private:
   }
 
   const gdl::Game& game_;
+  const Limits& limits_;
   std::map<std::string, std::vector<const gdl::Rule*>> byHead_;
-  std::vector<std::string> wanted_;
+  std::vector<std::string> wanted_; // predicates, in the order in which they were found
+  std::set<std::string> known_;     // the same
   std::string text_;
   size_t names_ = 0;
 };
 
 } // namespace
 
-std::string oneStep(const gdl::Game& game, const std::optional<std::vector<Term>>& start) {
-  return Writer(game).write(start);
+std::string oneStep(const gdl::Game& game, const Limits& limits,
+                    const std::optional<std::vector<Term>>& start) {
+  return Writer(game, limits).write(start);
 }
 
 } // namespace oddsat::circuit

@@ -1,6 +1,7 @@
 // The rules of a game as a program for the grounder: one position, one joint move, nothing else.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/gdl/game.hpp"
 
 #include <optional>
@@ -13,7 +14,7 @@ namespace oddsat::circuit {
 // terminal/0, goal/2, init/1, input/2 and, if the game has rules for it, sees/2 of the game's name
 // space. The atoms over true and does are
 // those that may ever hold: from `start` (unset: the rules for init) over next and legal.
-std::string oneStep(const gdl::Game& game,
+std::string oneStep(const gdl::Game& game, const Limits& limits,
                     const std::optional<std::vector<gdl::Term>>& start = std::nullopt);
 
 } // namespace oddsat::circuit

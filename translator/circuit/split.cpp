@@ -53,11 +53,12 @@ std::vector<bool> bucket(const PlainRule& rule, const std::string& variable) {
 }
 
 // The narrowest cut that leaves out a variable and is narrower than the rule itself.
-std::optional<Cut> bestCut(const PlainRule& rule) {
+std::optional<Cut> bestCut(const PlainRule& rule, const Limits& limits) {
   const Variables all = variablesOf(rule.body);
   std::optional<Cut> best;
   for (const std::string& variable : all) {
     if (rule.head.variables.contains(variable)) continue;
+    limits.check(); // each cut copies the body
     Cut cut = makeCut(rule, bucket(rule, variable));
     if (cut.width >= all.size()) continue;
     if (!best || cut.width < best->width) best = std::move(cut);
@@ -87,7 +88,8 @@ PlainLiteral atomOver(const std::string& predicate, const Variables& variables) 
   return {variables.empty() ? text : text + ")", variables, true};
 }
 
-Bound bound(Literals literals, const Literals& context, const NewName& newName) {
+Bound bound(Literals literals, const Literals& context, const NewName& newName,
+            const Limits& limits) {
   Bound result{std::move(literals)};
   const Variables all = variablesOf(result.literals);
   const auto open = [&] {
@@ -98,6 +100,7 @@ Bound bound(Literals literals, const Literals& context, const NewName& newName) 
     return rest;
   };
   for (Variables rest = open(); !rest.empty(); rest = open()) {
+    limits.check();
     const PlainLiteral* best = nullptr; // the one that brings the fewest other variables
     size_t fewest = SIZE_MAX;
     for (const PlainLiteral& literal : context) {
@@ -117,10 +120,10 @@ Bound bound(Literals literals, const Literals& context, const NewName& newName) 
   return result;
 }
 
-std::vector<PlainRule> split(PlainRule rule, const NewName& newName) {
+std::vector<PlainRule> split(PlainRule rule, const NewName& newName, const Limits& limits) {
   std::vector<PlainRule> rules;
-  while (const std::optional<Cut> cut = bestCut(rule)) {
-    Bound part = bound(cut->inside, cut->outside, newName);
+  while (const std::optional<Cut> cut = bestCut(rule, limits)) {
+    Bound part = bound(cut->inside, cut->outside, newName, limits);
     rules.insert(rules.end(), part.rules.begin(), part.rules.end());
     const PlainLiteral head = atomOver(newName(), cut->kept);
     rules.push_back({head, std::move(part.literals)});

@@ -57,14 +57,18 @@ BottomUp::BottomUp(gdl::Game game, const Limits& limits)
 
 void BottomUp::prepare() {
   if (prepared_) return;
+  rules_ = flatten(game_, symbols_, limits_);
   prepared_ = true;
-  rules_ = flatten(game_, symbols_);
   game_ = {};
   rulesOf_.resize(rules_.relations.size());
+  below_.resize(rules_.relations.size());
   done_.resize(rules_.relations.size(), false);
   for (Relation r = 0; r < rules_.relations.size(); ++r) {
     RelationInfo& info = rules_.relations[r];
     rulesOf_[r].swap(info.rules);
+    for (const uint32_t rule : rulesOf_[r])
+      for (const FlatLiteral& literal : rules_.rules[rule].body)
+        if (isRelation(literal)) below_[r].push_back(literal.what);
     rows_.emplace_back(info.arity);
     const bool named = info.keyword == Keyword::none;
     named_[named ? Predicate{info.name, info.arguments.size()} : predicateOf(info.keyword)]
@@ -131,14 +135,12 @@ void BottomUp::addArguments(const RelationInfo& info, std::span<const Id> row,
 }
 
 void BottomUp::evaluate(const std::vector<Relation>& wanted) {
-  std::vector<std::vector<uint32_t>> below(rules_.relations.size());
-  for (Relation relation = 0; relation < below.size(); ++relation)
-    for (const uint32_t rule : rulesOf_[relation])
-      for (const FlatLiteral& literal : rules_.rules[rule].body)
-        if (isRelation(literal)) below[relation].push_back(literal.what);
+  limits_.check();
+  if (std::ranges::all_of(wanted, [this](Relation relation) { return done_[relation] != 0; }))
+    return;
   const auto circles = strongComponents(
-      static_cast<uint32_t>(below.size()),
-      wanted, [&](uint32_t relation) -> const auto& { return below[relation]; });
+      static_cast<uint32_t>(below_.size()),
+      wanted, [&](uint32_t relation) -> const auto& { return below_[relation]; });
   for (const std::vector<Relation>& circle : circles)
     if (!done_[circle.front()]) evaluateTogether(circle);
 }
@@ -173,6 +175,7 @@ std::vector<BottomUp::Delta> BottomUp::deltasOf(uint32_t number,
   for (size_t i = 0; i < rule.body.size(); ++i) {
     const FlatLiteral& literal = rule.body[i];
     if (!isRelation(literal) || !circle.contains(literal.what)) continue;
+    limits_.check(); // each delta copies the body
     if (!isPositive(literal))
       throw Error("'" + rules_.relations[rule.head].name + "' depends on its own negation");
     Delta delta{newsOf(literal)};

@@ -62,9 +62,10 @@ private:
   std::vector<std::vector<uint32_t>> rulesOf_; // by relation; those of rules_ are taken out, so
                                                // that plans look at stored rows
   std::map<Predicate, std::vector<Relation>> named_;
-  std::vector<Rows> rows_; // by relation
-  std::vector<char> done_; // by relation
-  std::vector<Id> values_; // of the variables of the rule that is being joined
+  std::vector<std::vector<Relation>> below_; // by relation: those in the bodies of its rules
+  std::vector<Rows> rows_;                   // by relation
+  std::vector<char> done_;                   // by relation
+  std::vector<Id> values_;                   // of the variables of the rule that is being joined
   std::map<Predicate, std::set<gdl::Term>> held_;
   uint64_t work_ = 0;
 };

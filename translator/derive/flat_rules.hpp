@@ -3,6 +3,7 @@
 // argument that holds variables is a variable whose shape is looked at beside it.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/derive/symbols.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
@@ -60,6 +61,6 @@ struct FlatRules {
   std::vector<Relation> of(Keyword keyword) const;
 };
 
-FlatRules flatten(const gdl::Game& game, Symbols& symbols);
+FlatRules flatten(const gdl::Game& game, Symbols& symbols, const Limits& limits); // LimitReached
 
 } // namespace oddsat::derive

@@ -5,24 +5,26 @@
 namespace oddsat::derive {
 
 void findScopes(FlatRules& rules) {
-  for (RelationInfo& relation : rules.relations) {
-    if (relation.keyword == Keyword::truth) relation.scope = Scope::position;
-    if (relation.keyword == Keyword::does) relation.scope = Scope::step;
+  std::vector<std::vector<Relation>> readers(rules.relations.size());
+  for (const FlatRule& rule : rules.rules)
+    for (const FlatLiteral& literal : rule.body)
+      if (literal.kind == FlatLiteral::Kind::positive ||
+          literal.kind == FlatLiteral::Kind::negative)
+        readers[literal.what].push_back(rule.head);
+  std::vector<Relation> raised;
+  const auto raise = [&](Relation relation, Scope scope) {
+    if (scope <= rules.relations[relation].scope) return;
+    rules.relations[relation].scope = scope;
+    raised.push_back(relation);
+  };
+  for (Relation relation = 0; relation < rules.relations.size(); ++relation) {
+    if (rules.relations[relation].keyword == Keyword::truth) raise(relation, Scope::position);
+    if (rules.relations[relation].keyword == Keyword::does) raise(relation, Scope::step);
   }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const FlatRule& rule : rules.rules) {
-      Scope& scope = rules.relations[rule.head].scope;
-      for (const FlatLiteral& literal : rule.body) {
-        if (literal.kind != FlatLiteral::Kind::positive &&
-            literal.kind != FlatLiteral::Kind::negative)
-          continue;
-        const Scope seen = rules.relations[literal.what].scope;
-        if (seen <= scope) continue;
-        scope = seen;
-        changed = true;
-      }
-    }
+  while (!raised.empty()) {
+    const Relation below = raised.back();
+    raised.pop_back();
+    for (const Relation above : readers[below]) raise(above, rules.relations[below].scope);
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include "oddsat/derive/flat_keywords.hpp"
 
-#include <algorithm>
 #include <map>
 
 namespace oddsat::derive {
@@ -21,13 +20,6 @@ bool boundByKind(const gdl::Rule& rule, const Term& variable, bool move) {
              isAboutMoves(keywordOf(atom)) == move;
   });
   return bound;
-}
-
-void note(std::vector<Term>& forms, const Term& term) {
-  Term form{term.name};
-  form.parenthesised = term.parenthesised;
-  form.args.assign(term.args.size(), Term{"_"});
-  if (std::ranges::find(forms, form) == forms.end()) forms.push_back(form);
 }
 
 Term named(Term form, const std::string& variable) {
@@ -62,6 +54,13 @@ gdl::Rule substituted(gdl::Rule rule, const std::string& variable, const Term& b
 
 } // namespace
 
+void Forms::Kept::note(const Term& term) {
+  Term form{term.name};
+  form.parenthesised = term.parenthesised;
+  form.args.assign(term.args.size(), Term{"_"});
+  if (known.insert(form).second) all.push_back(std::move(form));
+}
+
 Forms::Forms(const gdl::Game& game) {
   bool openFluent = false, openMove = false;
   for (const gdl::Rule& rule : game.rules) {
@@ -69,7 +68,7 @@ Forms::Forms(const gdl::Game& game) {
     if (term == nullptr) continue;
     const bool move = isAboutMoves(keywordOf(rule.head));
     if (!term->variable)
-      note(move ? moves_ : fluents_, *term);
+      (move ? moves_ : fluents_).note(*term);
     else if (!boundByKind(rule, *term, move))
       (move ? openMove : openFluent) = true;
   }
@@ -79,7 +78,7 @@ Forms::Forms(const gdl::Game& game) {
     });
 }
 
-std::vector<gdl::Rule> Forms::instances(const gdl::Rule& rule) const {
+std::vector<gdl::Rule> Forms::instances(const gdl::Rule& rule, const Limits& limits) const {
   std::map<std::string, bool> open; // variable -> is a move
   forEachAtomOf(rule, [&](const Term& atom) {
     const Term* term = inner(atom);
@@ -89,8 +88,10 @@ std::vector<gdl::Rule> Forms::instances(const gdl::Rule& rule) const {
   for (const auto& [variable, move] : open) {
     std::vector<gdl::Rule> more;
     for (const gdl::Rule& each : rules)
-      for (const Term& form : move ? moves_ : fluents_)
+      for (const Term& form : (move ? moves_ : fluents_).all) {
+        limits.check();
         more.push_back(substituted(each, variable, named(form, variable)));
+      }
     rules = std::move(more);
   }
   return rules;
@@ -98,8 +99,8 @@ std::vector<gdl::Rule> Forms::instances(const gdl::Rule& rule) const {
 
 void Forms::everyTerm(const Term& term, bool fluents, bool moves) {
   if (term.variable) return;
-  if (fluents) note(fluents_, term);
-  if (moves) note(moves_, term);
+  if (fluents) fluents_.note(term);
+  if (moves) moves_.note(term);
   for (const Term& arg : term.args) everyTerm(arg, fluents, moves);
 }
 

@@ -1,9 +1,10 @@
 // Which forms a fluent or a move of a game can have, and rules with them in place of variables.
 #pragma once
 
+#include "oddsat/base/limits.hpp"
 #include "oddsat/gdl/game.hpp"
 
-#include <string>
+#include <set>
 #include <vector>
 
 namespace oddsat::derive {
@@ -13,13 +14,18 @@ class Forms {
 public:
   explicit Forms(const gdl::Game& game);
 
-  // Every way to put forms in place of the variables that are fluents or moves.
-  std::vector<gdl::Rule> instances(const gdl::Rule& rule) const;
+  // Every way to put forms in place of the variables that are fluents or moves. LimitReached.
+  std::vector<gdl::Rule> instances(const gdl::Rule& rule, const Limits& limits) const;
 
 private:
+  struct Kept {
+    void note(const gdl::Term& term);
+    std::vector<gdl::Term> all = {}; // in the order in which they were found
+    std::set<gdl::Term> known = {};  // the same
+  };
   void everyTerm(const gdl::Term& term, bool fluents, bool moves);
 
-  std::vector<gdl::Term> fluents_, moves_;
+  Kept fluents_, moves_;
 };
 
 } // namespace oddsat::derive

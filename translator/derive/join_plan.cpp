@@ -2,9 +2,10 @@
 
 #include "oddsat/base/error.hpp"
 
-#include <algorithm>
+#include <functional>
 #include <limits>
-#include <optional>
+#include <queue>
+#include <utility>
 
 namespace oddsat::derive {
 
@@ -18,28 +19,46 @@ class Planner {
 public:
   Planner(const FlatRules& rules, const std::vector<FlatLiteral>& body, uint32_t variables,
           const FanOut& fanOut)
-      : rules_(rules), fanOut_(fanOut), known_(variables, false), left_(body) {}
-
-  void bind(const Argument& arg) {
-    if (arg.variable) known_[arg.index] = true;
+      : rules_(rules), body_(body), fanOut_(fanOut), known_(variables, false), holders_(variables),
+        costs_(body.size(), never), placed_(body.size(), false) {
+    for (uint32_t i = 0; i < body.size(); ++i)
+      for (const Argument& arg : body[i].args)
+        if (arg.variable) holders_[arg.index].push_back(i);
   }
 
+  void bind(const Argument& arg) {
+    if (!arg.variable || known_[arg.index]) return;
+    known_[arg.index] = true;
+    bound_.push_back(arg.index);
+  }
+
+  // The cheapest literal, of equal ones the first, is the next step. The cost of a literal changes
+  // only when one of its variables is bound; the queue may then contain its former costs, too.
   std::vector<Step> steps() {
+    for (uint32_t i = 0; i < body_.size(); ++i) queue(i);
+    bound_.clear();
     std::vector<Step> steps;
-    while (!left_.empty()) {
-      std::vector<double> costs;
-      for (const FlatLiteral& literal : left_) costs.push_back(cost(literal));
-      const auto best = std::ranges::min_element(costs) - costs.begin();
-      if (costs[static_cast<size_t>(best)] == never)
-        throw Error("a rule cannot be evaluated: a variable is not bound");
-      steps.push_back(step(left_[static_cast<size_t>(best)]));
-      left_.erase(left_.begin() + best);
+    while (steps.size() < body_.size()) {
+      const auto [cost, next] = queue_.top();
+      queue_.pop();
+      if (placed_[next] || cost != costs_[next]) continue;
+      if (cost == never) throw Error("a rule cannot be evaluated: a variable is not bound");
+      placed_[next] = true;
+      steps.push_back(step(body_[next]));
       for (const Argument& arg : steps.back().args) bind(arg);
+      for (const uint32_t variable : std::exchange(bound_, {}))
+        for (const uint32_t holder : holders_[variable])
+          if (!placed_[holder]) queue(holder);
     }
     return steps;
   }
 
 private:
+  void queue(uint32_t literal) {
+    costs_[literal] = cost(body_[literal]);
+    queue_.emplace(costs_[literal], literal);
+  }
+
   bool isKnown(const Argument& arg) const { return !arg.variable || known_[arg.index]; }
 
   Columns given(const FlatLiteral& literal) const {
@@ -94,9 +113,15 @@ private:
   }
 
   const FlatRules& rules_;
+  const std::vector<FlatLiteral>& body_;
   const FanOut& fanOut_;
-  std::vector<bool> known_;
-  std::vector<FlatLiteral> left_;
+  std::vector<bool> known_;                    // by variable
+  std::vector<std::vector<uint32_t>> holders_; // by variable: the literals that contain it
+  std::vector<uint32_t> bound_;                // variables, since the last step
+  std::vector<double> costs_;                  // by literal
+  std::vector<bool> placed_;                   // by literal
+  using Priced = std::pair<double, uint32_t>;
+  std::priority_queue<Priced, std::vector<Priced>, std::greater<>> queue_;
 };
 
 } // namespace

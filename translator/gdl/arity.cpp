@@ -59,13 +59,20 @@ private:
 
 } // namespace
 
-void checkArities(const Game& game, Report& report) {
+void checkArities(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
   Arities arities(report);
   for (const Rule& rule : game.rules) {
     arities.atom(rule.head, rule);
     for (const Term& argument : rule.head.args) arities.term(argument, rule);
-    forEachAtom(rule.body, [&](const Term& atom, const Literal&) { arities.atom(atom, rule); });
-    forEachArgument(rule.body, [&](const Term& term) { arities.term(term, rule); });
+    forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
+      pace.step();
+      arities.atom(atom, rule);
+    });
+    forEachArgument(rule.body, [&](const Term& term) {
+      pace.step();
+      arities.term(term, rule);
+    });
   }
 }
 

@@ -7,15 +7,11 @@
 
 namespace oddsat::gdl {
 
-void check(const Game& game, Report& report) {
+void check(const Game& game, Report& report, const Limits& limits) {
   Report found;
-  checkArities(game, found);
-  checkKeywords(game, found);
-  checkSafety(game, found);
-  checkDependencies(game, found);
-  checkGrowth(game, found);
-  checkGoalValues(game, found);
-  warnOfOddities(game, found);
+  for (const auto& one : {checkArities, checkKeywords, checkSafety, checkDependencies, checkGrowth,
+                          checkGoalValues, warnOfOddities})
+    one(game, found, limits);
 
   std::vector<Diagnostic> errors = found.errors(); // printed in the order of the file
   std::stable_sort(errors.begin(), errors.end(), [](const Diagnostic& a, const Diagnostic& b) {

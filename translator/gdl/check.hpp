@@ -3,10 +3,12 @@
 #pragma once
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/limits.hpp"
 #include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 
-void check(const Game& game, Report& report);
+// Throws LimitReached.
+void check(const Game& game, Report& report, const Limits& limits = {});
 
 } // namespace oddsat::gdl

@@ -57,17 +57,22 @@ void checkStratification(const Graph& rules, Report& report) {
 // finitely many values: those of the head, or terms of fixed shape over values from outside.
 class Recursion {
 public:
-  Recursion(const Rule& rule, std::set<std::string> circle, Notation notation, Report& report)
-      : rule_(rule), circle_(std::move(circle)), notation_(notation), report_(report) {}
+  Recursion(const Rule& rule, std::set<std::string> circle, Notation notation, Report& report,
+            Pace& pace)
+      : rule_(rule), circle_(std::move(circle)), notation_(notation), report_(report), pace_(pace) {
+  }
 
   void check() { conjunction(rule_.body, {}); }
 
 private:
   void conjunction(const std::vector<Literal>& literals, std::set<std::string> bounded) {
-    for (const Literal& literal : literals)
+    for (const Literal& literal : literals) {
+      pace_.step();
       if (literal.kind == Literal::Kind::atom && !hangsTogether(literal))
         forEachVariable(literal.atom, [&](const Term& term) { bounded.insert(term.name); });
+    }
     for (const Literal& literal : literals) {
+      pace_.step();
       if (literal.kind == Literal::Kind::atom && hangsTogether(literal))
         demand(literal.atom, bounded);
       for (const std::vector<Literal>& alternative : literal.either)
@@ -96,15 +101,16 @@ private:
   std::set<std::string> circle_; // the relations that this rule is in a circle with
   Notation notation_;
   Report& report_;
+  Pace& pace_;
 };
 
-void checkRecursion(const Game& game, const Graph& rules, Report& report) {
+void checkRecursion(const Game& game, const Graph& rules, Report& report, Pace& pace) {
   for (size_t node = 0; node < rules.edges.size(); ++node) {
     std::set<std::string> circle;
     for (const Edge& edge : rules.edges[node])
       if (rules.components[edge.to] == rules.components[node]) circle.insert(rules.names[edge.to]);
     if (!circle.empty())
-      Recursion(game.rules[node], std::move(circle), game.notation, report).check();
+      Recursion(game.rules[node], std::move(circle), game.notation, report, pace).check();
   }
 }
 
@@ -122,11 +128,12 @@ void forbid(const Graph& relations, const char* from, const char* to, const char
 
 } // namespace
 
-void checkDependencies(const Game& game, Report& report) {
-  Graph relations = relationGraph(game);
-  Graph rules = ruleGraph(game, relations);
+void checkDependencies(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
+  Graph relations = relationGraph(game, pace);
+  Graph rules = ruleGraph(game, relations, pace);
   checkStratification(rules, report);
-  checkRecursion(game, rules, report);
+  checkRecursion(game, rules, report, pace);
   for (const char* keyword : {word::legal, word::terminal, word::goal, word::init})
     forbid(relations, keyword, word::does, "it must be known before anybody moves", report);
   forbid(relations, word::init, word::truth, "the first position is made from nothing", report);

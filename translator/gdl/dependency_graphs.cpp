@@ -23,7 +23,7 @@ Term renamed(Term term) {
 
 } // namespace
 
-Graph relationGraph(const Game& game) {
+Graph relationGraph(const Game& game, Pace& pace) {
   Graph graph;
   std::map<std::string, size_t> numbers;
   auto node = [&](const Term& atom) {
@@ -37,6 +37,7 @@ Graph relationGraph(const Game& game) {
   for (const Rule& rule : game.rules) {
     size_t head = node(rule.head);
     forEachAtom(rule.body, [&](const Term& atom, const Literal& literal) {
+      pace.step();
       size_t to = node(atom); // before edges is indexed: it may grow
       graph.edges[head].push_back({to, literal.kind == Literal::Kind::negated, &rule});
     });
@@ -51,7 +52,7 @@ size_t find(const Graph& relations, const std::string& name) {
   return Graph::none;
 }
 
-Graph ruleGraph(const Game& game, const Graph& relations) {
+Graph ruleGraph(const Game& game, const Graph& relations, Pace& pace) {
   std::map<std::string, size_t> component;
   for (size_t node = 0; node < relations.names.size(); ++node)
     component[relations.names[node]] = relations.components[node];
@@ -64,13 +65,16 @@ Graph ruleGraph(const Game& game, const Graph& relations) {
   graph.edges.resize(game.rules.size());
   for (size_t i = 0; i < game.rules.size(); ++i) {
     forEachAtom(game.rules[i].body, [&](const Term& atom, const Literal& literal) {
+      pace.step();
       std::string name = relationName(atom);
       if (component[name] != component[graph.names[i]]) return;
       Term other = renamed(atom);
-      for (size_t target : definedBy[name])
+      for (size_t target : definedBy[name]) {
+        pace.step();
         if (unify(other, game.rules[target].head))
           graph.edges[i].push_back(
               {target, literal.kind == Literal::Kind::negated, &game.rules[i]});
+      }
     });
   }
   findComponents(graph);

@@ -47,8 +47,10 @@ void bringGoalsIntoRange(Game& game) {
   }
 }
 
-void checkGoalValues(const Game& game, Report& report) {
+void checkGoalValues(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
   for (const Rule& one : game.rules) {
+    pace.step();
     if (one.head.name != word::goal || one.head.args.size() != 2) continue;
     const Term& value = one.head.args[1];
     if (value.variable || (isPlainNumber(value) && valueInRange(value.name))) continue;

@@ -2,6 +2,7 @@
 // graph: an edge stands for a literal of `rule` and leads from its head to what it looks at.
 #pragma once
 
+#include "oddsat/base/pace.hpp"
 #include "oddsat/gdl/game.hpp"
 
 #include <string>
@@ -22,13 +23,13 @@ struct Graph {
   std::vector<size_t> components = {};  // nodes that lead to each other share theirs
 };
 
-Graph relationGraph(const Game& game);                        // one node a relation
+Graph relationGraph(const Game& game, Pace& pace);            // one node a relation
 size_t find(const Graph& relations, const std::string& name); // a node, or none
 
 // One node for each rule of the game, in their order. A literal leads to the rules whose head
 // it unifies with: "goal(P,0) :- not goal(P,100)" is no circle. Only edges inside a component of
 // the relations are there, as only they can close a circle.
-Graph ruleGraph(const Game& game, const Graph& relations);
+Graph ruleGraph(const Game& game, const Graph& relations, Pace& pace);
 
 // A shortest chain of at least one edge; with `within`, only through nodes of that component.
 std::vector<Edge> path(const Graph& graph, size_t start, size_t goal, size_t within = Graph::none);

@@ -36,24 +36,26 @@ const Term* deeperArgument(const Term& after, const Term& before) {
   return deeper;
 }
 
-bool isBounded(const Term& part, const std::vector<Literal>& body, const Term& fluent) {
+bool isBounded(const Term& part, const std::vector<Literal>& body, const Term& fluent, Pace& pace) {
   std::set<std::string> bounded;
-  for (const Literal& literal : body)
+  for (const Literal& literal : body) {
+    pace.step();
     if (literal.kind == Literal::Kind::atom &&
         !(isFluent(literal) && literal.atom.args[0].name == fluent.name))
       forEachVariable(literal.atom, [&](const Term& term) { bounded.insert(term.name); });
+  }
   bool any = false;
   forEachVariable(part, [&](const Term& term) { any = any || bounded.count(term.name) > 0; });
   return any;
 }
 
-void checkRule(const Rule& rule, Notation notation, Report& report) {
+void checkRule(const Rule& rule, Notation notation, Report& report, Pace& pace) {
   const Term& after = rule.head.args[0];
   for (const Literal& literal : rule.body) {
     if (!isFluent(literal)) continue;
     const Term& before = literal.atom.args[0];
     const Term* deeper = deeperArgument(after, before);
-    if (!deeper || isBounded(*deeper, rule.body, before)) continue;
+    if (!deeper || isBounded(*deeper, rule.body, before, pace)) continue;
     std::string grown = toString(after, notation);
     report.error(locate(rule, after.place),
                  fmt::format("'{}' grows for ever: {} is made of {}, and nothing bounds {}; a "
@@ -67,10 +69,11 @@ void checkRule(const Rule& rule, Notation notation, Report& report) {
 
 } // namespace
 
-void checkGrowth(const Game& game, Report& report) {
+void checkGrowth(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
   for (const Rule& rule : game.rules)
     if (rule.head.name == word::next && rule.head.args.size() == 1)
-      checkRule(rule, game.notation, report);
+      checkRule(rule, game.notation, report, pace);
 }
 
 } // namespace oddsat::gdl

@@ -22,8 +22,9 @@ void checkHead(const Rule& rule, Report& report) {
     report.error(where, "'does' cannot be defined; which moves a role has is said with 'legal'");
 }
 
-void checkBody(const Rule& rule, Report& report) {
+void checkBody(const Rule& rule, Report& report, Pace& pace) {
   forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
+    pace.step();
     Location where = locate(rule, atom.place);
     const KeywordRow* keyword = keywordRow(atom.name);
     if (keyword && keyword->where == KeywordRow::Where::heads)
@@ -44,13 +45,14 @@ void checkPercepts(const Game& game, Report& report) {
 
 } // namespace
 
-void checkKeywords(const Game& game, Report& report) {
+void checkKeywords(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
   if (game.roles.empty())
     report.error(Location{game.rules.empty() ? game.name : game.rules.front().where.file},
                  "no role: a game needs at least one fact 'role(...)'");
   for (const Rule& rule : game.rules) {
     checkHead(rule, report);
-    checkBody(rule, report);
+    checkBody(rule, report, pace);
   }
   checkPercepts(game, report);
 }

@@ -3,7 +3,6 @@
 #include "oddsat/gdl/literals.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -22,12 +21,12 @@ bool namesARole(const Term& atom) {
   return keyword && keyword->arity == 2 && atom.args.size() == 2;
 }
 
-void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom,
-                       std::set<Term>& reported, Report& report) {
+// `known`: the roles of the game and those that were reported.
+void warnOfUnknownRole(const Game& game, const Rule& rule, const Term& atom, std::set<Term>& known,
+                       Report& report) {
   if (!namesARole(atom) || !isGround(atom.args.front())) return;
   const Term& role = atom.args.front();
-  if (std::find(game.roles.begin(), game.roles.end(), role) != game.roles.end()) return;
-  if (reported.insert(role).second)
+  if (known.insert(role).second)
     report.warning(locate(rule, role.place),
                    fmt::format("{} is no role of this game", toString(role, game.notation)));
 }
@@ -40,12 +39,14 @@ std::string undefined(const std::string& name, Notation notation) {
 
 } // namespace
 
-void warnOfOddities(const Game& game, Report& report) {
+void warnOfOddities(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
   std::set<std::string> defined = definedRelations(game);
-  std::set<Term> roles;
+  std::set<Term> roles(game.roles.begin(), game.roles.end());
   for (const Rule& rule : game.rules) {
     warnOfUnknownRole(game, rule, rule.head, roles, report);
     forEachAtom(rule.body, [&](const Term& atom, const Literal&) {
+      pace.step();
       warnOfUnknownRole(game, rule, atom, roles, report);
       if (!isKeyword(atom.name) && defined.insert(atom.name).second)
         report.warning(locate(rule, atom.place), undefined(atom.name, game.notation));

@@ -4,8 +4,8 @@
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
-#include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace oddsat::gdl {
 
@@ -54,41 +54,42 @@ Game readGame(const Input& input, const Limits& limits) {
   game.notation = notationOf(input.text);
   game.rules = readRules(input, game.notation, limits);
   if (game.rules.empty()) throw Error(Location{input.name}, "has no rules in it");
+  std::set<Term> roles;
   for (const Rule& rule : game.rules) {
     if (rule.head.name != word::role || rule.head.args.size() != 1 || !rule.body.empty()) continue;
     const Term& role = rule.head.args.front();
-    if (std::find(game.roles.begin(), game.roles.end(), role) == game.roles.end())
-      game.roles.push_back(role);
+    if (roles.insert(role).second) game.roles.push_back(role);
   }
   return game;
 }
 
 } // namespace
 
-Game read(const Input& input) {
-  return readGame(input, {});
+Game read(const Input& input, const Limits& limits) {
+  return readGame(input, limits);
 }
 
 Game load(const std::string& path, Report& report, const Limits& limits) {
   Game game = readGame(readInput(path, limits), limits);
   Report found;
-  check(game, found);
+  check(game, found, limits);
   found.throwIfErrors();
   for (const Diagnostic& warning : found.warnings()) report.warning(warning.where, warning.message);
   return game;
 }
 
-std::vector<Term> readState(const Input& input) {
-  std::vector<Rule> rules = readRules(input, notationOf(input.text), {});
+std::vector<Term> readState(const Input& input, const Limits& limits) {
+  std::vector<Rule> rules = readRules(input, notationOf(input.text), limits);
   Report report;
   std::vector<Term> state;
+  std::set<Term> known;
   for (Rule& rule : rules) {
     if (rule.head.name != word::truth || rule.head.args.size() != 1 || !rule.body.empty())
       report.error(rule.where,
                    "a position is written with facts 'true(...)' only, one for each fluent");
     else if (!isGround(rule.head))
       report.error(rule.where, "a fluent of a position has no variables");
-    else if (std::find(state.begin(), state.end(), rule.head.args.front()) == state.end())
+    else if (known.insert(rule.head.args.front()).second)
       state.push_back(std::move(rule.head.args.front()));
   }
   report.throwIfErrors();

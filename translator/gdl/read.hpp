@@ -9,7 +9,8 @@
 
 namespace oddsat::gdl {
 
-Game read(const Input& input); // syntax only; Error with every mistake found
+// Syntax only; Error with every mistake found, LimitReached.
+Game read(const Input& input, const Limits& limits = {});
 Game load(const std::string& path, Report& report,
           const Limits& limits = {}); // readInput, read and check (warnings into report)
 
@@ -23,7 +24,7 @@ struct NamedMove {
 };
 std::vector<std::vector<NamedMove>> readJointMoves(std::string_view text);
 
-// Facts `true(f).` or `(true f)` (--state).
-std::vector<Term> readState(const Input& input);
+// Facts `true(f).` or `(true f)` (--state). LimitReached.
+std::vector<Term> readState(const Input& input, const Limits& limits = {});
 
 } // namespace oddsat::gdl

@@ -35,8 +35,8 @@ Names boundBy(const std::vector<Literal>& conjunction) {
 
 class RuleSafety {
 public:
-  RuleSafety(const Rule& rule, Notation notation, Report& report)
-      : rule_(rule), notation_(notation), report_(report) {}
+  RuleSafety(const Rule& rule, Notation notation, Report& report, Pace& pace)
+      : rule_(rule), notation_(notation), report_(report), pace_(pace) {}
 
   void check() {
     Names bound = conjunction(rule_.body, {});
@@ -47,6 +47,7 @@ public:
 
 private:
   Names conjunction(const std::vector<Literal>& literals, Names outer) {
+    for (size_t i = 0; i < outer.size(); ++i) pace_.step(); // they were copied
     outer.merge(boundBy(literals));
     for (const Literal& literal : literals) {
       if (literal.kind == Literal::Kind::negated)
@@ -61,6 +62,7 @@ private:
   }
 
   void demand(const Term& term, const Names& bound, const char* problem) {
+    pace_.step();
     forEachVariable(term, [&](const Term& variable) {
       if (bound.count(variable.name) || !told_.insert(variable.name).second) return;
       report_.error(locate(rule_, variable.place),
@@ -71,13 +73,15 @@ private:
   const Rule& rule_;
   Notation notation_;
   Report& report_;
+  Pace& pace_;
   Names told_;
 };
 
 } // namespace
 
-void checkSafety(const Game& game, Report& report) {
-  for (const Rule& rule : game.rules) RuleSafety(rule, game.notation, report).check();
+void checkSafety(const Game& game, Report& report, const Limits& limits) {
+  Pace pace(limits);
+  for (const Rule& rule : game.rules) RuleSafety(rule, game.notation, report, pace).check();
 }
 
 } // namespace oddsat::gdl

@@ -73,7 +73,7 @@ StepGame stepGame(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
   StepGame found;
   found.roles = game.roles.size();
   const gdl::Game watched = atoms.empty() ? game : circuit::withProbe(game, atoms);
-  const ground::GroundProgram program = ground::run({circuit::oneStep(watched)}, limits);
+  const ground::GroundProgram program = ground::run({circuit::oneStep(watched, limits)}, limits);
   found.circuit = circuit::fold(circuit::readGround(program, watched, limits));
   unrollLoops(found.circuit);
   if (atoms.empty()) return found;

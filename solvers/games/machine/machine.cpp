@@ -23,7 +23,7 @@ constexpr size_t manyRulesOnDemand = 1'000'000;
 ground::GroundProgram groundProgram(const gdl::Game& game, const Limits& limits,
                                     Machine::Effort effort) {
   const auto run = [&limits](const gdl::Game& form, size_t mostRules) {
-    ground::Source source{circuit::oneStep(form)};
+    ground::Source source{circuit::oneStep(form, limits)};
     source.mostRules = mostRules;
     return ground::run(source, limits);
   };

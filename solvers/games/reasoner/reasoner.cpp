@@ -8,8 +8,8 @@
 namespace oddsat::reasoner {
 
 Reasoner::Reasoner(const gdl::Game& game, const Limits& limits)
-    : rules_(flatten(game, symbols_)), evaluator_(rules_, symbols_, limits), roles_(game.roles),
-      nearestGoals_(game.nearestGoals), moves_(roles_.size()) {
+    : rules_(flatten(game, symbols_, limits)), evaluator_(rules_, symbols_, limits),
+      roles_(game.roles), nearestGoals_(game.nearestGoals), moves_(roles_.size()) {
   for (const gdl::Term& role : roles_) roleIds_.push_back(symbols_.intern(role));
   evaluator_.startPosition();
   initial_ = gather(Keyword::init);

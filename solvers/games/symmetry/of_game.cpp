@@ -55,8 +55,8 @@ public:
     start_ = ownStart.value_or(start);
     start.insert(start.end(), start_.begin(), start_.end());
     const gdl::Game watched = circuit::withProbe(game, relations(game, facts));
-    game_ = circuit::readGround(ground::run({circuit::oneStep(watched, start)}, limits), watched,
-                                limits);
+    game_ = circuit::readGround(ground::run({circuit::oneStep(watched, limits, start)}, limits),
+                                watched, limits);
     std::ranges::sort(start_);
   }
 

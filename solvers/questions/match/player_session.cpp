@@ -152,9 +152,9 @@ std::string PlayerSession::start(const Message& message, Time received) {
                                                     limits = matchLimits()] {
     const gdl::Term role = gdl::readTerm(message.role, {});
     Report report;
-    gdl::Game game = gdl::read({"rules of " + message.match, message.rules});
+    gdl::Game game = gdl::read({"rules of " + message.match, message.rules}, limits);
     gdl::bringGoalsIntoRange(game);
-    gdl::check(game, report);
+    gdl::check(game, report, limits);
     report.throwIfErrors();
     return std::make_unique<Thinker>(std::move(game), role, options_.thinking, limits, available);
   });

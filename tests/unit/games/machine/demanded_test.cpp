@@ -43,7 +43,7 @@ num(B) :- succ(A, B).
 }
 
 size_t rulesOf(const gdl::Game& game) {
-  return ground::run({circuit::oneStep(game)}, Limits()).rules.size();
+  return ground::run({circuit::oneStep(game, Limits())}, Limits()).rules.size();
 }
 
 machine::Machine compiled(const gdl::Game& game) {
