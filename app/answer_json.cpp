@@ -65,6 +65,8 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (question) object["player"] = gdl::toInfix(question->player);
   if (question && question->expectsGoal()) object["payoff"] = "goal";
   if (question && question->horizon) object["horizon"] = *question->horizon;
+  if (question && question->horizonIs == HorizonIs::none)
+    object["horizon"] = name(question->horizonIs);
   object["status"] = name(answer.status);
   object["value"] = valueOf(answer);
   if (solved.atLeast)

@@ -139,7 +139,7 @@ ExitCode runSolve(Session& session) {
   if (lacksSome || (lacksCertificate && session.options.output == "lines"))
     complain("error: " + solved.answer.reason);
   if (lacksCertificate || (lacksSome && !solved.atLeast)) return unknown;
-  return codeOf(solved, session.options.approx);
+  return codeOf(solved, session.options.approx || solved.answer.status == Status::interval);
 }
 
 } // namespace oddsat::app

@@ -108,8 +108,10 @@ const std::vector<OptionGroup>& optionGroups() {
             excludes("--goal") + ofValues()},
            {"--horizon", "N", starting | onInfo, &O::horizon,
             "look N steps ahead; default: until every playout has ended; 'least': the smallest N "
-            "with a sure win, or with --at-least reached",
-            anyValue, when("least", only(onSolve)) + ofValues()},
+            "with a sure win, or with --at-least reached; 'forever': no limit, also where "
+            "positions "
+            "recur",
+            anyValue, when("least", only(onSolve)) + when("forever", only(onSolve)) + ofValues()},
            {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
             "a yes/no question: is the value at least this"},
            {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,

@@ -69,7 +69,8 @@ void solveGame(Session& session, Solved& solved) {
       session.report.warning({}, "--best-strategy: nothing is written, as the value is not known");
   }
   solved.question = inquiry.asked();
-  solved.question->horizon = result.horizon;
+  solved.question->horizon.reset();
+  if (result.horizonIs != HorizonIs::none) solved.question->horizon = result.horizon;
   solved.question->horizonIs = result.horizonIs;
   solved.answer = std::move(result.answer);
   solved.formula = std::move(result.formula);

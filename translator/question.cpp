@@ -38,7 +38,7 @@ const char* name(HorizonIs horizon) {
   case HorizonIs::least:
     return "least";
   case HorizonIs::none:
-    return "none";
+    return "forever";
   }
   return "";
 }
@@ -79,8 +79,6 @@ Question resolved(Question question, const gdl::Game& game) {
     throw Error("'" + gdl::toInfix(question.player) + "' plays at random; name another role");
   if (question.horizon && question.horizonIs == HorizonIs::open)
     question.horizonIs = HorizonIs::given;
-  if (question.horizonIs == HorizonIs::none)
-    throw Error("no solver computes the value of play that goes on for ever");
   return question;
 }
 

@@ -30,9 +30,9 @@ enum class HorizonIs {
   given, // a part of the question
   found, // every playout has ended by then
   least, // the smallest with a sure win, or with the bound reached, is looked for
-  none   // play goes on for ever; no solver computes that
+  none   // play may go on for ever: the limit of the values with ever more steps
 };
-const char* name(HorizonIs horizon); // "given", "bound", "least", "none"; empty where it is open
+const char* name(HorizonIs horizon); // "given", "bound", "least", "forever"; empty where it is open
 
 // How `next` in strategies is put into a program: by formulas about the position that say the same
 // (regression), or by imagining all that could follow (timelines).

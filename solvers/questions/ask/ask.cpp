@@ -31,6 +31,11 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   refuseAddedStep(inquiry, options);
+  if (inquiry.question().horizonIs == HorizonIs::none) {
+    if (searches(options)) return byRecurrence(inquiry, options, work);
+    throw Error("'" + options.solver + "' looks a number of steps ahead, and some playouts never " +
+                "end; search on the game itself computes the value without a horizon");
+  }
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
   if (!searches(options)) return byFormula(inquiry, options, work);
   return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)

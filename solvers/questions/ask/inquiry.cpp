@@ -201,9 +201,36 @@ void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& wo
   if (!inquiry.takesTurns(work)) translation.checkTurns();
 }
 
+namespace {
+
+constexpr double secondsToEnd = 1; // to find out that every playout ends, where that is easy
+
+// Where every playout ends, a horizon by then asks for the value without one.
+std::optional<forward::Horizon> easyHorizon(const Inquiry& inquiry, Work& work) {
+  const machine::Machine& machine = inquiry.machine(work);
+  try {
+    return forward::findHorizon(machine, inquiry.state(work), work.limits.within(secondsToEnd));
+  } catch (const Error&) {
+    return std::nullopt;
+  } catch (const LimitReached&) {
+    work.limits.check();
+    return std::nullopt;
+  }
+}
+
+} // namespace
+
 void requireHorizon(Inquiry& inquiry, Work& work) {
   Question& question = inquiry.question();
   if (question.horizon) return;
+  if (question.horizonIs == HorizonIs::none) {
+    const auto found = easyHorizon(inquiry, work);
+    if (!found) return;
+    work.remark("horizon: " + std::to_string(found->steps) + " (" + found->how + ")");
+    question.horizon = found->steps;
+    question.horizonIs = HorizonIs::found;
+    return;
+  }
   try {
     const forward::Horizon found =
         forward::findHorizon(inquiry.machine(work), inquiry.state(work), work.limits);

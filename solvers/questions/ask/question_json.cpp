@@ -26,7 +26,7 @@ struct Word {
 constexpr Word<HorizonIs> horizonWords[] = {{"given", HorizonIs::given},
                                             {"bound", HorizonIs::found},
                                             {"least", HorizonIs::least},
-                                            {"none", HorizonIs::none}};
+                                            {"forever", HorizonIs::none}};
 constexpr Word<Reading> readings[] = {{"ft", Reading::finalFT},
                                       {"tt", Reading::finalTT},
                                       {"ff", Reading::finalFF},
@@ -82,7 +82,7 @@ struct Given {
 // A number of steps, possibly as a text, or a word.
 void readHorizon(const Given& given, Question& question) {
   const std::string text = given.value.is_string() ? given.text() : "";
-  if (text == "least" || text == "none") {
+  if (text == "least" || text == "forever") {
     question.horizonIs = given.oneOf(horizonWords);
     return;
   }
@@ -96,7 +96,7 @@ void readHorizon(const Given& given, Question& question) {
     throw Error(given.key + " takes numbers up to " + std::to_string(mostSteps) + ", and not '" +
                 text + "'");
   if (code != std::errc() || end != text.data() + text.size() || steps < 0)
-    given.fail("a number from 0, or 'least'");
+    given.fail("a number from 0, 'least' or 'forever'");
   question.horizon = steps;
 }
 

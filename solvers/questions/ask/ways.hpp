@@ -11,6 +11,8 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work);
 // Only for a few steps of a game that cannot be compiled in a reasonable time.
 bool playsByRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work);
+// Without a horizon, where positions may recur.
+Result byRecurrence(const Inquiry& inquiry, const Options& options, Work& work);
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 

@@ -23,10 +23,10 @@ class Encoding {
 public:
   Encoding(const SynthesisContext& context, const Slots& slots, const Limits& limits)
       : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()),
-        terminator_(limits) {
+        watch_(limits) {
     if (!slots.proof.empty()) solver_.trace_proof(slots.proof.c_str());
     solver_.set("quiet", 1);
-    solver_.connect_terminator(&terminator_);
+    solver_.connect_terminator(&watch_);
   }
   ~Encoding() { solver_.disconnect_terminator(); }
   Encoding(const Encoding&) = delete;

@@ -1,0 +1,135 @@
+#include "oddsat/games/recurring/component.hpp"
+
+#include "oddsat/games/recurring/first_choices.hpp"
+#include "oddsat/games/recurring/iteration.hpp"
+#include "oddsat/games/recurring/verify.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace oddsat::recurring {
+
+namespace {
+
+constexpr int mostRounds = 30; // of the search for sure positions, which is optional
+
+} // namespace
+
+Component::Component(const Graph& graph, std::vector<Node> nodes, Solution& solution,
+                     std::vector<uint32_t>& numbers, const Limits& limits)
+    : graph_(graph), solution_(solution), numbers_(numbers), limits_(limits),
+      whole_(graph, std::move(nodes), solution.values, numbers) {}
+
+void Component::solve() {
+  findZeros();
+  findSure();
+  iterate();
+  rank();
+  if (const auto node = firstUnproved(graph_, whole_.nodes(), solution_.values,
+                                      {solution_.choice, solution_.rank}))
+    throw std::logic_error("the value of position " + std::to_string(*node) + " is not proved");
+}
+
+// The opponent can keep every end with a worth out of reach.
+void Component::findZeros() {
+  const Values& values = solution_.values;
+  const auto rank = whole_.ranks([](uint32_t, size_t) { return true; },
+                                 [&](uint32_t exit) { return !values.isZero(whole_.node(exit)); });
+  for (uint32_t i = 0; i < whole_.open(); ++i)
+    if (rank[i] == Part::noRank) solution_.values.copy(whole_.node(i), Values::zero);
+}
+
+// The maximiser reaches the exits that are worth the most, almost surely: the greatest set of
+// positions in which it can come nearer to them for ever.
+void Component::findSure() {
+  Values& values = solution_.values;
+  if (whole_.size() == whole_.open()) return; // no exits: all is 0
+  Node most = whole_.node(whole_.open());
+  for (uint32_t exit = whole_.open(); exit < whole_.size(); ++exit)
+    if (values.less(most, whole_.node(exit))) most = whole_.node(exit);
+  if (values.isZero(most)) return;
+  std::vector<bool> in(whole_.size());
+  for (uint32_t i = 0; i < whole_.size(); ++i)
+    in[i] = whole_.isExit(i) ? values.equal(whole_.node(i), most) : !values.known(whole_.node(i));
+  std::vector<uint32_t> rank;
+  for (int round = 0; round < mostRounds; ++round) {
+    std::vector<bool> stays(in.begin(), in.begin() + whole_.open());
+    for (uint32_t i = 0; i < whole_.open(); ++i)
+      if (whole_.owner(i) == Owner::chance)
+        stays[i] =
+            stays[i] && std::ranges::all_of(whole_.targets(i), [&](uint32_t to) { return in[to]; });
+    rank = whole_.ranks([&](uint32_t i, size_t) { return stays[i]; },
+                        [&](uint32_t exit) { return in[exit]; });
+    bool same = true;
+    for (uint32_t i = 0; i < whole_.open(); ++i) {
+      const bool still = rank[i] != Part::noRank;
+      same = same && still == in[i];
+      in[i] = still;
+    }
+    if (!same) continue;
+    for (uint32_t i = 0; i < whole_.open(); ++i) {
+      if (!in[i]) continue;
+      values.copy(whole_.node(i), values.index(most));
+      const auto nearer = [&](uint32_t to) {
+        return whole_.isExit(to) ? bool(in[to]) : rank[to] < rank[i];
+      };
+      if (whole_.owner(i) == Owner::maximiser)
+        solution_.choice[whole_.node(i)] = static_cast<uint32_t>(
+            std::ranges::find_if(whole_.targets(i), nearer) - whole_.targets(i).begin());
+    }
+    return;
+  }
+}
+
+void Component::iterate() {
+  Values& values = solution_.values;
+  std::vector<Node> left;
+  for (const Node node : whole_.nodes())
+    if (!values.known(node)) left.push_back(node);
+  if (left.empty()) return;
+  const Part part(graph_, std::move(left), values, numbers_);
+  Iteration<double> rounded(part, values, firstChoices(part, values, limits_), limits_);
+  rounded.run();
+  Iteration<Rational> exact(part, values, std::move(rounded.choice()), limits_);
+  exact.run();
+  solution_.systems += exact.systems();
+  for (uint32_t i = 0; i < part.open(); ++i)
+    if (part.owner(i) == Owner::chance) values.set(part.node(i), exact.value(i));
+  for (uint32_t i = 0; i < part.open(); ++i) {
+    if (part.owner(i) == Owner::chance) continue;
+    solution_.choice[part.node(i)] = exact.choice()[i];
+    values.set(part.node(i), exact.value(i));
+  }
+}
+
+// Positions of the opponent take an edge of least value.
+void Component::rank() {
+  Values& values = solution_.values;
+  uint32_t base = 0;
+  for (uint32_t exit = whole_.open(); exit < whole_.size(); ++exit)
+    base = std::max(base, solution_.rank[whole_.node(exit)]);
+  for (uint32_t i = 0; i < whole_.open(); ++i) {
+    if (whole_.owner(i) != Owner::opponent) continue;
+    const auto isLeast = [&](uint32_t to) { return values.equal(whole_.node(to), whole_.node(i)); };
+    solution_.choice[whole_.node(i)] = static_cast<uint32_t>(
+        std::ranges::find_if(whole_.targets(i), isLeast) - whole_.targets(i).begin());
+  }
+  const auto rank = whole_.ranks(
+      [&](uint32_t i, size_t edge) {
+        const Node node = whole_.node(i);
+        if (values.isZero(node)) return false;
+        switch (whole_.owner(i)) {
+        case Owner::maximiser:
+          return solution_.choice[node] == edge;
+        case Owner::opponent:
+          return values.equal(whole_.node(whole_.targets(i)[edge]), node);
+        default:
+          return true;
+        }
+      },
+      [&](uint32_t exit) { return !values.isZero(whole_.node(exit)); });
+  for (uint32_t i = 0; i < whole_.open(); ++i)
+    solution_.rank[whole_.node(i)] = rank[i] == Part::noRank ? base + 1 : base + rank[i];
+}
+
+} // namespace oddsat::recurring

@@ -1,0 +1,47 @@
+// Packed positions by number, each stored once. Positions that symmetries of the rules map to each
+// other are one, stored as the first of them that was met.
+#pragma once
+
+#include "oddsat/games/forward/image_keys.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace oddsat::recurring {
+
+class PositionTable {
+public:
+  using Number = uint32_t;
+
+  // `words`: of a packed position. `bits`: the fluents that matter, which the group permutes by
+  // their places in the list.
+  PositionTable(size_t words, std::vector<uint32_t> bits,
+                const std::vector<forward::Permutation>& group);
+
+  Number add(const uint64_t* position); // the number that it has or gets
+  size_t size() const { return count_; }
+  const uint64_t* position(Number number) const { return states_.data() + number * words_; }
+  size_t bytes() const;
+
+private:
+  static constexpr uint32_t empty = UINT32_MAX;
+
+  void keyOf(const uint64_t* position);
+  uint64_t hashOf(const uint64_t* key) const;
+  const uint64_t* keyAt(Number number) const {
+    return keyWords_ == 0 ? position(number) : keys_.data() + number * keyWords_;
+  }
+  void grow();
+
+  size_t words_;
+  std::vector<uint32_t> bits_;
+  forward::Images images_;
+  size_t keyWords_; // 0: the position is its key
+  std::vector<uint64_t> mask_, states_, keys_;
+  std::vector<uint64_t> own_, imageKeys_, key_; // of the position at hand
+  std::vector<uint32_t> slots_;
+  size_t count_ = 0;
+};
+
+} // namespace oddsat::recurring

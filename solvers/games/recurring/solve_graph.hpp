@@ -1,0 +1,36 @@
+// The values of an explicit graph, component by component, each verified as soon as it is known.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/games/recurring/values.hpp"
+
+#include <functional>
+#include <optional>
+
+namespace oddsat::recurring {
+
+// What becomes of the value of a position before others are computed from it. Rounded values are
+// bounds: the value of a component never falls when the values of its exits rise.
+enum class Rounding { none, down, up };
+
+struct Effort {
+  Rounding rounding = Rounding::none;
+  unsigned bits = 128;      // of a rounded value behind the point
+  size_t mostDigits = 2000; // of numerator or denominator, if not rounded
+  // Called now and then with the number of positions that are solved.
+  std::function<void(size_t solved)> onProgress = {};
+};
+
+struct Solution {
+  Values values;
+  std::vector<uint32_t> choice; // by node: the edge that either side takes; 0 elsewhere
+  std::vector<uint32_t> rank;   // by node: proves progress, see verify.hpp
+  bool tooLong = false;         // a value has more digits than allowed; nothing else is known
+  size_t components = 0, largest = 0;
+  uint64_t systems = 0; // of equations that were solved exactly
+};
+
+// Only positions that can be reached from the start get a value. LimitReached.
+Solution solve(const Graph& graph, const Effort& effort, const Limits& limits);
+
+} // namespace oddsat::recurring

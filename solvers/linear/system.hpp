@@ -1,0 +1,33 @@
+// Sparse systems x = A x + b whose matrix has no negative entry, as chance makes them: x is what
+// the positions of a chain are worth. Solved by eliminating one unknown after the other, the one
+// with the least fill first. Exact with Rational; with double it is stable for such matrices.
+#pragma once
+
+#include "oddsat/base/limits.hpp"
+#include "oddsat/base/rational.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace oddsat::linear {
+
+template <class Number>
+struct Term {
+  uint32_t unknown;
+  Number factor;
+};
+
+template <class Number>
+struct Row { // of the unknown with its number: the sum of the terms and the constant
+  std::vector<Term<Number>> terms;
+  Number constant = Number(0);
+};
+
+// The only solution; std::domain_error where there is none or more than one. LimitReached.
+template <class Number>
+std::vector<Number> solve(std::vector<Row<Number>> rows, const Limits& limits);
+
+extern template std::vector<double> solve(std::vector<Row<double>>, const Limits&);
+extern template std::vector<Rational> solve(std::vector<Row<Rational>>, const Limits&);
+
+} // namespace oddsat::linear
