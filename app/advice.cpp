@@ -12,7 +12,7 @@ struct AdviceRow {
 constexpr AdviceRow table[] = {
     {Reason::bothSidesChoose,
      " (--simultaneous-as-last-mover accepts it; the asked player commits first)"},
-    {Reason::endless, "; say with --horizon how many steps to look ahead"},
+    {Reason::endless, "; say with --horizon how many steps to look ahead, or 'forever'"},
 };
 
 } // namespace

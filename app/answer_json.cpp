@@ -65,6 +65,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (question) object["player"] = gdl::toInfix(question->player);
   if (question && question->expectsGoal()) object["payoff"] = "goal";
   if (question && question->horizon) object["horizon"] = *question->horizon;
+  if (solved.drawn) object["drawn"] = true;
   if (question && question->horizonIs == HorizonIs::none)
     object["horizon"] = name(question->horizonIs);
   object["status"] = name(answer.status);

@@ -9,6 +9,7 @@
 
 #include "oddsat/base/input.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
+#include "oddsat/games/recurring/certificate.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/check/play_certificate.hpp"
 
@@ -41,6 +42,21 @@ void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::Quanti
                   " in the game and allow " + inWords(played.allowed));
 }
 
+// Of a value without a horizon.
+ExitCode checkValuesOfGame(Session& session, const ask::Inquiry& inquiry,
+                           const Input& certificate) {
+  const recurring::CheckedValues checked =
+      recurring::checkValues(inquiry.machine(session), inquiry.question(), inquiry.state(session),
+                             certificate, session.limits);
+  clearProgressLine();
+  if (session.options.output == "json")
+    printJson(proved(session.options, checked.value));
+  else
+    fmt::print("the certificate proves the value {} without a horizon, at {} positions\n",
+               inWords(checked.value), checked.positions);
+  return yes;
+}
+
 } // namespace
 
 // A certificate that proves less than it claims is an Error. A program becomes the formula that
@@ -68,6 +84,8 @@ ExitCode checkCertificateOfGame(Session& session) {
   const Options& options = session.options;
   const Input certificate = readInput(options.certificate, session.limits);
   ask::Inquiry inquiry = inquire(session);
+  if (recurring::isValuesCertificate(certificate.text))
+    return checkValuesOfGame(session, inquiry, certificate);
   ask::requireHorizon(inquiry, session);
   const ask::Inquiry here = inquiry.startingHere(session);
   const Translation translation(here.game(), here.question(), session);

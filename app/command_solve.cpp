@@ -64,6 +64,8 @@ void solveInput(Session& session, Solved& solved) {
   switch (inputKind(session.options)) {
   case InputKind::game:
     return solveGame(session, solved);
+  case InputKind::model:
+    return solveModel(session, solved);
   case InputKind::formula:
     return solveFormulaFile(session, solved);
   case InputKind::program:

@@ -79,6 +79,8 @@ public:
     case InputKind::formula:
       formula();
       break;
+    case InputKind::model:
+      throw Error("explicit models are solved, not translated");
     }
     return std::move(report_);
   }

@@ -21,7 +21,7 @@ std::optional<InputKind> known(const Options& options) {
   static const std::map<std::string, InputKind> kinds = {
       {"gdl", InputKind::game},        {"kif", InputKind::game},    {"lp", InputKind::program},
       {"aspif", InputKind::aspif},     {"cnf", InputKind::formula}, {"qdimacs", InputKind::formula},
-      {"sdimacs", InputKind::formula},
+      {"sdimacs", InputKind::formula}, {"tra", InputKind::model},   {"drn", InputKind::model},
   };
   const std::string& path = options.inputs.front();
   const auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
@@ -41,7 +41,7 @@ InputKind inputKind(const Options& options) {
     requireReadable(path); // a missing file or a directory says so itself
     throw Error(Location{path},
                 "what kind of input is this? Neither its suffix nor its content shows it; name it "
-                "with --format gdl, lp, aspif, cnf, qdimacs or sdimacs");
+                "with --format gdl, lp, aspif, cnf, qdimacs, sdimacs, tra or drn");
   }
   if (options.inputs.size() > 1 && *kind != InputKind::program)
     throw Error("only logic programs (.lp) may come in several files");

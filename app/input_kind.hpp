@@ -6,7 +6,7 @@
 
 namespace oddsat::app {
 
-enum class InputKind { game, program, aspif, formula };
+enum class InputKind { game, program, aspif, formula, model };
 
 bool knowsKind(const Options& options);
 InputKind inputKind(const Options& options); // Error when nothing says so

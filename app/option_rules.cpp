@@ -39,7 +39,8 @@ struct InputWord {
 };
 constexpr InputWord inputWords[] = {{ofGames, "a game", "games"},
                                     {ofPrograms, "a program", "programs"},
-                                    {ofFormulas, "a formula", "formulas"}};
+                                    {ofFormulas, "a formula", "formulas"},
+                                    {ofModels, "a model", "models"}};
 
 Words inputsIn(unsigned bits, const char* InputWord::*form) {
   Words words;
@@ -50,6 +51,7 @@ Words inputsIn(unsigned bits, const char* InputWord::*form) {
 
 unsigned bitOf(InputKind kind) {
   if (kind == InputKind::game) return ofGames;
+  if (kind == InputKind::model) return ofModels;
   return kind == InputKind::formula ? ofFormulas : ofPrograms;
 }
 
@@ -123,7 +125,7 @@ public:
 private:
   void checkInput(const OptionRow& row) const {
     if ((command_ & (onSolve | onTranslate | onCheck)) == 0) return;
-    const unsigned inputs = row.commands & (ofGames | ofPrograms | ofFormulas);
+    const unsigned inputs = row.commands & (ofGames | ofPrograms | ofFormulas | ofModels);
     const unsigned input = bitOf(inputKind(options_));
     if (inputs == 0 || (inputs & input)) return;
     throw Error(longName(row) + " needs " + joined(inputsIn(inputs, &InputWord::one), " or ") +

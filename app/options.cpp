@@ -92,8 +92,11 @@ const std::vector<OptionGroup>& optionGroups() {
   static const std::vector<OptionGroup> groups = {
       {"Question",
        {
-           {"--player", "ROLE", (starting & ~onPlayouts) | onInfo, &O::player,
-            "whose chance of winning; default: the first role that does not play at random"},
+           {"--player", "ROLE", (starting & ~onPlayouts) | onInfo | ofModels, &O::player,
+            "whose chance of winning; default: the first role that does not play at random; of a "
+            "model: the players that maximise, separated by commas"},
+           {"--label", "NAME", onSolve | ofModels, &O::label,
+            "the chance to reach a state of a model with this label"},
            {"--random", "ROLE", starting | onInfo, &O::random,
             "treat ROLE as playing uniformly at random (repeatable)"},
            {"--goal", "N", starting & ~onPlayouts, &O::goal,
@@ -111,13 +114,14 @@ const std::vector<OptionGroup>& optionGroups() {
             "with a sure win, or with --at-least reached; 'forever': no limit, also where "
             "positions "
             "recur",
-            anyValue, when("least", only(onSolve)) + when("forever", only(onSolve)) + ofValues()},
+            anyValue,
+            when("least", only(onSolve)) + when("forever", only(onSolve | onCheck)) + ofValues()},
            {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
             "a yes/no question: is the value at least this"},
            {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,
             "accept positions where both sides have a choice; the asked player commits first",
             anyValue, ofValues()},
-           {"--moves", "", onSolve | onSplit | ofGames, &O::moves,
+           {"--moves", "", onSolve | onSplit | ofGames | ofModels, &O::moves,
             "also the value of every legal first move"},
        }},
       {"Start position",
@@ -330,8 +334,9 @@ const std::vector<OptionGroup>& optionGroups() {
             (starting & ~ofGames) | onInfo | onShow,
             &O::format,
             "what INPUT is, where neither its suffix nor its content shows it",
-            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs"},
-            when("lp|aspif|cnf|qdimacs|sdimacs", only(asking | onCheck))},
+            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs", "tra", "drn"},
+            when("lp|aspif|cnf|qdimacs|sdimacs", only(asking | onCheck)) +
+                when("tra|drn", only(onSolve))},
            {"-c,--const", "NAME=VALUE", asking | onCheck | ofPrograms, &O::constants,
             "a constant of a logic program (repeatable)"},
            {"--allow-scripts", "", asking | onCheck | ofPrograms, &O::allowScripts,
@@ -368,7 +373,8 @@ const std::vector<OptionGroup>& optionGroups() {
             "solve: write the strategies of both sides; check: verify them (of a game, also by "
             "playing them)",
             anyValue,
-            on(onSolve, needs(&Solver::certificates) + excludes("--probabilities simplest")) +
+            on(onSolve, needs(&Solver::certificates, "--horizon forever") +
+                            excludes("--probabilities simplest")) +
                 on(onCheck, excludes("--property", "--value", "--rules"))},
            {"--keep", "DIR", asking | onPlayouts | onSynthesise, &O::keep,
             "keep what is made on the way there: programs, ground programs, formulas, what tools "

@@ -23,6 +23,7 @@ struct Options {
   std::string format, to, output = "text", outputFile, keep;
 
   std::string player, horizon, after, state, prefix = "dependency", solver = "auto";
+  std::string label;
   std::vector<std::string> random, strategies, constants;
   std::optional<int> goal;
   bool simultaneousAsLastMover = false, allowScripts = false;
@@ -89,7 +90,8 @@ enum CommandBit : unsigned {
 };
 
 // Beside them: which inputs an option is about. None of these bits: any input.
-constexpr unsigned ofGames = 1 << 20, ofPrograms = 1 << 21, ofFormulas = 1 << 22;
+constexpr unsigned ofGames = 1 << 20, ofPrograms = 1 << 21, ofFormulas = 1 << 22,
+                   ofModels = 1 << 23;
 
 struct CommandRow {
   CommandBit bit;

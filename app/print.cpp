@@ -44,6 +44,8 @@ std::string valueWords(const Solved& solved) {
   case Status::exact:
     // A mixed strategy may win with a chance where nothing else is random.
     if (!solved.probability && (answer.low == 0 || answer.low == 1)) {
+      if (isGame && solved.drawn)
+        return "drawn: neither side can force a win, and play may go on for ever";
       if (isGame)
         return answer.low == 1 ? "won: a win can be forced" : "not won: a win cannot be forced";
       return answer.low == 1 ? "true" : "false";

@@ -72,6 +72,7 @@ void solveGame(Session& session, Solved& solved) {
   solved.question->horizon.reset();
   if (result.horizonIs != HorizonIs::none) solved.question->horizon = result.horizon;
   solved.question->horizonIs = result.horizonIs;
+  solved.drawn = result.drawn;
   solved.answer = std::move(result.answer);
   solved.formula = std::move(result.formula);
 }

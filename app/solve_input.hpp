@@ -11,6 +11,7 @@ namespace oddsat::app {
 // answer.
 void solveGame(Session& session, Solved& solved);
 void solveProgram(Session& session, Solved& solved); // .lp and .aspif
+void solveModel(Session& session, Solved& solved);   // .tra and .drn
 void solveFormulaInput(Session& session, cnf::QuantifiedCnf formula, Solved& solved);
 
 void playOnTerminal(Session& session); // --play

@@ -15,6 +15,7 @@ struct Solved {
   std::string input;
   std::optional<Question> question = {}; // games only; its horizon is that of the answer
   bool probability = true;               // false: a verdict (won or lost, true or false)
+  bool drawn = false;                    // neither side can force its end
   std::optional<Rational> atLeast;
   std::optional<bool> certificateWritten = {};    // where one was asked for
   std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one

@@ -32,7 +32,7 @@ Answer solveForever(const std::string& text, const forward::Options& options = {
   question.player = gdl::readTerm(player, {});
   question.randomRoles = {gdl::readTerm("random", {})};
   question.horizonIs = HorizonIs::none;
-  return recurring::solve(machine, question, options, Limits());
+  return recurring::solve(machine, question, options, Limits()).answer;
 }
 
 void expectValue(const std::string& name, int target, int written, const char* value) {
@@ -83,7 +83,7 @@ TEST(RecurringGames, PositionsThatWereNotSeenLeaveBounds) {
   question.player = gdl::readTerm("first", {});
   question.randomRoles = {gdl::readTerm("random", {})};
   question.horizonIs = HorizonIs::none;
-  const Answer answer = recurring::solve(machine, question, {}, Limits(0.2, {}));
+  const Answer answer = recurring::solve(machine, question, {}, Limits(0.2, {})).answer;
   EXPECT_EQ(answer.status, Status::unknown);
   EXPECT_FALSE(answer.reason.empty());
   EXPECT_LE(answer.low, Rational("5448/10000")); // about 0.5447 with a target of 60
@@ -109,7 +109,7 @@ void expectEqual(uint64_t seed) {
       forward::Options options;
       options.symmetries = symmetries;
       options.allMoves = true;
-      const Answer answer = recurring::solve(machine, question, options, Limits());
+      const Answer answer = recurring::solve(machine, question, options, Limits()).answer;
       EXPECT_EQ(answer.low, value) << "seed " << seed << '\n' << text;
       EXPECT_EQ(answer.high, value) << "seed " << seed << '\n' << text;
       question.horizon = 4;

@@ -104,7 +104,7 @@ inline recurring::Graph randomGraph(std::mt19937_64& random, size_t most) {
   size_t strategies = 1;
   for (Node node = 0; node < size; ++node) {
     if (node + ends >= size) {
-      graph.makeEnd(node, Rational(below(3) ? 4 * below(2) : below(5)) / 4);
+      graph.makeEnd(node, Rational(kinds == 0 || below(3) ? 4 * below(2) : below(5)) / 4);
       continue;
     }
     Owner owner = below(2) ? Owner::chance : below(2) ? Owner::maximiser : Owner::opponent;

@@ -28,10 +28,11 @@ void refuseAddedStep(const Inquiry& inquiry, const Options& options) {
 }
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
-  if (!options.formula.certificate.empty() && !writesCertificates(options.solver))
+  const bool recurs = inquiry.question().horizonIs == HorizonIs::none;
+  if (!recurs && !options.formula.certificate.empty() && !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   refuseAddedStep(inquiry, options);
-  if (inquiry.question().horizonIs == HorizonIs::none) {
+  if (recurs) {
     if (searches(options)) return byRecurrence(inquiry, options, work);
     throw Error("'" + options.solver + "' looks a number of steps ahead, and some playouts never " +
                 "end; search on the game itself computes the value without a horizon");

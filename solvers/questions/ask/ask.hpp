@@ -9,9 +9,10 @@ namespace oddsat::ask {
 
 struct Result {
   Answer answer;
-  int horizon =
-      0; // for the least horizon: the smallest that was enough, or the largest that was tried
+  // For the least horizon: the smallest that was enough, or the largest that was tried.
+  int horizon = 0;
   HorizonIs horizonIs = HorizonIs::open;
+  bool drawn = false; // no horizon and no chance: neither side can force its end
   std::optional<cnf::QuantifiedCnf> formula = {}; // the formula, if one was solved
 };
 

@@ -1,4 +1,5 @@
 // Random graphs with cycles, chance and end components against the definition of their values.
+#include "oddsat/games/recurring/retrograde.hpp"
 #include "oddsat/games/recurring/solve_graph.hpp"
 #include "oddsat/games/recurring/verify.hpp"
 
@@ -16,6 +17,36 @@ std::vector<Node> solvedNodes(const Graph& graph, const Solution& solution) {
   return nodes;
 }
 
+// By definition: within n steps an end of this worth can be forced from the positions that are such
+// an end, or from which one move (of the side) or all moves (of the other) lead where n - 1 are
+// enough.
+std::vector<uint32_t> stepsByDefinition(const Graph& graph, Owner side, const Rational& worth) {
+  std::vector<uint32_t> steps(graph.size(), never);
+  for (uint32_t n = 0; n <= graph.size(); ++n) {
+    const std::vector<uint32_t> before = steps;
+    for (Node node = 0; node < graph.size(); ++node) {
+      const auto forces = [&](Node target) { return before[target] < n; };
+      const auto targets = graph.targets(node);
+      const bool now = graph.owner(node) == Owner::end ? graph.worth(node) == worth
+                       : graph.owner(node) == side     ? std::ranges::any_of(targets, forces)
+                                                       : std::ranges::all_of(targets, forces);
+      if (now && steps[node] == never) steps[node] = n;
+    }
+  }
+  return steps;
+}
+
+void compareBackwards(uint64_t seed, const Graph& graph, const Solution& exact) {
+  if (!isDeterministic(graph)) return;
+  const Solution backwards = retrograde(graph, Limits());
+  for (const Node node : solvedNodes(graph, exact))
+    ASSERT_EQ(backwards.values.of(node), exact.values.of(node)) << "seed " << seed;
+  for (const Owner side : {Owner::maximiser, Owner::opponent})
+    for (const int worth : {0, 1})
+      ASSERT_EQ(stepsToForce(graph, side, worth), stepsByDefinition(graph, side, worth))
+          << "seed " << seed;
+}
+
 void compare(uint64_t seed, size_t positions) {
   std::mt19937_64 random(seed);
   const Graph graph = test::randomGraph(random, positions);
@@ -30,6 +61,7 @@ void compare(uint64_t seed, size_t positions) {
     ASSERT_GE(high.values.of(node), judged[node]) << "seed " << seed << ", node " << node;
   }
   ASSERT_FALSE(firstUnproved(graph, nodes, exact.values, {exact.choice, exact.rank}));
+  compareBackwards(seed, graph, exact);
 }
 
 TEST(RecurringGraphs, AgreeWithEnumeratedStrategies) {

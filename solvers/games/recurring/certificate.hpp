@@ -1,0 +1,38 @@
+// Certificates of values without a horizon: for every position its value, a move and a rank.
+// Checked in one pass, without search and without any of the code that found the values.
+//
+//   oddsat values 1
+//   value 4/7
+//   f TERM                    the fluents, numbered from 1
+//   m TERM                    the maximiser's moves, numbered from 1
+//   p VALUE RANK MOVE F...    a position: its fluents; MOVE is 0 where the maximiser has no choice
+//
+// Fluents that neither the end, the goal nor a legal move depends on are left out. Ends are not
+// listed. verify.hpp says why such a list proves the values.
+#pragma once
+
+#include "oddsat/base/input.hpp"
+#include "oddsat/games/recurring/reached.hpp"
+#include "oddsat/games/recurring/solve_graph.hpp"
+
+#include <string>
+
+namespace oddsat::recurring {
+
+// Of positions that were reached without symmetries and strategies.
+std::string certificateText(const machine::Machine& machine, const forward::Sides& sides,
+                            const Reached& reached, const Solution& solution);
+
+struct CheckedValues {
+  Rational value;
+  size_t positions = 0;
+};
+
+// The value that the certificate proves; Error at the line that is not right.
+CheckedValues checkValues(const machine::Machine& machine, const Question& question,
+                          const machine::State& start, const Input& certificate,
+                          const Limits& limits);
+
+bool isValuesCertificate(const std::string& text);
+
+} // namespace oddsat::recurring

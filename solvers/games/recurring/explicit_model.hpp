@@ -1,0 +1,41 @@
+// Explicit models that other tools export, as graphs: Markov chains, decision processes and
+// turn-based stochastic games. The question is the reachability of a label: states with it are ends
+// of worth 1.
+#pragma once
+
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/input.hpp"
+#include "oddsat/games/recurring/graph.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oddsat::recurring {
+
+struct ModelQuestion {
+  std::string label;                        // that the maximiser wants to reach
+  std::vector<std::string> maximisers = {}; // players; none: the first one
+};
+
+struct ExplicitModel {
+  Graph graph; // node i is state i; nodes of choices follow
+  uint32_t states = 0;
+  std::string firstPlayer;          // who chooses in the first state
+  std::vector<std::string> actions; // of the first state's edges, where they have names
+  bool hasChance = false;
+};
+
+// PRISM's exports: transitions (.tra), labels (.lab), and for games the player of every state, a
+// line "STATE PLAYER" each (players). Error with its place. Probabilities that look rounded, since
+// those of a choice do not sum to 1, are taken in proportion, with a warning.
+struct PrismFiles {
+  Input transitions, labels;
+  std::optional<Input> players = {};
+};
+ExplicitModel readPrism(const PrismFiles& files, const ModelQuestion& question, Report& report);
+
+// Storm's DRN. The player of a state of a game stands in angle brackets behind its number.
+ExplicitModel readDrn(const Input& file, const ModelQuestion& question, Report& report);
+
+} // namespace oddsat::recurring
