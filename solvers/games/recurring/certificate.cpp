@@ -138,11 +138,11 @@ class Checker {
 public:
   Checker(const machine::Machine& machine, const Question& question, const Listed& listed,
           const Limits& limits)
-      : machine_(machine), question_(question), sides_(forward::sidesOf(machine.roles(), question)),
+      : machine_(machine), question_(question), sides_(value::sidesOf(machine.roles(), question)),
         listed_(listed), limits_(limits), mask_(machine.words(), 0) {
-    for (const uint32_t bit :
-         forward::relevantTo(machine.network().game(), sides_.asked, question.winningGoal(), false)
-             .fluents)
+    for (const uint32_t bit : forward::relevantTo(machine.network().game(), sides_.maximiser,
+                                                  question.winningGoal(), false)
+                                  .fluents)
       mask_[bit / 64] |= uint64_t{1} << bit % 64;
   }
 
@@ -182,7 +182,7 @@ private:
       return {found->second.value, found->second.rank};
     const machine::View view = machine_.view(state);
     if (!view.terminal) listed_.fail(line, "a position that can follow is not listed");
-    return {Rational(question_.hundredths(view.goals[sides_.asked])) / 100, 0};
+    return {Rational(question_.hundredths(view.goals[sides_.maximiser])) / 100, 0};
   }
 
   // What every pair of a move and an answer is worth.
@@ -194,11 +194,11 @@ private:
       const machine::Joint joint = forward::jointMove(choices, sides_.order, i);
       machine::Joint answer;
       for (size_t role = 0; role < joint.size(); ++role)
-        if (sides_.of[role] == forward::Sides::Side::opponent) answer.push_back(joint[role]);
+        if (sides_.of[role] == value::Side::opponent) answer.push_back(joint[role]);
       machine::State after = machine_.next(state, joint);
       relevant(after);
       const Worth worth = worthOf(after, line);
-      Mean& mean = means[joint[sides_.asked]][answer];
+      Mean& mean = means[joint[sides_.maximiser]][answer];
       mean.sum += worth.value;
       ++mean.count;
       if (worth.value > 0) mean.least = std::min(mean.least, worth.rank);
@@ -243,7 +243,7 @@ private:
 
   const machine::Machine& machine_;
   const Question& question_;
-  forward::Sides sides_;
+  value::Sides sides_;
   const Listed& listed_;
   const Limits& limits_;
   machine::State mask_;
@@ -251,13 +251,14 @@ private:
 
 } // namespace
 
-std::string certificateText(const machine::Machine& machine, const forward::Sides& sides,
+std::string certificateText(const machine::Machine& machine, const value::Sides& sides,
                             const Reached& reached, const Solution& solution) {
   const Graph& graph = reached.graph;
   std::string text(firstLine);
   text += "\nvalue " + toString(solution.values.of(graph.start)) + "\n";
   for (const gdl::Term& fluent : machine.fluents()) text += "f " + gdl::toInfix(fluent) + "\n";
-  for (const gdl::Term& move : machine.moves(sides.asked)) text += "m " + gdl::toInfix(move) + "\n";
+  for (const gdl::Term& move : machine.moves(sides.maximiser))
+    text += "m " + gdl::toInfix(move) + "\n";
   for (uint32_t position = 0; position < reached.nodes.size(); ++position) {
     const Node node = reached.nodes[position];
     if (graph.owner(node) == Owner::end) continue;
@@ -265,7 +266,7 @@ std::string certificateText(const machine::Machine& machine, const forward::Side
     const machine::State state(bits, bits + machine.words());
     uint32_t move = 0;
     if (graph.owner(node) == Owner::maximiser)
-      move = machine.view(state).legal[sides.asked][solution.choice[node]] + 1;
+      move = machine.view(state).legal[sides.maximiser][solution.choice[node]] + 1;
     text += fmt::format("p {} {} {}", toString(solution.values.of(node)),
                         solution.values.isZero(node) ? 0 : solution.rank[node], move);
     for (size_t f = 0; f < machine.fluents().size(); ++f)

@@ -20,7 +20,7 @@
 namespace oddsat::recurring {
 
 // Of positions that were reached without symmetries and strategies.
-std::string certificateText(const machine::Machine& machine, const forward::Sides& sides,
+std::string certificateText(const machine::Machine& machine, const value::Sides& sides,
                             const Reached& reached, const Solution& solution);
 
 struct CheckedValues {

@@ -17,7 +17,7 @@ using Number = PositionTable::Number;
 using Lanes = machine::Lanes<4>;
 
 std::vector<forward::Permutation> symmetries(const circuit::GameCircuit& game,
-                                             const forward::Sides& sides,
+                                             const value::Sides& sides,
                                              const forward::Options& options,
                                              const forward::Relevant& relevant,
                                              const Limits& limits) {
@@ -29,14 +29,14 @@ std::vector<forward::Permutation> symmetries(const circuit::GameCircuit& game,
 // The positions of a choice of moves: edges of the position, or of nodes between.
 class Exploration {
 public:
-  Exploration(const machine::Machine& machine, const Question& question,
-              const forward::Sides& sides, const forward::Options& options, const Limits& limits)
+  Exploration(const machine::Machine& machine, const Question& question, const value::Sides& sides,
+              const forward::Options& options, const Limits& limits)
       : machine_(machine), question_(question), sides_(sides), options_(options), limits_(limits),
-        relevant_(forward::relevantTo(machine.network().game(), sides.asked, question.winningGoal(),
-                                      options.filter != nullptr)),
+        relevant_(forward::relevantTo(machine.network().game(), sides.maximiser,
+                                      question.winningGoal(), options.filter != nullptr)),
         group_(symmetries(machine.network().game(), sides, options, relevant_, limits)),
         lanes_(machine.sharedNetwork(),
-               {.goals = false, .wins = machine::Win{sides.asked, question.winningGoal()}}),
+               {.goals = false, .wins = machine::Win{sides.maximiser, question.winningGoal()}}),
         steps_(machine.sharedNetwork(), {.legal = false, .goals = false}), reached_{Graph(),
                                                                                     table(),
                                                                                     {},
@@ -167,23 +167,22 @@ private:
     weights.resize(kept);
   }
 
-  size_t chooses(const Choices& choices) const {
-    size_t count = 0;
-    for (size_t role = 0; role < sides_.of.size(); ++role)
-      count += !sides_.isChance(role) && choices.moves[role].size() > 1 ? 1 : 0;
-    return count;
+  bool bothChoose(const Choices& choices) const {
+    std::vector<size_t> widths;
+    for (const auto& moves : choices.moves) widths.push_back(moves.size());
+    return value::bothChoose(sides_, widths);
   }
 
   void refuse(Number number, const Choices& choices) {
     const bool stuck = choices.joint() == 0;
-    if (!stuck && (question_.simultaneousAsLastMover || chooses(choices) < 2)) return;
+    if (!stuck && (question_.simultaneousAsLastMover || !bothChoose(choices))) return;
     std::vector<forward::TrailStep> way = wayTo(number);
     way.push_back({choices, 0, {}});
-    forward::Trail trail(machine_, sides_, start_, options_.advise);
+    forward::Trail trail(machine_, sides_, start_);
     for (const forward::TrailStep& step : way) trail.add(step);
     if (stuck) trail.refuseStuck(way.size() - 1, choices);
     try {
-      trail.refuseTwoChoices(way.size() - 1);
+      trail.refuseBothChoosing(way.size() - 1);
     } catch (const Error& error) {
       std::vector<Diagnostic> diagnostics = error.diagnostics();
       diagnostics.front().notes.push_back(
@@ -252,7 +251,7 @@ private:
     for (const size_t role : sides_.order) {
       const size_t moves = choices.moves[role].size();
       if (!sides_.isChance(role)) {
-        (role == sides_.asked ? own : theirs) *= moves;
+        (role == sides_.maximiser ? own : theirs) *= moves;
         continue;
       }
       std::vector<uint64_t> longer;
@@ -309,7 +308,7 @@ private:
 
   const machine::Machine& machine_;
   const Question& question_;
-  const forward::Sides& sides_;
+  const value::Sides& sides_;
   const forward::Options& options_;
   const Limits& limits_;
   forward::Relevant relevant_;
@@ -329,8 +328,8 @@ private:
 
 } // namespace
 
-Reached reach(const machine::Machine& machine, const Question& question,
-              const forward::Sides& sides, const forward::Options& options, const Limits& limits,
+Reached reach(const machine::Machine& machine, const Question& question, const value::Sides& sides,
+              const forward::Options& options, const Limits& limits,
               const OnPositions& onPositions) {
   return Exploration(machine, question, sides, options, limits).run(onPositions);
 }

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
-#include "oddsat/games/forward/sides.hpp"
 #include "oddsat/games/forward/successors.hpp"
 #include "oddsat/games/recurring/graph.hpp"
 #include "oddsat/games/recurring/position_table.hpp"
+#include "oddsat/games/value/sides.hpp"
 
 namespace oddsat::recurring {
 
@@ -27,8 +27,8 @@ using OnPositions = std::function<void(size_t)>;
 
 // Error for a position in which several choose at once (unless the question has them take turns),
 // or in which a role has no move. Where a limit comes, what was reached by then.
-Reached reach(const machine::Machine& machine, const Question& question,
-              const forward::Sides& sides, const forward::Options& options, const Limits& limits,
+Reached reach(const machine::Machine& machine, const Question& question, const value::Sides& sides,
+              const forward::Options& options, const Limits& limits,
               const OnPositions& onPositions = {});
 
 } // namespace oddsat::recurring

@@ -17,22 +17,17 @@ Limits limitsToReach(const Limits& limits) {
   return left ? limits.within(*left * shareOfTime) : limits;
 }
 
-// The role whose moves are the edges of the start: the one with a choice, or the maximiser.
-void nameMoves(const machine::Machine& machine, const forward::Sides& sides,
+void nameMoves(const machine::Machine& machine, const value::Sides& sides,
                const forward::Choices& choices, GraphQuestion& question) {
   if (choices.moves.empty()) return; // the start is an end
-  std::vector<size_t> choosing;
-  for (size_t role = 0; role < sides.of.size(); ++role)
-    if (!sides.isChance(role) && choices.moves[role].size() > 1) choosing.push_back(role);
-  size_t chooser = sides.asked;
-  if (choices.moves[sides.asked].size() == 1 && !choosing.empty()) {
-    if (choosing.size() > 1) return; // several opponents
-    chooser = choosing.front();
-  }
-  question.role = machine.roles()[chooser];
-  question.maximises = chooser == sides.asked;
-  for (const machine::MoveId move : choices.moves[chooser])
-    question.moves.push_back(machine.moves(chooser)[move]);
+  std::vector<size_t> widths;
+  for (const auto& moves : choices.moves) widths.push_back(moves.size());
+  const auto listed = value::listedRole(sides, widths);
+  if (!listed) return;
+  question.role = machine.roles()[*listed];
+  question.maximises = *listed == sides.maximiser;
+  for (const machine::MoveId move : choices.moves[*listed])
+    question.moves.push_back(machine.moves(*listed)[move]);
 }
 
 } // namespace
@@ -40,7 +35,7 @@ void nameMoves(const machine::Machine& machine, const forward::Sides& sides,
 Found solve(const machine::Machine& machine, const Question& question,
             const forward::Options& options, const Limits& limits, const OnProgress& onProgress,
             bool certified) {
-  const forward::Sides sides = forward::sidesOf(machine.roles(), question);
+  const value::Sides sides = value::sidesOf(machine.roles(), question);
   ReportTimes times(options.progressEvery);
   const Reached reached =
       reach(machine, question, sides, options, limitsToReach(limits), [&](size_t positions) {
