@@ -137,6 +137,9 @@ Json findingsJson(const Session& session, const check::Findings& findings, bool 
     if (!finding.position.empty())
       entry["counterexample"] = {{"moves", stepsJson(finding.counterexample)},
                                  {"position", finding.position}};
+    if (finding.lookAlike)
+      entry["counterexample"]["looks_like"] = {{"role", finding.lookAlike->first},
+                                               {"moves", stepsJson(finding.lookAlike->second)}};
     if (finding.misled) entry["counterexample"].update(misledJson(*finding.misled));
     object["properties"].push_back(entry);
     if (!finding.position.empty() && !object.contains("counterexample"))
@@ -170,6 +173,9 @@ void printFinding(const check::Finding& finding) {
                inWords(*finding.needed));
   if (finding.position.empty()) return;
   fmt::print("  not after {}\n  {}\n", finding.counterexample, finding.position);
+  if (finding.lookAlike)
+    fmt::print("  {} cannot tell this from {}\n", finding.lookAlike->first,
+               finding.lookAlike->second);
   if (finding.misled) printMisled(*finding.misled);
 }
 

@@ -1,6 +1,7 @@
 // `oddsat info GAME`: what kind of game this is, before anything is asked about it.
 
 #include "oddsat/app/advice.hpp"
+#include "oddsat/app/information_facts.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
@@ -113,6 +114,10 @@ void addHorizon(Facts& facts, const ask::Inquiry& inquiry, Session& session) {
     forward::Horizon horizon =
         forward::findHorizon(inquiry.machine(session), inquiry.state(session), session.limits);
     facts.add("horizon", fmt::format("{} ({})", horizon.steps, horizon.how), horizon.steps);
+    if (!inquiry.machine(session).hiddenInformation()) return;
+    InformationFacts information = informationFacts(session, inquiry, horizon.steps);
+    facts.rows.insert(facts.rows.end(), information.rows.begin(), information.rows.end());
+    facts.json["information"] = std::move(information.json);
   } catch (const Error& error) {
     facts.add("horizon", "not found: " + advised(error.diagnostics()).front().message, nullptr);
   }
@@ -162,8 +167,9 @@ Facts gather(Session& session, const ask::Inquiry& inquiry) {
   facts.add("game", inquiry.game().name, inquiry.game().name);
   facts.add("roles", roles, roleList);
   facts.add("class",
-            fmt::format("{}, {} player{}", stochastic ? "stochastic" : "deterministic", players,
-                        players == 1 ? "" : "s"),
+            fmt::format("{}, {} player{}{}", stochastic ? "stochastic" : "deterministic", players,
+                        players == 1 ? "" : "s",
+                        machine.hiddenInformation() ? ", hidden information" : ""),
             stochastic ? "stochastic" : "deterministic");
   addTurns(facts, machine, random, session.limits);
   facts.add("fluents",

@@ -9,6 +9,7 @@
 
 #include "oddsat/games/playouts/answer_sets.hpp"
 #include "oddsat/games/playouts/count.hpp"
+#include "oddsat/games/playouts/observed_strategies.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
 
 #include <fmt/format.h>
@@ -174,6 +175,8 @@ ExitCode runPlayouts(Session& session) {
   if (session.options.sample) return runSampledPlayouts(session);
   ask::Inquiry inquiry = inquire(session);
   refusePayoff(session.options, inquiry.question());
+  playouts::demandObservedStrategies(inquiry.game(), inquiry.question(), session.limits,
+                                     session.report);
   return session.options.engine == "asp" ? countedByAnswerSets(session, inquiry)
                                          : countedByMachine(session, inquiry);
 }

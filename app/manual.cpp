@@ -18,7 +18,7 @@ const Lines environment = {
     {"ODDSAT_CAQE, ODDSAT_SHARPSSAT, ODDSAT_DEPQBF, ODDSAT_CLINGO",
      "the path of an outside solver; without it the program is looked for on PATH"},
     {"TMPDIR", "where temporary folders are made; they are removed at the end"},
-    {"ODDSAT_GGP_DATA, ODDSAT_STRATEGY_DATA, ODDSAT_FORMULA_DATA",
+    {"ODDSAT_GGP_DATA, ODDSAT_STRATEGY_DATA, ODDSAT_FORMULA_DATA, ODDSAT_HIDDEN_DATA",
      "folders with reference data, read by the tests alone; tests that need one which is not set "
      "are skipped"},
 };

@@ -26,7 +26,8 @@ struct Options {
   std::string label;
   std::vector<std::string> random, strategies, constants;
   std::optional<int> goal;
-  bool simultaneousAsLastMover = false, allowScripts = false;
+  bool simultaneousAsLastMover = false, allowScripts = false, pure = false;
+  std::string opponents = "observing";
 
   std::string atLeast, payoff;
   bool moves = false, approx = false;

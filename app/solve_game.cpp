@@ -7,6 +7,7 @@
 #include "oddsat/questions/synthesis/best_strategy.hpp"
 
 #include "oddsat/base/waiting.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/strategy/memory.hpp"
 
 #include <algorithm>
@@ -42,7 +43,8 @@ ask::Inquiry readQuestion(Session& session, Solved& solved) {
   return timed(session.spent, "read", [&] {
     GameQuestion asked = loadQuestion(session);
     solved.question = asked.question;
-    solved.probability = asked.question.hasChance();
+    const bool mixes = gdl::hidesInformation(asked.game) && !asked.question.information.pure;
+    solved.probability = asked.question.hasChance() || mixes;
     return ask::Inquiry(std::move(asked.game), std::move(asked.question), session,
                         asked.preparation);
   });

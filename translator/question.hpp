@@ -8,6 +8,7 @@
 #include "oddsat/strategy/strategy.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,6 +24,16 @@ struct Objective {
   };
   Kind kind = Kind::goal;
   int goal = 100;
+};
+
+// What the strategies of both sides may depend on, where not everything is observed by everybody.
+struct Information {
+  bool pure = false; // the maximiser does not randomise, and its strategy is known to the opponents
+  enum class Opponents : uint8_t {
+    observing, // what the rules let them observe
+    informed   // the whole past; the moves of the present step are hidden from them, too
+  };
+  Opponents opponents = Opponents::observing;
 };
 
 enum class HorizonIs {
@@ -44,6 +55,7 @@ struct Question {
   Objective objective = {};
   std::optional<int> horizon = {}; // steps ahead; unset: engines that search may go to the end
   HorizonIs horizonIs = HorizonIs::open;
+  Information information = {};
   bool simultaneousAsLastMover = false; // where both sides choose at once, the maximiser commits
 
   std::vector<strategy::Binding> strategies = {};

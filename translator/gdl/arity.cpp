@@ -1,5 +1,6 @@
-// Every relation and every function has one number of arguments. A name may well be a relation,
-// a function and a constant at once: real rulesheets do that.
+// Every function has one number of arguments. A name may well be a relation, a function and a
+// constant at once, and relations with different numbers of arguments are different ones: real
+// rulesheets do that. The second is often a slip of the pen, so it is a warning.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
@@ -23,7 +24,7 @@ public:
 
   void atom(const Term& atom, const Rule& rule) {
     const KeywordRow* keyword = keywordRow(atom.name);
-    if (!keyword) return use(relations_, atom, rule);
+    if (!keyword) return relation(atom, rule);
     if (atom.args.size() != keyword->arity && told_.emplace(atom.name, atom.args.size()).second)
       report_.error(locate(rule, atom.place),
                     fmt::format("'{}' takes {}, not {}", atom.name, arguments(keyword->arity),
@@ -41,15 +42,31 @@ private:
     Location where;
   };
 
-  void use(std::map<std::string, Use>& seen, const Term& term, const Rule& rule) {
+  // The first use, where that had another number of arguments and is not reported yet.
+  const Use* otherUse(std::map<std::string, Use>& seen, const Term& term, const Rule& rule) {
     auto [first, isNew] = seen.try_emplace(term.name, Use{term.args.size(), {}});
     if (isNew) first->second.where = locate(rule, term.place);
-    if (first->second.arity == term.args.size()) return;
-    if (!told_.emplace(term.name, term.args.size()).second) return;
-    std::string other = first->second.arity == 0 ? "none" : std::to_string(first->second.arity);
-    report_.error(locate(rule, term.place),
-                  fmt::format("'{}' has {} here", term.name, arguments(term.args.size())),
-                  {{first->second.where, "and " + other + " here"}});
+    if (first->second.arity == term.args.size()) return nullptr;
+    return told_.emplace(term.name, term.args.size()).second ? &first->second : nullptr;
+  }
+
+  void relation(const Term& atom, const Rule& rule) {
+    if (const Use* other = otherUse(relations_, atom, rule))
+      report_.warning(locate(rule, atom.place),
+                      fmt::format("'{}' has {} here and {} in line {}: these are two relations",
+                                  atom.name, arguments(atom.args.size()),
+                                  other->arity == 0 ? "none" : std::to_string(other->arity),
+                                  other->where.line));
+  }
+
+  void use(std::map<std::string, Use>& seen, const Term& term, const Rule& rule) {
+    const Use* other = otherUse(seen, term, rule);
+    if (!other) return;
+    report_.error(
+        locate(rule, term.place),
+        fmt::format("'{}' has {} here", term.name, arguments(term.args.size())),
+        {{other->where,
+          "and " + (other->arity == 0 ? "none" : std::to_string(other->arity)) + " here"}});
   }
 
   Report& report_;

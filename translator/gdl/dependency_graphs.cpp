@@ -9,8 +9,10 @@ namespace oddsat::gdl {
 
 namespace {
 
-std::string relationName(const Term& atom) {
-  return atom.parenthesised ? "(" + atom.name + ")" : atom.name;
+using Relation = std::pair<std::string, size_t>; // name and number of arguments
+
+Relation relationOf(const Term& atom) {
+  return {atom.parenthesised ? "(" + atom.name + ")" : atom.name, atom.args.size()};
 }
 
 // Variables of a literal and of another rule's head are different ones, whatever their names; no
@@ -25,11 +27,10 @@ Term renamed(Term term) {
 
 Graph relationGraph(const Game& game, Pace& pace) {
   Graph graph;
-  std::map<std::string, size_t> numbers;
   auto node = [&](const Term& atom) {
-    auto [found, isNew] = numbers.try_emplace(relationName(atom), graph.names.size());
+    auto [found, isNew] = graph.numbers.try_emplace(relationOf(atom), graph.names.size());
     if (isNew) {
-      graph.names.push_back(found->first);
+      graph.names.push_back(found->first.first);
       graph.edges.emplace_back();
     }
     return found->second;
@@ -53,23 +54,23 @@ size_t find(const Graph& relations, const std::string& name) {
 }
 
 Graph ruleGraph(const Game& game, const Graph& relations, Pace& pace) {
-  std::map<std::string, size_t> component;
-  for (size_t node = 0; node < relations.names.size(); ++node)
-    component[relations.names[node]] = relations.components[node];
+  const auto component = [&](const Term& atom) {
+    return relations.components[relations.numbers.at(relationOf(atom))];
+  };
   Graph graph;
-  std::map<std::string, std::vector<size_t>> definedBy;
+  std::map<Relation, std::vector<size_t>> definedBy;
   for (size_t i = 0; i < game.rules.size(); ++i) {
-    graph.names.push_back(relationName(game.rules[i].head));
-    if (!game.rules[i].body.empty()) definedBy[graph.names[i]].push_back(i);
+    const Relation head = relationOf(game.rules[i].head);
+    graph.names.push_back(head.first);
+    if (!game.rules[i].body.empty()) definedBy[head].push_back(i);
   }
   graph.edges.resize(game.rules.size());
   for (size_t i = 0; i < game.rules.size(); ++i) {
     forEachAtom(game.rules[i].body, [&](const Term& atom, const Literal& literal) {
       pace.step();
-      std::string name = relationName(atom);
-      if (component[name] != component[graph.names[i]]) return;
+      if (component(atom) != component(game.rules[i].head)) return;
       Term other = renamed(atom);
-      for (size_t target : definedBy[name]) {
+      for (size_t target : definedBy[relationOf(atom)]) {
         pace.step();
         if (unify(other, game.rules[target].head))
           graph.edges[i].push_back(

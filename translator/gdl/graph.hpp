@@ -5,7 +5,9 @@
 #include "oddsat/base/pace.hpp"
 #include "oddsat/gdl/game.hpp"
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace oddsat::gdl {
@@ -21,6 +23,8 @@ struct Graph {
   std::vector<std::string> names;       // of each node: its relation
   std::vector<std::vector<Edge>> edges; // of each node
   std::vector<size_t> components = {};  // nodes that lead to each other share theirs
+  // Of relations: the node by name and number of arguments.
+  std::map<std::pair<std::string, size_t>, size_t> numbers = {};
 };
 
 Graph relationGraph(const Game& game, Pace& pace);            // one node a relation

@@ -25,12 +25,9 @@ struct KeyHash {
 
 class Maker {
 public:
-  Maker(ObservedSteps& steps, int horizon, Opponents kind)
-      : steps_(steps), horizon_(horizon), kind_(kind),
-        sides_(value::sidesOf(steps.machine().roles(), steps.question())) {
-    graph_.roles[maximiser] = {sides_.maximiser};
-    for (const size_t role : sides_.order)
-      if (sides_.of[role] == value::Side::opponent) graph_.roles[opponents].push_back(role);
+  Maker(ObservedSteps& steps, int horizon, Information::Opponents kind)
+      : steps_(steps), horizon_(horizon), kind_(kind) {
+    graph_.roles = rolesOf(steps);
   }
 
   Graph make(PositionId start) {
@@ -74,8 +71,7 @@ private:
       outcomes_.push_back({{0, 0}, none, static_cast<uint64_t>(steps_.hundredths(position))});
     } else {
       const ObservedSteps::Steps& all = steps_.steps(position);
-      for (size_t role = 0; role < steps_.roles(); ++role)
-        if (sides_.isChance(role)) draws *= steps_.moves(position, role).size();
+      draws = moveCount(steps_, graph_.roles.chance, position);
       for (size_t number = 0; number < all.to.size(); ++number)
         addOutcome(graph_.nodes[node], number, all);
       steps_.meter().worked(all.to.size() * 64);
@@ -95,19 +91,11 @@ private:
     if (outcome.to != none || outcome.count > 0) outcomes_.push_back(outcome);
   }
 
-  // By side: the number of its part of a joint move.
-  std::array<uint32_t, 2> movesOf(PositionId position, size_t number) {
-    std::array<uint32_t, 2> moves{0, 0};
-    std::array<size_t, 2> radix{1, 1};
-    for (size_t role = steps_.roles(); role-- > 0;) {
-      const size_t count = steps_.moves(position, role).size();
-      if (!sides_.isChance(role)) {
-        const Side side = role == sides_.maximiser ? maximiser : opponents;
-        moves[side] += static_cast<uint32_t>(number % count * radix[side]);
-        radix[side] *= count;
-      }
-      number /= count;
-    }
+  std::array<uint32_t, 2> movesOf(PositionId position, size_t number) const {
+    std::array<uint32_t, 2> moves;
+    for (const Side side : {maximiser, opponents})
+      moves[side] =
+          static_cast<uint32_t>(numberOfSide(steps_, graph_.roles.of[side], position, number));
     return moves;
   }
 
@@ -115,7 +103,7 @@ private:
                  const ObservationId* observed) {
     std::array<uint32_t, 2> sets{none, none};
     for (const Side side : {maximiser, opponents})
-      if (side == maximiser || kind_ == Opponents::observing)
+      if (side == maximiser || kind_ == Information::Opponents::observing)
         sets[side] = setAfter(side, node.sets[side], moves[side], observed, position);
     const auto next = static_cast<uint32_t>(graph_.nodes.size());
     const auto [place, isNew] = known_.try_emplace({position, sets[0], sets[1]}, next);
@@ -138,7 +126,7 @@ private:
 
   uint32_t observation(Side side, const ObservationId* observed) {
     pooled_.clear();
-    for (const size_t role : graph_.roles[side]) pooled_.push_back(observed[role]);
+    for (const size_t role : graph_.roles.of[side]) pooled_.push_back(observed[role]);
     auto& all = graph_.observations[side];
     const auto [place, isNew] =
         pooledIds_[side].try_emplace(pooled_, static_cast<uint32_t>(all.size()));
@@ -148,10 +136,7 @@ private:
 
   uint32_t addSet(Side side, uint32_t before, uint32_t move, uint32_t observed,
                   PositionId position) {
-    uint32_t moves = 1;
-    for (const size_t role : graph_.roles[side])
-      moves *= static_cast<uint32_t>(
-          std::max<size_t>(1, steps_.moves(position, role).size())); // none: a lost position
+    const auto moves = static_cast<uint32_t>(moveCount(steps_, graph_.roles.of[side], position));
     graph_.sets[side].push_back({before, move, observed, moves, position});
     steps_.meter().took(sizeof(InformationSet) + 64);
     return static_cast<uint32_t>(graph_.sets[side].size() - 1);
@@ -159,7 +144,7 @@ private:
 
   void demandSameMoves(Side side, PositionId one, PositionId other) {
     if (one == other) return;
-    for (const size_t role : graph_.roles[side])
+    for (const size_t role : graph_.roles.of[side])
       if (!std::ranges::equal(steps_.moves(one, role), steps_.moves(other, role))) {
         requireKnownMoves(steps_, graph_.nodes.front().position, role, horizon_);
         throw std::logic_error("moves that differ were not found again");
@@ -192,8 +177,7 @@ private:
 
   ObservedSteps& steps_;
   int horizon_;
-  Opponents kind_;
-  value::Sides sides_;
+  Information::Opponents kind_;
   Graph graph_;
   int depth_ = 0;
   size_t layerEnd_ = 0;
@@ -215,20 +199,21 @@ size_t Graph::choices(Side side) const {
 std::vector<MoveId> Graph::moves(const ObservedSteps& steps, Side side, uint32_t set,
                                  uint32_t number) const {
   const PositionId position = sets[side][set].example;
-  std::vector<MoveId> found(roles[side].size());
+  std::vector<MoveId> found(roles.of[side].size());
   for (size_t i = found.size(); i-- > 0;) {
-    const auto own = steps.moves(position, roles[side][i]);
+    const auto own = steps.moves(position, roles.of[side][i]);
     found[i] = own[number % own.size()];
     number /= static_cast<uint32_t>(own.size());
   }
   return found;
 }
 
-Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Opponents kind) {
+Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Information::Opponents kind) {
   Graph graph = Maker(steps, horizon, kind).make(start);
   // A side that shares its observations may know more than one of its roles.
-  if (kind == Opponents::observing && graph.roles[opponents].size() > 1)
-    for (const size_t role : graph.roles[opponents]) requireKnownMoves(steps, start, role, horizon);
+  if (kind == Information::Opponents::observing && graph.roles.of[opponents].size() > 1)
+    for (const size_t role : graph.roles.of[opponents])
+      requireKnownMoves(steps, start, role, horizon);
   return graph;
 }
 

@@ -3,7 +3,7 @@
 // same: then they have the same future, and whatever the sides do, the same moves lead to both, so
 // only the sum of their chance weights matters.
 //
-//   const Graph graph = makeGraph(steps, start, horizon, Opponents::observing);
+//   const Graph graph = makeGraph(steps, start, horizon, {});
 //   for (const Edge& edge : graph.edges(node)) ...    nodes are in the order of time; the root is 0
 //
 // The roles that are neither the maximiser nor random are one side, the opponents: they share what
@@ -11,14 +11,11 @@
 #pragma once
 
 #include "oddsat/base/rational.hpp"
-#include "oddsat/games/hidden/observed_steps.hpp"
+#include "oddsat/games/hidden/roles.hpp"
 
-#include <array>
 #include <limits>
 
 namespace oddsat::hidden {
-
-enum Side : uint8_t { maximiser = 0, opponents = 1 };
 
 constexpr uint32_t none = std::numeric_limits<uint32_t>::max();
 
@@ -50,8 +47,8 @@ struct InformationSet {
 };
 
 struct Graph {
-  std::array<std::vector<size_t>, 2> roles; // by side
-  std::vector<Node> nodes;                  // one more at the end, where the last edges end
+  Roles roles;
+  std::vector<Node> nodes; // one more at the end, where the last edges end
   std::vector<Edge> edgeList;
   std::vector<Rational> weights;
   std::array<std::vector<InformationSet>, 2> sets; // in the order of time
@@ -70,9 +67,7 @@ struct Graph {
                             uint32_t number) const;
 };
 
-enum class Opponents : uint8_t { observing, informed };
-
 // Error with two playouts that look alike where a side does not know its moves.
-Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Opponents kind);
+Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Information::Opponents kind);
 
 } // namespace oddsat::hidden

@@ -7,7 +7,8 @@
 
 namespace oddsat::hidden {
 
-Layers::Layers(ObservedSteps& steps, PositionId start, size_t role) : steps_(steps), role_(role) {
+Layers::Layers(ObservedSteps& steps, PositionId start, size_t role)
+    : steps_(steps), start_(start), role_(role) {
   layers_.push_back({{start, 0, 0, 0, 1}});
 }
 
@@ -33,7 +34,7 @@ bool Layers::next() {
     steps_.meter().worked(all.to.size() * 256);
   }
   if (found.empty()) return false;
-  groups_ = groups.size();
+  groupsAfter_.push_back(std::move(groups));
   layers_.push_back(std::move(found));
   return true;
 }
@@ -49,7 +50,22 @@ std::vector<machine::Joint> Layers::playout(size_t length, uint32_t number) cons
   return joints;
 }
 
+uint32_t Layers::groupOf(const std::vector<machine::Joint>& playout) const {
+  uint32_t group = 0;
+  PositionId at = start_;
+  for (size_t length = 0; length < playout.size(); ++length) {
+    const ObservedSteps::Steps& all = steps_.steps(at);
+    const size_t joint = steps_.numberOf(at, playout[length]);
+    const ObservationId seen = all.observed[joint * steps_.roles() + role_];
+    group = groupsAfter_[length].at({group, playout[length][role_], seen});
+    at = all.to[joint];
+  }
+  return group;
+}
+
 namespace {
+
+enum class Condition : uint8_t { moves, end, goal };
 
 // Compares the playouts of a layer that look alike with the first of them.
 class Search {
@@ -71,6 +87,7 @@ public:
           });
       if (length >= horizon_) break;
       compareMoves();
+      countChoices();
       if (!layers_.next()) break;
     }
     return std::move(found_);
@@ -91,6 +108,15 @@ public:
   const Knowledge& found() const { return found_; }
 
 private:
+  void countChoices() {
+    std::vector<bool> counted(layers_.groups());
+    for (const Alike& each : layers_.last()) {
+      if (steps_.terminal(each.position) || counted[each.group]) continue;
+      counted[each.group] = true;
+      found_.choices += steps_.moves(each.position, role_).size() > 1 ? 1 : 0;
+    }
+  }
+
   void compareMoves() {
     compare(
         Condition::moves, [&](PositionId id) { return !steps_.terminal(id); },
@@ -117,7 +143,8 @@ private:
       if (equal(last[*representative].position, last[number].position)) continue;
       const size_t length = layers_.length();
       differ_ = {{{length, *representative}, {length, number}}};
-      found = {layers_.playout(length, *representative), layers_.playout(length, number)};
+      found = {layers_.playout(length, *representative), layers_.playout(length, number),
+               steps_.state(last[*representative].position)};
       return;
     }
   }
@@ -129,6 +156,11 @@ private:
   Knowledge found_;
   std::array<std::pair<size_t, uint32_t>, 2> differ_; // the playouts of the last counterexample
 };
+
+bool sameLegalMoves(const ObservedSteps& steps, PositionId one, PositionId other, size_t role) {
+  const machine::Machine& machine = steps.machine();
+  return machine.view(steps.state(one)).legal[role] == machine.view(steps.state(other)).legal[role];
+}
 
 std::string movesInWords(const ObservedSteps& steps, PositionId id, size_t role) {
   std::string text;
@@ -143,21 +175,57 @@ Knowledge knowledgeOf(ObservedSteps& steps, PositionId start, size_t role, int h
   return Search(steps, start, role, horizon).all();
 }
 
+Integer countHistories(ObservedSteps& steps, PositionId start, int horizon) {
+  std::map<PositionId, Integer> layer{{start, 1}}, next;
+  Integer all = 0;
+  for (int length = 0; !layer.empty(); ++length, layer.swap(next)) {
+    next.clear();
+    for (const auto& [position, histories] : layer) {
+      all += histories;
+      if (length == horizon || steps.terminal(position)) continue;
+      for (const PositionId to : steps.steps(position).to) next[to] += histories;
+    }
+  }
+  return all;
+}
+
 void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon) {
   Search search(steps, start, role, horizon);
   const auto differ = search.moves();
   if (!differ) return;
   std::vector<Note> notes;
+  std::vector<PositionId> ends;
   for (const auto& [length, number] : *differ) {
-    const PositionId end = search.layers().layer(length)[number].position;
+    ends.push_back(search.layers().layer(length)[number].position);
     notes.push_back({{},
                      "after '" + inWords(steps, start, search.layers().playout(length, number)) +
-                         "' its moves are: " + movesInWords(steps, end, role)});
+                         "': " + movesInWords(steps, ends.back(), role)});
   }
+  const std::string name = gdl::toInfix(steps.machine().roles()[role]);
   throw Error({},
-              gdl::toInfix(steps.machine().roles()[role]) +
-                  " does not know its moves: two playouts look alike to it, and its moves differ",
+              sameLegalMoves(steps, ends[0], ends[1], role)
+                  ? "the strategy of " + name + " depends on what " + name +
+                        " does not observe: two playouts look alike to it, and what the strategy "
+                        "allows differs"
+                  : name + " does not know its moves: two playouts look alike to it, and its "
+                           "moves differ",
               std::move(notes));
+}
+
+std::vector<machine::Joint> playoutTo(ObservedSteps& steps, PositionId start, PositionId end) {
+  std::unordered_map<PositionId, std::pair<PositionId, size_t>> cameFrom{{start, {start, 0}}};
+  std::vector<PositionId> open{start};
+  for (size_t i = 0; i < open.size() && !cameFrom.contains(end); ++i) {
+    if (steps.terminal(open[i])) continue;
+    const auto& to = steps.steps(open[i]).to;
+    for (size_t joint = 0; joint < to.size(); ++joint)
+      if (cameFrom.try_emplace(to[joint], open[i], joint).second) open.push_back(to[joint]);
+  }
+  std::vector<machine::Joint> joints;
+  for (PositionId at = end; at != start; at = cameFrom.at(at).first)
+    joints.push_back(steps.joint(cameFrom.at(at).first, cameFrom.at(at).second));
+  std::ranges::reverse(joints);
+  return joints;
 }
 
 std::string inWords(ObservedSteps& steps, PositionId start,

@@ -4,6 +4,8 @@
 #include "oddsat/base/rational.hpp"
 #include "oddsat/games/hidden/observed_steps.hpp"
 
+#include <array>
+#include <map>
 #include <optional>
 
 namespace oddsat::hidden {
@@ -24,22 +26,27 @@ public:
 
   const std::vector<Alike>& last() const { return layers_.back(); }
   const std::vector<Alike>& layer(size_t length) const { return layers_[length]; }
-  size_t groups() const { return groups_; } // of the last layer
+  size_t groups() const { return layers_.size() == 1 ? 1 : groupsAfter_.back().size(); } // there
   size_t length() const { return layers_.size() - 1; }
   bool next(); // false: all playouts have ended
 
+  // The group of a playout among those of its length; it must be one of the layers.
+  uint32_t groupOf(const std::vector<machine::Joint>& playout) const;
   std::vector<machine::Joint> playout(size_t length, uint32_t number) const;
 
 private:
   ObservedSteps& steps_;
+  PositionId start_;
   size_t role_;
   std::vector<std::vector<Alike>> layers_;
-  size_t groups_ = 1;
+  // By length: the groups by group before, own move, and observation.
+  std::vector<std::map<std::array<uint32_t, 3>, uint32_t>> groupsAfter_;
 };
 
 // Two playouts that look alike to a role.
 struct Counterexample {
   std::vector<machine::Joint> one, other;
+  machine::State end; // of the first
 };
 
 // For each condition the first playouts that break it.
@@ -47,13 +54,19 @@ struct Knowledge {
   std::optional<Counterexample> moves; // wherever the game goes on: its moves
   std::optional<Counterexample> end;   // whether the game has ended
   std::optional<Counterexample> goal;  // where the game has ended: its goal values
+  size_t choices = 0;                  // information sets with at least two moves
 };
-enum class Condition : uint8_t { moves, end, goal };
 
 Knowledge knowledgeOf(ObservedSteps& steps, PositionId start, size_t role, int horizon);
 
+// All playouts and their beginnings, the empty one included.
+Integer countHistories(ObservedSteps& steps, PositionId start, int horizon);
+
 // Error with two playouts that look alike to the role where it does not know its moves.
 void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon);
+
+// A shortest playout to a position that can be reached.
+std::vector<machine::Joint> playoutTo(ObservedSteps& steps, PositionId start, PositionId end);
 
 // "x mark(1), y noop; ..."; "the start" when there are none. Moves of roles with a single move are
 // left out.

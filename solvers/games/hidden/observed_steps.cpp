@@ -86,7 +86,8 @@ std::span<const int> ObservedSteps::goals(PositionId id, size_t role) const {
   return {goals_.data() + begin, static_cast<size_t>(goals_[base + role]) - begin};
 }
 
-int ObservedSteps::hundredths(PositionId id) const {
+int ObservedSteps::hundredths(PositionId id) {
+  if (terminal(id) && goals(id, asked_).empty() && !withoutGoal_) withoutGoal_ = id;
   return terminal(id) ? question_.hundredths(goals(id, asked_)) : 0;
 }
 
@@ -98,6 +99,16 @@ machine::Joint ObservedSteps::joint(PositionId id, size_t number) const {
     number /= own.size();
   }
   return joint;
+}
+
+size_t ObservedSteps::numberOf(PositionId id, const machine::Joint& joint) const {
+  size_t number = 0;
+  for (size_t role = 0; role < roles(); ++role) {
+    const auto own = moves(id, role);
+    number = number * own.size() +
+             static_cast<size_t>(std::ranges::find(own, joint[role]) - own.begin());
+  }
+  return number;
 }
 
 bool ObservedSteps::mayMove(PositionId id) {

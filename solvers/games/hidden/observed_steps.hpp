@@ -9,6 +9,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -37,7 +38,9 @@ public:
   std::span<const MoveId> moves(PositionId id, size_t role) const; // that the role may make
   std::span<const int> goals(PositionId id, size_t role) const;
   // The worth of the position for the maximiser, of 100, where no further move is made.
-  int hundredths(PositionId id) const;
+  int hundredths(PositionId id);
+  // A final position whose worth was needed and in which the maximiser has no goal value.
+  std::optional<PositionId> withoutGoal() const { return withoutGoal_; }
 
   // The steps of a position that is not terminal. Error where a role has no move. Nothing where
   // only the own strategy of the maximiser leaves it without a move: it loses there.
@@ -48,6 +51,7 @@ public:
   const Steps& steps(PositionId id);
   // The joint moves of a position are numbered; the move of the last role changes fastest.
   machine::Joint joint(PositionId id, size_t number) const;
+  size_t numberOf(PositionId id, const machine::Joint& joint) const;
 
   // Percepts of the machine with hidden information; else all moves of the step, by role.
   const std::vector<uint32_t>& observation(size_t role, ObservationId id) const {
@@ -89,6 +93,7 @@ private:
   std::vector<std::vector<std::vector<uint32_t>>> observations_;               // by role and id
   std::vector<std::map<std::vector<uint32_t>, ObservationId>> observationIds_; // by role
   std::vector<uint64_t> buffer_;
+  std::optional<PositionId> withoutGoal_;
 };
 
 } // namespace oddsat::hidden

@@ -2,6 +2,7 @@
 
 #include "oddsat/base/best_bounds.hpp"
 #include "oddsat/games/forward/forward.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/first_step.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
@@ -27,6 +28,20 @@ void refuseAddedStep(const Inquiry& inquiry, const Options& options) {
               "' takes no chance; forward, xssat, eliminate and abstraction do");
 }
 
+// With full information a strategy that does not randomise commits to a move wherever both sides
+// choose, and an observing opponent is informed.
+Inquiry withFullInformation(Inquiry inquiry) {
+  inquiry.question().simultaneousAsLastMover |= inquiry.question().information.pure;
+  return inquiry;
+}
+
+Result search(const Inquiry& inquiry, const Options& options, Work& work) {
+  if (gdl::hidesInformation(inquiry.game())) return byInformation(inquiry, options, work);
+  const Inquiry open = withFullInformation(inquiry);
+  return playsByRules(open, options, work) ? byRules(open, options, work)
+                                           : bySearch(open, options, work);
+}
+
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   const bool recurs = inquiry.question().horizonIs == HorizonIs::none;
   if (!recurs && !options.formula.certificate.empty() && !writesCertificates(options.solver))
@@ -38,9 +53,8 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
                 "end; search on the game itself computes the value without a horizon");
   }
   if (options.solver == "clingo") return byPlan(inquiry, options, work);
-  if (!searches(options)) return byFormula(inquiry, options, work);
-  return playsByRules(inquiry, options, work) ? byRules(inquiry, options, work)
-                                              : bySearch(inquiry, options, work);
+  if (searches(options)) return search(inquiry, options, work);
+  return byFormula(withFullInformation(inquiry), options, work);
 }
 
 // The answer if no horizon was enough: a larger horizon could still reach the bound.
@@ -142,7 +156,8 @@ Result solve(Inquiry inquiry, const Options& options, Work& work) {
   requireHorizon(inquiry, work);
   const Spent before =
       std::exchange(work.spent, {}); // the time of this question is counted separately
-  const bool climbs = inquiry.question().horizonIs == HorizonIs::least && !searches(options);
+  const bool climbs = inquiry.question().horizonIs == HorizonIs::least &&
+                      (!searches(options) || gdl::hidesInformation(inquiry.game()));
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
   dropAddedMoves(inquiry.question(), result.horizon, result.answer);
   if (inquiry.question().addedStep && result.horizon > 0) --result.horizon;

@@ -6,6 +6,7 @@
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/games/machine/start.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/strategy/ground.hpp"
@@ -86,7 +87,9 @@ struct Inquiry::Compiled {
 // remember the playout.
 Inquiry::Inquiry(gdl::Game game, Question question, Work& work, const Preparation& preparation)
     : asked_(resolved(std::move(question), game)), question_(asked_) {
-  const bool pays = asked_.expectsGoal() && !preparation.countsGoals;
+  // With hidden information the search counts goal values itself.
+  const bool pays =
+      asked_.expectsGoal() && !preparation.countsGoals && !gdl::hidesInformation(game);
   const gdl::Game own = game;
   if (beginsElsewhere(preparation)) {
     question_.ownStart = derive::Facts(game, work.limits).start();

@@ -35,6 +35,10 @@ constexpr Word<Lookahead> lookaheads[] = {{"auto", Lookahead::smaller},
                                           {"regression", Lookahead::regression},
                                           {"timelines", Lookahead::timelines}};
 
+constexpr Word<Information::Opponents> opponentWords[] = {
+    {"observing", Information::Opponents::observing},
+    {"informed", Information::Opponents::informed}};
+
 // A JSON value with the data for messages.
 struct Given {
   const Json& value;
@@ -177,6 +181,17 @@ constexpr Member members[] = {
      }},
     {"noop", readIdleMoves, writeIdleMoves},
     flagged<&Question::forcedIsIdle>("forced_ok"),
+    {"pure",
+     [](const Given& given, Question& q) {
+       q.information.pure = given.as<bool>(given.value.is_boolean(), "true or false");
+     },
+     [](const Question& q) { return q.information.pure ? Json(true) : Json(); }},
+    {"opponents",
+     [](const Given& given, Question& q) { q.information.opponents = given.oneOf(opponentWords); },
+     [](const Question& q) {
+       const bool usual = q.information.opponents == Information::Opponents::observing;
+       return usual ? Json() : Json("informed");
+     }},
     flagged<&Question::simultaneousAsLastMover>("simultaneous_as_last_mover"),
     worded<&Question::reading, readings>("next"),
     worded<&Question::lookahead, lookaheads>("lookahead"),

@@ -13,6 +13,8 @@ bool playsByRules(const Inquiry& inquiry, const Options& options, Work& work);
 Result byRules(const Inquiry& inquiry, const Options& options, Work& work);
 // Without a horizon, where positions may recur.
 Result byRecurrence(const Inquiry& inquiry, const Options& options, Work& work);
+// Where not every role observes everything.
+Result byInformation(const Inquiry& inquiry, const Options& options, Work& work);
 Result byFormula(const Inquiry& inquiry, const Options& options, Work& work);
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work);
 

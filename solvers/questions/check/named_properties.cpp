@@ -87,6 +87,15 @@ const std::vector<NamedProperty>& namedProperties() {
       {.name = "goals-defined",
        .help = "every role has exactly one goal value wherever the game ends",
        .holdsAt = goalsAreDefined},
+      {.name = "knows-moves",
+       .help = "every role always knows its legal moves",
+       .unknown = &hidden::Knowledge::moves},
+      {.name = "knows-end",
+       .help = "every role always knows whether the game has ended",
+       .unknown = &hidden::Knowledge::end},
+      {.name = "knows-goal",
+       .help = "every role knows its goal value when the game has ended",
+       .unknown = &hidden::Knowledge::goal},
   };
   return all;
 }

@@ -1,7 +1,9 @@
 #include "oddsat/questions/check/properties.hpp"
 
 #include "oddsat/base/suggest.hpp"
+#include "oddsat/games/playouts/observed_strategies.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/check/sgl.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -61,6 +63,9 @@ private:
   }
 
   void explore() {
+    if (!modalities_.empty())
+      gdl::demandFullInformation(game_, "a formula about what roles can bring about");
+    playouts::demandObservedStrategies(game_, question_, limits_, report_);
     play_.emplace(subject_, question_, limits_, report_);
     reach_.emplace(*play_);
     found_.explored = true;
@@ -82,6 +87,8 @@ private:
       formula(asked, finding);
     else if (asked.named->holdsAt)
       everyPosition(asked.named->holdsAt, finding);
+    else if (asked.named->unknown)
+      knowledge(asked.named->unknown, finding);
     else
       shape(asked.text, finding);
     return finding;
@@ -142,6 +149,28 @@ private:
     }
     finding.holds = !fails;
     if (fails) example(*reach_, *fails, finding);
+  }
+
+  // Of every role that does not play at random.
+  void knowledge(Unknown unknown, Finding& finding) {
+    const auto machine = machine::Machine::compile(game_, limits_, report_);
+    hidden::ObservedSteps steps(machine, question_, nullptr, limits_);
+    const hidden::PositionId start = steps.at(machine.initial());
+    finding.holds = true;
+    for (size_t role = 0; role < play_->roles() && finding.holds; ++role) {
+      if (question_.isRandom(play_->role(role))) continue;
+      const hidden::Knowledge known = hidden::knowledgeOf(
+          steps, start, role, question_.horizon.value_or(std::numeric_limits<int>::max()));
+      const std::optional<hidden::Counterexample>& found = known.*unknown;
+      if (!found) continue;
+      finding.holds = false;
+      finding.counterexample = inWords(steps, start, found->one);
+      playouts::Positions& positions = play_->positions();
+      finding.position = positions.toString(
+          positions.at(positions.machine().stateOf(machine.fluentsOf(found->end))));
+      finding.lookAlike = {strategy::toString(play_->role(role)),
+                           inWords(steps, start, found->other)};
+    }
   }
 
   void example(const Reach& reach, size_t node, Finding& finding) {

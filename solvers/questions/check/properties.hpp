@@ -31,6 +31,8 @@ struct Finding {
   size_t positions = 0, holdsIn = 0;
   std::string counterexample = {}; // moves to a position in which the property fails
   std::string position = {};       // the position itself
+  // A role that lacks knowledge, and a playout that looks to it like the counterexample.
+  std::optional<std::pair<std::string, std::string>> lookAlike = {};
   std::optional<Rational> guaranteed = {}, needed = {}; // for keeps-value and loses-at-most
   std::optional<Misled> misled = {}; // for rule lists that do not have the property
 };

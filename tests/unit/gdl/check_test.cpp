@@ -33,10 +33,14 @@ std::string warnings(const std::string& text) {
 
 } // namespace
 
-TEST(Arity, OfARelationIsTheSameEverywhere) {
-  EXPECT_EQ(errors("near(1,2).\nsafe(X) :- near(X,Y,1).\n"),
-            "g:3:12: error: 'near' has 3 arguments here\n"
-            "g:2:1: note: and 2 here\n");
+TEST(Arity, TellsRelationsOfOneNameApart) {
+  EXPECT_EQ(warnings("near(1,2).\nnear(1,2,1).\nsafe(X) :- near(X,Y,1), near(X,Y).\n"
+                     "legal(a,go). terminal. goal(a,100).\n"),
+            "g:3:1: 'near' has 3 arguments here and 2 in line 2: these are two relations\n");
+  // The one that depends on the moves is not the one that the legal moves depend on.
+  EXPECT_EQ(errors("near(1).\nlegal(a,go) :- near(1).\nnear(1,2) :- does(a,go).\n"
+                   "near(X,X) :- near(X), not near(X,X,X).\nnear(X,X,X) :- near(X).\n"),
+            "");
 }
 
 TEST(Arity, OfAFluentIsTheSameEverywhere) {

@@ -11,7 +11,7 @@ namespace oddsat::hidden {
 namespace {
 
 struct Made {
-  Made(const std::string& text, const std::string& player, Opponents kind)
+  Made(const std::string& text, const std::string& player, Information::Opponents kind)
       : machine(support::compiled(text)), question(asked(player, machine)),
         steps(machine, question, nullptr, Limits()), start(steps.at(machine.initial())),
         graph(makeGraph(steps, start, 9, kind)) {}
@@ -45,7 +45,7 @@ Rational valueOf(const Graph& graph, uint32_t node,
 }
 
 TEST(Graph, MergesHistoriesThatLookAlike) {
-  const Made made(support::hiddenGame, "guesser", Opponents::observing);
+  const Made made(support::hiddenGame, "guesser", Information::Opponents::observing);
   const Graph& graph = made.graph;
   EXPECT_EQ(graph.choices(opponents), 3u); // the owner knows its card
   EXPECT_EQ(graph.choices(maximiser), 5u); // three shown cards; passes with and without `low`
@@ -64,14 +64,14 @@ TEST(Graph, MergesHistoriesThatLookAlike) {
 
 // The guesser answers every observation with a card that fits; the owner always passes.
 TEST(Graph, HasTheValueOfEachPairOfPlans) {
-  const Made made(support::hiddenGame, "guesser", Opponents::observing);
+  const Made made(support::hiddenGame, "guesser", Information::Opponents::observing);
   const Graph& graph = made.graph;
   std::array<std::vector<uint32_t>, 2> plans;
   for (const Side side : {maximiser, opponents}) plans[side].assign(graph.sets[side].size(), 0);
   for (uint32_t set = 0; set < graph.sets[maximiser].size(); ++set) {
     const InformationSet& known = graph.sets[maximiser][set];
     if (known.moves < 2) continue;
-    const auto seen = made.steps.inWords(graph.roles[maximiser][0],
+    const auto seen = made.steps.inWords(graph.roles.of[maximiser][0],
                                          graph.observations[maximiser][known.observed][0]);
     if (std::ranges::find(seen, gdl::Term{"low"}) == seen.end()) plans[maximiser][set] = 1;
   }
@@ -79,7 +79,7 @@ TEST(Graph, HasTheValueOfEachPairOfPlans) {
 }
 
 TEST(Graph, OfInformedOpponentsHasASetForEachNode) {
-  const Made made(support::hiddenGame, "guesser", Opponents::informed);
+  const Made made(support::hiddenGame, "guesser", Information::Opponents::informed);
   EXPECT_EQ(made.graph.sets[opponents].size(), made.graph.size());
   EXPECT_EQ(made.graph.choices(maximiser), 5u);
 }
@@ -104,19 +104,19 @@ constexpr const char* unknownMoves = R"(
 
 TEST(Graph, RefusesARoleThatDoesNotKnowItsMoves) {
   try {
-    Made made(unknownMoves, "guesser", Opponents::observing);
+    Made made(unknownMoves, "guesser", Information::Opponents::observing);
     FAIL() << "not refused";
   } catch (const Error& error) {
     EXPECT_EQ(
         toString(error.diagnostics().front()),
         "error: guesser does not know its moves: two playouts look alike to it, and its moves "
-        "differ\nnote: after 'owner a' its moves are: c\nnote: after 'owner b' its moves are: "
+        "differ\nnote: after 'owner a': c\nnote: after 'owner b': "
         "d");
   }
 }
 
 TEST(Knowledge, OfARoleAboutItsMovesTheEndAndItsGoal) {
-  Made made(support::hiddenGame, "guesser", Opponents::observing);
+  Made made(support::hiddenGame, "guesser", Information::Opponents::observing);
   const Knowledge guesser = knowledgeOf(made.steps, made.start, 1, 9);
   EXPECT_FALSE(guesser.moves);
   EXPECT_FALSE(guesser.end);

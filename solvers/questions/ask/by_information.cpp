@@ -1,0 +1,101 @@
+// Where not every role observes everything: which engine values the question.
+#include "oddsat/games/hidden/beliefs.hpp"
+#include "oddsat/games/hidden/knowledge.hpp"
+#include "oddsat/games/hidden/plans.hpp"
+#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/questions/ask/ways.hpp"
+
+#include <algorithm>
+
+namespace oddsat::ask {
+
+namespace {
+
+using hidden::ObservedSteps;
+using hidden::PositionId;
+using hidden::Side;
+
+// The moves of the side at the start with their values, where it has one choice for one role.
+void addMoves(const ObservedSteps& steps, PositionId start, Side side,
+              const std::vector<Rational>& values, Answer& answer) {
+  std::vector<size_t> choosers;
+  const hidden::Roles roles = rolesOf(steps);
+  for (const size_t role : roles.of[side])
+    if (steps.moves(start, role).size() > 1) choosers.push_back(role);
+  if (choosers.size() != 1 || values.empty()) return;
+  const size_t role = choosers.front();
+  for (size_t move = 0; move < values.size(); ++move)
+    answer.moves.push_back({steps.machine().roles()[role],
+                            steps.machine().moves(role)[steps.moves(start, role)[move]],
+                            values[move], values[move]});
+  for (const MoveValue& move : answer.moves)
+    if (move.low == answer.low) answer.bestMoves.push_back(move);
+  answer.bestMovesComplete = true;
+}
+
+Answer valueByBeliefs(ObservedSteps& steps, PositionId start, int horizon, Side side) {
+  const hidden::SideValue found = hidden::valueOfOneSide(steps, start, horizon, side);
+  Answer answer;
+  answer.solver = "beliefs";
+  answer.status = Status::exact;
+  answer.low = answer.high = found.value;
+  answer.statistics["beliefs"] = found.beliefs;
+  addMoves(steps, start, side, found.moves, answer);
+  return answer;
+}
+
+Answer valueByPlans(ObservedSteps& steps, PositionId start, int horizon, bool allMoves) {
+  const hidden::Graph graph =
+      hidden::makeGraph(steps, start, horizon, steps.question().information.opponents);
+  const hidden::PureValue found = hidden::pureValue(graph, allMoves, steps.limits());
+  Answer answer;
+  answer.solver = "plans";
+  answer.low = found.low;
+  answer.high = found.high;
+  answer.statistics = {{"nodes", graph.size()},
+                       {"information_sets", graph.choices(hidden::maximiser)},
+                       {"plans", found.plansTried},
+                       {"subgames", found.subgames}};
+  if (found.low == found.high)
+    answer.status = Status::exact;
+  else
+    answer.reason = *found.reason;
+  addMoves(steps, start, hidden::maximiser, found.moves, answer);
+  return answer;
+}
+
+Answer valueOf(ObservedSteps& steps, PositionId start, int horizon, bool allMoves) {
+  const Information& information = steps.question().information;
+  const hidden::Deciding deciding = hidden::decidingSides(steps, start, horizon);
+  const bool informed = information.opponents == Information::Opponents::informed;
+  if (!deciding.opponents || (!deciding.maximiser && !informed))
+    return valueByBeliefs(steps, start, horizon,
+                          deciding.opponents ? hidden::opponents : hidden::maximiser);
+  if (information.pure || !deciding.maximiser) return valueByPlans(steps, start, horizon, allMoves);
+  throw Error("the value of strategies that randomise is not computed yet where both sides have a "
+              "choice; that of strategies that do not is");
+}
+
+} // namespace
+
+Result byInformation(const Inquiry& inquiry, const Options& options, Work& work) {
+  const Question& question = inquiry.question();
+  std::optional<playouts::StrategyFilter> filter;
+  if (!question.strategies.empty())
+    filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
+  ObservedSteps steps(inquiry.machine(work), question, filter ? &*filter : nullptr, work.limits);
+  const PositionId start = steps.at(inquiry.state(work));
+  for (size_t role = 0; role < steps.roles() && filter; ++role)
+    if (filter->binds(role)) hidden::requireKnownMoves(steps, start, role, *question.horizon);
+  Result result{{}, *question.horizon, question.horizonIs};
+  result.answer = timed(work.spent, "solve",
+                        [&] { return valueOf(steps, start, *question.horizon, options.allMoves); });
+  if (const auto end = steps.withoutGoal())
+    work.report.warning({}, gdl::toInfix(question.player) + " has no goal value after '" +
+                                inWords(steps, start, playoutTo(steps, start, *end)) +
+                                "': it counts as 0");
+  if (!options.allMoves) result.answer.moves.clear();
+  return result;
+}
+
+} // namespace oddsat::ask
