@@ -154,6 +154,20 @@ public:
     return best;
   }
 
+  // What each plan of the player is worth against each plan of the observing opponents; nothing
+  // where there are too many.
+  std::optional<std::vector<std::vector<Rational>>> plansTable(size_t mostPlans) {
+    if (count(own_) > mostPlans || count(theirs_) > mostPlans) return std::nullopt;
+    std::vector<std::vector<Rational>> table;
+    Plan plan, reply;
+    forEachPlan(own_, own_.begin(), plan, [&] {
+      table.emplace_back();
+      forEachPlan(theirs_, theirs_.begin(), reply,
+                  [&] { table.back().push_back(worth(0, "", "", plan, reply)); });
+    });
+    return table;
+  }
+
   size_t ownSets() const { return own_.size(); }
   size_t theirSets() const { return theirs_.size(); }
 
