@@ -10,7 +10,9 @@
 #include "oddsat/base/input.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
 #include "oddsat/games/recurring/certificate.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/pipeline.hpp"
+#include "oddsat/questions/check/mixed_certificate.hpp"
 #include "oddsat/questions/check/play_certificate.hpp"
 
 #include <fmt/format.h>
@@ -57,6 +59,31 @@ ExitCode checkValuesOfGame(Session& session, const ask::Inquiry& inquiry,
   return yes;
 }
 
+// The strategies of both sides, each against the best reply to it.
+ExitCode checkMixtures(Session& session, const ask::Inquiry& inquiry, const Input& certificate) {
+  const check::MixedBounds bounds =
+      check::checkMixedCertificate(inquiry.machine(session), inquiry.state(session),
+                                   inquiry.question(), certificate, session.limits);
+  const bool exact = bounds.low == bounds.high;
+  clearProgressLine();
+  if (session.options.output == "json") {
+    Json object = exact ? proved(session.options, bounds.low) : Json();
+    if (!exact)
+      object = {{"command", "check"},
+                {"input", session.options.inputs.front()},
+                {"status", "unknown"},
+                {"holds", false},
+                {"value", {{"low", valueJson(bounds.low)}, {"high", valueJson(bounds.high)}}}};
+    printJson(object);
+  } else if (exact) {
+    fmt::print("the certificate proves the value {}\n", inWords(bounds.low));
+  } else {
+    fmt::print("the certificate proves that the value is between {} and {}\n", inWords(bounds.low),
+               inWords(bounds.high));
+  }
+  return exact ? yes : no;
+}
+
 } // namespace
 
 // A certificate that proves less than it claims is an Error. A program becomes the formula that
@@ -87,6 +114,7 @@ ExitCode checkCertificateOfGame(Session& session) {
   if (recurring::isValuesCertificate(certificate.text))
     return checkValuesOfGame(session, inquiry, certificate);
   ask::requireHorizon(inquiry, session);
+  if (gdl::hidesInformation(inquiry.game())) return checkMixtures(session, inquiry, certificate);
   const ask::Inquiry here = inquiry.startingHere(session);
   const Translation translation(here.game(), here.question(), session);
   const cnf::QuantifiedCnf formula = translation.formula(prefixKind(options));

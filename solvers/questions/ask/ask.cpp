@@ -44,7 +44,9 @@ Result search(const Inquiry& inquiry, const Options& options, Work& work) {
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   const bool recurs = inquiry.question().horizonIs == HorizonIs::none;
-  if (!recurs && !options.formula.certificate.empty() && !writesCertificates(options.solver))
+  const bool mixes = searches(options) && gdl::hidesInformation(inquiry.game());
+  if (!options.formula.certificate.empty() && !recurs && !mixes &&
+      !writesCertificates(options.solver))
     throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
   refuseAddedStep(inquiry, options);
   if (recurs) {
