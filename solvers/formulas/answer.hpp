@@ -1,4 +1,4 @@
-// What comes back from a solver. Limits reached and "unknown" are values here, not errors.
+// The result of a solver. Limits that were reached and "unknown" are values here, not errors.
 #pragma once
 
 #include "oddsat/base/progress.hpp"
@@ -16,12 +16,12 @@ namespace oddsat {
 
 enum class Status {
   exact,       // low == high, as fractions
-  interval,    // the value lies in [low, high] (--approx)
-  approximate, // an outside tool's decimal, without guarantee: low == high
-  unknown      // a limit came first: the value lies in [low, high], reason says why
+  interval,    // the value is in [low, high] (--approx)
+  approximate, // the decimal of an outside tool, without guarantee: low == high
+  unknown      // a limit was reached first: the value is in [low, high]; `reason` names the limit
 };
 
-// What is known of the value of a first move; low == high where it is known exactly.
+// Bounds of the value of a first move; low == high if the value is known exactly.
 struct MoveValue {
   gdl::Term role;
   gdl::Term move;
@@ -31,7 +31,7 @@ struct MoveValue {
   std::optional<Rational> probability = {}; // in an optimal mixed strategy
 };
 
-// Exactly, or up to what rounding leaves open.
+// True if the value is known exactly, or up to what rounding leaves open.
 inline bool isKnown(const MoveValue& move) {
   return move.high - move.low <= Rational(1, 1000000);
 }
@@ -40,15 +40,16 @@ struct Answer {
   Status status = Status::unknown;
   Rational low = 0;
   Rational high = 1;
-  std::string reason = {};               // when unknown
-  std::string solver = {};               // who answered
-  std::vector<MoveValue> bestMoves = {}; // in the order ord
+  std::string reason = {};               // reason why the value is unknown
+  std::string solver = {};               // the solver that found the answer
+  std::vector<MoveValue> bestMoves = {}; // sorted by `ord`
   bool bestMovesComplete = false;
-  std::vector<MoveValue> moves = {};    // with --moves: all first moves, also where a limit came
-  std::vector<cnf::Lit> outermost = {}; // formulas: values of the outermost block's variables
-  std::vector<std::optional<Rational>> alternatives = {}; // the values of those asked for
-  std::optional<cnf::Size> reduced = {};                  // of the formula after simplification
-  Spent spent = {};                                       // by step: ground, prefix, solve, ...
+  // With --moves: all first moves, including those at which a limit was reached.
+  std::vector<MoveValue> moves = {};
+  std::vector<cnf::Lit> outermost = {}; // formulas: values of the variables of the outermost block
+  std::vector<std::optional<Rational>> alternatives = {}; // values of FormulaOptions::alternatives
+  std::optional<cnf::Size> reduced = {}; // size of the formula after simplification
+  Spent spent = {};                      // times by step: ground, prefix, solve, ...
   std::map<std::string, uint64_t> statistics = {};
   std::map<std::string, std::string> versions = {};
 };

@@ -1,4 +1,5 @@
-// What can be asked of every solver of formulas; each adds its own switches.
+// Options of the solvers of formulas, in one struct that every solver receives. A field whose
+// comment begins with the name of a solver has an effect on that solver only.
 #pragma once
 
 #include "oddsat/base/keep.hpp"
@@ -15,22 +16,23 @@ namespace oddsat {
 struct FormulaOptions {
   bool approximate = false;             // doubles and an interval instead of fractions
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
-  bool reduce = true;                   // simplify first
+  bool reduce = true;                   // simplify the formula first
   bool definitions = true;              // look for variables that others define
-  std::string plan = "narrowest";       // eliminate: what goes next; see elimination::Plan
-  std::string order = "listed";         // eliminate: of diagrams in a block; also "force", "sift"
-  bool careSets = true;                 // eliminate: forget values that clauses in front exclude
-  bool symmetries = true;               // xssat: one table entry for all images of what is left
-  std::string certificate = {};         // a file to write the strategies to; empty: none
-  // Of the outermost block: the value of each, from a solver that finds it (Answer::alternatives).
+  std::string plan = "narrowest";       // eliminate: order of elimination; see elimination::Plan
+  std::string order = "listed";         // eliminate: order in diagrams; also "force", "sift"
+  bool careSets = true;         // eliminate: ignore values that clauses further outside exclude
+  bool symmetries = true;       // xssat: one table entry for all images of a residual
+  std::string certificate = {}; // file for the strategies; empty: none
+  // Partial assignments of the outermost block. A solver that supports them computes the value
+  // under each (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};
-  // What may be chosen of an outermost forall block: Answer::outermost holds one of these that
-  // keeps the value, from a solver that looks for it.
+  // Allowed choices of an outermost forall block. A solver that supports them returns in
+  // Answer::outermost a choice of this list that keeps the value.
   std::vector<std::vector<cnf::Lit>> choices = {};
-  bool checkCache = false; // store and compare the contents behind every hash
+  bool checkCache = false; // store the contents behind every hash and compare them
   uint64_t seed = 1;
-  unsigned threads = 1; // xssat: so many search together
-  Keep keep = {};       // the simplified formula, what a tool was given and said
+  unsigned threads = 1; // xssat: number of threads that search together
+  Keep keep = {};       // copies of the simplified formula, and of the input and output of a tool
 };
 
 } // namespace oddsat

@@ -21,7 +21,7 @@ using cnf::Quantifier;
 
 constexpr uint64_t firstSteps = 4096;
 
-// Clausal abstraction in turns. It gives up formulas that exceed a bound of its own.
+// Clausal abstraction in turns. It stops for good if the formula exceeds one of its own limits.
 class AbstractionTurns {
 public:
   AbstractionTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  // Nothing where a bound of this solver is exceeded; limits of the user are thrown on.
+  // Returns nothing if a limit of this solver is exceeded; limits of the user are thrown again.
   template <typename Call>
   auto notBeyond(Call call) -> decltype(call()) {
     try {
@@ -55,10 +55,10 @@ private:
   std::unique_ptr<abstraction::AbstractionRun> run_;
 };
 
-// Search with a table of residuals in turns.
+// Search with a table of residuals, in turns.
 class TableTurns {
 public:
-  // Searches the formula, or another of the same truth under the same outermost block.
+  // `searched` is the formula, or another one of the same truth value and outermost block.
   TableTurns(const cnf::QuantifiedCnf& formula, const cnf::QuantifiedCnf& searched,
              xssat::Simplify how, const xssat::Options& options, const Limits& limits)
       : formula_(formula), limits_(limits), run_(searched, how, options, limits),
@@ -86,7 +86,8 @@ public:
     return answer;
   }
 
-  // After a turn that found the value 0: the values under parts of the outermost block.
+  // Values under partial assignments of the outermost block; only after a turn that found the value
+  // 0.
   bool knowsParts() { return run_.lookAnew(); }
   std::optional<Rational> valueUnder(const std::vector<Lit>& given) {
     return run_.valuesUnder({given}, limits_).front();
@@ -97,17 +98,17 @@ private:
   Limits limits_;
   xssat::XssatRun<xssat::Fraction> run_;
   bool reduces_;
-  uint64_t left_ = 0; // ticks of this turn
+  uint64_t left_ = 0; // remaining ticks of this turn
 };
 
 struct Decided {
   Answer answer;
-  std::unique_ptr<TableTurns> table = {}; // that found it
+  std::unique_ptr<TableTurns> table = {}; // the run that found the answer, if it was one of these
 };
 
-// The turns double. After the first ones, the table search begins anew on the formula with defined
-// variables where they are decided; later a run on the gently simplified formula joins, which may
-// fall into pieces that elimination has joined together.
+// Turns double in length. After the first ones, the table search begins again on the formula whose
+// defined variables are quantified in the block where they are decided. Later a run on the gently
+// simplified formula joins: it may fall into components that elimination would connect.
 Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
   const xssat::Options own{options};
@@ -137,8 +138,8 @@ Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& optio
   }
 }
 
-// A table that knows the value of the whole has seen most of its parts. Nothing where a limit comes
-// first.
+// The table that proved the value of the whole knows the values of most parts, so it is queried
+// first. Returns nothing if a limit is reached.
 std::vector<Lit> refutingMove(const cnf::QuantifiedCnf& formula, TableTurns* table,
                               const FormulaOptions& options, const Limits& limits) {
   if (table && !table->knowsParts()) table = nullptr;
@@ -165,7 +166,7 @@ Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
 
 } // namespace
 
-// A certificate is written from the table, so the solver that keeps one writes it.
+// A certificate is written from the table of xssat, so xssat alone solves the formula then.
 Answer solveByPortfolio(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                         const Limits& limits, const OnProgress& onProgress) {
   if (!options.certificate.empty()) return xssat::solve(formula, {options}, limits, onProgress);

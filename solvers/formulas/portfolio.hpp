@@ -1,7 +1,7 @@
-// A portfolio of runs on one formula without chance, in turns: clausal abstraction learns from each
-// counter-move what matters, search with a table of residuals recognises a position by whatever
-// moves it was reached. Which of them is faster is not known before, and often differs by a factor
-// of ten or more. Turns are counted in steps of work, not by the clock.
+// A portfolio of runs on one formula without chance, in turns. Clausal abstraction learns from each
+// counter-move which literals matter; search with a table of residuals recognises a position
+// whatever moves led to it. Which of them is faster is not known before, and the difference is
+// often a factor of ten or more. Turns are counted in steps of work, not by the clock.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

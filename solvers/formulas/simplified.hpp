@@ -1,5 +1,5 @@
-// A solver behind the simplifier: simplify, solve what is left, and put the answer into the numbers
-// of the original formula.
+// A solver behind the simplifier: simplifies the formula, solves the result, and translates the
+// answer into the variables of the original formula.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double secondsToTellVersion = 20;
 
-// A tool that cannot even print its version is listed as missing, with the reason.
+// A tool that cannot print its version is listed as missing, with the reason.
 void lookForTool(Backend& backend) {
   try {
     if (auto tool = external::find(backend.solver->name, Limits(secondsToTellVersion, {}))) {
@@ -25,7 +25,7 @@ void lookForTool(Backend& backend) {
   }
 }
 
-// "xssat, qbf and depqbf": those of the table that fit.
+// Names of the solvers in the table that fit, as in "xssat, qbf and depqbf".
 template <typename Fits>
 std::string names(const SolverTable& table, Fits fits) {
   std::vector<std::string> found;

@@ -1,5 +1,5 @@
-// Which back-ends are there, which fits, and one call to put a formula to any of them.
-// The table of what `auto` chooses is in README.md beside this file.
+// Available solvers, the choice of one that fits a formula, and the call of any of them. README.md
+// in this folder has the table of what `auto` chooses.
 #pragma once
 
 #include "oddsat/formulas/solver_table.hpp"
@@ -7,13 +7,13 @@
 namespace oddsat {
 
 struct Backend {
-  const Solver* solver = nullptr; // its row
+  const Solver* solver = nullptr; // its row in the table
   bool available = false;
-  std::string version; // of an outside tool; ours: the program's
-  std::string why;     // where it was found, or how to get it
+  std::string version; // version of an outside tool; for our own solvers: of the program
+  std::string why;     // the place where it was found, or instructions to get it
 };
 
-// All of them, in the order of the table. Asks outside tools for their versions.
+// All solvers, in the order of the table. Starts outside tools to get their versions.
 std::vector<Backend> backends(const SolverTable& table = solverTable());
 
 struct Choice {
@@ -21,12 +21,12 @@ struct Choice {
   std::string why; // for -v
 };
 
-// What `auto` takes for this formula.
+// The solver that `auto` chooses for this formula.
 Choice choose(const cnf::QuantifiedCnf& formula, const FormulaOptions& options = {});
 
 // `solver` is "auto" or the name of a row that takes formulas. Throws Error for other names and for
-// a solver that does not take this class of formulas, ToolError for an outside tool that is missing
-// or failed. Answer::spent says how long it took ("solve", simplification included).
+// a solver that does not take this class of formulas; throws ToolError for an outside tool that is
+// missing or failed. Answer::spent contains the time ("solve", including simplification).
 Answer solveFormula(const cnf::QuantifiedCnf& formula, const std::string& solver,
                     const FormulaOptions& options, const Limits& limits,
                     const OnProgress& onProgress = {}, const SolverTable& table = solverTable());

@@ -19,7 +19,7 @@ template <typename Options>
 using Solve = Answer (*)(const cnf::QuantifiedCnf&, const Options&, const Limits&,
                          const OnProgress&);
 
-// A solver with switches of its own, which keep their defaults.
+// A solver with options of its own, which have their default values.
 template <typename Options>
 SolveFormula with(Solve<Options> solve) {
   return [solve](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
@@ -48,7 +48,7 @@ Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& op
   return solveSimplified(formula, solve, options, limits);
 }
 
-// A tool of somebody else, behind the simplifier.
+// An outside tool, behind the simplifier.
 SolveFormula byTool(const std::string& name, const std::string& howToGet) {
   return [name, howToGet](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                           const Limits& limits, const OnProgress&) {

@@ -8,8 +8,9 @@
 
 namespace oddsat::abstraction {
 
-// The exact value, or unknown where a limit came first. `outermost` holds the winner's first block
-// of a formula without chance (exists when true, forall when false), and else that of exists.
+// Returns the exact value, or unknown if a limit was reached first. For a formula without chance,
+// `outermost` contains the winner's first block (exists if true, forall if false), else that of
+// exists.
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
              const OnProgress& onProgress = {});
 

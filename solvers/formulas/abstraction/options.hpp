@@ -1,22 +1,22 @@
-// Switches of clausal abstraction for measuring and for tests, all for formulas without chance and
-// on by default.
+// Switches of clausal abstraction for measurements and tests, only for formulas without chance; all
+// are on by default.
 #pragma once
 
 #include "oddsat/formulas/formula_options.hpp"
 
 namespace oddsat::abstraction {
 
-// Techniques of the preprocessor; it always propagates, subsumes and merges equal variables.
+// Techniques of the preprocessor, which always propagates, subsumes and merges equal variables.
 struct PreprocessSwitches {
-  bool shift = true;     // defined variables go to where they are decided
-  bool eliminate = true; // variables go by resolution
-  bool blocked = true;   // blocked clauses go
-  bool fixed = true;     // literals that a SAT solver finds to hold always
+  bool shift = true;     // move defined variables to the block where they are decided
+  bool eliminate = true; // eliminate variables by resolution
+  bool blocked = true;   // remove blocked clauses
+  bool fixed = true;     // fix literals that a SAT solver proves to be always true
 };
 
 struct Options : FormulaOptions {
   bool split = true;     // the prefix as a tree
-  bool expansion = true; // refuting moves of the innermost forall block are copied in
+  bool expansion = true; // copy the clauses of the innermost block for refuting moves
   PreprocessSwitches techniques = {};
 };
 

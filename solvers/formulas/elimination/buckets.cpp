@@ -60,7 +60,7 @@ void Buckets::eliminateBlock(size_t block) {
   care_.release(block);
 }
 
-// The two smallest first, until two are left.
+// Multiplies the two smallest factors until two are left, and returns the smaller one.
 Factor Buckets::productOfAllButOne(std::vector<Factor>& factors, Diagram care) {
   auto larger = [](const Factor& a, const Factor& b) { return a.shape.nodes > b.shape.nodes; };
   auto smallest = [&] {
@@ -112,9 +112,9 @@ void Buckets::findCare() {
   if (!care_.found()) care_.find([&] { collectIfCrowded(); });
 }
 
-// The product begins with the care set and takes the factors by their innermost variables: it
-// holds what a play can reach, and what follows from that in the block. Where the care set is 0,
-// the result is 0, which is as good as any other value.
+// The product begins with the care set and continues with the factors sorted by their innermost
+// variables, so it contains only assignments that the outer clauses and the factors so far allow.
+// Where the care set is 0 the result is 0, which is as good as any other value there.
 void Buckets::eliminateAtOnce(size_t block) {
   if (method_.care) findCare();
   if (care_.isImpossible()) return;
@@ -197,8 +197,9 @@ Rational Buckets::valueOf(const std::vector<Diagram>& factors,
   return product;
 }
 
-// Backwards: what was eliminated last depends on nothing else, and so on; each takes the value
-// that makes its own factors largest.
+// Variables get their values in reverse order of elimination. The factors of the last one depend on
+// no other variable, those of the one before only on the last, and so on. Each variable gets the
+// value for which the product of its own factors is largest.
 std::vector<cnf::Lit> Buckets::outermost() const {
   std::vector<bool> values(places_.variable.size());
   for (size_t i = past_.size(); i-- > 0;) {

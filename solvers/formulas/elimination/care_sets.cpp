@@ -50,8 +50,9 @@ void CareSets::cross(size_t block, const Collect& collect) {
   joinAll(block);
 }
 
-// A product that is too hard to form is replaced by a larger set, each factor without the variable
-// for itself; a factor for which that is too hard is left out.
+// If the product of the factors is too large, it is replaced by a larger set: the variable is
+// eliminated from each factor separately. A factor for which even that takes too many steps is left
+// out.
 void CareSets::leave(Level level) {
   std::vector<Factor> factors = factors_.take(level);
   std::ranges::sort(factors, {}, [](const Factor& f) { return f.shape.nodes; });
@@ -85,7 +86,7 @@ bool CareSets::inSteps(const std::function<void()>& work) {
   return done;
 }
 
-// One diagram for the border, without the factors that are too hard to join.
+// Makes one diagram for the border, without the factors whose product would take too many steps.
 void CareSets::joinAll(size_t block) {
   std::vector<Factor> factors = factors_.takeAll();
   std::ranges::sort(factors, {}, [](const Factor& f) { return f.shape.nodes; });

@@ -10,7 +10,7 @@ namespace {
 using enum cnf::Quantifier;
 constexpr auto zero = NodeStore::zero, one = NodeStore::one;
 
-// Numbers of operations for the memory of results; those of a die and of a pass are their own.
+// Numbers of operations in the cache of results; each chance variable and each pass has its own.
 constexpr uint32_t product = 1, maximum = 2, minimum = 3;
 uint32_t mean(Level level) {
   return 4 + 2 * level;
@@ -24,7 +24,7 @@ uint32_t mergeOf(const Elimination& variable) {
   return variable.kind == exists ? maximum : minimum;
 }
 
-// What needs no look at the diagrams.
+// Cases that need no recursion.
 std::optional<Diagram> easyMerge(Diagram low, Diagram high, cnf::Quantifier kind) {
   if (low == high) return low;
   if (kind == chance) return {};
@@ -43,11 +43,12 @@ void DiagramOperations::forget() {
   std::ranges::fill(known_, Known{});
 }
 
-// As many results as nodes, as long as that is a small part of the memory left.
+// The cache gets as many entries as there are nodes, while it needs a small part of the free
+// memory.
 void DiagramOperations::growIfCrowded() {
   if (growAt_ >= store_.used()) return;
   size_t wanted = std::max(known_.size(), growAt_) * 2;
-  growAt_ = wanted; // also when it is not done: asking for the memory left is slow
+  growAt_ = wanted; // set in any case, because asking for the free memory is slow
   if (wanted * sizeof(Known) > store_.limits().memoryLeft() / 4) return;
   std::vector<Known>().swap(known_);
   known_.resize(wanted);
@@ -73,7 +74,7 @@ Diagram DiagramOperations::keep(Known wanted, Diagram result) {
   return result;
 }
 
-// The set without the variables above: what some values of them leave.
+// The care set without the variables above `top`: assignments that some values of these allow.
 Diagram DiagramOperations::careFrom(Diagram care, Level top) {
   static const Elimination any{};
   while (store_.level(care) < top) {

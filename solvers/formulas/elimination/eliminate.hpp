@@ -1,4 +1,4 @@
-// Exists, forall and chance over clauses without search: variables go one by one.
+// Exists, forall and chance over clauses without search: variables are eliminated one by one.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -8,8 +8,8 @@
 
 namespace oddsat::elimination {
 
-// The exact value, or unknown where a limit came first. `outermost` is set where the first block
-// is exists and the value is above 0.
+// Returns the exact value, or unknown if a limit was reached first. `outermost` is set if the first
+// block is exists and the value is above 0.
 Answer solve(const cnf::QuantifiedCnf& formula, const Limits& limits, const Method& method = {});
 
 } // namespace oddsat::elimination

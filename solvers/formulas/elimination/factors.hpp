@@ -1,4 +1,4 @@
-// The factors of a product of diagrams, found by the variables that they mention.
+// The factors of a product of diagrams, indexed by their variables.
 #pragma once
 
 #include "oddsat/formulas/elimination/node_store.hpp"
@@ -16,17 +16,17 @@ class Factors {
 public:
   Factors(NodeStore& store, size_t levels);
 
-  void add(Diagram diagram);             // leaves are multiplied into the constant
-  std::vector<Factor> take(Level level); // all that mention the variable: out of the product
+  void add(Diagram diagram);             // a leaf is multiplied into the constant
+  std::vector<Factor> take(Level level); // removes and returns all factors with the variable
   std::vector<Factor> takeAll();
 
   const Rational& constant() const { return constant_; }
   bool mentions(Level level) const { return !mentions_[level].empty(); }
-  Factor measured(Diagram diagram); // a factor of this product, even if only for a short while
+  Factor measured(Diagram diagram); // counts as a factor of this product in the statistics
   uint64_t largest() const { return largest_; } // nodes of the largest factor so far
-  uint64_t widest() const { return widest_; }   // variables of the widest one
-  size_t width(Level level) const; // variables of the product of all factors that mention it
-  // Those of these variables, ascending and from `begin` on.
+  uint64_t widest() const { return widest_; }   // variables of the widest factor so far
+  size_t width(Level level) const; // variables of the product of all factors with the level
+  // The variables of that product from `begin` on, in ascending order.
   std::vector<Level> beside(Level level, Level begin) const;
   void addRoots(std::vector<Diagram>& roots) const;
 
@@ -34,7 +34,7 @@ private:
   std::vector<Level> supportAround(Level level) const;
 
   NodeStore& store_;
-  std::vector<Factor> factors_; // those taken are empty
+  std::vector<Factor> factors_; // removed factors are empty
   std::vector<size_t> free_;
   std::vector<std::vector<size_t>> mentions_; // by level: indices of factors
   Rational constant_ = 1;

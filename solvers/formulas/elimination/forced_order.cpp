@@ -22,7 +22,7 @@ double centre(std::span<const cnf::Lit> clause, const Position& position) {
   return sum / static_cast<double>(clause.size());
 }
 
-// How far clauses reach from their first to their last variable, all together.
+// Sum of the distances between the first and the last variable of each clause.
 double span(const cnf::Clauses& clauses, const Position& position) {
   double sum = 0;
   for (size_t i = 0; i < clauses.size(); ++i) {
@@ -34,7 +34,7 @@ double span(const cnf::Clauses& clauses, const Position& position) {
   return sum;
 }
 
-// Where the clauses of each variable pull it, on the mean. Others stay.
+// The mean centre of the clauses of each variable; variables without clauses keep their positions.
 Position pulled(const cnf::Clauses& clauses, const Position& position) {
   Position sum(position.size()), count(position.size());
   for (size_t i = 0; i < clauses.size(); ++i) {

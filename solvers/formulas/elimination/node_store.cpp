@@ -7,7 +7,7 @@ namespace oddsat::elimination {
 
 namespace {
 
-constexpr size_t workOfLeaf = 32; // a mean of fractions costs more than a look at them
+constexpr size_t workOfLeaf = 32; // a mean of fractions costs more than reading their bytes
 
 size_t hashOf(Level level, Diagram low, Diagram high) {
   uint64_t hash = (uint64_t{low} << 32 | high) * 0x9E3779B97F4A7C15u;
@@ -23,7 +23,7 @@ NodeStore::NodeStore(const Limits& limits)
   leaf(1);
 }
 
-// Long fractions take more memory than nodes, and time to be computed.
+// Long fractions need more memory than nodes, and time to compute.
 Diagram NodeStore::leaf(const Rational& value) {
   const size_t bytes = bytesOf(value);
   meter_.took(2 * bytes);
@@ -70,12 +70,12 @@ Diagram NodeStore::place() {
   return end_++;
 }
 
-// With little memory left the lists just get longer: the next check ends the work.
+// If little memory is left, the buckets do not grow, and the next check ends the work.
 void NodeStore::grow() {
   size_t wanted = std::max(buckets_.size(), growAt_) * 2;
   growAt_ = wanted;
   if (wanted * sizeof(Diagram) > limits_.memoryLeft() / 2) return;
-  std::vector<Diagram>().swap(buckets_); // both at once would be a peak
+  std::vector<Diagram>().swap(buckets_); // both at once would need more memory
   buckets_.assign(wanted, none);
   rehash();
 }

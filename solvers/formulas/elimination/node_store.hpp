@@ -1,5 +1,5 @@
-// Decision diagrams with fractions as leaves. Two diagrams of one store are the same number
-// exactly when they are the same function.
+// Decision diagrams with fractions as leaves. Two diagrams of a store have the same number exactly
+// if they are the same function.
 #pragma once
 
 #include "oddsat/base/limit_meter.hpp"
@@ -12,13 +12,13 @@
 
 namespace oddsat::elimination {
 
-using Diagram = uint32_t; // its root
+using Diagram = uint32_t; // number of its root
 using Level = uint32_t;   // place of a variable in the prefix, outermost 0
 constexpr Level leafLevel = UINT32_MAX;
 
 struct Shape {
   size_t nodes = 0;
-  std::vector<Level> support; // the variables that the function depends on, ascending
+  std::vector<Level> support; // variables that the function depends on, ascending
 };
 
 class NodeStore {
@@ -27,7 +27,7 @@ public:
 
   static constexpr Diagram zero = 0, one = 1;
   Diagram leaf(const Rational& value);
-  Diagram node(Level level, Diagram low, Diagram high); // low: the variable is false
+  Diagram node(Level level, Diagram low, Diagram high); // low: for the value false
 
   Level level(Diagram f) const { return at(f).level; }
   Diagram low(Diagram f, Level top) const { return at(f).level == top ? at(f).low : f; }
@@ -36,22 +36,22 @@ public:
   const Rational& value(Diagram leaf) const { return leaves_[at(leaf).low]; }
   Shape shape(Diagram f);
 
-  // All that the roots do not reach goes. Numbers of diagrams that stay are unchanged.
+  // Frees all nodes that cannot be reached from the roots. The others keep their numbers.
   void collect(std::span<const Diagram> roots);
-  bool isCrowded() const { // worth a collection
+  bool isCrowded() const { // is a collection worth its time?
     return used_ > crowdedAt_ || leaves_.bytes() > crowdedBytes_;
   }
 
-  // To exchange levels: every diagram below end() that is not free is a node.
+  // For the exchange of levels: every diagram below end() that is not free is a node.
   Diagram end() const { return end_; }
   bool isFree(Diagram f) const { return at(f).level == freeLevel; }
   void change(Diagram f, Level level, Diagram low, Diagram high); // keeps its number
-  void drop(Diagram f); // nothing uses it; its number is free after the next collection
+  void drop(Diagram f); // frees an unused node; its number is reused after the next collection
 
   void check(); // throws LimitReached; cheap, to be called often
-  void worked(size_t bytes) { meter_.worked(bytes); } // the same for work of another size
-  // Whether the work was done within so many calls of check(). If not, all diagrams are as good as
-  // before.
+  void worked(size_t bytes) { meter_.worked(bytes); } // counts work of other sizes
+  // Does the work and returns true if it needs at most so many calls of check(). If not, all
+  // diagrams are still valid.
   bool inSteps(uint64_t steps, const std::function<void()>& work);
   const Limits& limits() const { return limits_; }
   size_t used() const { return used_; }
@@ -62,7 +62,7 @@ public:
 private:
   struct Node {
     Level level;
-    Diagram low, high; // of a leaf: both its index in the table of leaves
+    Diagram low, high; // in a leaf: both are its index in the table of leaves
     Diagram next;      // in the same bucket, or in the list of free nodes
     uint32_t stamp;
   };
@@ -76,19 +76,19 @@ private:
   Diagram find(Level level, Diagram low, Diagram high);
   Diagram place();
   Diagram& bucket(const Node& node);
-  void takeOut(Diagram f); // of its bucket
+  void takeOut(Diagram f); // from its bucket
   void grow();
   void rehash();
-  void visit(std::span<const Diagram> roots); // stamps all nodes below and leaves them in seen_
+  void visit(std::span<const Diagram> roots); // stamps all reachable nodes and lists them in seen_
 
   Limits limits_;
   LimitMeter meter_;
   LeafTable leaves_;
-  std::vector<std::unique_ptr<Node[]>> chunks_; // a vector of nodes would be copied to grow
+  std::vector<std::unique_ptr<Node[]>> chunks_; // chunks grow without copying
   std::vector<Diagram> buckets_;
   Diagram end_ = 0, free_ = none;
   size_t used_ = 0, peak_ = 0, crowdedAt_ = 1u << 16, growAt_ = 1u << 14;
-  size_t crowdedBytes_ = 1u << 25; // of leaves
+  size_t crowdedBytes_ = 1u << 25; // bytes of leaves
   uint64_t made_ = 0, collections_ = 0, checks_ = 0, mostChecks_ = UINT64_MAX;
   uint32_t stamp_ = 0;
   std::vector<uint32_t> levelStamp_;

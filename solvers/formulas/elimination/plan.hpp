@@ -1,5 +1,5 @@
-// What elimination can be told: which variable of a block goes next, and how its diagrams are
-// kept small. Nothing of it changes a value.
+// Parameters of elimination: the order of elimination within a block, and ways to keep the diagrams
+// small. None of them changes a value.
 #pragma once
 
 #include <cstddef>
@@ -8,25 +8,25 @@
 namespace oddsat::elimination {
 
 enum class Plan {
-  narrowest, // whose product mentions the fewest variables; of several the one listed last
-  choices,   // the same, but a chance or forall block, such as one die, in one pass
-  numbered,  // the one with the highest number, whatever its product
-  blocks     // all of them in one pass over the product of all their factors and the care set
+  narrowest, // the smallest product in variables; of several, the last in the prefix
+  choices,   // like narrowest, but a whole chance or forall block, such as one draw, in one pass
+  numbered,  // the highest number first, whatever its product is
+  blocks     // whole blocks in one pass, over the care set and all factors
 };
 
-enum class Order { // of diagrams within a block
-  listed,          // as in the prefix
-  force,           // variables that share clauses near each other
-  sift             // as in the prefix at first, then as it makes the diagrams at hand small
+enum class Order { // order of the variables of a block in diagrams
+  listed,          // the order of the prefix
+  force,           // variables with common clauses near each other
+  sift             // first as in the prefix, later whatever makes the diagrams small
 };
 
 struct Method {
   Plan plan = Plan::narrowest;
   Order order = Order::listed;
-  bool care = true;              // forget values that no clause in front lets happen
-  size_t siftFrom = 1u << 14;    // nodes; then whenever there are twice as many
-  uint64_t careFrom = 1u << 16;  // after so many steps without care, again with it
-  uint64_t careSteps = 1u << 18; // after so many in one product, a set is given up in part
+  bool care = true;              // use care sets; see care_sets.hpp
+  size_t siftFrom = 1u << 14;    // in nodes; then again whenever their number has doubled
+  uint64_t careFrom = 1u << 16;  // steps of a product after which it begins again with care sets
+  uint64_t careSteps = 1u << 18; // steps of one product of care sets; then parts of it are dropped
 };
 
 } // namespace oddsat::elimination

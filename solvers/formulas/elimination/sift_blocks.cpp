@@ -1,15 +1,14 @@
-// When the buckets let the store exchange levels, and what follows from that for everything else
-// that knows levels.
+// The decision when to exchange levels, and the update of all data that depend on levels.
 #include "oddsat/formulas/elimination/buckets.hpp"
 
 #include <algorithm>
 
 namespace oddsat::elimination {
 
-// Neighbours with a clause of their own, such as two of which at most one holds, move together.
+// Neighbours with a clause of two literals, such as "at most one of the two", are moved together.
 std::vector<SiftingGroup> Buckets::groupsOf(size_t block) const {
   const Level begin = places_.begin[block], end = places_.begin[block + 1];
-  std::vector<bool> joined(end - begin + 1); // to the one before
+  std::vector<bool> joined(end - begin + 1); // to the level before
   for (size_t i : places_.clauses[block]) {
     const auto clause = formula_.clauses[i];
     if (clause.size() != 2) continue;

@@ -7,7 +7,7 @@
 
 namespace oddsat::elimination {
 
-constexpr size_t mostGroups = 64; // of a block at one time; the time goes with the square of it
+constexpr size_t mostGroups = 64; // groups of a block at one time; the time is quadratic in it
 
 Sifting::Sifting(NodeStore& store, std::span<const Diagram> roots, Level levels)
     : store_(store), nodes_(levels), uses_(store.end()), before_(levels) {
@@ -27,9 +27,9 @@ size_t Sifting::nodesIn(const SiftingGroup& group) const {
   return sum;
 }
 
-// The groups with the most nodes first: those have the most to win.
+// Groups with the most nodes are moved first, because they can save most.
 void Sifting::sift(Groups groups) {
-  std::vector<std::pair<size_t, Level>> order; // a variable of the group stands for it
+  std::vector<std::pair<size_t, Level>> order; // a variable represents its group
   for (const SiftingGroup& group : groups)
     if (const size_t nodes = nodesIn(group); nodes > 0)
       order.emplace_back(nodes, before_[group.begin]);
@@ -48,7 +48,7 @@ void Sifting::siftOne(Groups& groups, size_t at) {
     while (inwards ? at + 1 < groups.size() : at > 0) {
       moveTo(groups, at, inwards ? at + 1 : at - 1);
       if (store_.used() < least) least = store_.used(), best = at;
-      if (store_.used() > least + least / 5) return; // far too many: it will not get better
+      if (store_.used() > least + least / 5) return; // too many to find a better place
     }
   };
   walk(true);
@@ -70,8 +70,8 @@ void Sifting::exchangeWithNext(Groups& groups, size_t at) {
   upper.end = lower.begin = upper.begin + (lower.end - lower.begin);
 }
 
-// Nodes of the lower level move up as they are. Those of the upper one that do not look at the
-// lower one move down; the others look at the lower variable first from now on.
+// Nodes of the lower level move up unchanged. Nodes of the upper level without children in the
+// lower level move down; the others get the lower variable at their root.
 void Sifting::exchange(Level upper) {
   const Level lower = upper + 1;
   std::swap(before_[upper], before_[lower]);
@@ -96,7 +96,7 @@ void Sifting::exchange(Level upper) {
 
 void Sifting::turn(Diagram f, Level upper) {
   const Diagram low = store_.low(f, upper), high = store_.high(f, upper);
-  // What was the lower level is `upper` by now.
+  // The variable of the lower level has the level `upper` by now.
   const Diagram no = nodeBelow(upper + 1, store_.low(low, upper), store_.low(high, upper));
   const Diagram yes = nodeBelow(upper + 1, store_.high(low, upper), store_.high(high, upper));
   link(no), link(yes);

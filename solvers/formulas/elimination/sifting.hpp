@@ -1,6 +1,6 @@
-// Another order for the variables of each block, found on the diagrams themselves (sifting, by
-// Rudell): each group of neighbours is moved through its block by exchanging levels, and stays
-// where there were the fewest nodes. Numbers of diagrams keep their functions.
+// A better order of the variables of each block, found on the diagrams themselves (sifting, by
+// Rudell). Each group of neighbours moves through its block by exchanging levels, and remains where
+// there were the fewest nodes. The numbers of diagrams keep their functions.
 #pragma once
 
 #include "oddsat/formulas/elimination/node_store.hpp"
@@ -10,17 +10,17 @@
 
 namespace oddsat::elimination {
 
-struct SiftingGroup { // levels next to each other that stay so
+struct SiftingGroup { // neighbouring levels that remain neighbours
   Level begin, end;
 };
 
 class Sifting {
 public:
-  // The store holds nothing but what the roots reach.
+  // The store must contain only nodes that the roots reach.
   Sifting(NodeStore& store, std::span<const Diagram> roots, Level levels);
 
   void sift(std::vector<SiftingGroup> block); // all groups of a block, outermost first
-  // By level: where its variable was before.
+  // By level: the previous level of its variable.
   const std::vector<Level>& before() const { return before_; }
 
 private:
@@ -37,7 +37,7 @@ private:
 
   NodeStore& store_;
   std::vector<std::vector<Diagram>> nodes_; // by level
-  std::vector<uint32_t> uses_;              // by diagram: from nodes and roots
+  std::vector<uint32_t> uses_;              // by diagram: number of references from nodes and roots
   std::vector<Level> before_;
 };
 

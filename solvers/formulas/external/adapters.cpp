@@ -1,4 +1,4 @@
-// One row for each tool: where to look for it, and the function that runs it.
+// One row for each tool: the places to search for it, and the function that runs it.
 #include "oddsat/base/error.hpp"
 #include "oddsat/formulas/external/tools.hpp"
 #include "oddsat/ground/stable_models.hpp"
@@ -11,7 +11,8 @@ namespace oddsat::external {
 
 namespace {
 
-// The first word of the tool's own report that begins with a digit: "DepQBF 5.01", "caqe 4.0.1".
+// Version: the first word of the tool's own report that begins with a digit, as in "DepQBF 5.01",
+// "caqe 4.0.1".
 std::string versionIn(const std::string& text) {
   std::istringstream words(text.substr(0, text.find('\n')));
   for (std::string word; words >> word;)

@@ -1,4 +1,4 @@
-// The QDIMACS output of the QBF solvers, and how far it can be believed.
+// QDIMACS output of the QBF solvers, and the checks that it must pass.
 #include "oddsat/cnf/given_values.hpp"
 #include "oddsat/cnf/reduction/store.hpp"
 #include "oddsat/formulas/external/tools.hpp"
@@ -52,7 +52,7 @@ Answer answerFrom(const Tool& tool, const cnf::QuantifiedCnf& formula, const Pro
   Answer answer;
   answer.status = Status::exact;
   answer.low = answer.high = isTrue ? formula.factor : Rational(0);
-  // Variables that the tool does not mention occur in no clause.
+  // A variable that is missing in the tool's output occurs in no clause.
   if (winnerOwnsFirstBlock(formula, isTrue))
     answer.outermost = cnf::completed(formula, easy.isEasy ? easy.outermost : verdict.outermost);
   return answer;

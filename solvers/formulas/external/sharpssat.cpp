@@ -1,7 +1,7 @@
-// SharpSSAT: `SharpSSAT -s [-u] FILE`, -u when there is a forall. It prints the value with seven
-// digits, from floats inside: an approximation without guarantee. It leaves a data.out in the
-// folder it runs in, so it runs in the private one. Units that contradict each other and empty
-// clauses abort it, and a unit of chance that stands twice counts twice: it never sees any.
+// SharpSSAT: `SharpSSAT -s [-u] FILE`, with -u if there is a forall. It prints the value with seven
+// digits, computed in floats: an approximation without guarantee. It writes a file data.out into
+// its working folder, so it runs in a private one. Contradicting units and empty clauses abort it,
+// and it counts a repeated chance unit twice, so its input contains none of these.
 #include "oddsat/cnf/reduce.hpp"
 #include "oddsat/formulas/external/tools.hpp"
 
@@ -23,7 +23,7 @@ std::optional<Rational> readProbability(const std::string& output) {
   return value;
 }
 
-// The formula without units, universal ones included, and with every clause once.
+// The formula without units (also universal ones) and without repeated clauses.
 cnf::QuantifiedCnf tidied(const cnf::QuantifiedCnf& formula, const Limits& limits) {
   cnf::ReduceOptions options;
   options.pureLiterals = options.equivalences = options.elimination = false;
@@ -32,7 +32,7 @@ cnf::QuantifiedCnf tidied(const cnf::QuantifiedCnf& formula, const Limits& limit
   return cnf::reduce(formula, options, limits).formula;
 }
 
-// Its value, where nothing is left to search.
+// The value of a formula that needs no search.
 std::optional<Rational> knownValue(const cnf::QuantifiedCnf& formula) {
   if (formula.clauses.empty() || formula.factor == 0) return formula.factor;
   for (size_t i = 0; i < formula.clauses.size(); ++i)

@@ -8,7 +8,7 @@ namespace oddsat::external {
 
 namespace {
 
-// Refused memory, a tool ends as if it were broken; only its last words say why.
+// A tool that ran out of memory ends like a crashed one; only its last words give the reason.
 bool ranOutOfMemory(const ProcessResult& result) {
   for (const char* words : {"memory allocation of", "bad_alloc", "out of memory", "Out of memory",
                             "annot allocate memory"})

@@ -1,5 +1,5 @@
-// Clauses to be found by what stands in them: open places for their numbers. The clauses
-// themselves are kept by others; `at(number)` shows them.
+// Index of clauses by their literals: a hash table with open addressing that contains clause
+// numbers. The owner of the clauses passes `at(number)`, which returns a clause.
 #pragma once
 
 #include "oddsat/formulas/xssat/literal.hpp"
@@ -22,7 +22,7 @@ public:
     return places_[placeOf(clause, at)] != none;
   }
 
-  // Under this number; false: an equal one is there already.
+  // Adds a clause under this number. Returns false if the index contains an equal clause already.
   template <typename At>
   bool add(std::span<const uint32_t> clause, size_t number, At at) {
     uint32_t& place = places_[placeOf(clause, at)];
@@ -43,7 +43,7 @@ private:
       if (places_[i] == none || std::ranges::equal(at(places_[i]), clause)) return i;
   }
 
-  std::vector<uint32_t> places_; // at most half of them taken
+  std::vector<uint32_t> places_; // at most half of them used
 };
 
 } // namespace oddsat::xssat

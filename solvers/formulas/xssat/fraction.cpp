@@ -19,8 +19,8 @@ bool fits(Wide value) {
   return value >> 64 == 0;
 }
 
-// Bounds only have to lie on the right side. Where they outgrow 64 bits they are worked out in
-// doubles, each operation a little to that side, and kept with 60 binary places.
+// Bounds only have to be on the right side of the value. Those that exceed 64 bits are computed in
+// doubles, each operation rounded slightly to that side, and stored with 60 binary places.
 constexpr double little = 0x1p-50;
 double lower(double value) {
   return value * (1 - little);
@@ -31,7 +31,7 @@ double upper(double value) {
 
 } // namespace
 
-// A long value never changes, so copies share it; threads may, too.
+// A long value never changes, so copies share it, also between threads.
 struct Fraction::Big {
   Rational value;
   std::atomic<uint32_t> users = 1;
@@ -58,7 +58,7 @@ Fraction::Fraction(const Rational& value) {
   }
 }
 
-// As a rational, in the room given where it is none yet.
+// The value as a rational. `room` stores it if the fraction itself does not contain one.
 const Rational& Fraction::in(std::optional<Rational>& room) const {
   if (isBig()) return big();
   room.emplace();

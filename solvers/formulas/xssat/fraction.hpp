@@ -1,10 +1,10 @@
-// Exact values between 0 and 1 (and what bounds divided by probabilities become): a fraction of
-// two 64-bit integers in lowest terms while it fits, a GMP rational when it does not. Sixteen
-// bytes, so that two of them stand in every entry of the table of known residuals.
+// Exact values between 0 and 1 (and bounds divided by probabilities): a fraction of two 64-bit
+// integers in lowest terms if it fits, else a GMP rational. A fraction has sixteen bytes, because
+// every entry of the table of residuals contains two.
 //
-// A fraction need not agree with its neighbours on a denominator, so nothing has to be known
-// about the formula's probabilities beforehand, and denominators stay as small as the values
-// allow; the greatest common divisors this takes are lost in the cost of propagation.
+// Fractions have no common denominator. So the probabilities of the formula need not be known
+// before, and denominators are only as large as the values need. The cost of the greatest common
+// divisors is small compared to propagation.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -20,7 +20,7 @@ namespace oddsat::xssat {
 class Fraction {
 public:
   Fraction() = default;                              // 0
-  explicit Fraction(uint64_t whole) : top_(whole) {} // 0, 1
+  explicit Fraction(uint64_t whole) : top_(whole) {} // whole: 0 or 1
   explicit Fraction(const Rational& value);          // not negative
   Fraction(const Fraction& other) : top_(other.top_), bottom_(other.bottom_) {
     if (isBig()) shareBig();
@@ -40,16 +40,16 @@ public:
   bool isOne() const { return top_ == 1 && bottom_ == 1; }
   Rational rational() const;
 
-  // As a table keeps it: a long one as digits in the table's pool, so that nothing has to be freed
-  // with the table but its pool.
+  // The form in which a table stores a fraction: a long one as digits in the pool of the table. To
+  // free the table, only its pool must be freed.
   struct Packed {
     uint64_t top = 0, bottom = 1; // bottom 0: top is the address of two lengths and the digits
   };
   Packed pack(LimbPool& pool) const;
   static Fraction unpack(Packed packed);
   static bool same(Packed a, Packed b);
-  static void drop(Packed packed, LimbPool& pool); // gives its digits back
-  static size_t extraBytes(Packed packed);         // beyond the sixteen
+  static void drop(Packed packed, LimbPool& pool); // returns its digits to the pool
+  static size_t extraBytes(Packed packed);         // more than the sixteen
 
   friend bool operator==(const Fraction& a, const Fraction& b);
   friend bool operator<(const Fraction& a, const Fraction& b);
@@ -57,8 +57,8 @@ public:
   friend bool operator>=(const Fraction& a, const Fraction& b) { return !(a < b); }
 
   static constexpr bool isExact = true;
-  // The number type chosen for a search answers these; for fractions both directions are exact,
-  // except that a bound may be rounded to stay small.
+  // Operations that every number type of a search has. For fractions both directions are exact,
+  // except that a bound may be rounded to stay short.
   static bool meet(const Fraction& low, const Fraction& high) { return low == high; }
   static Fraction fromDown(const Rational& value) { return Fraction(value); }
   static Fraction fromUp(const Rational& value) { return Fraction(value); }
@@ -74,7 +74,7 @@ public:
 private:
   static Fraction times(const Fraction& a, const Fraction& b);
   static Fraction plus(const Fraction& a, const Fraction& b);
-  // Exact, and at most 1; nothing: too long.
+  // Exact, and at most 1; nothing if the result is too long.
   static std::optional<Fraction> difference(const Fraction& a, const Fraction& b);
   static std::optional<Fraction> quotient(const Fraction& a, const Fraction& b);
   static Fraction withPlaces(double value, bool upwards);

@@ -1,6 +1,6 @@
-// Room for the digits of long numbers that live as long as one table: taken and given back piece by
-// piece, but freed all at once. Millions of single allocations would take seconds to free when a
-// limit is reached. Several threads may take and give back while the table is shared.
+// Memory for the digits of long numbers that live as long as one table: allocated and returned one
+// by one, but freed all at once. Freeing millions of single allocations would take seconds when a
+// limit is reached. Several threads may use the pool while the table is shared.
 #pragma once
 
 #include <cstddef>

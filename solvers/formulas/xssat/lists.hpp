@@ -1,4 +1,4 @@
-// Lists of small items, one for each literal, in one run of memory.
+// Lists of small items, one for each literal, in one array.
 #pragma once
 
 #include "oddsat/formulas/xssat/literal.hpp"
@@ -12,7 +12,7 @@ namespace oddsat::xssat {
 template <typename T>
 class Lists {
 public:
-  // Two passes over the same items: forEach(sink) calls sink(literal, item) for each.
+  // Makes two passes over the same items: forEach(sink) calls sink(literal, item) for each item.
   template <typename ForEach>
   void fill(size_t literals, ForEach forEach) {
     starts_.assign(literals + 1, 0);

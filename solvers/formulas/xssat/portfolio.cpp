@@ -12,8 +12,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-// In steps. Each turn is twice as long as the one before; the early ends and the second run wait
-// for the first to need patience.
+// Numbers of steps. Each turn is twice as long as the one before. The early ends begin with turns
+// of earlyEndFrom steps, the second run with turns of `patience` steps.
 constexpr uint64_t firstTurn = 1 << 18, patience = 1 << 21, earlyEndFrom = 1 << 20;
 constexpr uint64_t reportEvery = 1 << 20;
 
@@ -42,15 +42,16 @@ Found Portfolio<N>::run() {
     if (done()) break;
   }
   first_.dismiss();
-  // Bounds of different runs may meet before either of them has found the value alone.
+  // Bounds of different runs may meet before any single run has found the value.
   if (best_.low == best_.high && !best_.outermost && !options_.atLeast && !limits_.reached())
     best_.outermost = winner_->choiceFor(best_.low);
   if (best_.stop != Stop::no) best_.reason = limits_.reason().value_or("a limit was reached");
   return best_;
 }
 
-// Others help the first run, so it may find the value where the second one would have. Where
-// that could be seen by what is chosen, nobody helps.
+// Helper threads work for the first run only, so it may find the value that the second run would
+// have found first. If the two runs could then choose differently in the outermost block, no
+// helpers are started: the printed choice must not depend on the number of threads.
 template <typename N>
 void Portfolio<N>::seekHelp() {
   if (options_.threads <= 1 || first_.isHelped() || first_.steps() < options_.aloneFor) return;
@@ -77,7 +78,7 @@ void Portfolio<N>::makeSecond() {
   alike_ = gentle.variables * 20 <= full.variables * 21 && gentle.clauses * 20 <= full.clauses * 21;
 }
 
-// In slices, so that bounds can be reported: what a search knows of the root shows when it pauses.
+// A turn consists of slices, because a search updates the bounds of its root only when it pauses.
 template <typename N>
 void Portfolio<N>::turn(XssatRun<N>& run, uint64_t steps) {
   for (uint64_t left = steps; left > 0; left -= std::min(left, reportEvery)) {
@@ -119,7 +120,7 @@ void Portfolio<N>::adopt(const Answer& settled) {
   best_.stop = Stop::no;
 }
 
-// Short questions need no early end, nor do those whose value is known to be below 1.
+// Short questions need no early end. If the value is known to be below 1, no early end can prove 1.
 template <typename N>
 void Portfolio<N>::tryEarlyEnd(uint64_t steps) {
   if (!options_.earlyEnd || steps < earlyEndFrom || (relaxation_ && relaxation_->isBelowOne()))

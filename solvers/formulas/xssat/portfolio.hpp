@@ -1,8 +1,9 @@
-// Two runs at a formula in turns, with a look at the values 0 and 1 in between: the fully
-// simplified formula gets most of the steps, the gently simplified one the rest, for it may fall
-// into pieces that elimination has grown together. Where pieces are seen to matter, both get
-// equally many; where gentleness makes no difference, the second run has no turn. Turns are
-// counted in steps of work, never in seconds, so that equal questions take equal ways.
+// Two runs on a formula in turns, with tests for the values 0 and 1 in between. The run on the
+// fully simplified formula gets most of the steps. The run on the gently simplified formula gets
+// the rest, because it may fall into components that elimination would connect. If components prove
+// useful, both runs get the same number of steps; if both formulas are about the same, the second
+// run gets none. Turns are counted in steps of work, never in seconds, so equal questions take the
+// same course.
 #pragma once
 
 #include "oddsat/formulas/xssat/bounds/early_end.hpp"
@@ -18,12 +19,12 @@ public:
             const OnProgress& onProgress);
 
   Found run();
-  // After run(): the values once the literals are given; nothing: a limit came first.
+  // After run(): the values under the given literals; nothing if a limit was reached.
   std::vector<std::optional<Rational>>
   valuesUnder(const std::vector<std::vector<cnf::Lit>>& givens);
   bool canBeGiven(const std::vector<cnf::Lit>& given) const { return winner_->canBeGiven(given); }
-  bool lookAnew() { return bySearch_ && winner_->lookAnew(); }            // before valuesUnder
-  void addStatistics(Answer& into) const;                                 // and the simplified size
+  bool lookAnew() { return bySearch_ && winner_->lookAnew(); } // before valuesUnder
+  void addStatistics(Answer& into) const; // adds the size of the simplified formula, too
   bool isFoundTogether() const { return first_.isHelped() && bySearch_; } // not by one thread alone
 
 private:
@@ -44,12 +45,12 @@ private:
   const OnProgress& onProgress_;
   XssatRun<N> first_;
   std::unique_ptr<XssatRun<N>> second_;
-  bool alike_ = false;                     // both have about the same formula
-  bool chooseAlike_ = true;                // whichever finds the value
-  std::unique_ptr<Relaxation> relaxation_; // once the search is long
+  bool alike_ = false;                     // both runs have about the same formula
+  bool chooseAlike_ = true;                // both runs would make the same choice
+  std::unique_ptr<Relaxation> relaxation_; // set once the search is long
   std::unique_ptr<EarlyEndBound<N>> earlyEnd_;
   XssatRun<N>* winner_ = &first_;
-  bool bySearch_ = false; // is the value from a run?
+  bool bySearch_ = false; // true if a run found the value
   Found best_;
 };
 

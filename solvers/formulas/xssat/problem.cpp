@@ -9,8 +9,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-// Variables in the order of the prefix; neighbouring blocks of one kind become one. A variable
-// that no block names is outermost exists.
+// Numbers the variables in the order of the prefix and joins neighbouring blocks of one quantifier.
+// Variables that no block contains are outermost and existential.
 void number(const cnf::QuantifiedCnf& formula, Problem& problem) {
   problem.inside.assign(cnf::slot(formula.variables) + 1, noVar);
   auto place = [&](Quantifier kind, cnf::Var v) {
@@ -52,7 +52,8 @@ void takeChances(const cnf::QuantifiedCnf& formula, Problem& problem) {
   }
 }
 
-// A universal literal with no existential and no chance literal inside it constrains nobody.
+// A universal literal without an existential or chance literal further inside can be removed,
+// because forall makes it false.
 void reduceUniversals(const Problem& problem, std::vector<Lit>& lits) {
   uint32_t innermost = 0;
   for (Lit l : lits)

@@ -1,5 +1,5 @@
-// The other number type (--approx): doubles. Every operation steps to the neighbouring double on
-// the safe side, so lower bounds stay below and upper bounds above the true value.
+// The number type of --approx: doubles. Every operation rounds to the neighbouring double on the
+// safe side, so lower bounds stay below the true value and upper bounds above it.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -20,7 +20,7 @@ public:
   bool isOne() const { return value_ == 1; }
   Rational rational() const { return Rational(value_); }
 
-  using Packed = double; // as a table keeps it (see Fraction)
+  using Packed = double; // the form in which a table stores it (see Fraction)
   Packed pack(LimbPool&) const { return value_; }
   static Rounded unpack(Packed packed) { return of(packed); }
   static bool same(Packed a, Packed b) { return a == b; }
@@ -32,7 +32,7 @@ public:
   friend bool operator<=(Rounded a, Rounded b) { return a.value_ <= b.value_; }
   friend bool operator>=(Rounded a, Rounded b) { return a.value_ >= b.value_; }
 
-  // Nothing but rounding lies between them: a search that asked again would find no more.
+  // The difference is only rounding: a second search would find no better bounds.
   static bool meet(Rounded low, Rounded high) {
     return high.value_ - low.value_ <= high.value_ * 0x1p-34;
   }

@@ -1,7 +1,6 @@
-// Bounds on values and the windows that are asked for. A search answers a window (alpha, beta)
-// with bounds that meet, or with a high bound not above alpha, or a low bound not below beta.
-// N is the number type: Fraction (exact) or Rounded (doubles, rounded to the safe side); it says
-// when bounds meet.
+// Bounds of values and windows. A search over a window (alpha, beta) returns bounds that meet, or
+// an upper bound of at most alpha, or a lower bound of at least beta. N is the number type:
+// Fraction (exact) or Rounded (doubles, rounded to the safe side); it decides when bounds meet.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -33,13 +32,13 @@ Outcome<N> one() {
   return {N(1), N(1)};
 }
 
-// Exact bounds that meet are worked out once.
+// Exact bounds that are equal need only one computation.
 template <typename N>
 bool isExact(const N& low, const N& high) {
   return N::isExact && low == high;
 }
 
-// A probability, rounded both ways (the same number twice when exact).
+// A probability, rounded in both directions (the same number twice if it is exact).
 template <typename N>
 struct Weight {
   N low{1}, high{1};
@@ -73,8 +72,8 @@ Outcome<N> operator+(const Outcome<N>& a, const Outcome<N>& b) {
   return {N::plusDown(a.low, b.low), N::plusUp(a.high, b.high)};
 }
 
-// What w times a value must reach for `rest + w * value` to matter in the window; rest is known
-// to lie within the given bounds.
+// The window for a value whose weighted sum `rest + w * value` has to be compared with the given
+// window; the rest is known to be in the given bounds.
 template <typename N>
 Window<N> inner(const Window<N>& window, const Weight<N>& w, const Outcome<N>& rest = zero<N>()) {
   return {N::overDown(N::lessDown(window.alpha, rest.high), w.high),

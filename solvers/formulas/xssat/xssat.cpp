@@ -14,7 +14,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-// One question, with the others that its search can answer on the way.
+// Solves one formula and answers the further questions that the same search can answer.
 template <typename N>
 class Solving {
 public:
@@ -33,8 +33,9 @@ public:
   }
 
 private:
-  // Of a sure win one thread prints the first choice that it comes upon, by one of several ways;
-  // where several threads have been faster, it goes that way once more.
+  // On a sure win, one thread returns the first winning choice that it finds, of perhaps several.
+  // If several threads found the value, the choice is searched again by one thread, so that it does
+  // not depend on the number of threads.
   bool isSureWin() const {
     return found_.low == found_.high && found_.low == formula_.factor && !options_.atLeast &&
            options_.alternatives.empty() && formula_.prefix.beginsWith(Quantifier::exists);
@@ -47,8 +48,8 @@ private:
     return Portfolio<N>(formula_, alone, limits_, {}).run().outermost;
   }
 
-  // Once a clause of the outermost forall block's variables alone has shown the value to be 0, what
-  // the search knows holds for the whole only, not for each of that block's moves.
+  // If a clause over the variables of the outermost forall block proved the value 0, the table is
+  // valid for the whole formula only, not for the single moves of that block.
   bool wonByForall() const {
     return found_.high == 0 && formula_.prefix.beginsWith(Quantifier::forall);
   }
@@ -71,7 +72,8 @@ private:
     return !wonByForall() && std::ranges::any_of(options_.choices, isMade);
   }
 
-  // The first of the choices that keeps the value. Where that is the highest, all do.
+  // The first of the choices that keeps the value. If the value is the highest possible one, all
+  // choices keep it.
   std::vector<cnf::Lit> choiceOfForall() {
     if (found_.stop != Stop::no || found_.low != found_.high) return {};
     for (const std::vector<cnf::Lit>& choice : options_.choices) {
@@ -91,7 +93,7 @@ private:
     return found.high == 0;
   }
 
-  // From the table of the search where that still says something about them.
+  // Values from the table of the search if the table is valid for them, else from new searches.
   std::vector<std::optional<Rational>> valuesOf(const std::vector<std::vector<cnf::Lit>>& givens) {
     const bool isTableOfUse = givens.empty() || !wonByForall() || portfolio_.lookAnew();
     auto isKnown = [&](const auto& given) { return isTableOfUse && portfolio_.canBeGiven(given); };
@@ -126,7 +128,7 @@ private:
   Found found_;
 };
 
-// Is the question about the bound answered? Without a bound, nobody has asked it.
+// True if the bounds decide the question `atLeast`; false if there is no such question.
 bool decidesBound(const Answer& answer, const Options& options) {
   return options.atLeast && (answer.low >= *options.atLeast || answer.high < *options.atLeast);
 }
@@ -137,7 +139,8 @@ Status statusOf(const Answer& answer, const Options& options) {
   return answered && answer.reason.empty() ? Status::interval : Status::unknown;
 }
 
-// Where rounding leaves open on which side of the bound the value lies, fractions decide.
+// If rounding leaves open on which side of the bound the value is, the search is repeated with
+// fractions.
 Answer search(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
               const OnProgress& onProgress) {
   Answer answer;
@@ -157,7 +160,8 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   Answer answer;
   onDeepStack([&] { answer = search(formula, options, limits, onProgress); });
   answer.solver = "xssat";
-  if (decidesBound(answer, options)) answer.reason.clear(); // a limit came too late to matter
+  // A limit that was reached after the decision does not matter.
+  if (decidesBound(answer, options)) answer.reason.clear();
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
       !writeCertificate(formula, options, limits))

@@ -9,23 +9,23 @@
 namespace oddsat::xssat {
 
 struct Options : FormulaOptions {
-  // Switches for measuring and for tests; all on by default.
-  bool normalise = true;   // counters and outcomes of equal effect go before anything else
-  bool draws = true;       // dice that choose among what is enabled become one choice
-  bool relax = true;       // try to show value 0 or 1 without counting
-  bool earlyEnd = true;    // try to show value 1 by blocks further out alone
-  bool clairvoyant = true; // bound the outermost exists block by what it could do with foresight
+  // Switches for measurements and tests; by default all but `lemmas` are on.
+  bool normalise = true;   // replace counters and merge equal outcomes first
+  bool draws = true;       // one draw in place of chance variables that choose among outcomes
+  bool relax = true;       // try to prove value 0 or 1 without counting
+  bool earlyEnd = true;    // try to prove value 1 by the outer blocks alone
+  bool clairvoyant = true; // upper bound: exists knows earlier chance; bounds/clairvoyant.hpp
   bool learning = true;    // keep clauses that follow from conflicts
-  bool components = true;  // look for residuals that fall apart
-  bool definitions = true; // leave out definitions that nothing mentions any more
-  bool guides = true;      // branch along what models of the innermost block need
-  bool lemmas = false;     // learn only what follows from the clauses as such, and keep all of it
-  bool windows = true;     // cut what cannot change the answer
-  bool patterns = true;    // branch once on what the bits of a forall block choose
-  bool rates = true;       // without chance: first what has settled nodes lately
-  uint64_t clairvoyantFrom = 1 << 20; // steps before it is asked what foresight could do
-  uint64_t clairvoyantShare = 16;     // one step of it in so many, until it is seen to pay
-  uint64_t aloneFor = 1 << 19;        // steps before other threads help
+  bool components = true;  // look for residuals that fall into components
+  bool definitions = true; // leave out definitions that nothing else uses any more
+  bool guides = true;      // branch on the literals that models of the innermost block need
+  bool lemmas = false;     // learn only what follows from the clauses alone, and keep all of it
+  bool windows = true;     // cut branches that cannot change the answer
+  bool patterns = true;    // branch on the patterns of a forall block; symmetry/patterns.hpp
+  bool rates = true;       // without chance: first the variables that settled nodes lately
+  uint64_t clairvoyantFrom = 1 << 20; // steps before the clairvoyant bound begins
+  uint64_t clairvoyantShare = 16; // the bound gets one in this many steps until it proves useful
+  uint64_t aloneFor = 1 << 19;    // steps before helper threads begin
 };
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,

@@ -12,7 +12,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-// Just below the bound asked for: values that miss it need not be distinguished from each other.
+// A narrow window just below the bound in question, because values below the bound need not be
+// distinguished.
 template <typename N>
 Window<N> windowFor(const Options& options, const Rational& factor) {
   if (!options.atLeast || factor == 0) return {};
@@ -38,7 +39,8 @@ void eliminate(Simplified& simple, const Options& switches, const Limits& limits
   simple.reduced.then(std::move(made.reduced));
 }
 
-// Blocked clauses stay in any case: propagation needs them more than their removal saves.
+// Blocked clauses are kept in both cases: they carry more propagation than their removal would
+// save.
 Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Options& switches,
                     const Limits& limits) {
   if (how == Simplify::no) return {{{formula}}};
@@ -98,7 +100,7 @@ template <typename N>
 Found XssatRun<N>::run(const Limits& limits, uint64_t steps) {
   Outcome<N> value = search_->solve(windowFor<N>(options_, problem_.factor), limits, steps);
   Found found{problem_.factor * value.low.rational(), problem_.factor * value.high.rational()};
-  if (found.low == found.high) search_->stop = Stop::no; // a pause came with the last node
+  if (found.low == found.high) search_->stop = Stop::no; // the pause came at the last node
   if (search_->stop == Stop::no && isChosen(found)) found.outermost = bestOutermost(value);
   found.stop = search_->stop;
   return found;
@@ -114,7 +116,7 @@ bool XssatRun<N>::isChoice() const {
   return !problem_.blocks.empty() && problem_.blocks[0] != Quantifier::chance;
 }
 
-// Where only a bound was decided, the side whom the answer suits has shown how it chooses.
+// If only a bound was decided, only the side in favour of which it was decided has a proved choice.
 template <typename N>
 bool XssatRun<N>::isChosen(const Found& found) const {
   if (!options_.atLeast || problem_.blocks.empty() || found.low == found.high) return true;
@@ -133,7 +135,8 @@ std::optional<std::vector<cnf::Lit>> XssatRun<N>::bestOutermost(const Outcome<N>
   return outermost(chooser_->simplified_, lits);
 }
 
-// The outermost variables of another run on the same formula; noVar: they are gone here.
+// The outermost variables of another run on the same formula, as numbers of this run; noVar if a
+// variable was eliminated here.
 template <typename N>
 std::vector<Var> XssatRun<N>::asHere(const XssatRun& other) const {
   std::vector<Var> here;
@@ -161,7 +164,7 @@ bool XssatRun<N>::chooseAs(const XssatRun& other) {
 template <typename N>
 std::optional<std::vector<cnf::Lit>> XssatRun<N>::choiceFor(const Rational& value) {
   search_->stop = Stop::no;
-  if (problem_.factor == 0) return outermost(simplified_, {}); // any will do
+  if (problem_.factor == 0) return outermost(simplified_, {}); // every choice has the value 0
   Rational own = value / problem_.factor;
   return bestOutermost({N::fromDown(own), N::fromUp(own)});
 }

@@ -49,8 +49,8 @@ Answer AbstractionRun::answer() const {
   return answer;
 }
 
-// The winner owns the outermost block: every variable of it gets a value, those that do not matter
-// any value.
+// The choice in the outermost block, if it belongs to the winner. Every variable gets a value;
+// those that do not matter get any value.
 std::vector<cnf::Lit> AbstractionRun::outermostValues() const {
   if (formula_.prefix.empty()) return {};
   const cnf::Block& outermost = formula_.prefix.outermost();

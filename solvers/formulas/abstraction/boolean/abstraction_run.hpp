@@ -1,5 +1,5 @@
 // A run of clausal abstraction on a formula without chance: simplified, and searched in slices.
-// Learnt clauses stay between the slices, so that runs can take turns.
+// Learnt clauses are kept between the slices, so that several runs can take turns.
 #pragma once
 
 #include "oddsat/cnf/reconstruction.hpp"
@@ -14,22 +14,22 @@ namespace oddsat::abstraction {
 
 class AbstractionRun {
 public:
-  // Simplifies; throws LimitReached. The formula must live as long.
+  // Simplifies the formula, which must outlive the run. Throws LimitReached.
   AbstractionRun(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
                  const OnProgress& onProgress);
 
   bool run(uint64_t steps); // true: decided; throws LimitReached
-  Answer answer() const;    // once it is decided
+  Answer answer() const;    // only after run() returned true
 
 private:
   std::vector<cnf::Lit> outermostValues() const;
 
   const cnf::QuantifiedCnf& formula_;
-  Spent spent_; // on simplification
+  Spent spent_; // time of the simplification
   cnf::Reconstruction reconstruction_;
-  std::optional<cnf::Size> reduced_; // what simplification left
+  std::optional<cnf::Size> reduced_; // size after simplification
   Scopes scopes_;
-  std::unique_ptr<ScopeSearch> search_; // none where simplification has decided
+  std::unique_ptr<ScopeSearch> search_; // null if simplification has decided the formula
   std::optional<bool> isTrue_;
 };
 

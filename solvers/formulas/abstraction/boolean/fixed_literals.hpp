@@ -1,5 +1,5 @@
-// Literals that hold in every model of the clauses, found by a SAT solver with limited effort.
-// Right without chance only: a variable of a chance block may not be fixed.
+// Literals that are true in every model of the clauses, found by a SAT solver with limited effort.
+// Valid only without chance: a variable of a chance block must not be fixed.
 #pragma once
 
 #include "oddsat/cnf/reduction/store.hpp"

@@ -1,5 +1,5 @@
-// The clauses of a formula without chance as the search needs them: without tautologies and with
-// forall literals only where an exists literal of the clause lies further in.
+// The clauses of a formula without chance as the search needs them: without tautologies, and
+// without universal literals that have no existential literal of the clause further inside.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -12,7 +12,7 @@ struct Matrix {
   std::vector<int> level;                     // by variable; free variables are in level 0
   std::vector<cnf::Quantifier> kind;          // by level: exists, forall, exists, ...
   std::vector<std::vector<cnf::Lit>> clauses; // sorted by level, outermost first
-  bool falsified = false;                     // a clause has no literals
+  bool falsified = false;                     // true: some clause is empty
 
   cnf::Quantifier kindOf(cnf::Lit literal) const {
     return kind[static_cast<size_t>(levelOf(literal))];
@@ -20,6 +20,6 @@ struct Matrix {
   int levelOf(cnf::Lit literal) const { return level[cnf::slot(literal)]; }
 };
 
-Matrix makeMatrix(const cnf::QuantifiedCnf& formula); // a result of preprocess()
+Matrix makeMatrix(const cnf::QuantifiedCnf& formula); // takes a result of preprocess()
 
 } // namespace oddsat::abstraction

@@ -1,5 +1,5 @@
-// Which techniques, and in which order. Universals are reduced by the store; units and pure
-// literals are gone after each technique.
+// Choice and order of the techniques. The store reduces universal literals, and propagates units
+// and pure literals after each technique.
 #include "oddsat/formulas/abstraction/boolean/preprocess.hpp"
 
 #include "oddsat/cnf/reduction/techniques.hpp"
@@ -14,7 +14,7 @@ using reduction::Store;
 
 constexpr int mostRounds = 20;
 
-// One technique, with its own budget, and what follows from it.
+// Applies one technique with its own budget, and then propagates.
 template <class Technique>
 void apply(Store& store, Technique technique) {
   if (store.failed()) return;

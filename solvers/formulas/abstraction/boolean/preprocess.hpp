@@ -1,4 +1,4 @@
-// A smaller formula of the same truth, for formulas without chance.
+// A smaller formula of the same truth value, for formulas without chance.
 #pragma once
 
 #include "oddsat/cnf/reduce.hpp"
@@ -6,8 +6,8 @@
 
 namespace oddsat::abstraction {
 
-// With `options.reduce` off, only tautologies, repeated literals and forall literals with no exists
-// literal further in are removed: no matrix may have them.
+// With `options.reduce` off, it removes only tautologies, repeated literals and universal literals
+// without an existential literal further inside, because a matrix must not contain these.
 cnf::Reduced preprocess(const cnf::QuantifiedCnf& formula, const Options& options,
                         const Limits& limits);
 

@@ -1,5 +1,5 @@
-// What one scope knows: its own variables, what it can do about each link, and what it has
-// learnt from the scopes below.
+// The moves of one scope: its variables, its effect on each link, and the clauses learnt from the
+// scopes below.
 #pragma once
 
 #include "oddsat/formulas/abstraction/boolean/scopes.hpp"
@@ -9,26 +9,27 @@
 
 namespace oddsat::abstraction {
 
-// By link: whether the assignments so far satisfy it.
+// By link: do the assignments so far satisfy it?
 using LinkStatus = std::vector<char>;
 
 class ScopeMoves {
 public:
   ScopeMoves(const Scopes& scopes, int scope, Work& work);
 
-  // A move of the scope's player that everything learnt so far allows.
+  // Finds a move of the scope's player that the learnt clauses allow.
   bool findMove(const LinkStatus& status);
-  bool value(int own) const { return sat_.value(own); } // of the last move
+  bool value(int own) const { return sat_.value(own); } // in the last move
   bool holds(int literal) const { return sat_.holds(literal); }
 
-  // After findMove() == false: the links whose status is to blame.
+  // After findMove() == false: links whose status excludes all moves.
   std::vector<LinkId> blame() const { return sat_.blame(); }
 
-  // The player below won because of these links: change the status of one of them.
+  // Learns that the player below won because of these links: the status of one of them must change.
   void refine(const std::vector<LinkId>& links);
 
-  // In an exists scope: clauses of the scope after next, as the move of the forall scope between
-  // leaves them. They get variables of their own, so many; links are those handed to that scope.
+  // For an exists scope: adds copies of the clauses of the scope after next that a move of the
+  // forall scope between them leaves unsatisfied. The copies use `variables` new variables; their
+  // links are those of that scope.
   void expand(const std::vector<LastPart>& clauses, size_t variables);
 
 private:

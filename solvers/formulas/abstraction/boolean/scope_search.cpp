@@ -6,7 +6,7 @@ namespace oddsat::abstraction {
 
 namespace {
 
-// Beyond this, copies slow the SAT solver down more than they help it.
+// A larger number of copied literals slows the SAT solver down more than it helps.
 constexpr size_t mostExpandedLiterals = 2'000'000;
 
 } // namespace
@@ -84,9 +84,10 @@ void ScopeSearch::refine(int scope, int below) {
   ++statistics_.refinements;
 }
 
-// A refutation says which links matter; where the scope after next is innermost, the refuting move
-// itself says more: whatever is moved here, that scope must be able to answer it. Measured to pay
-// for the root; scopes that are asked again and again drown in the copies.
+// A refutation determines the links that matter. If the scope after next is innermost, the refuting
+// move gives more: every move of this scope must leave that scope a reply to the refuting move, so
+// its clauses are copied. Measurements show that this pays for the root only; scopes that are
+// searched many times get too many copies.
 void ScopeSearch::expand(int scope, int below) {
   int innermost = at(below).below[0];
   if (!expansion_ || scope != 0 || !at(innermost).below.empty()) return;
@@ -119,7 +120,7 @@ void ScopeSearch::handDown(int scope, int below) {
   }
 }
 
-// After a won exists scope: what its own move leaves to the scopes outside.
+// After exists has won: the links that its move needs from the scopes further outside.
 std::vector<LinkId> ScopeSearch::neededFromOutside(int scope) const {
   auto holds = [&](int l) { return moves(scope).holds(l); };
   LinkIds needed;

@@ -1,5 +1,5 @@
-// The game on the tree of scopes: each scope proposes a move, the scopes below look for an
-// answer, and what they find is learnt above. Ends when the root has no move or a winning one.
+// The game on the tree of scopes: each scope proposes a move, the scopes below look for an answer,
+// and the scope learns from it. The search ends when the root has no move or a winning one.
 #pragma once
 
 #include "oddsat/formulas/abstraction/boolean/scope_moves.hpp"
@@ -12,8 +12,8 @@
 namespace oddsat::abstraction {
 
 struct SearchStatistics {
-  uint64_t rounds = 0;      // moves proposed
-  uint64_t refinements = 0; // clauses learnt
+  uint64_t rounds = 0;      // proposed moves
+  uint64_t refinements = 0; // learnt clauses
   uint64_t expansions = 0;  // copies of an innermost scope
 };
 
@@ -21,18 +21,18 @@ class ScopeSearch {
 public:
   ScopeSearch(const Scopes& scopes, bool expansion, const Limits& limits, OnProgress onProgress);
 
-  // Does exists win? Nothing when so many steps were not enough: what was learnt stays, and the
-  // next call goes on with it. Throws LimitReached.
+  // Returns true if exists wins, and nothing if the steps were not enough. Learnt clauses are kept,
+  // so the next call continues. Throws LimitReached.
   std::optional<bool> run(uint64_t steps);
 
-  // The winner's values in the root (exists won) or in the forall scope below it that decided
-  // (exists lost); nothing for variables that do not matter.
+  // The winner's values in the root (exists won), or in the forall scope below it that decided
+  // (exists lost); empty if no such scope decided.
   std::vector<cnf::Lit> firstMove(bool existsWon) const;
   const SearchStatistics& statistics() const { return statistics_; }
 
 private:
   bool existsWins(int scope);
-  bool existsWinsAgainst(int scope); // a forall scope
+  bool existsWinsAgainst(int scope); // for a forall scope
   void refine(int scope, int below);
   void expand(int scope, int below);
   void beginRound();
@@ -49,7 +49,7 @@ private:
   OnProgress onProgress_;
   ReportTimes reportTimes_;
   std::vector<ScopeMoves> moves_;
-  std::vector<std::vector<LinkId>> reasons_; // by scope: the links its last result rests on
+  std::vector<std::vector<LinkId>> reasons_; // by scope: the links that prove its last result
   size_t expandedLiterals_ = 0;
   LinkStatus status_;
   int decidedBelow_ = -1;

@@ -13,14 +13,14 @@ using cnf::Quantifier;
 
 namespace {
 
-// A clause on its way inwards: literals before `next` have found their scope, those from
-// `start` on belong to the scope that is being made.
+// A clause on its way inwards: the literals before `next` are in a scope, and those from `start` on
+// are in the scope under construction.
 struct Traveller {
   size_t start = 0, next = 0;
   LinkId above = noLink;
 };
 
-using Group = std::vector<int>; // clauses
+using Group = std::vector<int>; // numbers of clauses
 
 class Grower {
 public:
@@ -43,7 +43,7 @@ private:
   Lit nextLiteral(int c) { return clause(c)[traveller(c).next]; }
   Scope& scope(int s) { return tree_.scopes[static_cast<size_t>(s)]; }
 
-  // Takes all literals up to and including the level into the scope.
+  // Takes all literals of the clause up to this level into the scope.
   void take(int s, int c, int level) {
     auto& at = traveller(c);
     while (!atEnd(c) && matrix_.levelOf(nextLiteral(c)) <= level) {
@@ -68,7 +68,8 @@ private:
     return part;
   }
 
-  // Ends the clauses that are through and groups the others by shared inner exists variables.
+  // Adds the clauses without further literals to the scope, and groups the others by common
+  // existential variables further inside.
   std::vector<Group> divide(int s, const Group& group) {
     Group going;
     for (int c : group)
@@ -125,12 +126,13 @@ private:
       for (size_t at = traveller(c).next; at < clause(c).size(); ++at)
         if (matrix_.kindOf(clause(c)[at]) == Quantifier::exists) {
           level = std::min(level, matrix_.levelOf(clause(c)[at]));
-          break; // sorted by level
+          break; // literals are sorted by level
         }
     return level;
   }
 
-  // While a group goes on with exists variables they join this scope: nothing stands between.
+  // While the next variables of a group are existential, they belong to this scope, because no
+  // forall variable precedes them.
   void growExists(int s, Group group) {
     std::vector<Group> waiting = divide(s, group), inner;
     while (!waiting.empty()) {
@@ -156,7 +158,7 @@ private:
     growExists(exists, std::move(group));
   }
 
-  // Hands the clauses of the group from the outer scope to a new one below it.
+  // Adds a scope below the outer one, with links for the clauses of the group.
   int addScope(int outer, Quantifier kind, const Group& group) {
     std::map<std::pair<LinkId, std::vector<int>>, LinkId> known;
     std::vector<LinkId> in;
@@ -183,8 +185,8 @@ private:
   Scopes tree_;
   std::vector<Traveller> travellers_;
   std::vector<int> own_;   // by variable: its number in the scope that took it last
-  std::vector<int> seen_;  // by variable: that scope
-  std::vector<int> owner_; // by variable: the first clause met with it
+  std::vector<int> seen_;  // by variable: the scope that took it last
+  std::vector<int> owner_; // by variable: the first clause with it
 };
 
 } // namespace

@@ -14,7 +14,7 @@ using cnf::Quantifier;
 
 namespace {
 
-// A clause on its way inwards: the literals before `next` are in `above` or in no block yet.
+// A clause on its way inwards: the literals before `next` are part of `above`, or in no block yet.
 struct PassingClause {
   std::vector<Lit> literals; // sorted by block, outermost first
   size_t next = 0;
@@ -65,8 +65,9 @@ private:
 
   size_t blockOf(Lit l) const { return place_[cnf::slot(l)].block; }
 
-  // No tautologies, no clause and no literal twice. A forall literal with nothing behind it is
-  // never of use: when its turn comes the clause needs it, forall makes it false.
+  // Reads the clauses without tautologies, repeated clauses and repeated literals. A universal
+  // literal without other literals further inside is removed: when it is assigned, only it could
+  // satisfy the clause, so forall makes it false.
   void readClauses() {
     std::set<std::vector<Lit>> known;
     for (size_t i = 0; i < formula_.clauses.size(); ++i) {

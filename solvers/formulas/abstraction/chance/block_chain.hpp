@@ -1,5 +1,5 @@
-// The prefix as a chain of blocks. A block knows of the blocks further out only which links are
-// satisfied.
+// The prefix as a chain of blocks. The only information that a block has about the blocks further
+// outside is which links are satisfied.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,15 +12,16 @@ namespace oddsat::abstraction {
 
 struct ChainBlock {
   cnf::Quantifier kind = cnf::Quantifier::exists;
-  std::vector<cnf::Var> variables;   // variables[i] is i+1 in the block's own numbering
-  std::vector<Rational> probability; // of a chance block, by own number
-  std::vector<Link> last;            // exists only: clauses without literals further in
-  std::vector<Link> links;           // handed to the next block
+  std::vector<cnf::Var> variables;   // variables[i] has the number i+1 in the block
+  std::vector<Rational> probability; // chance blocks: probabilities by number in the block
+  std::vector<Link> last;            // exists only: clauses without literals further inside
+  std::vector<Link> links;           // links to the next block
 };
 
 using Chain = std::vector<ChainBlock>;
 
-// The last block is exists, perhaps without variables; blocks alternate. Throws LimitReached.
+// Makes a chain of alternating blocks, whose last block is exists, perhaps without variables.
+// Throws LimitReached.
 Chain makeChain(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 } // namespace oddsat::abstraction

@@ -40,7 +40,8 @@ void BlockMoves::learn(const Bound& boundOfNext) {
   sat_.sat().add(clause);
 }
 
-// Of a greater loss implies of a smaller one: one assumption turns on all that is wanted.
+// The literal of a loss implies the literals of all smaller ones, so one assumption turns on all
+// wanted clauses.
 int BlockMoves::threshold(const Rational& loss) {
   auto [place, isNew] = thresholds_.try_emplace(loss, 0);
   if (!isNew) return place->second;

@@ -11,7 +11,7 @@ namespace oddsat::abstraction {
 
 namespace {
 
-// Of the value without the factor; 1 where only the exact value is enough.
+// The bound without the factor; 1 if only the exact value is enough.
 Rational enough(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast) {
   if (!atLeast || formula.factor == 0 || *atLeast <= 0) return 1;
   return std::min<Rational>(*atLeast / formula.factor, 1);
@@ -34,7 +34,7 @@ void search(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& at
   ValueSearch search(chain, limits, onProgress);
   try {
     search.run(enough(formula, atLeast));
-    if (!search.bestMove().empty()) // the first block of the chain may be longer
+    if (!search.bestMove().empty()) // the first block of the chain may have more variables
       answer.outermost = cnf::completed(formula, search.bestMove());
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();

@@ -9,9 +9,9 @@
 
 namespace oddsat::abstraction {
 
-// The exact value, or unknown where a limit came first. With a bound, the work may end as soon as
-// the value is known to reach it. `outermost` is set where the first block with variables is exists
-// and the value is above 0.
+// Returns the exact value, or unknown if a limit was reached first. With a bound, the search may
+// end as soon as the value is known to reach it. `outermost` is set if the first block with
+// variables is exists and the value is above 0.
 Answer solveWithChance(const cnf::QuantifiedCnf& formula, const std::optional<Rational>& atLeast,
                        const Limits& limits, const OnProgress& onProgress = {});
 

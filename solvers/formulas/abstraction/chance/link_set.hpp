@@ -1,4 +1,4 @@
-// Which of the links between two blocks are satisfied.
+// The set of satisfied links between two blocks.
 #pragma once
 
 #include "oddsat/formulas/abstraction/shared/links.hpp"

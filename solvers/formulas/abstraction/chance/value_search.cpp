@@ -9,11 +9,11 @@ using cnf::Quantifier;
 
 namespace {
 
-// About what the SAT solver of a block takes, and a literal of a clause that it learns.
+// Approximate memory of the SAT solver of a block, and of a literal of a learnt clause.
 constexpr size_t bytesOfSolver = 1u << 14, bytesOfLiteral = 64;
-constexpr size_t workOfSum = 32; // more than a look at the bytes
+constexpr size_t workOfSum = 32; // a sum costs more than reading its bytes
 
-// The links to the next block that a choice here leaves satisfied.
+// The links to the next block that are satisfied after a choice in this block.
 template <typename Choice>
 LinkSet handDown(const ChainBlock& block, const LinkSet& satisfied, const Choice& choice) {
   LinkSet next(block.links.size());
@@ -130,8 +130,8 @@ ValueSearch::Found ValueSearch::forallValue(size_t b, const LinkSet& satisfied,
 
 struct ValueSearch::Tally {
   DiceCubes cubes;
-  Rational low = 0, high = 0;               // of the closed cubes
-  LinkIds satisfied = {}, unsatisfied = {}; // on which these rest
+  Rational low = 0, high = 0;               // sums over the closed cubes
+  LinkIds satisfied = {}, unsatisfied = {}; // links that these sums depend on
 };
 
 ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
@@ -139,7 +139,7 @@ ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
   Tally tally{DiceCubes(chain_[b], meter_)};
   while (!tally.cubes.isDone()) {
     if (work_.step()) work_.giveUp();
-    meter_.worked(workOfSum * bytesOf(tally.low)); // sums of long fractions take their time
+    meter_.worked(workOfSum * bytesOf(tally.low)); // sums of long fractions take time
     tally.cubes.next();
     ++counts_.cubes;
     const LinkSet next = handDown(chain_[b], satisfied, tally.cubes);
@@ -152,10 +152,11 @@ ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
   return known;
 }
 
-// A value of this assignment outside of it decides, whatever the other open ones are worth.
+// The window for the current assignment: a value outside of it decides the question, whatever the
+// values of the other open assignments are.
 ValueSearch::Window ValueSearch::windowOf(const Tally& tally, const Window& window) const {
   const Rational all = tally.high + tally.cubes.openWeight(), missing = window.high - tally.low;
-  const Rational& most = tally.cubes.weight(); // the assignment may be far less, at a price
+  const Rational& most = tally.cubes.weight(); // cheaper than the assignment's
   if (window.low + most <= all && missing >= most) return {0, 1};
   const Rational weight = tally.cubes.weightOfAssignment();
   const Rational others = all - weight;
@@ -163,8 +164,9 @@ ValueSearch::Window ValueSearch::windowOf(const Tally& tally, const Window& wind
   return {std::max<Rational>(low, 0), std::min<Rational>(high, 1)};
 }
 
-// The bounds found hold for all assignments with certain literals, and for all sets that have (and
-// lack) certain links.
+// Fixes the literals that the bounds of the next block depend on, and collects the links that they
+// depend on. The bounds are then valid for all assignments with these literals, and for all link
+// sets that contain (or lack) these links.
 void ValueSearch::collect(size_t b, const LinkSet& satisfied, Found below, Tally& tally) const {
   const std::vector<Link>& links = chain_[b].links;
   if (below.upper != LearntBounds::none)
@@ -210,7 +212,7 @@ LearntBounds::Index ValueSearch::add(LearntBounds& bounds, const Rational& value
   return bounds.add(value, std::move(links));
 }
 
-// What an exists move leaves to the blocks further out, for the value that this bound promises.
+// The links that an exists move needs from the blocks further outside to reach this bound.
 LinkIds ValueSearch::neededByMove(size_t b, LearntBounds::Index lowerOfNext) const {
   auto holds = [&](int l) { return blocks_[b].moves->holds(l); };
   LinkIds needed;

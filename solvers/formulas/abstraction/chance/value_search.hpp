@@ -1,6 +1,6 @@
-// The value of a block, given the links that are satisfied: exists and forall propose moves until
-// what is learnt excludes a better one, chance collects the values of its assignments. All that is
-// found out goes into bounds that hold for other sets of links, too.
+// The value of a block, given the satisfied links: exists and forall propose moves until learnt
+// bounds exclude a better one; chance sums up the values of its assignments. All results are stored
+// as bounds, which are valid for other sets of links, too.
 #pragma once
 
 #include "oddsat/base/limit_meter.hpp"
@@ -14,23 +14,23 @@
 namespace oddsat::abstraction {
 
 struct SearchCounts {
-  uint64_t visits = 0; // of blocks whose value was not known
+  uint64_t visits = 0; // visits of blocks whose value was not known
   uint64_t moves = 0;  // proposed by exists and forall
-  uint64_t cubes = 0;  // of chance blocks
+  uint64_t cubes = 0;  // cubes of chance blocks
   uint64_t bounds = 0; // learnt
 };
 
 class ValueSearch {
 public:
-  ValueSearch(const Chain& chain, const Limits& limits, OnProgress onProgress); // chain outlives it
+  ValueSearch(const Chain& chain, const Limits& limits, OnProgress onProgress); // keeps `chain`
 
-  // Afterwards the value lies between low() and high(), which are equal unless it is at least what
-  // is enough. Throws LimitReached: then they are what is known so far.
+  // Afterwards the value is between low() and high(). They are equal unless the value is at least
+  // `enough`. Throws LimitReached; then they are the bounds known so far.
   void run(const Rational& enough);
   const Rational& low() const;
   const Rational& high() const;
 
-  // Of the outermost block if it is exists: a move worth low(). Nothing while that is 0.
+  // A move of the outermost block, if that is exists, with the value low(); empty while low() is 0.
   const std::vector<cnf::Lit>& bestMove() const { return bestMove_; }
   const SearchCounts& counts() const { return counts_; }
 
@@ -38,7 +38,7 @@ private:
   struct Found { // indices into the bounds of the block
     LearntBounds::Index lower = LearntBounds::none, upper = LearntBounds::none;
   };
-  struct Window { // a value outside need not be found exactly
+  struct Window { // a value outside need not be exact
     Rational low, high;
   };
   struct BlockState {
@@ -46,7 +46,7 @@ private:
     LearntBounds lower, upper;
     std::optional<BlockMoves> moves = {};
   };
-  struct Tally; // of a chance block
+  struct Tally; // sums of a chance block
 
   Found value(size_t b, const LinkSet& satisfied, Window window);
   Found existsValue(size_t b, const LinkSet& satisfied, const Window& window, Found known);

@@ -1,5 +1,5 @@
-// Work counted in steps, not by the clock: runs that take turns stop at the same places on every
-// machine. A step is a move proposed, or a few decisions within a SAT solver.
+// Work in counted steps, not in seconds: runs that take turns stop at the same points on every
+// machine. A step is a proposed move, or a few decisions of a SAT solver.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -8,12 +8,12 @@
 
 namespace oddsat::abstraction {
 
-// Each block costs a SAT solver and a step of recursion.
+// Each block needs a SAT solver and a level of recursion.
 inline void checkBlocks(size_t blocks) {
   if (blocks > 5000) throw LimitReached("more than 5000 blocks");
 }
 
-struct Pause {}; // thrown when the steps allowed are used up; what was learnt stays
+struct Pause {}; // thrown when the allowed steps are used up; learnt clauses are kept
 
 class Work {
 public:
@@ -21,10 +21,10 @@ public:
 
   void allow(uint64_t steps) { allowed_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps; }
 
-  // One more step; true: stop now. The clock is read only now and then.
+  // Counts one step. Returns true if the work must stop. The clock is read only now and then.
   bool step() { return ++done_ >= allowed_ || (done_ % 64 == 0 && limits_.reached()); }
 
-  // Why step() was true, thrown: LimitReached or Pause.
+  // Throws the reason why step() returned true: LimitReached or Pause.
   void giveUp() const {
     limits_.check();
     if (done_ >= allowed_) throw Pause{};

@@ -27,7 +27,7 @@ std::vector<LinkId> LinkedSat::blame() const {
   return links;
 }
 
-// It is only ever needed true; where nothing forbids that, the solver may have it.
+// Clauses contain the literal only positively, so `true` is its preferred value.
 int LinkedSat::outerLiteral(LinkId link) {
   int& literal = outerLiteral_[link];
   if (literal == 0) {

@@ -1,10 +1,11 @@
-// A SAT solver over the variables of one block and the links around it, whose literals are made
-// when a clause first needs them.
+// A SAT solver over the variables of one block and the links before and after it. A link gets a
+// literal when a clause first needs it.
 //
-// In an exists block a link's literal says "satisfied from here on outwards": it implies one of the
-// block's literals of the link, or the literal of the link further out. In a forall block it says
-// "still unsatisfied": it implies that all these literals are false and the link further out is
-// unsatisfied. Both therefore occur only positively in clauses, and outer links are assumed.
+// In an exists block, the literal of a link means "satisfied by this block or further outside": it
+// implies one of the block's literals of the link, or the literal of the link above. In a forall
+// block it means "still unsatisfied": it implies that all these literals are false and that the
+// link above is unsatisfied. In both cases clauses contain it only positively, and the status of
+// outer links is assumed.
 #pragma once
 
 #include "oddsat/formulas/abstraction/shared/links.hpp"
@@ -17,22 +18,22 @@ namespace oddsat::abstraction {
 
 class LinkedSat {
 public:
-  // `links` are those handed on by the block, and must live longer.
+  // `links`: the links to the next block; must outlive the solver.
   LinkedSat(Work& work, Sat::Use use, const std::vector<Link>& links, bool isForall,
             size_t variables);
 
   Sat& sat() { return sat_; }
   const Sat& sat() const { return sat_; }
-  void addLast(const LastPart& part); // a clause that has no literals further in
-  int innerLiteral(LinkId link);      // of a link handed on
+  void addLast(const LastPart& part); // a clause without literals further inside
+  int innerLiteral(LinkId link);      // `link`: a link to the next block
 
-  // For the next search: what the blocks further out have satisfied.
+  // Assumes, for the next search, the links that the blocks further outside have satisfied.
   template <typename IsSatisfied>
   void assume(IsSatisfied isSatisfied) {
     for (auto [link, literal] : outer_)
       if (isSatisfied(link) == isForall_) sat_.assume(-literal);
   }
-  bool solve();          // reads the values of the block's own variables
+  bool solve();          // on success the values of the block's own variables can be read
   LinkIds blame() const; // after solve() == false: the links that were needed for it
 
   bool value(int own) const { return values_[static_cast<size_t>(own)] != 0; }
@@ -45,8 +46,8 @@ private:
   Sat sat_;
   const std::vector<Link>* links_;
   bool isForall_;
-  std::vector<char> values_;                  // by own variable: of the last solve
-  std::vector<std::pair<LinkId, int>> outer_; // links from further out that clauses mention
+  std::vector<char> values_;                  // by own variable: values of the last solve
+  std::vector<std::pair<LinkId, int>> outer_; // outer links in clauses
   std::unordered_map<LinkId, int> outerLiteral_, innerLiteral_;
 };
 

@@ -1,5 +1,6 @@
-// A link is what a block hands to the blocks further in: "these literals of this block, or the link
-// above, satisfy the clauses behind this link". Clauses with equal outer parts share one link.
+// Links between blocks. A link represents the outer part of clauses: it is satisfied if one of
+// these literals of the block is true or the link above is satisfied, and then its clauses are
+// satisfied. Clauses with equal outer parts share one link.
 #pragma once
 
 #include <algorithm>
@@ -12,25 +13,25 @@ using LinkIds = std::vector<LinkId>;
 constexpr LinkId noLink = -1;
 
 struct Link {
-  LinkId above = noLink;     // the part in the blocks further out
-  std::vector<int> literals; // of the block that hands the link down, in its own numbering
+  LinkId above = noLink;     // the part in the blocks further outside
+  std::vector<int> literals; // literals of this block, in its own numbering
 };
 
-using LastPart = Link; // a clause that has no literals further in
+using LastPart = Link; // a clause without literals further inside
 
 inline void makeUnique(LinkIds& links) {
   std::ranges::sort(links);
   links.erase(std::unique(links.begin(), links.end()), links.end());
 }
 
-// Does a choice in the block, or what is satisfied further out, satisfy the link?
+// True if a choice in the block, or the link above, satisfies the link.
 template <typename IsSatisfied, typename Holds>
 bool isSatisfied(const Link& link, IsSatisfied isSatisfiedAbove, Holds holds) {
   return (link.above != noLink && isSatisfiedAbove(link.above)) ||
          std::ranges::any_of(link.literals, holds);
 }
 
-// A part of a clause needs the link above it where no own literal satisfies it.
+// A part of a clause needs the link above if none of its own literals is true.
 template <typename Holds>
 void addNeeded(const Link& part, Holds holds, LinkIds& needed) {
   if (part.above != noLink && std::ranges::none_of(part.literals, holds))

@@ -4,7 +4,7 @@
 
 namespace oddsat::abstraction {
 
-// CaDiCaL asks every few decisions: each time is a step of work.
+// CaDiCaL calls this every few decisions; each call counts as a step of work.
 class Sat::Watch : public CaDiCaL::Terminator {
 public:
   explicit Watch(Work& work) : work_(work) {}
@@ -17,7 +17,8 @@ private:
 
 Sat::Sat(Work& work, Use use)
     : watch_(std::make_unique<Watch>(work)), solver_(std::make_unique<CaDiCaL::Solver>()) {
-  // A scope asks thousands of small questions: simplifying between them costs more than it gives.
+  // A scope has thousands of small questions: simplification between them costs more than it
+  // gains.
   if (use == Use::often) {
     solver_->configure("plain");
     solver_->set("lucky", 0);

@@ -1,5 +1,5 @@
-// One incremental SAT solver, as the scopes of a quantified formula need it: fresh variables,
-// clauses, assumptions, and a way out when the work allowed is done.
+// One incremental SAT solver with the interface that a block needs: new variables, clauses,
+// assumptions, and an exception when the allowed work is used up.
 #pragma once
 
 #include "oddsat/formulas/abstraction/shared/counted_work.hpp"
@@ -16,7 +16,7 @@ namespace oddsat::abstraction {
 class Sat {
 public:
   enum class Use { once, often };
-  Sat(Work& work, Use use); // the work must outlive it
+  Sat(Work& work, Use use); // `work` must outlive it
   ~Sat();
   Sat(Sat&&) noexcept;
 
@@ -27,7 +27,7 @@ public:
   void assume(int literal);       // for the next solve only
   bool solve();                   // throws LimitReached or Pause
   bool value(int variable) const; // after solve() == true
-  bool failed(int literal) const; // after solve() == false: the assumption was needed
+  bool failed(int literal) const; // after solve() == false: was the assumption needed?
 
 private:
   class Watch;

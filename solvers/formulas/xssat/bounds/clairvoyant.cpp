@@ -4,7 +4,8 @@
 
 namespace oddsat::xssat {
 
-constexpr size_t fewestSteps = 3; // a single choice, such as a game's first move, is soon tried
+// Fewer steps need no bound: a single choice, such as the first move of a game, is soon searched.
+constexpr size_t fewestSteps = 3;
 
 std::optional<cnf::QuantifiedCnf> clairvoyantPrefix(const cnf::QuantifiedCnf& formula,
                                                     const std::vector<cnf::Var>& numbers) {
@@ -42,7 +43,7 @@ ClairvoyantBound::ClairvoyantBound(const cnf::QuantifiedCnf& formula, const Prob
     here_[v] = problem_.inside[cnf::slot(problem.outside[v])];
 }
 
-// As long as it takes little beside the search, or pays.
+// The bound is worth its work while it takes few steps compared to the search, or often cuts.
 bool ClairvoyantBound::isWorth(uint64_t steps) const {
   constexpr uint64_t enoughUses = 16, oneIn = 8;
   if (uses_ >= enoughUses && cuts_ * oneIn >= uses_) return true;

@@ -1,10 +1,11 @@
-// An easier question about a formula whose exists side decides first: what if it knew, for each of
-// its outermost variables, all dice and moves of the other side that come earlier? Who knows more
-// can only do better, so each answer is an upper bound; and where a plan is made step by step, it
-// is found much sooner, because after each step only what has become of the dice matters.
+// An upper bound from an easier formula, for formulas whose outermost block is exists. In the
+// easier formula each variable of that block is chosen with knowledge of all chance and forall
+// variables that precede it in time. More knowledge never lowers the value, so the value of the
+// easier formula is an upper bound. If the block is a plan of several steps, the bound is found
+// much sooner than the value: after each step only the present state matters.
 //
-// What comes earlier is read off the variables' numbers: translators number step by step. Any other
-// reading would be as right, if less useful.
+// The order in time is read from the numbers of the variables, because translators number step by
+// step. With any other order the bound would still be valid, but less useful.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -15,21 +16,22 @@
 
 namespace oddsat::xssat {
 
-// The same clauses with the variables of the outermost exists block further inside, each before
-// the first die or forall variable of a higher number. Numbers are looked up in `numbers`.
-// Nothing: they come at fewer than three different places, so it is no plan of several steps.
+// The same clauses with the variables of the outermost exists block moved inside, each to just
+// before the first chance or forall variable of a higher number (`numbers`). Returns nothing if
+// they move to fewer than three different positions, for then the block is no plan of several
+// steps.
 std::optional<cnf::QuantifiedCnf> clairvoyantPrefix(const cnf::QuantifiedCnf& formula,
                                                     const std::vector<cnf::Var>& numbers);
 
-// Bounds need not be exact, so they are doubles.
+// The easier formula is searched with doubles, because a bound need not be exact.
 class ClairvoyantBound {
 public:
-  // `problem`: of the same formula before its prefix was changed.
+  // `problem` is the formula before its prefix was changed.
   ClairvoyantBound(const cnf::QuantifiedCnf& formula, const Problem& problem,
                    const Options& options, size_t tableBytes);
 
-  // At most this, with these literals given; nothing: that would take too long. `steps`: what the
-  // search that asks has done so far.
+  // An upper bound under the given literals, or nothing if it would take too long. `steps`: the
+  // work of the main search so far.
   std::optional<Rounded> upperBound(std::span<const Lit> given, uint64_t steps,
                                     const Limits& limits);
   void noteUse(bool hasCut) { ++uses_, cuts_ += hasCut ? 1 : 0; }
@@ -41,7 +43,7 @@ private:
 
   Options options_;
   Problem problem_;
-  std::vector<Var> here_; // by variable of the other problem
+  std::vector<Var> here_; // by variable of the main search: its number in problem_
   Search<Rounded> search_;
   uint64_t uses_ = 0, cuts_ = 0;
 };

@@ -11,8 +11,8 @@ namespace oddsat::xssat {
 
 namespace {
 
-// A few early ends cost nothing, for a sure win is usually a soon one; for more, the simplification
-// counts.
+// The first few early ends are free, because a sure win is usually an early one. For later ones the
+// cost of simplification is counted as steps.
 constexpr uint64_t freeEnds = 3, stepsPerEndedLiteral = 8;
 
 class EndFinder {
@@ -59,7 +59,7 @@ private:
     engine_.backtrack(0);
   }
 
-  // Counted from the outermost one to the last that still matters.
+  // Number of blocks from the outermost one to the last one that still matters.
   uint32_t openBlocks() const {
     uint32_t left = index32(clausesOf_.size());
     for (auto block = clausesOf_.rbegin(); block != clausesOf_.rend(); ++block, --left)
@@ -89,9 +89,9 @@ private:
   const Limits& limits_;
   Problem problem_;
   Engine engine_;
-  std::map<uint32_t, std::vector<uint32_t>> clausesOf_; // by block of forall or chance
-  std::map<uint32_t, std::vector<Lit>> found_;          // by open blocks
-  std::map<Lit, std::vector<Lit>> implied_;             // by what these have found
+  std::map<uint32_t, std::vector<uint32_t>> clausesOf_; // by forall or chance block
+  std::map<uint32_t, std::vector<Lit>> found_;          // by number of open blocks
+  std::map<Lit, std::vector<Lit>> implied_;             // by literal in found_
 };
 
 } // namespace
@@ -106,7 +106,7 @@ EarlyEndBound<N>::EarlyEndBound(const cnf::QuantifiedCnf& formula, const Options
     : formula_(formula), options_(options), limits_(limits) {
   options_.atLeast = 1;
   options_.keep = {};
-  options_.normalise = false; // that is done
+  options_.normalise = false; // the formula is already normalised
 }
 
 template <typename N>

@@ -1,10 +1,10 @@
-// A lower bound: a game that is surely won is often surely won soon.
+// A lower bound: a game that is surely won is often won early.
 //
-// Some literals, once true, leave nothing to decide but to the exists side from some block on: in a
-// formula of a game, that it has ended by then. One more clause can only lower a formula's value,
-// so the value with such a literal as a unit clause is a lower bound; and it is found much sooner,
-// because the later blocks have nothing left to decide. For one such literal after the other the
-// solver decides only whether the value is 1.
+// Some literals, once true, make all forall and chance variables from some block on irrelevant: in
+// the formula of a game, the literal that the game has ended by then. An additional clause can only
+// lower the value of a formula, so the value with such a literal as a unit clause is a lower bound.
+// It is found much sooner, because the later blocks have nothing left to decide. The search takes
+// these literals in turn and decides for each only whether the value is 1.
 #pragma once
 
 #include "oddsat/formulas/xssat/xssat_run.hpp"
@@ -13,21 +13,22 @@ namespace oddsat::xssat {
 
 struct EarlyEnd {
   cnf::Lit unit = 0;
-  uint32_t open = 0; // so many blocks of forall and chance still matter
+  uint32_t open = 0; // number of forall and chance blocks that still matter
 };
 
-// For each number of open blocks at most one literal, the one that most others imply; fewest open
-// blocks first.
+// At most one literal for each number of open blocks: the literal that most others of the same
+// number imply. Sorted by the number of open blocks.
 std::vector<EarlyEnd> findEarlyEnds(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 template <typename N>
 class EarlyEndBound {
 public:
-  // The formula is simplified already.
+  // The formula is already simplified.
   EarlyEndBound(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits);
 
-  bool run(uint64_t steps); // true: with some early end the value is 1, but for the factor
-  // Then: what to choose in the outermost block; nothing: a limit came first.
+  bool run(uint64_t steps); // true: with some early end the value, without the factor, is 1
+  // After run() returned true: the choice in the outermost block, or nothing if a limit was
+  // reached.
   std::optional<std::vector<cnf::Lit>> choice();
   uint64_t tried() const { return tried_; }
 
@@ -41,8 +42,8 @@ private:
   size_t next_ = 0;
   bool looked_ = false;
   uint64_t tried_ = 0;
-  cnf::QuantifiedCnf ended_;         // with the early end
-  std::unique_ptr<XssatRun<N>> run_; // at it
+  cnf::QuantifiedCnf ended_;         // the formula with the early end as a unit clause
+  std::unique_ptr<XssatRun<N>> run_; // the run on ended_
 };
 
 } // namespace oddsat::xssat

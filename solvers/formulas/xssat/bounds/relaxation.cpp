@@ -8,14 +8,16 @@ namespace {
 
 using cnf::Quantifier;
 
-// How many steps of the search weigh as much as one of the other solver; each of its questions
-// gets a twentieth of the time or so.
+// Steps of the search that cost as much as one step of clausal abstraction, so each question gets
+// about a twentieth of the time.
 constexpr uint64_t searchStepsPerStep = 1000;
 
-// Getting ready to ask costs what the formula is long: a small part of what the search has cost.
+// The preparation of a question costs as much as the formula is long. With this many steps of the
+// search per literal, the cost is a small part of the work of the search.
 constexpr uint64_t stepsPerLiteral = 512;
 
-// Every die given to one side; one that always falls the same way keeps its unit clause.
+// The formula with all chance variables quantified by `side`. A chance variable of probability 0 or
+// 1 becomes a unit clause.
 cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
   cnf::QuantifiedCnf relaxed = formula;
   relaxed.probability.clear();
@@ -43,7 +45,7 @@ cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side
 Relaxation::Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits)
     : formula_(formula), limits_(limits), hasChance_(cnf::hasChance(formula)),
       next_(std::max(leastSteps, stepsPerLiteral * formula.clauses.literals())) {
-  one_.open = hasChance_; // without dice the two questions are one
+  one_.open = hasChance_; // without chance the two questions are the same
 }
 
 bool Relaxation::tick(uint64_t steps) {
@@ -67,7 +69,7 @@ void Relaxation::close(bool isAboveZero, bool isBelowOne) {
   }
 }
 
-// Where the other solver meets a bound of its own, it is not asked again.
+// A question that exceeds a limit of clausal abstraction itself is closed for good.
 void Relaxation::ask(Question& question, uint64_t steps) {
   try {
     if (!question.run) {

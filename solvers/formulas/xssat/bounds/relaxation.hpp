@@ -1,8 +1,8 @@
-// Values 0 and 1 without counting: were every die in the hands of the exists side and it still
-// lost, the value is 0; were every die in the hands of the forall side and exists still won, it
-// is 1. Both are questions for the solver of formulas without chance, asked with little work
-// when the search proves long, and taken up again with more. Turns are counted in steps of the
-// search and of that solver, never in seconds, so that equal questions take equal ways.
+// Values 0 and 1 without counting. If exists loses even when it chooses all chance variables
+// itself, the value is 0. If exists wins even when forall chooses all chance variables, the value
+// is 1. Both questions are formulas without chance. When the main search proves long, clausal
+// abstraction works on them with a small limit, and continues later with higher limits. Turns are
+// counted in steps of both searches, never in seconds, so equal questions take the same course.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -19,19 +19,20 @@ class Relaxation {
 public:
   Relaxation(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
-  // Called by the search now and then, with its steps so far: true when the value is settled.
+  // The search calls tick regularly with its number of steps. Returns true when the value is
+  // settled.
   bool tick(uint64_t steps);
-  void close(bool isAboveZero, bool isBelowOne); // questions whose answer is known from elsewhere
+  void close(bool isAboveZero, bool isBelowOne); // ends questions that the search has answered
 
-  static constexpr uint64_t leastSteps = 1 << 20; // of the search before the first round
+  static constexpr uint64_t leastSteps = 1 << 20; // steps of the search before the first round
   const std::optional<Answer>& settled() const { return settled_; }
-  bool isBelowOne() const { return isBelowOne_; } // not settled, but that much is known
+  bool isBelowOne() const { return isBelowOne_; } // true if this is all that is known
   uint64_t rounds = 0;
 
 private:
   struct Question {
-    cnf::Quantifier dice; // who has them
-    int decidedBy;        // the answer that is the formula's value, too
+    cnf::Quantifier dice; // the side that chooses the chance variables
+    int decidedBy;        // the answer that is also the value of the formula
     bool open = true;
     cnf::QuantifiedCnf formula = {};
     std::unique_ptr<abstraction::AbstractionRun> run = {};

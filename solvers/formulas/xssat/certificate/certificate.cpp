@@ -19,11 +19,11 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr int roundsWithLearning = 12; // after so many, none is learnt any more
+constexpr int roundsWithLearning = 12; // later rounds learn no clauses
 
-// The strategy of one side: a graph of decisions whose equal residuals are shared. Propagation uses
-// what was learnt before, and the checker will do the same; so nothing may be learnt while a
-// strategy is written that is to be used.
+// Writes the strategy of one side: a graph of decisions in which equal residuals share a node.
+// Propagation uses the lemmas that were learnt before, and the checker does the same. So a strategy
+// is valid only if no lemma is learnt while it is written.
 class StrategyWriter {
 public:
   enum class Side { exists, forall };
@@ -44,19 +44,20 @@ private:
     size_t operator()(const Hash& hash) const { return hash.low; }
   };
 
-  // Number of the node for what is left, or 0 where nothing needs to be shown: the residual decides
-  // itself, or the value is the worst that this side could have.
+  // Number of the node for the residual, or 0 if there is nothing to show: propagation decides the
+  // residual, or the value is the worst one for this side.
   uint64_t writeNode(Scope scope) {
     Engine& engine = node_.engine;
     Residual& residual = node_.residual;
-    if (engine.inConflict()) return 0; // by what was learnt just now, so this is not the last round
+    // Only a new lemma can cause a conflict here, so this is not the last round.
+    if (engine.inConflict()) return 0;
     residual.update();
     if (residual.open() == 0 || isStopped()) return 0;
     const Hash key = residual.hash();
     if (auto known = numbers_.find(key); known != numbers_.end()) return known->second;
     Value value = node_.value({}, scope);
-    if (isStopped() || engine.inConflict()) return 0; // in conflict only by what is new
-    residual.update();                                // likewise
+    if (isStopped() || engine.inConflict()) return 0; // only new lemmas can cause a conflict here
+    residual.update();                                // for the same reason
     if (residual.open() == 0) return 0;
     uint64_t number = isWorthless(value) ? 0 : writeLeft(scope, value);
     return numbers_[key] = number;
@@ -96,7 +97,7 @@ private:
     return *writeBranchThatKeeps(l, worst(), scope);
   }
 
-  // Nothing: the branch is not as good for this side as the whole.
+  // Returns nothing if the branch is worse for this side than the whole.
   std::optional<uint64_t> writeBranchThatKeeps(Lit l, const Value& value, const Scope& scope) {
     uint32_t level = node_.engine.level();
     size_t before = node_.engine.trail().size();
@@ -115,8 +116,8 @@ private:
     return number;
   }
 
-  // For exists a model of what is left. For forall, what is left cannot be satisfied: that is
-  // learnt, and so shows by itself the next time.
+  // For exists: a model of the residual. For forall the residual is unsatisfiable: the search
+  // learns a lemma from that, and in the next round propagation alone finds the conflict.
   std::optional<uint64_t> writeInnermost(const Scope& scope) {
     if (side_ == Side::exists) return writeModel(scope);
     const size_t lemmas = node_.engine.lemmas.size();
@@ -126,7 +127,7 @@ private:
     return std::nullopt;
   }
 
-  // Only as much of the model as propagation needs to satisfy all that is left.
+  // Writes only those literals of the model that propagation needs to satisfy the residual.
   std::optional<uint64_t> writeModel(const Scope& scope) {
     const Problem& problem = node_.problem;
     Engine& engine = node_.engine;
@@ -153,12 +154,13 @@ private:
     return last_;
   }
 
-  // Each component has a node of its own, in the order of their least variables. Nothing: there are
-  // none, or too little is known of them.
+  // Each component has a node of its own, sorted by the least variable. Returns nothing if there
+  // are no components, or if too little is known about them.
   //
-  // A lemma that holds because one component cannot be satisfied may say anything about another. So
-  // an upper bound of a component is used only beside a model of all the others, which is written,
-  // too; a component without a model has the value 0, and then so has the whole.
+  // A lemma that was learnt because one component is unsatisfiable may contain any literal of
+  // another one. So an upper bound of a component is used only together with a model of all other
+  // components, which is written, too. A component without a model has the value 0, and then the
+  // whole has the value 0.
   std::optional<uint64_t> writeProduct(const Scope& scope) {
     const Problem& problem = node_.problem;
     std::vector<Component> parts = node_.components.split(scope);
@@ -174,10 +176,10 @@ private:
     if (isStopped()) return 0;
     const auto refuted = upper ? std::ranges::count(models, "") : 0;
     if (refuted > 1) return std::nullopt;
-    size_t only = parts.size(); // the one that shows all there is to show
+    size_t only = parts.size(); // the component that alone proves the upper bound
     for (size_t i = 0; i < parts.size() && upper && only == parts.size(); ++i)
       if (refuted == 1 ? models[i].empty() : node_.valueOf(parts[i], {}).isZero()) only = i;
-    if (node_.engine.inConflict()) return 0; // by what was learnt just now
+    if (node_.engine.inConflict()) return 0; // a new lemma caused the conflict
     std::vector<uint64_t> numbers(parts.size(), 0);
     std::string witness;
     for (size_t i = 0; i < parts.size() && !isStopped(); ++i) {
@@ -252,8 +254,8 @@ private:
   std::vector<uint8_t> usedLemmas_;
 };
 
-// A certificate is written in rounds. Each begins with all lemmas and values that are known by
-// then; the first in which nothing is learnt is the one that counts.
+// A certificate is written in rounds. Each round begins with all lemmas and values that are known
+// by then. The first round in which no lemma is learnt gives the certificate.
 class Rounds {
 public:
   Rounds(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits)
@@ -280,8 +282,8 @@ private:
     value_ = problem_.factor * search_->solve({}, limits_).low.rational();
   }
 
-  // False: something was learnt on the way, or a limit came; what was written before that says less
-  // than what is known now.
+  // Returns false if a lemma was learnt on the way or a limit was reached: the strategies do not
+  // fit the present lemmas then.
   bool writeStrategies() const {
     const size_t known = search_->engine.lemmas.size();
     StrategyWriter lower(*search_, StrategyWriter::Side::exists, limits_);
@@ -295,7 +297,7 @@ private:
     return true;
   }
 
-  // Lemmas that no strategy uses are left out, but for those that others come from.
+  // Lemmas that neither a strategy nor the derivation of another lemma uses are left out.
   void save(const std::string& strategies, std::vector<uint8_t> used) const {
     const std::vector<Engine::Lemma>& lemmas = search_->engine.lemmas;
     for (size_t i = lemmas.size(); i-- > 0;)

@@ -5,8 +5,8 @@
 
 namespace oddsat::xssat {
 
-// The strategies of both sides over the formula as it is, found again without anything that a
-// checker would have to believe. False: a limit came first.
+// Writes the strategies of both sides for the unsimplified formula. They are searched again without
+// the techniques that a checker could not verify. Returns false if a limit was reached first.
 bool writeCertificate(const cnf::QuantifiedCnf& formula, Options options, const Limits& limits);
 
 } // namespace oddsat::xssat

@@ -1,4 +1,4 @@
-// A formula with the places where each literal stands, and what its variables are.
+// A formula with the clauses of each literal, and the block and quantifier of each variable.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -24,7 +24,7 @@ public:
     return formula_.prefix.before(std::abs(a), std::abs(b));
   }
   cnf::Quantifier kind(cnf::Lit lit) const { return formula_.prefix.kind(std::abs(lit)); }
-  bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of these two
+  bool implies(cnf::Lit lit, cnf::Lit other) const; // by a clause of -lit and other
 
 private:
   static size_t index(cnf::Lit lit) { return 2 * cnf::slot(lit) + (lit < 0 ? 1 : 0); }

@@ -7,13 +7,14 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t leastEdge = 4, widestEdge = 20; // a table has a bit for each of their assignments
-constexpr size_t leastInside = 2;                // so many variables for each of the edge
-constexpr uint64_t mostWork = 20'000'000;        // clauses looked at
+constexpr size_t leastEdge = 4, widestEdge = 20; // 2 to the power of this: bits of a truth table
+constexpr size_t leastInside = 2;                // inner variables for each variable of the edge
+constexpr uint64_t mostWork = 20'000'000;        // number of clauses visited
 constexpr size_t mostInside = 600, widestOnTheWay = 80;
 
-// By variable; `out` is 0 where there is none. Only existential variables have one, of variables
-// that lie no further in; none is made of itself, and no clause belongs to two.
+// Finds the gate of each variable; `out` is 0 for a variable without a gate. Only existential
+// variables have a gate, and its inputs are not quantified further inside. No variable depends on
+// itself, and no clause belongs to two gates.
 class GateFinder {
 public:
   explicit GateFinder(const ClauseLists& lists)
@@ -36,7 +37,8 @@ private:
   Gate& of(cnf::Lit l) { return gates_[cnf::slot(l)]; }
   uint32_t& pairWith(cnf::Lit l) { return pairWith_[2 * cnf::slot(l) + (l < 0 ? 1 : 0)]; }
 
-  // A clause of out all of whose other literals' complements are implied by out.
+  // Looks for a clause that contains `out`, such that `out` implies the complements of all its
+  // other literals.
   bool find(cnf::Lit out) {
     auto forEachPair = [&](auto visit) {
       for (uint32_t c : lists_.with(-out)) {
@@ -70,7 +72,7 @@ private:
       if (l != out) gate.in.push_back(-l), gate.clauses.push_back(pairWith(-l));
   }
 
-  // Depth first, without recursion; what closes a circle is no gate.
+  // Depth first, without recursion. A gate that closes a circle is dropped.
   void rank(cnf::Var from) {
     std::vector<std::pair<cnf::Var, size_t>> path = {{from, 0}};
     seen_[cnf::slot(from)] = Seen::entered;
@@ -96,7 +98,7 @@ private:
   const ClauseLists& lists_;
   std::vector<Gate> gates_;
   std::vector<Seen> seen_;         // by variable
-  std::vector<uint32_t> pairWith_; // by literal: the clause that implies it
+  std::vector<uint32_t> pairWith_; // by literal: the clause by which `out` implies it
 };
 
 } // namespace
@@ -150,7 +152,7 @@ std::vector<Cone> Cones::find() {
   return cones;
 }
 
-// It occurs in the gates of the cone and in its own only.
+// True if the variable occurs only in gates of the cone and in its own gate.
 bool Cones::isOnlyInside(cnf::Var v) {
   work_ += lists_.with(v).size() + lists_.with(-v).size();
   auto fits = [&](uint32_t c) {
@@ -160,13 +162,14 @@ bool Cones::isOnlyInside(cnf::Var v) {
   return std::ranges::all_of(lists_.with(v), fits) && std::ranges::all_of(lists_.with(-v), fits);
 }
 
-// From the top downwards, highest first, so that what several need comes after all of them. Of the
-// cones on the way, the one of the smallest edge; of several, the largest.
+// The cone grows downwards from its top, the gate of highest rank first, so that a shared input
+// comes after all gates that use it. Of all cones on the way, the one with the smallest edge is
+// taken; of several, the largest.
 Cone Cones::grow(cnf::Var top) {
   Cone cone{top, {}, {}}, best{top, {}, {}};
   using Ranked = std::pair<uint32_t, cnf::Var>;
-  std::vector<Ranked> edge = {{gate(top).rank, top}}; // highest first
-  size_t bestInside = 0;                              // so many of those on the way
+  std::vector<Ranked> edge = {{gate(top).rank, top}}; // highest rank first
+  size_t bestInside = 0; // number of inner variables of the best cone so far
   auto next = [&] {
     return std::ranges::find_if(edge, [&](const auto& each) {
       const cnf::Var v = each.second;

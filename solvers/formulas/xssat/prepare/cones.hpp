@@ -1,5 +1,5 @@
-// Variables that serve only to build one other, such as those of a counter: the cone below it. Its
-// edge are the few variables that it is made of in the end.
+// The cone of a variable: those variables that serve only to define it, as in a counter. The edge
+// of a cone consists of the few variables that the top depends on in the end.
 #pragma once
 
 #include "oddsat/formulas/xssat/prepare/clause_lists.hpp"
@@ -7,16 +7,16 @@
 namespace oddsat::xssat {
 
 // A variable that is a conjunction of others, or the complement of a conjunction.
-struct Gate { // out is true exactly when all of these are
+struct Gate { // out is true exactly when all of `in` are true
   cnf::Lit out = 0;
   std::vector<cnf::Lit> in;
-  std::vector<uint32_t> clauses; // that say so
-  uint32_t rank = 0;             // above those of what it is made of
+  std::vector<uint32_t> clauses; // the clauses of this definition
+  uint32_t rank = 0;             // higher than the ranks of all inputs
 };
 
 struct Cone {
   cnf::Var top;
-  std::vector<cnf::Var> inside; // the top first, each before what it is made of
+  std::vector<cnf::Var> inside; // the top first, each before its inputs
   std::vector<cnf::Var> edge;   // sorted
 };
 
@@ -24,19 +24,19 @@ class Cones {
 public:
   explicit Cones(const cnf::QuantifiedCnf& formula);
 
-  // Those that are many times as large as their edge, the outermost tops first; none has a
-  // variable of another one.
+  // Cones that are much larger than their edge, those with the outermost tops first. No two have a
+  // common variable.
   std::vector<Cone> find();
 
   const ClauseLists& lists() const { return lists_; }
   const Gate& gate(cnf::Lit l) const { return gates_[cnf::slot(l)]; }
-  // Clauses that only say what a variable is that nothing else mentions.
+  // Clauses that only define a variable which no other clause contains.
   const std::vector<uint32_t>& unused() const { return unused_; }
-  // The clauses that hold the literal, without those of gates of the cone and unused ones.
+  // Clauses that contain the literal, without gates of the cone and unused clauses.
   std::vector<uint32_t> usesOf(cnf::Lit l, const Cone& cone) const;
 
 private:
-  enum class Place : uint8_t { outside, growing, found }; // of which cones
+  enum class Place : uint8_t { outside, growing, found }; // part of a cone?
 
   void removeUnused();
   Cone grow(cnf::Var top);
@@ -45,7 +45,7 @@ private:
 
   ClauseLists lists_;
   std::vector<Gate> gates_;     // by variable
-  std::vector<cnf::Var> owner_; // by clause: whose gate it belongs to, or 0
+  std::vector<cnf::Var> owner_; // by clause: the variable whose gate it belongs to, or 0
   std::vector<Place> place_;    // by variable
   std::vector<uint32_t> unused_;
   std::vector<uint8_t> isUnused_; // by clause

@@ -12,12 +12,13 @@ namespace oddsat::xssat {
 namespace {
 
 constexpr size_t mostClauses = 400; // for one direction of one function
-constexpr size_t mostGrowth = 2;    // so many literals for each that goes
-// To show that two literals are never both true, or never both false: what holds is near.
+constexpr size_t mostGrowth = 2;    // new literals for each literal that is removed
+// Limits for proving that two literals are never both true, or never both false. If this holds, it
+// is usually easy to prove.
 constexpr int mostDecisions = 20'000, mostConflicts = 2000;
-constexpr int mostFailures = 20; // in all
+constexpr int mostFailures = 20; // sum over all proofs for a formula
 
-// What follows from the clauses outside all cones.
+// A SAT solver over the clauses outside all cones.
 class Outside {
 public:
   explicit Outside(const Cones& cones, const std::vector<Cone>& found) {
@@ -34,12 +35,12 @@ public:
       if (!isInside[c]) add(clauses[c]);
   }
 
-  // Under these, exactly one of the two is true.
+  // True if exactly one of the two literals is true whenever the given ones are.
   bool areOpposite(const std::vector<cnf::Lit>& given, cnf::Lit a, cnf::Lit b) {
     if (failures_ > mostFailures) return false;
     const bool areBothFalse = isImpossible(given, -a, -b);
     if (areBothFalse && isImpossible({}, a, b)) {
-      add(std::array{-a, -b}); // helps with those of later blocks
+      add(std::array{-a, -b}); // helps to prove the pairs of later blocks
       return true;
     }
     if (areBothFalse && isImpossible(given, a, b)) return true;
@@ -65,7 +66,7 @@ private:
   int failures_ = 0;
 };
 
-// One cone and what is to be said of it.
+// One cone, and the clauses that replace it.
 class Counter {
 public:
   Counter(const Cones& cones, const Cone& cone)
@@ -74,7 +75,7 @@ public:
     for (cnf::Var v : cone.edge) literal_[v] = v;
   }
 
-  // False: it stays as it is.
+  // Returns false if the cone is kept.
   bool say(Outside& outside) {
     TruthTable function = table();
     auto signs = function.signs();
@@ -98,7 +99,7 @@ public:
   const std::vector<std::vector<cnf::Lit>>& said() const { return said_; }
 
 private:
-  // Those of the edge that stand for themselves.
+  // Variables of the edge that no other literal replaces.
   std::vector<cnf::Var> free() const {
     std::vector<cnf::Var> free;
     for (cnf::Var v : cone_.edge)
@@ -126,7 +127,8 @@ private:
     return of(cone_.top);
   }
 
-  // When the top stands in one clause only, it matters where the rest of that is false.
+  // If the top occurs in one clause only, the function matters only where all other literals of
+  // that clause are false.
   std::vector<cnf::Lit> whereItMatters() const {
     std::vector<cnf::Lit> given;
     if (positive_.size() + negative_.size() != 1) return given;
@@ -141,7 +143,8 @@ private:
            std::ranges::any_of(literal_, [&](const auto& each) { return each.second == -v; });
   }
 
-  // Those that belong together mostly have numbers near each other.
+  // Variables that exclude each other usually have numbers near each other, so near pairs are tried
+  // first.
   bool joinOpposites(const std::vector<int>& signs, Outside& outside) {
     const std::vector<cnf::Lit> given = whereItMatters();
     const std::vector<cnf::Var> variables = free();
@@ -159,7 +162,7 @@ private:
     return any;
   }
 
-  // With the literal, the function must be true.
+  // Adds the prime clauses of the function, each with the literal `unless`.
   bool add(const TruthTable& function, const std::vector<int>& signs, cnf::Lit unless) {
     auto points = function.lastFalse(signs, mostClauses);
     if (!points) return false;
@@ -178,8 +181,8 @@ private:
 
   const Cones& cones_;
   const Cone& cone_;
-  std::vector<uint32_t> positive_, negative_; // clauses outside that hold the top
-  std::map<cnf::Var, cnf::Lit> literal_;      // by variable of the edge: what stands for it
+  std::vector<uint32_t> positive_, negative_; // clauses outside the cone that contain the top
+  std::map<cnf::Var, cnf::Lit> literal_; // by variable of the edge: the literal that replaces it
   std::vector<std::vector<cnf::Lit>> said_;
 };
 

@@ -1,16 +1,16 @@
-// Counters and other functions of a few literals that many variables build step by step: the order
-// of the steps hides that the literals are alike, and keeps apart what is left where it means the
-// same, such as equal scores. Where such a function is unate and its prime clauses are few, these
-// take the place of the steps.
+// Counters and other functions of a few literals that many variables compute step by step. The
+// order of the steps hides that the literals are symmetric, and keeps residuals of the same meaning
+// apart, such as equal scores. If such a function is unate and has few prime clauses, these clauses
+// replace the steps.
 //
-// Right because what is inside a cone is existential, defined by variables that lie no further in,
-// and mentioned nowhere else: for each assignment of the edge there is one of the inside, and the
-// top is the function. Its prime clauses say the same of the edge and the top. Of a top that occurs
-// in one polarity only, one direction is enough: whoever chooses it makes it as good as the
-// function allows.
+// Why this is right: the variables inside a cone are existential, are not quantified further
+// outside than their inputs, and occur nowhere else. So each assignment of the edge has exactly one
+// extension to them, in which the top is the value of the function. The prime clauses have the same
+// models over the edge and the top. If the top occurs in one polarity only, one direction of the
+// equivalence is enough: exists sets the top to the best value that the function permits.
 //
-// Of two literals of the edge of which exactly one is true wherever the function matters, one takes
-// the place of the other: this is shown by a SAT solver from the clauses outside all cones.
+// If exactly one of two literals of the edge is true wherever the function matters, one literal
+// replaces the other. A SAT solver proves this from the clauses outside all cones.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -21,11 +21,11 @@
 namespace oddsat::xssat {
 
 struct DirectCounters {
-  cnf::QuantifiedCnf formula; // the same variables; those inside occur in no clause
-  uint64_t counters = 0;      // that are said directly now
+  cnf::QuantifiedCnf formula; // a formula over the same variables; inner ones occur in no clause
+  uint64_t counters = 0;      // number of cones that were replaced
 };
 
-bool hasCounters(const cnf::QuantifiedCnf& formula); // or what looks like them
+bool hasCounters(const cnf::QuantifiedCnf& formula); // true also for other functions of this kind
 
 std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& formula,
                                                   const Limits& limits);

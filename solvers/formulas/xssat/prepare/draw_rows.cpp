@@ -65,8 +65,8 @@ void DrawTable::assume(cnf::Lit lit) {
   remove(possible_, rowsOf(-lit));
 }
 
-// The rows where none of its literals is true and at most one is unknown: into one_ where one is,
-// into zero_ where all are false. False: there are none.
+// Rows in which no literal of the clause is true and at most one is unknown: `one_` gets those with
+// one unknown literal, `zero_` those in which all are false. Returns false if there are none.
 bool DrawTable::findUnits(const Places& clause) {
   zero_ = possible_;
   std::ranges::fill(one_, 0);
@@ -83,7 +83,8 @@ bool DrawTable::findUnits(const Places& clause) {
   return true;
 }
 
-// In the rows where all others are false, a literal is true.
+// Unit propagation by one clause: in the rows in which all other literals are false, a literal is
+// true.
 bool DrawTable::visit(const Places& clause, std::vector<cnf::Lit>& changed) {
   changed.clear();
   if (!findUnits(clause)) return false;
@@ -102,7 +103,7 @@ bool DrawTable::visit(const Places& clause, std::vector<cnf::Lit>& changed) {
 }
 
 void DrawTable::propagate(const std::vector<Clause>& clauses) {
-  std::map<cnf::Lit, std::vector<size_t>> watching; // by the literal that becomes true
+  std::map<cnf::Lit, std::vector<size_t>> watching; // by complement of a literal
   std::vector<Places> places(clauses.size());
   std::deque<size_t> waiting;
   std::vector<bool> isWaiting(clauses.size(), true);

@@ -1,4 +1,4 @@
-// A truth table over some variables, all rows at once: what unit propagation finds in each row.
+// A truth table over some variables, and the result of unit propagation in all its rows at once.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -15,7 +15,7 @@ Rows without(Rows a, const Rows& b);
 bool isEmpty(const Rows& rows);
 bool areWithin(const Rows& a, const Rows& b);
 bool areApart(const Rows& a, const Rows& b);
-void keepOnly(Rows& rows, const Rows& others); // those that are among the others
+void keepOnly(Rows& rows, const Rows& others); // keeps the rows that are in both
 void remove(Rows& rows, const Rows& others);
 void add(Rows& rows, const Rows& others);
 
@@ -24,14 +24,14 @@ public:
   explicit DrawTable(const std::vector<cnf::Var>& inputs);
 
   Rows none() const { return Rows(words_, 0); }
-  const Rows& possible() const { return possible_; }       // no clause is violated there
-  const Rows& isTrue(cnf::Lit lit) { return rowsOf(lit); } // it is known to be true there
+  const Rows& possible() const { return possible_; }       // rows in which no clause is violated
+  const Rows& isTrue(cnf::Lit lit) { return rowsOf(lit); } // rows in which it is known to be true
   void assume(cnf::Lit lit);                               // in all rows
   void propagate(const std::vector<std::vector<cnf::Lit>>& clauses);
 
 private:
   using Clause = std::vector<cnf::Lit>;
-  struct Place { // of a literal in a clause
+  struct Place { // one literal of a clause
     cnf::Lit lit;
     Rows *isTrue, *isFalse;
   };
@@ -43,7 +43,7 @@ private:
   size_t words_;
   Rows possible_;
   std::map<cnf::Lit, Rows> isTrue_;
-  Rows one_, zero_; // of the clause at hand
+  Rows one_, zero_; // for the clause that findUnits was called with
 };
 
 } // namespace oddsat::xssat

@@ -10,7 +10,7 @@ using cnf::Quantifier;
 
 namespace {
 
-constexpr size_t mostOutcomes = 16; // the table has a row for each set of them
+constexpr size_t mostOutcomes = 16; // the table has a row for each set of outcomes
 constexpr size_t mostDefined = 3000;
 
 bool contains(const std::vector<cnf::Lit>& list, cnf::Lit lit) {
@@ -27,14 +27,15 @@ std::optional<Draw> DrawRules::read() {
   return draw_;
 }
 
-// By what is said of variables from this block on, and of what the rules name.
+// Reads the draw from the clauses over variables from this block on and over the literals in the
+// rules.
 bool DrawRules::isShownFrom(size_t outermost) {
   draw_.alike = true;
   defined_.clear(), forced_.clear();
   if (!fillRows(outermost)) return false;
   countEnabled();
   dropIneffectiveRows(false);
-  if (!readPatterns()) { // simplified, perhaps
+  if (!readPatterns()) { // the clauses may have been simplified
     dropIneffectiveRows(true);
     if (!readPatterns()) return false;
   }
@@ -63,7 +64,8 @@ bool DrawRules::readClauses() {
   return draw_.outcomes.size() >= 2 && draw_.outcomes.size() <= mostOutcomes;
 }
 
-// Literals that all rules need, where no outcome is possible without them; and those of each.
+// Separates the conditions that all rules share from those of single outcomes. A shared condition
+// without which no outcome can be true is part of `off`, negated.
 bool DrawRules::splitConditions() {
   auto inAll = [&](cnf::Lit condition) {
     return std::ranges::all_of(
@@ -81,8 +83,8 @@ bool DrawRules::splitConditions() {
   return std::ranges::none_of(draw_.off, [&](cnf::Lit l) { return inputs_.contains(std::abs(l)); });
 }
 
-// Something that it cannot be true without, that its rules need, too, and that not all outcomes
-// need; 0: nothing. Whether it is what enables the outcome, the table shows.
+// A literal that the outcome implies, that its rules have as a condition, and that not all outcomes
+// imply; 0 if there is none. The truth table shows later whether it really enables the outcome.
 cnf::Lit DrawRules::enablerOf(cnf::Lit outcome) const {
   cnf::Lit best = 0;
   size_t most = 0;
@@ -106,7 +108,7 @@ cnf::Lit DrawRules::enablerOf(cnf::Lit outcome) const {
   return best;
 }
 
-// No two outcomes together, and one of them unless it is off.
+// True if no two outcomes are true together, and one of them is true unless the draw is off.
 bool DrawRules::isExclusive() const {
   const auto& outcomes = draw_.outcomes;
   for (size_t i = 0; i < outcomes.size(); ++i)
@@ -119,7 +121,7 @@ bool DrawRules::isExclusive() const {
   });
 }
 
-// All clauses of what the conditions speak of, down to what enables outcomes.
+// Collects all clauses that define the conditions, down to the literals that enable outcomes.
 bool DrawRules::collectDefined(size_t outermost, std::vector<std::vector<cnf::Lit>>& into) {
   std::set<uint32_t> taken;
   std::vector<cnf::Var> waiting;
@@ -147,7 +149,7 @@ bool DrawRules::collectDefined(size_t outermost, std::vector<std::vector<cnf::Li
         into.emplace_back(clause.begin(), clause.end());
       }
   }
-  for (cnf::Var v : inputs_) // what is said of them alone
+  for (cnf::Var v : inputs_) // clauses over the inputs alone
     for (cnf::Lit lit : {v, -v})
       for (uint32_t c : lists_.with(lit)) {
         auto clause = lists_.formula().clauses[c];
@@ -173,7 +175,7 @@ bool DrawRules::fillRows(size_t outermost) {
         keepOnly(rule.rows, table.isTrue(l));
         remove(open, table.isTrue(-l));
       }
-      if (open != rule.rows) return false; // what the conditions are is not known in each row
+      if (open != rule.rows) return false; // the conditions must be decided in each row
     }
   for (size_t i = 0; i < draw_.outcomes.size(); ++i) {
     cnf::Lit needs = draw_.enabled[i];
@@ -182,7 +184,7 @@ bool DrawRules::fillRows(size_t outermost) {
   return !isEmpty(possible_);
 }
 
-// Clauses without dice that demand an outcome, unless it is off.
+// Rules without chance variables: clauses that force an outcome unless the draw is off.
 void DrawRules::readForced() {
   auto isKnown = [&](cnf::Lit l) {
     return defined_.contains(std::abs(l)) || inputs_.contains(std::abs(l)) ||
@@ -201,18 +203,17 @@ void DrawRules::readForced() {
     }
 }
 
-// The clauses that stay force this outcome anyway if no other one is enabled.
+// A clause that forces the only enabled outcome is redundant: the kept clauses force it, too.
 void DrawRules::findForced() {
   for (const Rule& rule : forced_)
     if (areWithin(rule.rows, counts_[1] & isEnabled_[rule.outcome]))
       clauses_.push_back(rule.clause);
 }
 
-// Rows of the rules of a draw: the dice of each outcome, and its probability.
-
 namespace {
 
-// Some literal is true where the other is false: they are never false together.
+// True if some literal of a is the complement of a literal of b: the two patterns are never both
+// false.
 bool clash(const std::vector<cnf::Lit>& a, const std::vector<cnf::Lit>& b) {
   return std::ranges::any_of(a, [&](cnf::Lit l) { return std::ranges::binary_search(b, -l); });
 }
@@ -240,8 +241,8 @@ void DrawRules::countEnabled() {
     }
 }
 
-// A rule says nothing where it takes more of the dice than another one of the same outcome does, or
-// where nothing else is enabled.
+// A rule has no effect in the rows in which a shorter rule of the same outcome applies, or in which
+// no other outcome is enabled.
 void DrawRules::dropIneffectiveRows(bool simplified) {
   for (Rule& rule : rules_) {
     remove(rule.rows, counts_[1] & isEnabled_[rule.outcome]); // see findForced
@@ -277,7 +278,8 @@ bool DrawRules::readPatterns() {
   return true;
 }
 
-// Each of that many enabled outcomes has a rule, and no other dice occur.
+// True if, with so many outcomes enabled, each of them has a rule, the patterns of these rules
+// exclude each other, and their probabilities sum up to 1.
 bool DrawRules::isWhole(size_t count) const {
   std::vector<const std::vector<cnf::Lit>*> dice;
   Rational sum = 0;
@@ -304,7 +306,7 @@ bool DrawRules::decideChances() {
   if (!draw_.alike) {
     std::vector<cnf::Lit> along = order();
     if (!rankAlong(along)) {
-      std::swap(along[0], along[1]); // their dice may be equally many
+      std::swap(along[0], along[1]); // the first two may need the same number of chance variables
       if (!rankAlong(along)) return false;
     }
     sortOutcomes(along);
@@ -320,7 +322,7 @@ bool DrawRules::decideChances() {
 // Outcomes are usually ordered by the number of chance variables they need; later outcomes need
 // fewer.
 std::vector<cnf::Lit> DrawRules::order() const {
-  std::map<cnf::Lit, int> later; // than so many others
+  std::map<cnf::Lit, int> later; // number of outcomes before it
   for (cnf::Lit a : draw_.outcomes)
     for (cnf::Lit b : draw_.outcomes)
       if (a < b) ++later[isLater(a, b) ? a : b];
@@ -329,7 +331,7 @@ std::vector<cnf::Lit> DrawRules::order() const {
   return order;
 }
 
-// In some row where both are enabled and their rules differ in length.
+// Compares the outcomes in a row in which both are enabled and their rules differ in length.
 bool DrawRules::isLater(cnf::Lit a, cnf::Lit b) const {
   for (const Rule& mine : rules_)
     if (mine.outcome == a)
@@ -340,9 +342,9 @@ bool DrawRules::isLater(cnf::Lit a, cnf::Lit b) const {
   return false;
 }
 
-// Does what each rule demands depend on how many outcomes before its own are enabled?
+// True if the chance of each rule depends only on the number of enabled outcomes before its own.
 bool DrawRules::rankAlong(const std::vector<cnf::Lit>& order) {
-  std::vector<Rows> before(order.size() + 1, Rows(possible_.size(), 0)); // by how many
+  std::vector<Rows> before(order.size() + 1, Rows(possible_.size(), 0)); // by number
   before[0] = possible_;
   std::map<std::vector<cnf::Lit>, size_t> rankOf;
   for (cnf::Lit outcome : order) {

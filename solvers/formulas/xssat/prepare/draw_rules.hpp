@@ -1,5 +1,5 @@
-// The clauses of some dice read as rules: where these conditions hold and the dice fall so, this
-// outcome is true.
+// The clauses of some chance variables, read as rules: if the conditions hold and the chance
+// variables match a pattern, the outcome is true.
 #pragma once
 
 #include "oddsat/formulas/xssat/prepare/clause_lists.hpp"
@@ -15,23 +15,23 @@ public:
   DrawRules(const ClauseLists& lists, cnf::Var die, std::vector<uint32_t> clauses)
       : lists_(lists), die_(die), clauses_(std::move(clauses)) {}
 
-  std::optional<Draw> read(); // nothing: it is no draw, or not seen to be one
+  std::optional<Draw> read(); // empty: no draw, or none that could be proved
 
   cnf::Var die() const { return die_; }
-  const std::vector<uint32_t>& clauses() const { return clauses_; } // that go
-  const std::set<cnf::Var>& defined() const { return defined_; }    // by what enables outcomes
+  const std::vector<uint32_t>& clauses() const { return clauses_; } // clauses that are removed
+  const std::set<cnf::Var>& defined() const { return defined_; }    // auxiliary variables
 
 private:
   struct Rule {
-    std::vector<cnf::Lit> pattern; // of dice: all false
+    std::vector<cnf::Lit> pattern; // chance literals: all false
     cnf::Lit outcome = 0;
     std::vector<cnf::Lit> conditions; // all true
-    Rows rows = {};                   // where they are
+    Rows rows = {};                   // rows in which the conditions hold
     uint32_t clause = 0;
   };
   struct Pattern {
     Rows rows;
-    size_t count = 0; // of outcomes that are enabled where it is used
+    size_t count = 0; // number of enabled outcomes where it is used
     size_t rank = 0;
     Rational chance = 1;
   };
@@ -58,12 +58,12 @@ private:
   const ClauseLists& lists_;
   cnf::Var die_;
   std::vector<uint32_t> clauses_;
-  std::vector<Rule> rules_, forced_; // with dice, and without
+  std::vector<Rule> rules_, forced_; // rules with chance variables; rules without
   Draw draw_;
   std::set<cnf::Var> inputs_, defined_;
   Rows possible_;
   std::map<cnf::Lit, Rows> isEnabled_; // by outcome
-  std::vector<Rows> counts_;           // so many are enabled
+  std::vector<Rows> counts_;           // rows by number of enabled outcomes
   std::map<std::vector<cnf::Lit>, Pattern> patterns_;
 };
 

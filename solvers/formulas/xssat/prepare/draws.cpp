@@ -24,10 +24,9 @@ public:
   std::optional<FoundDraws> run() {
     for (const cnf::Block& block : formula_.prefix)
       if (block.kind == Quantifier::chance) lookAt(block);
-    bool anyChoice =
-        std::ranges::any_of(found_.draws, [](const Draw& draw) { // else they are plain dice
-          return std::ranges::any_of(draw.enabled, [](cnf::Lit needs) { return needs != 0; });
-        });
+    bool anyChoice = std::ranges::any_of(found_.draws, [](const Draw& draw) {
+      return std::ranges::any_of(draw.enabled, [](cnf::Lit needs) { return needs != 0; });
+    });
     if (!anyChoice) return std::nullopt;
     found_.reconstruction = eliminated_.remove();
     rewrite();
@@ -35,14 +34,14 @@ public:
   }
 
 private:
-  // Dice that stand in a clause together belong together.
+  // Chance variables that occur together in a clause belong to the same draw.
   void lookAt(const cnf::Block& block) {
     std::map<cnf::Var, cnf::Var> root;
     for (cnf::Var v : block.vars) root[v] = v;
     auto find = [&](cnf::Var v) {
       while (root[v] != v) {
         pace_.step();
-        v = root[v] = root[root[v]]; // half as long a way the next time
+        v = root[v] = root[root[v]]; // halves the path for later calls
       }
       return v;
     };
@@ -75,13 +74,14 @@ private:
     found_.draws.push_back(std::move(*draw));
   }
 
-  // The outcomes go where their dice were. What chance they have is the draw's matter.
+  // The outcomes take the place of their chance variables in the prefix. Their probabilities are
+  // stored in the draw.
   void rewrite() {
     cnf::QuantifiedCnf& to = found_.formula;
     to = formula_;
     to.clauses.clear();
     eliminated_.writeTo(to.clauses);
-    std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by die
+    std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by chance variable
     for (auto [outcome, die] : block_) outcomesOf[die].push_back(outcome);
     std::vector<cnf::Block> blocks;
     for (const cnf::Block& block : formula_.prefix) {
@@ -101,11 +101,12 @@ private:
   ClauseLists clauses_;
   EliminatedVariables eliminated_;
   Pace pace_;
-  std::map<cnf::Var, cnf::Var> block_; // by outcome: a die that decided it
+  std::map<cnf::Var, cnf::Var> block_; // by outcome: a chance variable that decided it
   FoundDraws found_;
 };
 
-// Cheap: are there long clauses with dice, and does more than a coin fall at once somewhere?
+// A cheap test before the search: some block has several chance variables, and several long clauses
+// contain one.
 bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
   if (std::ranges::none_of(formula.prefix, [](const cnf::Block& block) {
         return block.kind == Quantifier::chance && block.vars.size() > 1;

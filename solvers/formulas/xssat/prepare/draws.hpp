@@ -1,16 +1,18 @@
-// Dice that choose among what is enabled, such as a random player's move among its legal ones,
-// mostly written as: the j-th of n enabled outcomes is taken if these dice fall so. Counters find
-// j and n, and their order hides that the outcomes are alike. Where a truth table over all ways to
-// be enabled shows that this is what the clauses say, the outcomes themselves become what chance
-// decides, and dice, counters and their clauses go.
+// Chance variables that choose among enabled outcomes, such as a random player's move among the
+// legal ones. Encodings usually write: if the chance variables have these values, the j-th of n
+// enabled outcomes is true. Counters compute j and n, and their order hides that the outcomes are
+// symmetric. If a truth table over all sets of enabled outcomes proves that the clauses have this
+// meaning, the outcomes themselves become the variables that chance decides. The chance variables,
+// the counters and their clauses are removed.
 //
-// Right because
-// - each outcome excludes the others and needs what enables it, and nothing is drawn once one of
-//   `off` is true: the clauses that stay say so, and that some outcome is true otherwise;
-// - in each row of the table where some outcomes are enabled, each of them is demanded by one
-//   clause with dice, and the dice of these clauses exclude each other and sum up to 1. So the
-//   dice decide which outcome is true, and the clauses with dice say nothing else;
-// - all that the table's columns stand for is decided further out than the dice.
+// Why this is right:
+// - Each outcome excludes the others and needs the literal that enables it. No outcome is true if a
+// literal of `off` is, and otherwise some outcome is. The remaining clauses contain all this.
+// - In each row of the table in which outcomes are enabled, each of them is forced by one clause
+// with chance variables. The patterns of these clauses exclude each other, and their probabilities
+// sum up to 1. So the chance variables decide which outcome is true, and the clauses with them have
+// no other effect.
+// - All literals of the columns of the table are decided before the chance variables.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -21,21 +23,23 @@
 namespace oddsat::xssat {
 
 struct Draw {
-  std::vector<cnf::Lit> outcomes; // chance variables: one of those that are enabled becomes true
-  std::vector<cnf::Lit> enabled;  // by outcome: what it needs; 0: nothing
-  std::vector<cnf::Lit> off;      // where one of these is true, no outcome is
-  // By how many are enabled, then by rank among these in the order of the outcomes.
+  std::vector<cnf::Lit> outcomes; // chance variables: one of the enabled ones becomes true
+  std::vector<cnf::Lit> enabled;  // by outcome: the literal that enables it; 0: always
+  std::vector<cnf::Lit> off;      // if one of these is true, no outcome is
+  // Probabilities by number of enabled outcomes, then by rank among these in the order of
+  // `outcomes`.
   std::vector<std::vector<Rational>> chances;
-  bool alike = true; // the rank does not matter
+  bool alike = true; // true: all ranks have the same probability
 };
 
 struct FoundDraws {
-  cnf::QuantifiedCnf formula; // the same variables
+  cnf::QuantifiedCnf formula; // a formula over the same variables
   std::vector<Draw> draws;
-  cnf::Reconstruction reconstruction; // of outermost variables that only counted, and are gone
+  cnf::Reconstruction reconstruction; // for removed counting variables of the outermost block
 };
 
-// Nothing: there are none. Takes defined variables outwards where that shows what dice draw from.
+// Returns nothing if there are no draws. Moves defined variables outwards if that shows which
+// outcomes are enabled.
 std::optional<FoundDraws> findDraws(const cnf::QuantifiedCnf& formula, const Limits& limits);
 
 } // namespace oddsat::xssat

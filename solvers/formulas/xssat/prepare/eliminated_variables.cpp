@@ -8,8 +8,8 @@ using cnf::Quantifier;
 
 namespace {
 
-constexpr size_t mostPairs = 400; // of clauses looked at to eliminate a variable
-constexpr size_t growth = 8; // more clauses than before: most of these follow from others, later
+constexpr size_t mostPairs = 400; // pairs of clauses visited to eliminate a variable
+constexpr size_t growth = 8;      // additional clauses; most of these turn out to be implied later
 constexpr size_t longestEliminationTrail = 2000;
 
 } // namespace
@@ -19,7 +19,7 @@ cnf::Reconstruction EliminatedVariables::remove() {
   while (!waiting_.empty()) {
     auto [cost, v] = waiting_.top();
     waiting_.pop();
-    if (fixed_.contains(v) || cost != costOf(v)) continue; // scheduled anew since
+    if (fixed_.contains(v) || cost != costOf(v)) continue; // the cost has changed since
     if (resolve(v))
       eliminate(v);
     else
@@ -42,7 +42,7 @@ void EliminatedVariables::eliminate(cnf::Var v) {
   for (cnf::Var other : beside) schedule(other);
 }
 
-// False, unless a clause demands the variable.
+// Restores the variable as false, unless a clause needs it to be true.
 void EliminatedVariables::noteValue(cnf::Var v) {
   for (uint32_t c : left(v)) {
     std::vector<cnf::Lit> demand(clause(c).begin(), clause(c).end());
@@ -57,7 +57,7 @@ void EliminatedVariables::writeTo(cnf::Clauses& clauses) const {
     if (!gone_[c]) clauses.add(clause(c));
 }
 
-// What failed once is tried again only when it has become cheaper.
+// A variable whose elimination failed is tried again only after its cost has decreased.
 void EliminatedVariables::schedule(cnf::Var v) {
   if (!candidates_.contains(v) || fixed_.contains(v) || lists_.kind(v) != Quantifier::exists)
     return;
@@ -83,7 +83,8 @@ std::span<const uint32_t> EliminatedVariables::left(cnf::Lit lit) {
   return lists_.with(lit);
 }
 
-// False: it is not to be eliminated. The others in its clauses must be known when it is chosen.
+// Returns false if the variable is kept. All other variables of its clauses must be decided no
+// later than it, because its restored value depends on them.
 bool EliminatedVariables::resolve(cnf::Var v) {
   resolvents_.clear();
   const std::span<const uint32_t> with = left(v), without = left(-v);
@@ -111,7 +112,7 @@ void EliminatedVariables::addResolvent(uint32_t a, uint32_t b, cnf::Var v) {
     resolvents_.push_back(std::move(resolvent));
 }
 
-// By a clause that stays.
+// True if a clause without the variable `but` subsumes the literals.
 bool EliminatedVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf::Var but) {
   return std::ranges::any_of(literals, [&](cnf::Lit lit) {
     return std::ranges::any_of(left(lit), [&](uint32_t c) {
@@ -122,8 +123,8 @@ bool EliminatedVariables::isSubsumed(const std::vector<cnf::Lit>& literals, cnf:
   });
 }
 
-// What elimination leaves of counters may hold for one member of a set only, though it follows
-// for all of them.
+// Clauses that the elimination of counters leaves may treat one outcome of a draw unlike the
+// others. Those that follow from the other clauses are removed.
 void EliminatedVariables::removeImplied() {
   for (auto c = static_cast<uint32_t>(lists_.formula().clauses.size()); c < gone_.size(); ++c) {
     if (gone_[c]) continue;
@@ -132,7 +133,7 @@ void EliminatedVariables::removeImplied() {
   }
 }
 
-// By unit propagation.
+// Tests by unit propagation.
 bool EliminatedVariables::isImplied(std::span<const cnf::Lit> literals) {
   std::set<cnf::Lit> isTrue;
   std::vector<cnf::Lit> trail;

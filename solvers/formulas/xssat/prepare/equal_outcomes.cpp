@@ -33,8 +33,8 @@ private:
   uint32_t patternAt(Symbol s) const { return s - patterns_.firstSymbol; }
   bool isPattern(Symbol s) const { return s >= patterns_.firstSymbol; }
 
-  // Cheaper than to look for symmetries: do two patterns of a block stand among clauses of the
-  // same shapes, seen two steps far?
+  // A test that is cheaper than a search for symmetries: do two patterns of one block occur in
+  // clauses of the same shapes, up to two steps away?
   bool lookAlike() const {
     std::vector<uint64_t> colour(patterns_.symbols());
     for (Symbol s = 0; s < patterns_.firstSymbol; ++s) colour[s] = problem_.block[variable(s)];
@@ -61,8 +61,9 @@ private:
     });
   }
 
-  // Both outcomes of a single die are the same only where it could be left out altogether. That is
-  // rare, and the two players that it decides between look alike from near by.
+  // The two outcomes of a single chance variable are equal only if that variable could be left out.
+  // This is rare, but the test above often takes them for equal, because the two players between
+  // whom it decides have clauses of the same shapes.
   bool isOneDie(const std::vector<uint32_t>& block) const {
     return std::ranges::all_of(block, [&](uint32_t p) {
       const std::vector<Lit>& lits = patterns_.all[p].lits;
@@ -70,8 +71,8 @@ private:
     });
   }
 
-  // Only a symmetry that moves the patterns of one block and else nothing but what lies inside it
-  // counts: it stays one whatever becomes of the other dice.
+  // A symmetry counts only if it moves patterns of one block and otherwise only literals further
+  // inside: then it remains a symmetry under every assignment of the other chance variables.
   void unite(const Permutation& p) {
     uint32_t block = UINT32_MAX, outermost = UINT32_MAX;
     for (Lit unit : problem_.units)
@@ -100,15 +101,15 @@ private:
     classOf_[std::max(a, b)] = std::min(a, b);
   }
 
-  // The chance that all literals of the pattern are false.
+  // The probability that all literals of the pattern are false.
   Rational chanceOf(uint32_t pattern) const {
     Rational product = 1;
     for (Lit l : patterns_.all[pattern].lits) product *= problem_.chance(opposite(l));
     return product;
   }
 
-  // What is left of the outcomes is chosen by a row of dice: the first that falls true decides,
-  // and if none does, the last outcome holds.
+  // The remaining outcomes are chosen by a sequence of chance variables: the first one that is true
+  // decides, and if none is, the last outcome holds.
   void decideDice(const std::vector<uint32_t>& block, EqualOutcomes& result) {
     std::map<uint32_t, Rational> weight; // by the first pattern of each class
     Rational rest = 1;
@@ -127,7 +128,7 @@ private:
     if (dice.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;
     if (result.merged == 0) result.formula = formula_;
     result.merged += block.size() - weight.size();
-    std::vector<cnf::Lit> before; // these fell false
+    std::vector<cnf::Lit> before; // chance variables that are false here
     Rational left = 1;
     auto die = dice.begin();
     size_t outcomes = weight.size() + (rest > 0 ? 1 : 0);
@@ -174,9 +175,9 @@ private:
   const cnf::QuantifiedCnf& formula_;
   Problem problem_;
   Patterns patterns_;
-  std::vector<uint32_t> classOf_;                     // by pattern: a smaller one of its class
-  std::set<uint32_t> changed_;                        // patterns of dice that are written anew
-  std::map<uint32_t, std::vector<cnf::Lit>> written_; // by the first of each class: its new pattern
+  std::vector<uint32_t> classOf_; // by pattern: a pattern of its class with a smaller number
+  std::set<uint32_t> changed_;    // patterns of rewritten chance variables
+  std::map<uint32_t, std::vector<cnf::Lit>> written_; // by first pattern: its new literals
 };
 
 } // namespace

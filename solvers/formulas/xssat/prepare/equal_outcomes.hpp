@@ -1,6 +1,6 @@
-// Dice whose outcomes do the same: where a chance block only chooses between patterns, and a
-// symmetry of the formula that leaves all before the block alone takes one pattern to another,
-// the two outcomes are worth the same. One of them stays, with the chances of all added.
+// Chance outcomes of equal effect. If a chance block only chooses between patterns, and a symmetry
+// of the formula that fixes everything before the block maps one pattern to another, the two
+// outcomes have the same value. One of them is kept, with the sum of both probabilities.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -8,9 +8,9 @@
 namespace oddsat::xssat {
 
 struct EqualOutcomes {
-  uint64_t merged = 0;             // outcomes that are gone
-  cnf::QuantifiedCnf formula = {}; // if any are: the same variables; those of dice that are no
-                                   // longer needed occur in no clause
+  uint64_t merged = 0; // number of removed outcomes
+  // The formula after merging, if merged > 0. Superfluous chance variables occur in no clause.
+  cnf::QuantifiedCnf formula = {};
 };
 
 EqualOutcomes mergeEqualOutcomes(const cnf::QuantifiedCnf& formula);

@@ -16,8 +16,8 @@ void forEachLiteral(Draw& draw, Visit visit) {
       if (l != 0) visit(l);
 }
 
-// Before what propagates from many literals: that takes away single steps of counters, and what is
-// left says no longer what was counted.
+// This step precedes the failed-literal tests and the simplification of counters: those remove
+// single steps of a counter, after which it is no longer recognised.
 void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
                  const cnf::ReduceOptions& options, const Limits& limits) {
   if (!hasCounters(normalised.reduced.formula)) return;
@@ -44,7 +44,7 @@ void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limi
   std::optional<FoundDraws> drawn = findDraws(normalised.reduced.formula, limits);
   if (!drawn) return;
   options.keptVariables = keptFor(drawn->formula, drawn->draws);
-  options.failedLiterals = false; // found before; without dice there are hardly more
+  options.failedLiterals = false; // tested before; draws hardly add any
   cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
   normalised.draws = renumbered(std::move(drawn->draws), drawn->formula, next);
   normalised.withDice = std::move(normalised.reduced);

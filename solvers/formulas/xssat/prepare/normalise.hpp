@@ -1,5 +1,5 @@
-// The game behind a formula: what one encoding writes down at length is made the same as what
-// another says at once, before symmetries are looked for and anything is eliminated.
+// One form for formulas of different encodings: counters, outcomes of equal effect and draws are
+// replaced, before the search for symmetries and before variables are eliminated.
 #pragma once
 
 #include "oddsat/cnf/reduce.hpp"
@@ -8,23 +8,23 @@
 namespace oddsat::xssat {
 
 struct Normalised {
-  cnf::Reduced reduced;                               // nothing is eliminated yet
-  uint64_t countingVariables = 0, mergedOutcomes = 0; // gone
-  uint64_t directCounters = 0;                        // said by clauses of what they count
-  std::vector<Draw> draws = {};                       // in the numbers of `reduced`
-  cnf::Reduced withDice = {}; // where there are draws: the same with dice in their place
+  cnf::Reduced reduced;                               // the formula before elimination
+  uint64_t countingVariables = 0, mergedOutcomes = 0; // both removed
+  uint64_t directCounters = 0;                        // replaced by their prime clauses
+  std::vector<Draw> draws = {};                       // in the variables of `reduced`
+  cnf::Reduced withDice = {}; // if there are draws: the formula with chance variables instead
 };
 
 struct Normalising {
-  bool choices = true; // also what this is about; else what is always done before elimination
+  bool choices = true; // false: only the simplification that always precedes elimination
   bool draws = true;
 };
 Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits);
 
-// Of formulas with draws: the outermost variables, and those of draws.
+// Variables that elimination must keep in a formula with draws: outermost ones and those of draws.
 std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws);
 
-// In the numbers after a reduction of this formula that keeps the variables of draws.
+// The draws in the variables of the reduced formula, in which the variables of draws are kept.
 std::vector<Draw> renumbered(std::vector<Draw> draws, const cnf::QuantifiedCnf& formula,
                              const cnf::Reduced& reduced);
 

@@ -8,7 +8,7 @@ namespace oddsat::xssat {
 namespace {
 
 constexpr uint64_t all = ~uint64_t{0};
-// By variable: the points of a word where it is true.
+// By variable: the points of a word at which it is true.
 constexpr uint64_t where[] = {0xAAAAAAAAAAAAAAAAULL, 0xCCCCCCCCCCCCCCCCULL, 0xF0F0F0F0F0F0F0F0ULL,
                               0xFF00FF00FF00FF00ULL, 0xFFFF0000FFFF0000ULL, 0xFFFFFFFF00000000ULL};
 constexpr size_t inWord = std::size(where);
@@ -42,8 +42,9 @@ TruthTable TruthTable::operator~() const {
   return opposite;
 }
 
-// For each word: its number, the points in it, and the values of the same points with the variable
-// changed. The first words are repeated where there are fewer points than bits.
+// Calls `visit` for each word with its number, the points at which the variable is true, and the
+// values at the points with the variable changed. If there are fewer points than bits, the first
+// word repeats them.
 template <typename Visit>
 void TruthTable::forEachChange(size_t which, Visit visit) const {
   for (size_t w = 0; w < words_.size(); ++w) {
@@ -61,7 +62,7 @@ void TruthTable::forEachChange(size_t which, Visit visit) const {
 std::optional<std::vector<int>> TruthTable::signs() const {
   std::vector<int> signs(variables_, 0);
   for (size_t i = 0; i < variables_; ++i) {
-    uint64_t better = 0, worse = 0; // where the variable is true
+    uint64_t better = 0, worse = 0; // points at which the variable is true
     forEachChange(i, [&](size_t w, uint64_t isTrue, uint64_t changed) {
       better |= isTrue & words_[w] & ~changed;
       worse |= isTrue & ~words_[w] & changed;

@@ -1,5 +1,5 @@
-// Functions of a few variables as tables, and their prime clauses where they are unate: where each
-// variable works one way only.
+// Functions of a few variables as tables, and the prime clauses of unate functions, in which each
+// variable has an effect in one direction only.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@ public:
   TruthTable operator~() const;
   bool at(size_t point) const { return (words_[point / 64] >> (point % 64) & 1) != 0; }
 
-  // By variable: 1 where it can only make the function true, -1 only false, 0 where it changes
-  // nothing. Nothing: some variable works both ways.
+  // By variable: 1 if it can only make the function true, -1 if only false, 0 if it has no effect.
+  // Returns nothing if some variable has an effect in both directions.
   std::optional<std::vector<int>> signs() const;
 
-  // The points where a unate function is false and any single change for the better makes it true;
-  // variables that change nothing are false there. Nothing: there are more.
+  // Points at which a unate function is false, but true after any single improving change;
+  // variables without effect are false there. Returns nothing if there are more than `most`.
   std::optional<std::vector<size_t>> lastFalse(const std::vector<int>& signs, size_t most) const;
 
 private:

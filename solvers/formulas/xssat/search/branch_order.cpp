@@ -6,7 +6,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t experienced = 1 << 16; // nodes after which rates count in full
+constexpr uint64_t experienced = 1 << 16; // nodes until rates have their full weight
 
 } // namespace
 
@@ -21,9 +21,9 @@ BranchOrder::BranchOrder(const Trail& trail, const Options& options, uint32_t in
   if (counts.settles.empty()) counts.settles = Counts(2 * size_t{problem_.variables});
 }
 
-// Values of 0 or 1: a branch that has settled nodes lately settles this one, too, as far as
-// the search is long enough to know. Between 0 and 1 one branch is seldom enough, and the count
-// over the whole search matters more.
+// If all values are 0 or 1, a branch that settled nodes lately is likely to settle this one. The
+// rates get more weight while the search gains experience. If values lie between 0 and 1, one
+// branch is seldom enough, and the count over the whole search is a better guide.
 int64_t BranchOrder::promise(Symbol s) const {
   if (byRates_)
     return counts_.rates[s] * int64_t(std::min(nodes_, experienced)) / int64_t{experienced};
@@ -39,8 +39,8 @@ void BranchOrder::note(Symbol s, bool settles, bool isStopped) {
   }
 }
 
-// A variable of the outermost block that matters: the one that occurs most in what is left, above
-// all in short clauses, and that has settled nodes before.
+// A variable of the outermost block that matters: one that occurs often in the residual, above all
+// in short clauses, and that has settled nodes before.
 Choice BranchOrder::choose(Scope& scope) const {
   Choice choice;
   if (auto draw = settledDraw()) return *draw;
@@ -79,7 +79,7 @@ Choice BranchOrder::choose(Scope& scope) const {
   return choice;
 }
 
-// A settled draw is paid for at once, where its chance is known.
+// A draw whose outcome and probability are decided is taken at once.
 std::optional<Choice> BranchOrder::settledDraw() const {
   for (uint32_t d = 0; d < trail_.draws.size(); ++d)
     if (trail_.draws.isPending(d)) {
@@ -92,7 +92,7 @@ std::optional<Choice> BranchOrder::settledDraw() const {
   return std::nullopt;
 }
 
-// It must be known which outcomes are enabled before one of them is drawn.
+// The enabled outcomes must be known before one of them is drawn.
 Choice BranchOrder::chooseDraw(uint32_t draw) const {
   Lit undecided = trail_.draws.look(draw).undecided;
   if (undecided == noLit) return {.draw = draw};

@@ -1,5 +1,5 @@
-// The next decision, and which of its branches comes first: a variable of the outermost block
-// that matters, by how much it occurs in what is left and how often it has settled nodes before.
+// The next decision and its first branch: a variable of the outermost block that matters, chosen by
+// its number of occurrences in the residual and by how often it has settled nodes before.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/trail.hpp"
@@ -9,9 +9,9 @@
 
 namespace oddsat::xssat {
 
-// How often each branch has settled its node lately, where it was tried: between never (negative)
-// and always (positive). What did so long ago says little of where the search is now. Several
-// threads may note at once; of two at the same branch, one may be lost.
+// Rate at which each branch has settled its node lately when it was tried: from negative (never) to
+// positive (always). Older tries count less, because the search has moved on. Several threads may
+// call `note` at once; of two calls for the same branch, one may be lost.
 class Rates {
 public:
   Rates() = default;
@@ -24,16 +24,15 @@ public:
   }
 
 private:
-  static constexpr int32_t most = 1 << 16; // more than what differs in size between two branches
-  static constexpr int32_t memory = 16;    // tries that count most
+  static constexpr int32_t most = 1 << 16; // exceeds the difference in occurrences of two branches
+  static constexpr int32_t memory = 16;    // number of recent tries that have the most weight
   std::vector<std::atomic<int32_t>> rates_;
 };
 
 using Counts = std::vector<std::atomic<uint32_t>>;
 
-struct BranchCounts {      // of all searches of a formula
-  Counts refutes, settles; // by pattern: how often it settled its node; by literal: the same, where
-                           // it came first
+struct BranchCounts {      // shared by all searches of a formula
+  Counts refutes, settles; // by pattern, and by literal as first branch: number of settled nodes
   Rates rates;             // by symbol
 };
 
@@ -43,11 +42,11 @@ public:
   BranchOrder(const Trail& trail, const Options& options, uint32_t innermost, BranchCounts& counts);
 
   Choice choose(Scope& scope) const;
-  // Where a branch is likely to settle its node, this is high.
+  // High if the branch is likely to settle its node.
   int64_t promise(Symbol s) const;
   void note(Symbol s, bool settles, bool isStopped);
   void countNode() { ++nodes_; }
-  uint64_t nodes() const { return nodes_; } // searched so far
+  uint64_t nodes() const { return nodes_; } // number of searched nodes
 
 private:
   std::optional<Choice> settledDraw() const;

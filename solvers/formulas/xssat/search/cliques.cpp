@@ -8,7 +8,7 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t leastClique = 5; // fewer members cost no less than their pairs
+constexpr size_t leastClique = 5; // for smaller cliques, single pairs cost less
 
 struct Neighbour {
   Lit lit;
@@ -40,7 +40,7 @@ public:
 private:
   bool isFree(const Neighbour& to) const { return found_.of[to.clause] == Cliques::none; }
 
-  // All that goes with the members so far is marked with their number.
+  // A literal is marked with the number of members that it forms a clause with.
   bool growFrom(Lit first) {
     std::vector<Lit> members = {first}, candidates;
     for (const Neighbour& to : neighbours_.of(first))

@@ -1,4 +1,5 @@
-// Literals of which each two make a clause: of a set at most one holds, written out in pairs.
+// Cliques: sets of literals any two of which form a clause, as in "at most one of a set is true"
+// written as pairs.
 #pragma once
 
 #include "oddsat/formulas/xssat/symmetry/patterns.hpp"
@@ -8,8 +9,8 @@ namespace oddsat::xssat {
 struct Cliques {
   static constexpr uint32_t none = UINT32_MAX;
 
-  std::vector<std::vector<Lit>> all; // large ones; no two have a clause in common
-  std::vector<uint32_t> of;          // by clause: the one that it is part of, or none
+  std::vector<std::vector<Lit>> all; // large ones; no two have a common clause
+  std::vector<uint32_t> of;          // by clause: the clique that contains it, or none
 
   Cliques(const Problem& problem, const Patterns& patterns);
 };

@@ -10,12 +10,13 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t vainWorkAllowed = 3'000;      // clauses visited in vain, and one more for
-constexpr uint64_t propagationsPerVainWork = 64; // so many propagations
-constexpr uint32_t longestInterval = 256;        // nodes between two looks
+// Clauses that may be visited in vain, and one more for each 64 propagations.
+constexpr uint64_t vainWorkAllowed = 3'000;
+constexpr uint64_t propagationsPerVainWork = 64;
+constexpr uint32_t longestInterval = 256; // nodes between two attempts
 const Rational tiny(1, 1000000);
 
-using Rank = std::vector<uint32_t>; // by variable: outer blocks first, then in some order
+using Rank = std::vector<uint32_t>; // by variable: outer blocks first, then any order
 
 Rank ranks(const Problem& problem, bool upwards) {
   Rank rank(problem.variables);
@@ -27,7 +28,7 @@ Rank ranks(const Problem& problem, bool upwards) {
   return rank;
 }
 
-// Some literal but those of v stands in one with a sign and in the other with the opposite one.
+// True if some literal of a, other than those of v, is the complement of a literal of b.
 bool clash(std::span<const Lit> a, std::span<const Lit> b, Var v) {
   return std::ranges::any_of(
       a, [&](Lit l) { return variable(l) != v && std::ranges::binary_search(b, opposite(l)); });
@@ -44,7 +45,8 @@ bool alwaysFits(const Problem& problem, Var v, const std::vector<uint32_t>& with
   return true;
 }
 
-// Gives each clause to the last variable in it, where that is existential and always fits.
+// Assigns each clause to its last variable, if that is existential and all resolvents on it are
+// tautologies.
 std::vector<Var> definitionsAlong(const Problem& problem, const Rank& rank) {
   std::vector<std::vector<uint32_t>> last(2 * size_t{problem.variables}); // by literal
   for (uint32_t c = 0; c < problem.clauses(); ++c) {
@@ -62,10 +64,10 @@ std::vector<Var> definitionsAlong(const Problem& problem, const Rank& rank) {
   return defines;
 }
 
-// By clause: the existential variable it helps to define, or noVar. While nothing else mentions
-// that variable, such a clause constrains nobody. The clauses of one variable can be satisfied by
-// it whatever the others are, those stand in its block or outside it, and no variable is defined in
-// a circle.
+// By clause: the existential variable that it helps to define, or noVar. While no other clause
+// contains that variable, its definition constrains nothing: the variable can satisfy all of its
+// clauses for every assignment of the others, which are in its block or further outside. No
+// variable is defined by itself, not even indirectly.
 std::vector<Var> definitions(const Problem& problem) {
   std::vector<Var> up = definitionsAlong(problem, ranks(problem, true));
   std::vector<Var> down = definitionsAlong(problem, ranks(problem, false));
@@ -109,8 +111,8 @@ void Components::noteVain() {
   vainWork_ += trail_.residual.open();
 }
 
-// Marks the clauses that matter: those that define nothing (or a variable that has a value
-// already), and the definitions of every variable that a clause that matters mentions.
+// Marks the needed clauses: those that define no variable or an assigned one, and the definitions
+// of all variables in needed clauses.
 size_t Components::markNeeded(const Scope& scope) {
   size_t needed = 0;
   std::vector<Var> waiting;
@@ -156,7 +158,7 @@ std::vector<Component> Components::split(const Scope& scope) {
   return parts;
 }
 
-// Everything that a variable is connected to; clears the marks behind it.
+// Collects all variables and clauses connected to a variable, and clears their marks.
 void Components::collect(Var from, Component& into) {
   seenVar_[from] = 0;
   into.vars.push_back(from);
@@ -174,12 +176,12 @@ void Components::collect(Var from, Component& into) {
       }
 }
 
-// Small components first: they settle soonest whether the product is 0.
+// Small components first: they show soonest whether the product is 0.
 template <typename N>
 Outcome<N> Product<N>::value(const Window<N>& window, std::vector<Component>& parts) {
   std::ranges::sort(parts, {}, [](const Component& part) { return part.clauses.size(); });
   const size_t storedBefore = known_.beginDoubt();
-  Weight<N> total; // of all but the largest
+  Weight<N> total; // product of all components but the largest
   bool sure = true, any = true;
   auto note = [&](const Outcome<N>& value) {
     sure &= !value.low.isZero();
@@ -199,7 +201,8 @@ Outcome<N> Product<N>::value(const Window<N>& window, std::vector<Component>& pa
   return any ? total * last : zero<N>();
 }
 
-// Where the product cannot reach the window any more, only: is it above 0?
+// If the product cannot reach the window any more, only the sign of this component is computed: is
+// it above 0?
 template <typename N>
 Outcome<N> Product<N>::smallFactor(Component& part, const Window<N>& window,
                                    const Weight<N>& others) {

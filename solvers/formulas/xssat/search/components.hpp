@@ -1,18 +1,18 @@
-// Residuals that fall apart into components without common variables.
+// Residuals that consist of components without common variables.
 //
-// Definitions of variables that nothing else mentions any more constrain nobody and are left out.
-// The value of what is left is the product of the values of its components: with disjoint variables
-// exists, forall and chance each pass through a factor.
+// Definitions of variables that no other clause contains constrain nothing and are left out. The
+// value of a residual is the product of the values of its components: as their variables are
+// disjoint, the quantifiers of one component do not affect the other factors.
 //
-// Looking costs as much as the residual is large, and many formulas never fall apart, so each block
-// is examined less and less often while nothing is found there, and never for more than a part of
-// what propagation costs.
+// The test for components costs as much as the residual is large, and many formulas never have
+// several. So each block is tested less and less often while the test fails, and the tests never
+// take more than a part of the cost of propagation.
 //
-// Learnt clauses belong to no component. Where one component has value 0, a clause that says so
-// may, inside another one, cut branches of that other one, whose value in the table would then be
-// too low. So what is stored of the components holds only once all of them are known to be above 0;
-// until then it is in doubt (known_values.hpp), and removed if one is 0 or the search is stopped.
-// The largest component is shown to be above 0 before the work on it begins.
+// Learnt clauses belong to no component. If one component has the value 0, a clause learnt from it
+// may cut branches of another component, whose stored value would then be too low. So the stored
+// values of components are valid only if all components are above 0. Until that is proved they are
+// in doubt (known_values.hpp), and they are removed if one component is 0 or the search stops. The
+// largest component is proved to be above 0 before it is searched in full.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/known_values.hpp"
@@ -27,7 +27,7 @@ struct Component {
   std::vector<uint32_t> clauses;
 };
 
-class ComponentView { // while it lives, the residual is that of one component
+class ComponentView { // during its life the residual is that of one component
 public:
   ComponentView(Residual& residual, Component& part);
   ~ComponentView() { residual_.leave(part_.vars, part_.clauses, outer_); }
@@ -40,12 +40,12 @@ private:
   Residual::View outer_;
 };
 
-class Components { // of what is left on a trail
+class Components { // components of the residual of a trail
 public:
   Components(const Trail& trail, const Options& options);
 
-  bool isDue(uint32_t block); // is it time to look for components at a node of this block?
-  std::vector<Component> split(const Scope& scope); // none: nothing is left that constrains anybody
+  bool isDue(uint32_t block); // is a test for components due at a node of this block?
+  std::vector<Component> split(const Scope& scope); // empty: nothing in the residual is constrained
   void noteFound(uint32_t block);
   void noteVain();
 
@@ -62,9 +62,9 @@ private:
   const Problem& problem_;
   bool isOn_;
   std::vector<Var> defines_;               // by clause: the variable it defines, or noVar
-  std::vector<uint32_t> seenVar_, needed_; // marks of the present sweep
+  std::vector<uint32_t> seenVar_, needed_; // marks of the present test
   uint32_t sweep_ = 0;
-  struct Patience { // by block: look for components every so many nodes
+  struct Patience { // by block: nodes between two tests
     uint32_t interval = 1, wait = 0;
   };
   std::vector<Patience> patience_;

@@ -17,7 +17,7 @@ DrawStates::DrawStates(const Problem& problem, const Engine& engine, const Resid
     for (Lit o : draw.outcomes) {
       drawOf_[variable(o)] = u;
       for (Word& key : own[o]) key = random();
-      if (draw.alike) own[o][lost] = lostOne; // which ones does not matter
+      if (draw.alike) own[o][lost] = lostOne; // any of them has the same effect
     }
     for (Lit l : draw.enabled)
       if (l != noLit) guards_[variable(l)].push_back(u);
@@ -58,7 +58,7 @@ bool DrawStates::isOver(uint32_t u, const State& state) const {
 
 bool DrawStates::isPending(uint32_t u) const {
   auto isOpen = [&](Lit o) { return engine_.value(o) == 0; };
-  if (done_[u] || std::ranges::all_of(problem_.draws[u].outcomes, isOpen)) return false; // as most
+  if (done_[u] || std::ranges::all_of(problem_.draws[u].outcomes, isOpen)) return false; // usual
   State state = look(u);
   return state.isSettled && !isOver(u, state);
 }
@@ -89,8 +89,8 @@ uint32_t DrawStates::stageOf(const Problem::Draw& draw, size_t i) const {
   return isEnabled == 1 ? drawn : unknownDrawn;
 }
 
-// In one pass, since every node comes here with every draw: what is summed up is left out again
-// where it turns out that the draw is over.
+// One pass over the draw, because every node calls this for every draw; the sum is dropped if the
+// draw turns out to be over.
 void DrawStates::addTo(std::span<Hash> hashes) const {
   for (uint32_t u = 0; u < size(); ++u) {
     const Problem::Draw& draw = problem_.draws[u];

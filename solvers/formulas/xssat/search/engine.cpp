@@ -19,7 +19,7 @@ Engine::Engine(const Problem& problem)
   std::apply([&](auto&... lists) { (attachShort(lists), ...); }, short_);
 }
 
-// Before anything is learnt: all clauses are the formula's own.
+// Called before any clause is learnt, when all clauses belong to the formula.
 template <size_t n>
 void Engine::attachShort(Lists<Others<n>>& lists) {
   lists.fill(values_.size(), [&](auto&& sink) {
@@ -107,7 +107,7 @@ bool Engine::propagateShort(const Lists<Others<n>>& lists, Lit falseLit) {
   for (const Others<n>& others : lists.of(falseLit)) {
     int sum = 0;
     for (Lit l : others.lits) sum += values_[l];
-    if (sum > 1 - static_cast<int>(n)) continue; // one is true, or two are open
+    if (sum > 1 - static_cast<int>(n)) continue; // one literal is true, or two are open
     if (sum == -static_cast<int>(n)) return conflict_ = others.clause, false;
     Lit open = others.lits[n - 1];
     for (size_t i = n - 1; i-- > 0;)
@@ -169,7 +169,7 @@ bool Engine::propagateWatches(Lit falseLit) {
   return conflict_ == noClause;
 }
 
-// Counts are kept whole even when a conflict shows up, so that undoing mirrors doing.
+// Counts are completed even after a conflict, so that backtracking can undo all of them.
 bool Engine::countAssignment(Lit l) {
   for (uint32_t i : countedOf_[l]) {
     ++countedClauses_[i].satisfied;
@@ -216,7 +216,7 @@ bool Engine::ask(ClauseRef c, Lit& forced) {
   return true;
 }
 
-// The counts lag behind the trail, so the clause itself is asked.
+// The counts are updated later than the trail, so the clause itself is examined.
 bool Engine::examine(ClauseRef c) {
   Lit forced;
   if (!ask(c, forced)) return false;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr size_t mostCubes = 2048;
 constexpr uint64_t firstTries = 8, remembered = 4096;
-constexpr uint64_t shareOnTrial = 16;           // of all work
+constexpr uint64_t shareOnTrial = 16;           // share of the whole work
 constexpr uint32_t longestTrialInterval = 4096; // nodes between two trials
 constexpr float costOfGiven = 1.0f / 64, mostCost = 1e6f;
 
@@ -28,8 +28,8 @@ Guide::Guide(const Problem& problem, const std::vector<Var>& defines, uint32_t i
 
 void Guide::listClauses(const std::vector<Var>& defines) {
   std::vector<uint8_t> isDefined(problem_.variables, 0), isGiven(problem_.variables, 0);
-  for (Lit l : problem_.units) isGiven[variable(l)] = 1; // so its definition is a demand
-  bool isDownwards = false; // are variables defined by those that come after them?
+  for (Lit l : problem_.units) isGiven[variable(l)] = 1; // its definition is then a demand
+  bool isDownwards = false;                              // are variables defined by later ones?
   auto isDefinition = [&](uint32_t c) {
     const Var v = defines[c];
     return v != noVar && problem_.block[v] == innermost_ && isGiven[v] == 0;
@@ -52,8 +52,8 @@ void Guide::listClauses(const std::vector<Var>& defines) {
   if (isDownwards) std::ranges::reverse(defined_);
 }
 
-// The table finds equal residuals by whatever way they were reached, so branching along cubes must
-// not disturb it where it knows much.
+// The table finds equal residuals however they were reached. Branching along cubes makes equal
+// residuals rarer, so it is not done while the table has many hits.
 bool Guide::isWorthIt() const {
   return !tookTooLong_ && needed_ * 2 <= open_ && hits_ * 8 <= nodes_;
 }
@@ -83,7 +83,7 @@ void Guide::note(size_t open, size_t needed) {
   if (open_ > remembered) open_ /= 2, needed_ /= 2;
 }
 
-// How many of its literals are open; SIZE_MAX: one is false.
+// Number of open literals of the cube, or SIZE_MAX if one is false.
 size_t Guide::countOpen(Cube& cube, const Engine& engine) const {
   const std::span<const Lit> lits = litsOf(cube);
   if (!lits.empty() && engine.value(lits[cube.blocked]) == -1) return SIZE_MAX;
@@ -135,7 +135,7 @@ void Guide::add(const std::vector<Lit>& model, const Engine& engine, const Resid
   keep(engine, residual);
 }
 
-// What is given already costs hardly anything.
+// Literals that are already assigned cost hardly anything.
 void Guide::weigh(const Engine& engine) {
   for (Var v = 0; v < problem_.variables && problem_.block[v] < innermost_; ++v)
     cost_[positive(v)] = cost_[negative(v)] = engine.assigned(v) ? costOfGiven : 1;
@@ -153,9 +153,9 @@ void Guide::weigh(const Engine& engine) {
   }
 }
 
-// Each demand needs one of its literals; an innermost one that is defined needs what makes its
-// definition true. A definition that nobody needs can be satisfied afterwards, whatever the others
-// are.
+// Each demand needs one of its true literals; a defined innermost literal needs the literals that
+// make its definition true. Definitions that no demand needs can be satisfied afterwards, whatever
+// the values of the other variables are.
 void Guide::cover() {
   for (bool onlyIfForced : {true, false})
     for (uint32_t c : demands_) {
@@ -177,7 +177,7 @@ void Guide::justify(std::span<const Lit> clause, bool onlyIfForced) {
     ++holding;
     if (best == noLit || cost_[l] < cost_[best]) best = l;
   }
-  if (best == noLit) return; // it belongs to another component
+  if (best == noLit) return; // the clause belongs to another component
   if (!onlyIfForced || holding == 1) need(best);
 }
 

@@ -11,11 +11,11 @@ namespace oddsat::xssat {
 template <typename N>
 void HelperThreads<N>::share(unsigned threads, const Window<N>& window, const Limits& limits) {
   for (unsigned i = 1; i < threads; ++i) helpers_.push_back(search_.anew());
-  // What a helper finds is in the table; there is nothing else to keep.
+  // Results of a helper thread are in the table, so its return value is not used.
   start(limits, [window](Search<N>& helper, const Limits& own) {
     while (!own.reached()) {
       helper.solve(window, own);
-      std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the others are nearly there
+      std::this_thread::sleep_for(std::chrono::milliseconds(1)); // other threads are nearly done
     }
   });
 }
@@ -41,7 +41,7 @@ void HelperThreads<N>::dismiss() {
   search_.endSharing();
 }
 
-// Each thread takes the next that no other has taken.
+// Each thread takes the next assignment that no other thread has taken.
 template <typename N>
 std::vector<std::optional<Outcome<N>>>
 HelperThreads<N>::valuesUnder(const std::vector<std::vector<Lit>>& givens, const Limits& limits) {
@@ -53,7 +53,7 @@ HelperThreads<N>::valuesUnder(const std::vector<std::vector<Lit>>& givens, const
       if (search.stop == Stop::no) values[i] = value;
     }
   };
-  const struct Guard { // what the helpers use lives no longer than this call
+  const struct Guard { // the data that helpers use end with this call
     HelperThreads& helpers;
     ~Guard() { helpers.dismiss(); }
   } guard{*this};

@@ -1,7 +1,7 @@
-// Several threads on one formula. All of them search it from the root with one table, and where
-// chance decides, each defers what another one is searching right now; so they separate, and what
-// one has found the others find in the table. The search that was there first alone makes the
-// answer.
+// Several threads on one formula. All of them search it from the root with one table. At chance
+// nodes each thread defers a branch that another thread is searching. So the threads move to
+// different parts, and each finds the results of the others in the table. Only the main search
+// returns the answer.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/search.hpp"
@@ -16,16 +16,16 @@ public:
   HelperThreads& operator=(const HelperThreads&) = delete;
   ~HelperThreads() { dismiss(); }
 
-  // Further threads help from now on, until they are dismissed: between two calls of
+  // Starts further threads, which help until `dismiss`. Called between two calls of
   // Search::solve().
   void share(unsigned threads, const Window<N>& window, const Limits& limits);
   void dismiss();
   bool areUsed() const { return !helpers_.empty(); }
 
-  // Search::valueUnder for several, by all threads that have helped. Nothing: a limit came first.
+  // Search::valueUnder for several assignments, by all threads. Nothing: a limit was reached first.
   std::vector<std::optional<Outcome<N>>> valuesUnder(const std::vector<std::vector<Lit>>& givens,
                                                      const Limits& limits);
-  uint64_t nodes() const; // of all threads
+  uint64_t nodes() const; // sum over all threads
   void statistics(std::map<std::string, uint64_t>& into) const;
 
 private:
@@ -34,7 +34,7 @@ private:
 
   Search<N>& search_;
   std::vector<std::unique_ptr<Search<N>>> helpers_;
-  std::unique_ptr<threads::Helpers> threads_; // of the helpers
+  std::unique_ptr<threads::Helpers> threads_; // the threads of helpers_
 };
 
 } // namespace oddsat::xssat

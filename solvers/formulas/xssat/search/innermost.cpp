@@ -8,9 +8,9 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr uint64_t conflictsPerLook = 64; // at the limits
-constexpr uint64_t fewConflicts = 32;     // that a search for a model may have in any case
-constexpr uint64_t firstRestart = 100;    // conflicts; the next one comes after half as many more
+constexpr uint64_t conflictsPerLook = 64; // conflicts between two looks at the limits
+constexpr uint64_t fewConflicts = 32;     // a search for a model may always have so many
+constexpr uint64_t firstRestart = 100;    // conflicts; each interval is half as long again
 
 uint32_t innermostExists(const Problem& problem) {
   uint32_t last = 0;
@@ -38,7 +38,7 @@ Sat Innermost::satisfiable(const Scope& scope, std::vector<Lit>* model, uint64_t
   ++searches_;
   uint32_t base = engine_.level();
   size_t before = engine_.trail().size();
-  // What forall decides comes first: exists must not choose before it.
+  // Variables of forall come first, because exists must not choose before forall.
   using Ranked = std::pair<double, Var>;
   std::priority_queue<Ranked> order;
   auto put = [&](Var v) {

@@ -4,7 +4,7 @@
 
 namespace oddsat::xssat {
 
-// The contents are those of the image that has the least hash.
+// The contents are stored for the image of the residual that has the least hash.
 bool KeyContents::isSame(const Trail::Key& key) {
   const Problem& problem = trail_.problem;
   std::vector<std::vector<Symbol>> left;

@@ -1,5 +1,6 @@
-// For tests: what was left of the formula where a key of the table was first met, so that two
-// residuals with one key are noticed, and stored values can be compared with those of what is left.
+// For tests: stores the residual for which each key of the table was first computed. So a second
+// residual with the same key is noticed, and stored values can be compared with those of the
+// residuals.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/trail.hpp"
@@ -12,11 +13,11 @@ class KeyContents {
 public:
   explicit KeyContents(const Trail& trail) : trail_(trail) {}
 
-  bool
-  isSame(const Trail::Key& key); // false: this residual is another one than the first with this key
+  bool isSame(const Trail::Key& key); // false: the key was first computed for another residual
   uint64_t collisions() const { return collisions_; }
 
-  // Calls visit(key, contents) for each: its clauses in symbols, each ended by noLit.
+  // Calls visit(key, contents) for each key. The contents are clauses of symbols, each ended by
+  // noLit.
   template <typename Visit>
   void forEach(Visit visit) const {
     for (const auto& [key, contents] : contents_)

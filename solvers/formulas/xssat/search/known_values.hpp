@@ -1,6 +1,6 @@
-// The table of known bounds as one thread sees it: with those that are in doubt while a product is
-// searched (components.hpp). Several threads share the table, so what is in doubt is stored under
-// keys of the thread's own.
+// The table of known bounds as one thread uses it, with bounds that are in doubt while a product is
+// searched (components.hpp). Several threads share the table, so bounds in doubt are stored under
+// keys that only this thread uses.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/table.hpp"
@@ -42,8 +42,7 @@ public:
   }
 
 private:
-  void publish() { // no product is in doubt any more, so what was found in the last one holds for
-                   // every thread
+  void publish() { // no product is in doubt any more: the bounds hold for every thread
     if (isShared_)
       for (const Hash& key : doubtful_)
         if (auto own = table_.find(key)) {
@@ -58,7 +57,7 @@ private:
   bool isShared_ = false;
   Hash ownKeys_;
   std::vector<Hash> doubtful_; // keys
-  size_t doubts_ = 0;          // products that are in doubt
+  size_t doubts_ = 0;          // number of products in doubt
 };
 
 } // namespace oddsat::xssat

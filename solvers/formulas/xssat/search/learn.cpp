@@ -1,7 +1,7 @@
-// Learning from a falsified clause: resolve backwards along the trail until one literal of the
-// current level is left, as in SAT solvers, with chance literals treated like existential ones.
-// A resolvent that would hold a universal literal in both signs ends the attempt: then nothing
-// is learnt, and the branch simply has value 0.
+// Learning from a falsified clause: resolution backwards along the trail until one literal of the
+// current level is left, as in SAT solvers; chance literals are treated like existential ones. If a
+// resolvent would contain a universal variable in both signs, nothing is learnt, and the branch
+// simply has the value 0.
 #include "oddsat/formulas/xssat/search/engine.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ void Engine::learn() {
   hopeless_ = !learning;
   if (!learning) return;
   assertingLevel_ = level() == 0 ? 0 : highestLevel(falsified);
-  if (level() == 0 || assertingLevel_ < level()) { // nothing to resolve yet; an outer level will
+  if (level() == 0 || assertingLevel_ < level()) { // no resolution at this level
     pending_.push_back(falsified);
     return;
   }
@@ -42,7 +42,7 @@ void Engine::learn() {
   increment_ *= 1.0 / 0.95;
 }
 
-// Leaves the resolvent in resolvent_, the literal of the current level first.
+// Stores the resolvent in resolvent_, beginning with the literal of the current level.
 bool Engine::analyse() {
   resolvent_.assign(1, noLit);
   uint32_t open = 0;
@@ -66,7 +66,7 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
     Lit l = lits(c)[i];
     Var v = variable(l);
     if (l == skip) continue;
-    bool isOpen = value(l) == 0; // a universal literal that reduction set aside
+    bool isOpen = value(l) == 0; // a universal literal removed by reduction
     if (!isOpen && state_[v].level == 0 && isSure(v)) continue;
     int8_t sign = isNegative(l) ? -1 : 1;
     if (seen_[v] != 0) {
@@ -84,7 +84,7 @@ bool Engine::take(ClauseRef c, Lit skip, uint32_t& open) {
   return true;
 }
 
-// A lemma's place for the score holds its number.
+// The score field of a lemma contains its number.
 void Engine::noteUse(ClauseRef c) {
   if (!is(c, learntFlag)) return;
   if (keepsLemmas)
@@ -93,8 +93,8 @@ void Engine::noteUse(ClauseRef c) {
     arena_[c + scoreAt] = index32(conflicts);
 }
 
-// May a literal that was settled for good be left out of what is learnt? Of a lemma only where
-// propagation without universal reduction finds it, too.
+// True if a literal fixed for the whole search may be left out of a learnt clause. It may be left
+// out of a lemma only if propagation without universal reduction fixes it, too.
 bool Engine::isSure(Var v) {
   if (!keepsLemmas) return true;
   noteSettled();
@@ -123,7 +123,7 @@ void Engine::minimise() {
   });
 }
 
-// Resolving with its reason would only bring in literals that are there already.
+// True if resolution with the reason of l would add no new literal.
 bool Engine::redundant(Lit l) {
   ClauseRef reason = state_[variable(l)].reason;
   if (reason == noClause || state_[variable(l)].level == level()) return false;
@@ -137,8 +137,8 @@ bool Engine::redundant(Lit l) {
   return true;
 }
 
-// The highest level of the resolvent but the present one, of which it has one literal; universal
-// literals that are open have none.
+// The highest level in the resolvent below the current level, of which it has one literal. Open
+// universal literals have no level.
 uint32_t Engine::levelBelow() const {
   uint32_t below = 0;
   for (Lit l : resolvent_)
@@ -147,7 +147,8 @@ uint32_t Engine::levelBelow() const {
   return below;
 }
 
-// The two literals that open last stand first: they are the ones to watch.
+// The two literals that backtracking makes open first are moved to the front, because these are
+// watched.
 ClauseRef Engine::keepResolvent() {
   auto opensLater = [&](Lit a, Lit b) {
     uint32_t levelA = value(a) == 0 ? UINT32_MAX : state_[variable(a)].level;
@@ -204,8 +205,8 @@ void Engine::bump(Var v) {
   increment_ *= 1e-100;
 }
 
-// Drops those that were only passing, and when there are still many, the half of the longer learnt
-// clauses that took part in conflicts longest ago. Clauses that are reasons now stay.
+// Deletes passing clauses. If many learnt clauses remain, it deletes half of the longer ones: those
+// whose last conflict is longest ago. Reasons of literals on the trail are kept.
 void Engine::forgetSome() {
   std::vector<uint8_t> isReason(arena_.size(), 0);
   for (Lit l : trail_)
@@ -226,7 +227,7 @@ void Engine::forgetSome() {
   compact();
 }
 
-// Moves the surviving clauses together and follows them in every list.
+// Moves the remaining clauses together and updates the references in every list.
 void Engine::compact() {
   std::vector<ClauseRef> moved(arena_.size(), noClause);
   size_t to = 0;
@@ -269,14 +270,14 @@ void Engine::compact() {
   }
 }
 
-// Lemmas of an earlier search, for one that writes a certificate: all of them stay, so that
-// propagation finds the same whenever it comes to the same place, as the checker will.
+// Adds the lemmas of an earlier search to one that writes a certificate. All of them are kept, so
+// that propagation always has the same result for the same assignment, as in the checker.
 bool Engine::addLemmas(std::vector<Lemma> earlier) {
   learntLimit_ = SIZE_MAX;
   lemmas = std::move(earlier);
   std::vector<ClauseRef> refs;
   for (size_t i = 0; i < lemmas.size(); ++i) {
-    std::vector<Lit> lits = lemmas[i].lits; // those to watch first
+    std::vector<Lit> lits = lemmas[i].lits; // the literals to watch come first
     std::ranges::stable_partition(lits, [&](Lit l) { return value(l) != -1; });
     ClauseRef c = store(lits, true);
     arena_[c + scoreAt] = index32(i);

@@ -38,7 +38,7 @@ Weight<N> Node<N>::impliedSince(size_t from, Var except) const {
 
 template <typename N>
 std::optional<Weight<N>> Node<N>::commit(std::span<const Lit> lits, Var decided) {
-  residual.update(); // no burst may span two levels
+  residual.update(); // no burst may contain literals of two levels
   const size_t before = engine.trail().size();
   for (Lit l : lits) {
     if (engine.value(l) == -1) return std::nullopt;
@@ -51,7 +51,7 @@ std::optional<Weight<N>> Node<N>::commit(std::span<const Lit> lits, Var decided)
 template <typename N>
 Outcome<N> Node<N>::valueOf(Component& part, const Window<N>& window) {
   const ComponentView view(residual, part);
-  Weight<N> implied; // fixed at this level while another component was searched before
+  Weight<N> implied; // fixed at this level by the search of another component
   for (Var v : part.vars)
     if (problem.isChance(v) && engine.assigned(v))
       implied *= weight_[engine.value(positive(v)) == 1 ? positive(v) : negative(v)];

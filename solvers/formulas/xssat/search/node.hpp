@@ -1,6 +1,5 @@
-// The node at which a search is: its trail, and the value of what is left there. The certificate
-// writer, the choice in the outermost block and products of components see no more of a search than
-// this.
+// The current node of a search: its trail, and the value of its residual. The certificate writer,
+// the choice in the outermost block and products of components use this interface only.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/components.hpp"
@@ -12,10 +11,10 @@ namespace oddsat::xssat {
 
 enum class Stop {
   no,
-  limit,     // of the user
+  limit,     // a limit of the user
   pause,     // the steps of this slice are used up
-  settled,   // the value is known from elsewhere
-  overtaken, // another thread has settled a node that this one is inside of
+  settled,   // the value was found by other means
+  overtaken, // another thread has settled a node on the path of this one
 };
 
 template <typename N>
@@ -24,11 +23,12 @@ public:
   Node(const Problem& problem, Symbols symbols, const Options& options);
   virtual ~Node() = default;
 
-  // The value of what is left in this scope, as far as the window needs it. May leave the engine in
-  // conflict; then the value is 0, and the caller, who knows the level, learns from it.
+  // The value of the residual in this scope, as exactly as the window needs it. The engine may be
+  // in conflict afterwards; then the value is 0, and the caller, who knows the level, calls
+  // learn().
   virtual Outcome<N> value(const Window<N>& window, Scope scope) = 0;
-  virtual Choice choose(Scope& scope) = 0; // what to decide next
-  virtual bool lookForStop() = 0;          // true: the search has to end, and `stop` says why
+  virtual Choice choose(Scope& scope) = 0; // the next decision
+  virtual bool lookForStop() = 0;          // true: the search has to end, and `stop` is the reason
 
   Innermost innermost;
   Components components;
@@ -38,11 +38,11 @@ public:
   const Weight<N>& probability(Lit l) const {
     return weight_[l];
   } // the probability of a chance literal
-  // The probability of the chance literals that propagation has fixed since then: they have one
-  // branch left.
+  // The product of the probabilities of all chance literals that propagation has fixed since
+  // `trail`: such a literal has only one branch left.
   Weight<N> impliedSince(size_t trail, Var except) const;
-  // Opens a level for each of these literals, all of them before anything follows from one. The
-  // probability of what follows, without `decided`; nothing: they are impossible together.
+  // Opens a level for each of these literals, before propagation. Returns the probability of the
+  // implied literals, without `decided`, or nothing if the literals are impossible together.
   std::optional<Weight<N>> commit(std::span<const Lit> lits, Var decided);
   std::optional<Weight<N>> commit(Lit l) { return commit({&l, 1}, variable(l)); }
   Outcome<N> valueOf(Component& part, const Window<N>& window);
@@ -50,7 +50,7 @@ public:
 private:
   std::vector<Var> all_;
   std::vector<Weight<N>> weight_; // by literal
-  std::vector<uint8_t> isChance_; // by variable: decided by chance alone, not by a draw
+  std::vector<uint8_t> isChance_; // by variable: decided by chance, but not by a draw
 };
 
 } // namespace oddsat::xssat

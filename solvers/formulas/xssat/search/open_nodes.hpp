@@ -1,9 +1,9 @@
-// The nodes that one of several threads is inside of. The others see them and defer what is
-// searched already; and once another thread has settled one of them, this thread returns from
+// The nodes on the path of one of several threads. Other threads see them and defer nodes that are
+// already being searched. If another thread has settled one of them, this thread returns from
 // there.
 //
-// A key says what is left of the clauses of the formula, and nothing about learnt ones, which each
-// thread has of its own; so a key stands for the same in all threads.
+// A key depends on the residual of the formula's own clauses only. Learnt clauses, which differ
+// between threads, have no influence on it, so a key has the same meaning in all threads.
 #pragma once
 
 #include "oddsat/base/threads/busy.hpp"
@@ -18,7 +18,7 @@ public:
   OpenNodes(const Table<N>& table, threads::Busy& busy) : table_(table), busy_(busy) {}
 
   bool isShared = false;                   // other threads search, too
-  bool mayDefer = false, deferred = false; // the next node, where another thread searches it
+  bool mayDefer = false, deferred = false; // may the next node be deferred; was it deferred?
 
   bool isSearched(const Hash& key) { return deferred = busy_.has(mark(key)); }
 
@@ -28,8 +28,8 @@ public:
     busy_.add(mark(key));
   }
 
-  // The outermost of these nodes that another thread has settled meanwhile: all work inside of it
-  // is in vain.
+  // Looks for the outermost of these nodes that another thread has settled meanwhile: all work
+  // inside it would be in vain.
   bool isOvertaken() {
     for (size_t i = 0; i < nodes_.size(); ++i) {
       auto found = table_.find(nodes_[i].key);
@@ -41,7 +41,8 @@ public:
     return false;
   }
 
-  // True: this is the node that was overtaken, and `known` is now what the other thread has found.
+  // Returns true if this is the overtaken node; then `known` contains the bounds of the other
+  // thread.
   bool leave(Known<N>& known, bool isOvertaken) {
     if (!isShared) return false;
     nodes_.pop_back();
@@ -62,7 +63,7 @@ private:
   threads::Busy& busy_;
   std::vector<Open> nodes_;
   size_t overtaken_ = 0;
-  Known<N> settled_; // the bounds of that node
+  Known<N> settled_; // bounds of the overtaken node
 };
 
 } // namespace oddsat::xssat

@@ -9,7 +9,7 @@ namespace {
 
 const Rational nearlyOne = 1 - Rational(1, Integer(1) << 60);
 
-// Windows that only decide on which side of a value the answer lies.
+// Windows that only decide whether the answer reaches a value.
 template <typename N>
 Window<N> justBelow(const N& value) {
   return {N::fromDown(value.rational() * nearlyOne), value};
@@ -26,17 +26,17 @@ public:
   OutermostChoice(Node<N>& node, const Outcome<N>& value)
       : node_(node), value_(value), maximises_(node.problem.blocks[0] == Quantifier::exists) {}
 
-  // Gives each variable in turn a value that keeps the whole as high, or for forall as low, as it
-  // is; the table knows most of the answers. Where the value is the worst that this side can have,
-  // or where a variable matters no more, any value keeps it. Nothing here depends on what is in the
-  // table or was learnt, so one thread and several make the same choice.
+  // Gives each variable in turn a value that keeps the value of the whole; the table contains most
+  // answers. If the value is the worst for this side, or a variable no longer matters, any value
+  // keeps it. The choice depends neither on the contents of the table nor on learnt clauses, so it
+  // is the same for one and for several threads.
   bool make(PlainTrail& plain, const std::vector<Var>& own) {
-    // Where units clash, propagation has ended half-way, and nothing may be searched.
+    // After a root conflict propagation is incomplete, so no search is possible.
     bool anyWill = node_.isLost || (maximises_ ? value_.low.isZero() : value_.high.isOne());
     if (!node_.isLost) weight_ = node_.impliedSince(0, noVar);
     for (Var v = 0; v < plain.outermostEnd() && !anyWill && !plain.inConflict(); ++v) {
       if (!plain.matters(v)) continue;
-      bool keeps = true; // in conflict any value does
+      bool keeps = true; // after a conflict any value keeps it
       if (!node_.engine.inConflict()) keeps = takesPositive(own[v]);
       if (node_.stop != Stop::no) return node_.back(0), false;
       plain.commit(keeps ? positive(v) : negative(v));
@@ -48,7 +48,7 @@ public:
 private:
   bool takesPositive(Var v) {
     const Engine& engine = node_.engine;
-    if (engine.assigned(v)) return engine.value(positive(v)) == 1; // the other value is worth 0
+    if (engine.assigned(v)) return engine.value(positive(v)) == 1; // the other one has the value 0
     const Weight<N> before = weight_;
     if (keepsValue(positive(v))) return true;
     weight_ = before;
@@ -56,14 +56,15 @@ private:
     return false;
   }
 
-  // Commits to l if that keeps the value. A forall block that has falsified a clause has the value
-  // 0 for good; the conflict stays.
+  // Commits to l if that keeps the value. If a forall block has falsified a clause, its value is 0
+  // for good, and the conflict is kept.
   bool keepsValue(Lit l) {
     uint32_t level = node_.engine.level();
     Window<N> window = maximises_ ? justBelow(value_.low) : justAbove(value_.high);
     Outcome<N> branch =
         commit(l) ? weight_ * node_.value(inner(window, weight_), node_.everything()) : zero<N>();
-    // A rounded value found on another way may differ in the last bits: not worse is good enough.
+    // A rounded value that was found in another order may differ in the last bits, so "not worse"
+    // suffices.
     constexpr bool rounds = !N::isExact;
     const bool kept = rounds ? (maximises_ ? branch.high >= value_.low : branch.low <= value_.high)
                              : (maximises_ ? branch.low >= value_.low : branch.high <= value_.high);
@@ -81,7 +82,7 @@ private:
   Node<N>& node_;
   const Outcome<N>& value_;
   bool maximises_;
-  Weight<N> weight_; // of what is committed to
+  Weight<N> weight_; // probability of the committed literals
 };
 
 } // namespace

@@ -1,6 +1,6 @@
-// The outermost block decided variable by variable, by what the clauses of the formula alone force.
-// Which variables still matter must not depend on learnt clauses, so that every run that finds the
-// value makes the same choice.
+// The outermost block decided variable by variable, with propagation by the clauses of the formula
+// alone. Which variables still matter must not depend on learnt clauses, so that every run that
+// finds the value makes the same choice.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/trail.hpp"
@@ -15,13 +15,13 @@ public:
   }
 
   Var outermostEnd() const { return problem.blockEnd[0]; }
-  bool matters(Var v) { // is it open, and does a clause that counts or a draw depend on it?
+  bool matters(Var v) { // is it open, and in a relevant clause or draw?
     if (engine.assigned(v)) return false;
     residual.update();
     return residual.pull(positive(v)) + residual.pull(negative(v)) > 0 || draws.isGuard(v);
   }
   void commit(Lit l) {
-    residual.update(); // no burst may span two levels
+    residual.update(); // no burst may contain literals of two levels
     engine.decide(l);
     if (!engine.propagate()) isLost = true;
   }

@@ -55,7 +55,7 @@ std::vector<Word> Residual::sumsOf(std::span<const Symbol> symbols, Word start) 
   return sums;
 }
 
-// Like clauses of the opposite literals, apart from a mark.
+// Cliques are hashed like clauses of the complements, but with a mark.
 void Residual::addCliques(Word mark) {
   firstClique_ = index32(state_.size());
   for (const std::vector<Lit>& clique : cliques_.all) {
@@ -115,7 +115,7 @@ void Residual::buildLists() {
       if (isLong(c)) patternClauses_[p].push_back(slot_[c]);
   satisfiedInTurn_.resize(state_.size() + 1);
   satisfiedPairs_.resize(pairMix_.size() / (2 * lanes_) + 1);
-  size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one of its clauses'
+  size_t literalsInSlots = problem_.clauseLits.size(); // a pattern counts as one literal
   for (const std::vector<Lit>& clique : cliques_.all) literalsInSlots += clique.size();
   mostLosses_ = literalsInSlots + 1;
   touched_.resize(state_.size() + 1);
@@ -161,7 +161,7 @@ void Residual::setPart(Var v, uint32_t part) {
     if (notTrue_[l] != none) notTrue_[l] = part;
 }
 
-// Of what is the same in all lanes, the first alone is kept up to date.
+// A clause that is equal in all lanes is stored for the first lane only.
 template <typename ShareIn>
 void Residual::addToHash(ShareIn shareIn, bool isFixed) {
   for (size_t lane = 0; lane < lanes_; ++lane) hash_[lane] += shareIn(isFixed ? 0 : lane);
@@ -208,7 +208,7 @@ void Residual::leave(std::span<const Var> vars, std::span<const uint32_t> clause
   if (bursts_.size() != outer.bursts) recount();
 }
 
-// Also when something was settled for good while only a part was in view.
+// Needed also if propagation fixed a literal for good while only a component was in view.
 void Residual::recount() {
   hash_.assign(lanes_, {}), open_ = 0;
   for (uint32_t c = 0; c < problem_.clauses(); ++c)
@@ -223,19 +223,20 @@ void Residual::addClique(Slot s) {
   open_ += clausesIn(s);
 }
 
-// What the trail has gained enters the residual in one burst, and leaves it again.
+// New literals of the trail enter the residual in one burst, and backtracking undoes the burst.
 //
-// Work that is done lane by lane runs in wide vectors; the functions that it calls have to be part
-// of the functions that are compiled for these, which are flat for this reason.
+// Loops over lanes are compiled for wide vectors. All functions that they call must be inlined into
+// the functions compiled for these vectors, which have the attribute `flatten` for this reason.
 
 namespace {
 
 template <size_t lanes>
-constexpr bool once(bool isFixed) { // few lanes cost less than the question
+constexpr bool once(bool isFixed) { // for few lanes the test costs more than the work
   return lanes > 4 && isFixed;
 }
 
-// For each lane, or once for all of them. A loop that is unrolled early is not vectorised any more.
+// Calls `work` for each lane, or once for all. A loop that is unrolled early is not vectorised any
+// more.
 template <size_t lanes, typename Work>
 void inLanes(bool isFixed, Work work) {
   if (once<lanes>(isFixed)) return work(size_t{0});
@@ -246,19 +247,19 @@ void inLanes(bool isFixed, Work work) {
 } // namespace
 
 template <size_t lanes>
-struct Residual::Change { // of the hash
+struct Residual::Change { // a change of the hash
   struct Words {
     std::array<Word, lanes> own = {};
-    Word common = 0; // by clauses that are the same in every lane
+    Word common = 0; // sum for clauses that are equal in every lane
     Word* of(bool isFixed) { return once<lanes>(isFixed) ? &common : own.data(); }
   };
   Words low, high;
 };
 
-// What the burst satisfies is collected first, without branches that nobody could predict.
+// Satisfied pairs are collected first, without unpredictable branches.
 //
-// Where one literal of a binary clause is false, the other one is true by propagation and comes in
-// the same burst: it is enough to look at those that are true.
+// If one literal of a binary clause is false, propagation has made the other one true in the same
+// burst. So it is enough to visit the clauses of true literals.
 size_t Residual::collectPairs() {
   const std::vector<Lit>& trail = engine_.trail();
   const uint32_t part = part_;
@@ -301,7 +302,7 @@ void Residual::lose(Symbol gone, std::span<const Slot> slots) {
   lost_ = n;
 }
 
-// A pattern is gone when all its literals are false.
+// A pattern is removed when all its literals are false.
 void Residual::collectLosses() {
   const std::vector<Lit>& trail = engine_.trail();
   if (losses_.size() < lost_ + mostLosses_) losses_.resize(2 * (lost_ + mostLosses_));
@@ -317,7 +318,7 @@ void Residual::collectLosses() {
   }
 }
 
-// What a clause or a clique that is in view adds to the hash, and to what is open.
+// The share of a clause or clique in the hash and in the number of open clauses, if it is in view.
 template <size_t lanes, bool isAdded>
 void Residual::moveShare(Slot s, Change<lanes>& change) {
   const size_t clauses = clausesIn(s);
@@ -416,7 +417,7 @@ void Residual::update() {
 }
 
 void Residual::backtrack(size_t keep) {
-  const std::vector<Lit>& trail = engine_.trail(); // not yet cut
+  const std::vector<Lit>& trail = engine_.trail(); // before it is cut
   while (!bursts_.empty() && bursts_.back().trail >= keep) {
     const Burst& burst = bursts_.back();
     withLanes([&]<size_t lanes>() { undo<lanes>(burst); });

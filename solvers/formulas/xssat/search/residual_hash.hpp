@@ -1,4 +1,5 @@
-// The hash of a residual, and the share of a clause in it: a mix of the sum of its literals' keys.
+// The hash of a residual, and the share of a clause in it: a mix of the sum of the keys of its
+// literals.
 #pragma once
 
 #include <bit>
@@ -19,7 +20,7 @@ struct Hash {
   friend auto operator<=>(const Hash&, const Hash&) = default;
 };
 
-// By one product of 128 bits, which is what a processor does fastest for a single word.
+// One product of 128 bits, the fastest way for a single word.
 inline Hash mixAlone(Word sum) {
   const auto product =
       static_cast<unsigned __int128>(sum ^ 0xA0761D6478BD642FULL) * (sum + 0xE7037ED1A0B428DBULL);
@@ -27,8 +28,9 @@ inline Hash mixAlone(Word sum) {
   return {low ^ high, high + std::rotl(low, 32)};
 }
 
-// By products of 64 bits, which vectors have for all lanes at once. The words part after the first
-// round: one made of the other would be too much like it, above all where both are folded alike.
+// Products of 64 bits, which vectors compute for all lanes at once. The two words are computed
+// separately after the first round: if one were computed from the other, they would be too similar,
+// above all if both were folded in the same way.
 inline Hash mixInLanes(Word sum) {
   sum += 0xA0761D6478BD642FULL;
   const Word both = (sum ^ sum >> 32) * 0xBF58476D1CE4E5B9ULL;
@@ -37,8 +39,8 @@ inline Hash mixInLanes(Word sum) {
   return {low ^ low >> 32, high ^ high >> 32};
 }
 
-// No polynomial in the sum would do: one of degree two does not tell an odd parity of three
-// literals from an even one, each written as four clauses.
+// A polynomial in the sum would be wrong: one of degree two maps the odd parity of three literals
+// and the even parity, each written as four clauses, to the same hash.
 inline Hash mix(Word sum, size_t lanes) {
   return lanes == 1 ? mixAlone(sum) : mixInLanes(sum);
 }

@@ -102,7 +102,7 @@ Outcome<N> Search<N>::solve(const Window<N>& window, const Limits& limits, uint6
 template <typename N>
 Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limits, uint64_t steps) {
   start(limits, steps != UINT64_MAX,
-        steps); // a value that settles the whole says nothing about its parts
+        steps); // the known value of the whole does not answer a question about a part
   if (isLost) return zero<N>();
   Weight<N> weight = impliedSince(0, noVar);
   Outcome<N> found = zero<N>();
@@ -115,7 +115,7 @@ Outcome<N> Search<N>::valueUnder(std::span<const Lit> given, const Limits& limit
 template <typename N>
 bool Search<N>::bestOutermost(const Outcome<N>& found, PlainTrail& plain,
                               const std::vector<Var>& own) {
-  mayPause_ = false; // the value is found: little is left to do, and nothing else finds the choice
+  mayPause_ = false; // the value is known, and only this search finds the choice
   return chooseOutermost<N>(*this, found, plain, own);
 }
 
@@ -170,7 +170,7 @@ Outcome<N> Search<N>::value(const Window<N>& asked, Scope scope) {
     stop = Stop::no;
     return {known.low, known.high};
   }
-  if (stop != Stop::no) // returned but not stored: what is known must not widen its next window
+  if (stop != Stop::no) // not stored, because it must not widen the next window
     return {std::max(known.low, found.low), std::min(known.high, found.high)};
   if (known.low < found.low) known.low = found.low;
   if (found.high < known.high) known.high = found.high;
@@ -227,10 +227,10 @@ Outcome<N> Search<N>::decide(const Choice& choice, const Window<N>& window, Scop
   return {};
 }
 
-// The search along a guide (guide.hpp): it looks for a model only where no cube is left, and
-// branches on what the nearest cube needs. Where there is no model the value is 0, and what is
-// learnt from that cuts other branches, too. So weights are collected by cubes of models and of
-// conflicts.
+// The search along a guide (guide.hpp): it searches for a model only if no cube is possible, and
+// branches on a literal that the nearest cube needs. If there is no model, the value is 0, and the
+// clause learnt from that also cuts other branches. So the probability is collected from cubes of
+// models and from conflicts.
 template <typename N>
 Outcome<N> Search<N>::guided(Choice choice, const Window<N>& window, Scope& scope, Lit& best) {
   const uint32_t block = problem.block[variable(choice.lit)];
@@ -263,7 +263,7 @@ Sat Search<N>::findModel(const Scope& scope) {
   return answer;
 }
 
-// Something was learnt on the way that holds here, too.
+// Continues at the same node after a clause was learnt that assigns literals here.
 template <typename N>
 Outcome<N> Search<N>::furtherOn(size_t before, const Window<N>& window, Scope& scope, Lit& best) {
   residual.update();
@@ -272,7 +272,7 @@ Outcome<N> Search<N>::furtherOn(size_t before, const Window<N>& window, Scope& s
   return implied * expand(inner(window, implied), scope, best);
 }
 
-// The branch where these literals are true, one level each.
+// The branch in which these literals are true, one level for each.
 template <typename N>
 Outcome<N> Search<N>::branch(std::span<const Lit> lits, Var decided, const Window<N>& window,
                              const Scope& scope) {
@@ -286,7 +286,7 @@ Outcome<N> Search<N>::branch(std::span<const Lit> lits, Var decided, const Windo
   return found;
 }
 
-// What was learnt in one branch may settle more at the node itself.
+// Clauses learnt in one branch may assign literals at the node itself.
 template <typename N>
 bool Search<N>::resume(Weight<N>& implied, Var decided) {
   size_t before = engine.trail().size();
@@ -295,7 +295,7 @@ bool Search<N>::resume(Weight<N>& implied, Var decided) {
   return true;
 }
 
-// The branch where l is true, after the branch where it is false; w as resume() gave it.
+// The branch in which l is true, after the branch in which it is false; w as set by resume().
 template <typename N>
 Outcome<N> Search<N>::otherBranch(Lit l, const Window<N>& window, const Scope& scope,
                                   const Weight<N>& w) {
@@ -359,20 +359,20 @@ Outcome<N> Search<N>::chance(Lit l, const Window<N>& window, const Scope& scope)
   return first + q * otherBranch(opposite(l), inner(window, q, first), scope, implied);
 }
 
-// Forall blocks that choose between patterns (patterns.hpp): one branch for each pattern that
-// some clause left over still holds. An assignment that makes none of them false leaves less to
-// satisfy than any of these, so it need not be searched.
+// Forall blocks that choose between patterns (patterns.hpp) have one branch for each pattern in a
+// relevant clause. An assignment that falsifies no pattern leaves fewer clauses to satisfy than any
+// of these, so it need not be searched.
 template <typename N>
 bool Search<N>::isLive(uint32_t pattern) const {
   return std::ranges::any_of(symbols.patterns.all[pattern].clauses,
                              [&](uint32_t c) { return residual.counts(c); });
 }
 
-// Those first that settled their node most often, or lately.
+// Patterns that settled their node most often, or lately, come first.
 template <typename N>
 Outcome<N> Search<N>::forallPatterns(uint32_t block, const Window<N>& window, const Scope& scope) {
   const Patterns& patterns = symbols.patterns;
-  std::vector<std::pair<int64_t, uint32_t>> order; // promise, which; other threads count on
+  std::vector<std::pair<int64_t, uint32_t>> order; // promise, pattern; fixed during sorting
   for (uint32_t p : patterns.ofBlock[block])
     if (isLive(p)) order.emplace_back(order_.promise(patterns.firstSymbol + p), p);
   std::ranges::stable_sort(order, std::greater<>(), [](const auto& each) { return each.first; });
@@ -418,17 +418,17 @@ std::vector<typename Search<N>::DrawBranch> Search<N>::branchesOf(uint32_t u) co
   return all;
 }
 
-// One branch for each outcome that is enabled and still open, paid with its chance. An outcome that
-// is false already adds nothing; one that is true already is the only one.
+// One branch for each enabled and open outcome, multiplied by its probability. An outcome that is
+// already false adds nothing; one that is already true has the only branch.
 template <typename N>
 Outcome<N> Search<N>::drawn(uint32_t draw, const Window<N>& window, const Scope& scope) {
   std::vector<DrawBranch> all = branchesOf(draw);
-  std::vector<Outcome<N>> behind(all.size() + 1, zero<N>()); // what those from here on may add
+  std::vector<Outcome<N>> behind(all.size() + 1, zero<N>()); // limits of the rest of the sum
   auto lookAhead = [&] {
     for (size_t i = all.size(); i-- > 0;) behind[i] = behind[i + 1] + *all[i].chance * Outcome<N>{};
   };
   lookAhead();
-  size_t mayDefer = open_.isShared ? all.size() : 0; // those that were not deferred yet
+  size_t mayDefer = open_.isShared ? all.size() : 0; // outcomes that were not deferred yet
   Outcome<N> sum = zero<N>(), last = zero<N>();
   Weight<N> implied;
   draws.setDone(draw, true);
@@ -464,9 +464,9 @@ Outcome<N> Search<N>::drawn(uint32_t draw, const Window<N>& window, const Scope&
   return sum;
 }
 
-// The outermost exists block has an upper bound for each of its branches (clairvoyant.hpp): the
-// branch with the higher one comes first, and one whose bound is too low is not searched. A
-// component has no bound of its own.
+// The branches of the outermost exists block have upper bounds (clairvoyant.hpp): the branch with
+// the higher bound comes first, and a branch whose bound is too low is not searched. Components
+// have no such bounds.
 template <typename N>
 bool Search<N>::hasUpperBounds(Var v, const Scope& scope) {
   if (problem.block[v] != 0 || scope.vars.size() != everything().vars.size()) return false;
@@ -477,8 +477,9 @@ bool Search<N>::hasUpperBounds(Var v, const Scope& scope) {
   return clairvoyant_ != nullptr;
 }
 
-// An upper bound for the branch where l is true. It is one of the whole formula, and the
-// probability of the chance literals on the way here is multiplied outside this node.
+// An upper bound of the branch in which l is true. The bound is one of the whole formula, so it is
+// divided by the probability of the chance literals on the path, which is multiplied outside this
+// node.
 template <typename N>
 N Search<N>::upperBoundOf(Lit l) {
   std::vector<Lit> given = {l};

@@ -1,5 +1,5 @@
-// The search over residual formulas: decide, propagate, look the residual up, branch on the
-// outermost block that still matters, with a window that cuts what cannot change the answer.
+// The search over residual formulas: decide, propagate, look the residual up, and branch on the
+// outermost block that still matters. Windows cut branches that cannot change the answer.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -13,12 +13,12 @@
 
 namespace oddsat::xssat {
 
-constexpr uint64_t nodesPerLook = 64; // the search looks for a reason to end every so often
+constexpr uint64_t nodesPerLook = 64; // nodes between two looks for a reason to stop
 
 class ClairvoyantBound;
 
-// What holds wherever a search continues, and for every thread on one formula: known bounds, and
-// what settled nodes before.
+// Data that remain valid wherever a search continues, and that all threads on one formula share:
+// known bounds, and counts of branches that settled nodes.
 template <typename N>
 struct SharedTables {
   explicit SharedTables(size_t tableBytes) : table(tableBytes) {}
@@ -31,39 +31,39 @@ struct SharedTables {
 template <typename N>
 class Search final : public Node<N> {
 public:
-  // `sources`: of symmetries that the problem may have.
+  // `sources`: candidates for symmetries of the problem.
   Search(const Problem& problem, const Options& options, size_t tableBytes,
          const std::vector<PermutationSource>& sources = {});
 
-  // Pauses after so many steps. May be called again: what is known stays.
+  // Pauses after so many steps. May be called again, and then continues with the same table.
   Outcome<N> solve(const Window<N>& window, const Limits& limits, uint64_t steps = UINT64_MAX);
-  // An assignment of the outermost block that keeps the value which solve() gave
+  // Finds an assignment of the outermost block that keeps the value returned by solve()
   // (outermost_choice.hpp).
   bool bestOutermost(const Outcome<N>& value, PlainTrail& plain, const std::vector<Var>& own);
   PlainTrail plainTrail() const { return {problem, symbols}; }
-  // The value once these literals are given, of the outermost block or of exists blocks. Bounds
-  // only, where that takes more than so many steps.
+  // The value under these literals of the outermost block or of exists blocks; only bounds if the
+  // value takes more than so many steps.
   Outcome<N> valueUnder(std::span<const Lit> given, const Limits& limits,
                         uint64_t steps = UINT64_MAX);
-  // Upper bounds for the branches of the outermost exists block, made when the search proves long.
+  // Upper bounds of the branches of the outermost exists block, made when the search proves long.
   void useClairvoyant(std::function<std::shared_ptr<ClairvoyantBound>()> make) {
     makeClairvoyant_ = std::move(make);
   }
 
-  // Another search with the same tables, from the first level on. Where this one has found a
-  // conflict between the outermost forall block's own choices, its table holds for the whole only,
-  // not for single choices.
+  // A new search with the same tables, from the root. If this search found a conflict between
+  // choices of the outermost forall block, its table is valid for the whole formula only, not for
+  // single choices.
   std::unique_ptr<Search> anew() const;
-  // For a certificate: takes over what a search of the same problem has learnt, and its table;
-  // before solve().
+  // For a certificate: takes the lemmas and the table of an earlier search of the same problem;
+  // called before solve().
   void continueFrom(Search&& before);
 
-  // From now on other threads search with the same tables. Each has a number of its own; `helpers`
-  // are the threads that help this search, or null for one that helps.
+  // From now on other threads search with the same tables. Each has its own number; `helpers` are
+  // the threads that help this search, or null if this search is itself a helper.
   void share(size_t number, threads::Helpers* helpers);
   void endSharing();
 
-  // With checkCache: calls visit(contents, low, high) for each residual that was met
+  // With checkCache: calls visit(contents, low, high) for each residual that the search has visited
   // (key_contents.hpp).
   template <typename Visit>
   void forEachStored(Visit visit) const {
@@ -72,13 +72,13 @@ public:
     });
   }
 
-  std::function<bool()> settled; // queried now and then: is the value known from elsewhere
-  uint64_t steps() const;        // of work so far
+  std::function<bool()> settled; // queried now and then: is the value known by other means?
+  uint64_t steps() const;        // work so far
   uint64_t nodes() const { return order_.nodes(); }
-  uint64_t publishedNodes() const { return publishedNodes_; }          // for other threads to read
-  bool fallsApart() const { return components.splits * 16 > nodes(); } // again and again
+  uint64_t publishedNodes() const { return publishedNodes_; }          // readable by other threads
+  bool fallsApart() const { return components.splits * 16 > nodes(); } // often enough to matter
   void statistics(std::map<std::string, uint64_t>& into) const;
-  void addWork(std::map<std::string, uint64_t>& into) const; // of this thread
+  void addWork(std::map<std::string, uint64_t>& into) const; // adds the work of this thread
 
   using Node<N>::problem, Node<N>::symbols, Node<N>::engine, Node<N>::residual, Node<N>::draws,
       Node<N>::isLost, Node<N>::innermost, Node<N>::components, Node<N>::stop;
@@ -131,8 +131,8 @@ private:
   KnownValues<N> known_;
   BranchOrder order_;
   Guide guide_;
-  uint32_t guidedDepth_ = 0; // how many nodes on the way here had a guide
-  std::function<std::shared_ptr<ClairvoyantBound>()> makeClairvoyant_; // when it is time
+  uint32_t guidedDepth_ = 0; // number of nodes with a guide on the path
+  std::function<std::shared_ptr<ClairvoyantBound>()> makeClairvoyant_; // called when it is due
   std::shared_ptr<ClairvoyantBound> clairvoyant_;                      // or nullptr
   std::vector<std::vector<std::vector<Weight<N>>>> drawChances_; // by draw, enabled outcomes, rank
   KeyContents contents_;                                         // with checkCache
@@ -140,8 +140,8 @@ private:
   threads::Helpers* helpers_ = nullptr; // while other threads help this one
   RelaxedCount publishedNodes_;
   Limits limits_;
-  uint64_t pauseAt_ = UINT64_MAX; // steps
-  bool mayPause_ = true;          // else only limits end the search
+  uint64_t pauseAt_ = UINT64_MAX; // in steps
+  bool mayPause_ = true;          // false: only limits end the search
   uint64_t hits_ = 0, decisions_ = 0;
 };
 

@@ -1,8 +1,8 @@
-// What is known about residuals: from hash to lower and upper bound. A lost entry costs time,
-// never correctness; so when the memory allowed is used up, entries that cost least give way.
+// The table of known residuals: from hash to lower and upper bound. A lost entry costs time, but
+// never makes an answer wrong; so when the allowed memory is used up, cheap entries are replaced.
 //
-// Several threads may use it at once while it is shared: each bucket belongs to a stripe, whose
-// lock every reading and writing holds; what changes the whole table holds all of them.
+// Several threads may use the table while it is shared. Each bucket belongs to a stripe, whose lock
+// is held for every access; operations on the whole table hold all locks.
 #pragma once
 
 #include "oddsat/base/threads/stripes.hpp"
@@ -14,8 +14,8 @@
 
 namespace oddsat::xssat {
 
-// A number that several threads change and any may read; no order is meant between it and anything
-// else. It moves with the table that it counts for.
+// A counter that several threads change and read, without any ordering between it and other memory.
+// It moves together with the table that it belongs to.
 class RelaxedCount {
 public:
   RelaxedCount() = default;
@@ -39,16 +39,16 @@ template <typename N>
 struct Known {
   Hash key = {};
   N low{0}, high{1};
-  Lit best = noLit;          // of an exists or forall node: the branch that gave the value
-  uint32_t work : 29 = 0;    // roughly how many nodes it took
-  uint32_t searches : 3 = 0; // how many windows it was searched with
+  Lit best = noLit;          // at exists or forall nodes: the branch that gave the value
+  uint32_t work : 29 = 0;    // about the number of nodes that it took
+  uint32_t searches : 3 = 0; // number of windows it was searched with
 
   void noteSearch(uint64_t nodes) {
     work = static_cast<uint32_t>(std::min<uint64_t>(nodes, mostWork)) & mostWork;
-    searches = (searches + 1u) & mostWindows; // once solved, it is not searched again
+    searches = (searches + 1u) & mostWindows; // not searched again once solved
   }
   static constexpr uint32_t mostWork = (1u << 29) - 1;
-  static constexpr uint32_t mostWindows = 7; // after so many it is solved for good
+  static constexpr uint32_t mostWindows = 7; // after so many it is solved with the full window
 };
 
 template <typename N>
@@ -56,7 +56,8 @@ class Table {
 public:
   explicit Table(size_t bytes) : allowed_(bytes), entries_(4 * bucket) {}
 
-  // From one thread alone, before others begin to use the table and after they have ended.
+  // Called by one thread alone, before other threads begin to use the table and after they have
+  // ended.
   void share(bool shared) {
     while (shared && entries_.size() < bucket * threads::Stripes::count) resize();
     stripes_.use(shared);
@@ -106,7 +107,7 @@ private:
   };
 
   size_t start(const Hash& key) const { return key.low & (entries_.size() - bucket); }
-  // By bits that tell buckets apart however small the table is.
+  // The stripe is chosen by bits that differ between buckets in tables of every size.
   static uint64_t stripeOf(const Hash& key) {
     return key.low / bucket << (64 - threads::Stripes::bits);
   }
@@ -124,7 +125,7 @@ private:
     entry = {};
   }
 
-  // False: then the table has to grow, or to shrink.
+  // Returns false if the table has to grow or to shrink.
   bool put(const Known<N>& known) {
     const threads::Stripes::Hold hold(stripes_, stripeOf(known.key));
     Entry& place = placeFor(known.key);
@@ -144,7 +145,7 @@ private:
     big_ += extra(place);
   }
 
-  // Another thread may have found better bounds since this one looked.
+  // Another thread may have stored better bounds since this thread read the entry.
   void tighten(Entry& place, Known<N> better) {
     const Known<N> before = known(place);
     if (better.low < before.low) better.low = before.low;
@@ -179,7 +180,7 @@ private:
     }
   }
 
-  // Long fractions have eaten the memory: forget every second of them.
+  // Long fractions use most of the memory, so every second one is dropped.
   void dropBig() {
     bool drop = false;
     for (Entry& entry : entries_)

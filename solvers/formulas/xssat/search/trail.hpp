@@ -1,15 +1,14 @@
-// The trail of a search with what is computed from it: what is left of the formula, and how far
-// each draw is.
+// The trail of a search, with the data computed from it: the residual and the states of the draws.
 #pragma once
 
 #include "oddsat/formulas/xssat/search/draw_states.hpp"
 
 namespace oddsat::xssat {
 
-struct Choice { // of what is decided next
+struct Choice { // the next decision
   Lit lit = noLit;
   bool isPure = false;              // the other branch cannot be better
-  uint32_t draw = DrawStates::none; // the draw that is decided, instead of a literal
+  uint32_t draw = DrawStates::none; // the draw that is decided instead of a literal
 };
 
 class Trail {
@@ -23,17 +22,17 @@ public:
   Engine engine;
   Residual residual;
   DrawStates draws;
-  bool isLost = false; // the unit clauses and what follows from them falsify a clause
+  bool isLost = false; // the unit clauses lead to a conflict by propagation
 
-  void settleRoot(); // the unit clauses; before any decision
+  void settleRoot(); // assigns the unit clauses; before any decision
   void back(uint32_t level);
-  bool isOne() const; // nothing is left to satisfy or to pay for
+  bool isOne() const; // no clause and no draw is left
 
   struct Key {
     Hash hash;
     size_t image; // the permutation with this hash
   };
-  Key key() const; // the least hash among all images of what is left
+  Key key() const; // the least hash among all images of the residual
 };
 
 } // namespace oddsat::xssat

@@ -1,5 +1,5 @@
-// Symmetries of a formula that a simplification was held to, as a source of permutations for the
-// formula it made.
+// Symmetries that a simplification has preserved, as a source of permutations for the simplified
+// formula.
 #pragma once
 
 #include "oddsat/formulas/xssat/symmetry/symmetry.hpp"
@@ -9,13 +9,13 @@
 
 namespace oddsat::xssat {
 
-struct FormulaSymmetry { // in the numbers of the formula
+struct FormulaSymmetry { // in the variables of the simplified formula
   using Lits = std::vector<cnf::Lit>;
-  std::vector<cnf::Lit> literals;              // by variable of the formula: its image
-  std::vector<std::pair<Lits, Lits>> patterns; // those that move, with their images
+  std::vector<cnf::Lit> literals;              // by variable: the image of its positive literal
+  std::vector<std::pair<Lits, Lits>> patterns; // moved patterns with their images
 };
 
-// As a permutation; nothing: it moves what the problem does not hold.
+// The symmetry as a permutation of symbols, or nothing if the problem lacks a symbol that it moves.
 std::optional<Permutation> permutationOf(const FormulaSymmetry& symmetry, const Problem& problem,
                                          const Patterns& patterns);
 

@@ -10,23 +10,23 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t mostLostLiterals = 40'000; // beyond that, looking costs more than is to be gained
+constexpr size_t mostLostLiterals = 40'000; // more would cost more than is gained
 
-// Does a clause follow from those of a problem, by unit propagation?
+// Tests by unit propagation whether a clause follows from those of a problem.
 class Implication {
 public:
   explicit Implication(const Problem& problem);
 
   static constexpr uint32_t none = UINT32_MAX;
-  // From all of them but perhaps one.
+  // Propagates with all clauses, or with all but `but`.
   bool follows(std::span<const Lit> clause, uint32_t but = none);
 
 private:
   bool propagate(uint32_t but); // true: some clause is violated
   bool visit(uint32_t clause);
-  struct Use { // of a literal by a clause
+  struct Use { // occurrence of a literal in a clause
     uint32_t clause;
-    Lit other; // of two; noLit: it has more
+    Lit other; // the other one of two literals; noLit: there are more
   };
   void set(Lit l) {
     if (!isTrue_[l]) isTrue_[l] = 1, trail_.push_back(l);
@@ -38,7 +38,7 @@ private:
   std::vector<Lit> trail_;
 };
 
-constexpr size_t longestTrail = 100; // what is left out says little, and is mostly near
+constexpr size_t longestTrail = 100; // a short trail proves most removed clauses
 
 Implication::Implication(const Problem& problem)
     : problem_(problem), isTrue_(2 * size_t{problem.variables}, 0) {
@@ -73,7 +73,7 @@ bool Implication::propagate(uint32_t but) {
   return false;
 }
 
-// False: it is violated.
+// Returns false if the clause is violated.
 bool Implication::visit(uint32_t clause) {
   Lit open = noLit;
   for (Lit l : problem_.clause(clause)) {
@@ -113,7 +113,7 @@ public:
   }
 
 private:
-  // Without the clauses that follow from the others.
+  // The problem without the clauses that follow from the others.
   Problem core() {
     Problem core = problem_;
     core.clauseLits.clear(), core.clauseEnds.clear();
@@ -126,8 +126,9 @@ private:
     return core;
   }
 
-  // All images of the formula's clauses are its clauses or follow from them, and so do then all
-  // their images: some power of the permutation is the identity.
+  // True if the image of every clause is a clause or follows from the clauses. Then all powers of
+  // the permutation map clauses to implied ones, also its inverse, because some power is the
+  // identity.
   bool isImplied(const Permutation& p) {
     std::vector<Lit> image;
     return std::ranges::all_of(problem_.units, [&](Lit unit) { return p[unit] == unit; }) &&
@@ -137,7 +138,7 @@ private:
            });
   }
 
-  // False: too many would be added.
+  // Adds the missing images. Returns false if there would be too many.
   bool close(const std::vector<Permutation>& generators) {
     std::vector<Lit> image;
     const size_t own = clauses_.size();

@@ -1,7 +1,7 @@
-// A formula may have lost a symmetry by clauses that follow from the others: of two that are each
-// other's images, one may have been left out or shortened. Symmetries are looked for among the
-// clauses that do not follow from the others, and the images of the rest are added, once shown to
-// be implied.
+// Symmetries up to implied clauses. A formula loses a symmetry if one of two clauses that are
+// images of each other was removed or shortened, because it followed from other clauses. The search
+// for symmetries uses only the clauses that do not follow from others; then the images of the
+// remaining clauses are added, once they are proved to be implied.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,7 +11,7 @@
 
 namespace oddsat::xssat {
 
-// The formula with these images; nothing: no symmetry is gained.
+// The formula with the added images, or nothing if no symmetry is gained.
 std::optional<cnf::QuantifiedCnf> withImpliedSymmetries(const cnf::QuantifiedCnf& formula,
                                                         const std::vector<Draw>& draws,
                                                         const Limits& limits);

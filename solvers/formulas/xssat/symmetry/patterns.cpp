@@ -6,10 +6,10 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t mostPatterns = 64; // of one block: each is compared with each
+constexpr size_t mostPatterns = 64; // patterns of one block; all pairs are compared
 
-// The literals of each block of that kind in a clause; literals are sorted by variable, so they
-// stand together.
+// Calls `visit` for the literals of each block of this quantifier in a clause. They are neighbours,
+// because literals are sorted by variable.
 template <typename Visit>
 void parts(const Problem& problem, Quantifier kind, std::span<const Lit> clause, Visit visit) {
   for (size_t from = 0; from < clause.size();) {

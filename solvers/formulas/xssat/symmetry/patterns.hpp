@@ -1,11 +1,12 @@
-// Forall blocks that only choose between a few things, such as an opponent's move that is written
-// down in bits. Where all that clauses say of a block are patterns of literals, each clashing with
-// each other, an assignment of the block can make at most one pattern wholly false, and so wake
-// its clauses; the worst of these choices is the value. Such a block is branched on once, by
-// pattern, and the order and the encoding of its bits matter to nobody.
+// Patterns: forall blocks that only choose between a few possibilities, such as an opponent's move
+// in binary encoding. If the parts of all clauses in a block are a set of patterns, and any two
+// patterns contain complementary literals, an assignment of the block can make at most one pattern
+// false, which leaves the rest of its clauses to be satisfied. The worst of these choices gives the
+// value. The search branches once on such a block, over its patterns, and is independent of the
+// order and the encoding of its bits.
 //
-// What the hash and the symmetries see instead of such literals is one symbol for each pattern:
-// symbols below 2 * variables are literals, the others patterns.
+// The hash and the symmetries use one symbol for each pattern instead of its literals: symbols
+// below 2 * variables are literals, the others are patterns.
 #pragma once
 
 #include "oddsat/formulas/xssat/problem.hpp"
@@ -20,10 +21,10 @@ using Symbol = uint32_t;
 struct Pattern {
   uint32_t block;
   std::vector<Lit> lits;         // sorted; all in the block
-  std::vector<uint32_t> clauses; // those that hold it
+  std::vector<uint32_t> clauses; // clauses that contain it
 };
 
-struct InOrder { // finds lists without making one
+struct InOrder { // compares lists and spans without a copy
   using is_transparent = void;
   bool operator()(std::span<const Lit> a, std::span<const Lit> b) const {
     return std::ranges::lexicographical_compare(a, b);
@@ -32,18 +33,18 @@ struct InOrder { // finds lists without making one
 
 struct Patterns {
   std::vector<Pattern> all;
-  std::vector<std::vector<uint32_t>> ofBlock; // by block: its patterns; none: not such a block
-  std::vector<uint8_t> isBit;                 // by variable: stands in such a block
+  std::vector<std::vector<uint32_t>> ofBlock; // by block: its patterns; empty: not such a block
+  std::vector<uint8_t> isBit;                 // by variable: is it in such a block?
   std::map<std::vector<Lit>, uint32_t, InOrder> index; // by literals
   Symbol firstSymbol = 0;
 
   Symbol symbols() const { return firstSymbol + index32(all.size()); }
-  // The symbols of a clause; false: it holds a pattern that was not met before.
+  // Computes the symbols of a clause. Returns false if the clause contains an unknown pattern.
   bool symbolsOf(const Problem& problem, std::span<const Lit> clause,
                  std::vector<Symbol>& into) const;
 };
 
-// Of the blocks of one kind.
+// Patterns in the blocks of one quantifier.
 Patterns findPatterns(const Problem& problem, Quantifier kind);
 Patterns noPatterns(const Problem& problem);
 

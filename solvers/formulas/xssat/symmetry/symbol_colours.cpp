@@ -9,13 +9,14 @@ namespace {
 
 constexpr int mostSteps = 15, stepsPerLook = 3;
 
-// How often each colour was met: open places, at most half of them taken.
+// The number of times that each colour occurs: a hash table with open addressing, at most half
+// full.
 class ColourCounts {
 public:
   explicit ColourCounts(size_t most) : places_(std::bit_ceil(2 * most + 2)) {}
 
   void clear() { std::ranges::fill(places_, Place{}); }
-  bool add(uint64_t colour) { // true: it is new
+  bool add(uint64_t colour) { // true: the colour is new
     Place& place = at(colour);
     place.colour = colour;
     return place.times++ == 0;
@@ -28,7 +29,7 @@ private:
     uint32_t times = 0;
   };
 
-  Place& at(uint64_t colour) { // colours are stirred, so any of their bits will do
+  Place& at(uint64_t colour) { // colours are mixed, so all their bits are equally good
     const size_t mask = places_.size() - 1;
     size_t i = colour & mask;
     while (places_[i].times != 0 && places_[i].colour != colour) i = (i + 1) & mask;
@@ -57,7 +58,7 @@ public:
       if (steps_ >= mostSteps) break;
     }
     markShared();
-    step(); // so that a colour knows of those that are not shared
+    step(); // makes each colour include the unshared ones next to it
     return std::move(result_);
   }
 

@@ -1,13 +1,13 @@
-// Colours of symbols that every symmetry keeps: how a symbol stands among the others, seen some
-// steps far. Symbols of a colour of their own stay where they are, whatever the symmetry, and in
-// most formulas that have none, nearly all of them have.
+// Colours of symbols that every symmetry preserves: a hash of the surroundings of a symbol, up to
+// some steps away. No symmetry moves a symbol whose colour no other symbol has. In most formulas
+// without symmetries, this holds for nearly all symbols.
 #pragma once
 
 #include "oddsat/formulas/xssat/symmetry/patterns.hpp"
 
 namespace oddsat::xssat {
 
-struct SymbolClauses { // the clauses of a problem as symbols, sorted
+struct SymbolClauses { // the clauses of a problem as sorted symbols
   std::vector<Symbol> symbols;
   std::vector<uint32_t> ends;
 
@@ -21,14 +21,14 @@ struct SymbolClauses { // the clauses of a problem as symbols, sorted
 
 struct SymbolColours {
   std::vector<uint64_t> colour;  // by symbol
-  std::vector<uint8_t> isShared; // by symbol: others, or their opposites, have its colour
-  size_t occurring = 0;          // symbols in clauses and draws, or whose opposites are
+  std::vector<uint8_t> isShared; // by symbol: does another one, or its opposite, have its colour?
+  size_t occurring = 0;          // number of symbols in clauses and draws, with their opposites
 };
 
 SymbolColours symbolColours(const Problem& problem, const Patterns& patterns,
                             const SymbolClauses& clauses);
 
-// A colour for what holds symbols of these, whatever their order: stir each, add them up.
+// Mixes a colour. The sum of the mixed colours of several symbols does not depend on their order.
 inline uint64_t stirred(uint64_t x) {
   x = (x ^ x >> 31) * 0x9E3779B97F4A7C15ULL + 0x632BE59BD9B4E019ULL;
   x = (x ^ x >> 29) * 0xBF58476D1CE4E5B9ULL;

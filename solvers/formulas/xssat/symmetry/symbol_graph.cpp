@@ -9,8 +9,8 @@ namespace oddsat::xssat {
 namespace {
 
 constexpr size_t mostGenerators = 200;
-constexpr uint64_t mostImages = 5'000'000; // of vertices, in all generators that bliss reports
-constexpr size_t throughout = 4; // so many times fewer, where some in most blocks are moved
+constexpr uint64_t mostImages = 5'000'000; // images of vertices in all generators of bliss
+constexpr size_t throughout = 4;           // factor for generators that move symbols in most blocks
 
 } // namespace
 
@@ -35,7 +35,7 @@ std::vector<Permutation> SymbolGraph::generators(size_t leastPart) {
   graph.set_splitting_heuristic(bliss::Graph::shs_f);
   try {
     graph.find_automorphisms(stats, &SymbolGraph::found, this);
-  } catch (const Enough&) { // what was found so far are symmetries, too
+  } catch (const Enough&) { // the permutations found so far are symmetries, too
   }
   return std::move(generators_);
 }
@@ -56,7 +56,7 @@ void SymbolGraph::addSymbols() {
   }
 }
 
-// With only one that may move it says nothing that this one's colour does not say.
+// A clause with only one movable symbol is left out: the colour of the symbol contains it already.
 void SymbolGraph::addClause(std::span<const Symbol> clause) {
   if (std::ranges::count_if(clause, [&](Symbol s) { return moves(s); }) < 2) return;
   uint64_t colour = clause.size();
@@ -66,7 +66,7 @@ void SymbolGraph::addClause(std::span<const Symbol> clause) {
     if (moves(s)) edges_.emplace_back(v, vertex_[s]);
 }
 
-// Outcomes beside what enables them. What else there is to a draw, the colours know.
+// Connects outcomes with the literals that enable them. The rest of a draw is part of the colours.
 void SymbolGraph::addDraw(const Problem::Draw& draw) {
   for (size_t i = 0; i < draw.outcomes.size(); ++i) {
     Lit outcome = draw.outcomes[i], enabled = draw.enabled[i];
@@ -87,7 +87,7 @@ void SymbolGraph::take(std::span<const unsigned> image) {
   std::iota(p.begin(), p.end(), 0);
   size_t moved = 0;
   for (size_t i = 0; i < symbol_.size(); ++i) {
-    if (image[i] >= symbol_.size()) return; // two colours that are alike by accident
+    if (image[i] >= symbol_.size()) return; // two colours are equal by accident
     p[symbol_[i]] = symbol_[image[i]];
     if (image[i] != i) ++moved;
   }
@@ -95,7 +95,8 @@ void SymbolGraph::take(std::span<const unsigned> image) {
     generators_.push_back(std::move(p));
 }
 
-// From the first blocks to the last means two sides of a corner in every step of a game.
+// A generator that moves symbols in most blocks exchanges, for example, two parts of the board in
+// every step of a game, so it may move fewer symbols.
 bool SymbolGraph::movesEnough(const Permutation& p, size_t moved) const {
   if (moved * leastPart_ >= colours_.occurring) return true;
   if (moved * leastPart_ * throughout < colours_.occurring) return false;

@@ -1,6 +1,6 @@
-// The graph whose automorphisms are the symmetries of a problem: its vertices are the symbols that
-// may move, the clauses that hold several of these, and what is drawn. Searched by bliss; two
-// colours that are alike by accident may make it find more, so each has to be verified.
+// The graph whose automorphisms are the symmetries of a problem: its vertices are the movable
+// symbols, the clauses with several of them, and the draws. bliss searches it. Two colours that are
+// equal by accident may lead to wrong permutations, so each one has to be verified.
 #pragma once
 
 #include "oddsat/formulas/xssat/symmetry/symbol_colours.hpp"
@@ -13,13 +13,13 @@ public:
   SymbolGraph(const Problem& problem, const Patterns& patterns, const SymbolClauses& clauses,
               const SymbolColours& colours);
 
-  // Those that move at least one symbol in so many; or fewer, but in most blocks.
+  // Generators that move at least one symbol in `leastPart`, or fewer, but in most blocks.
   std::vector<Permutation> generators(size_t leastPart);
 
 private:
   struct Enough {};
 
-  bool moves(Symbol s) const { return colours_.isShared[s] != 0; } // perhaps
+  bool moves(Symbol s) const { return colours_.isShared[s] != 0; } // true: the symbol may move
   unsigned addVertex(uint64_t colour);
   void addSymbols();
   void addClause(std::span<const Symbol> clause);
@@ -36,7 +36,7 @@ private:
   std::vector<uint64_t> colour_; // by vertex
   std::vector<std::pair<unsigned, unsigned>> edges_;
   std::vector<unsigned> vertex_; // by symbol
-  std::vector<Symbol> symbol_;   // by vertex, the first ones
+  std::vector<Symbol> symbol_;   // by vertex; the symbols are the first ones
   std::vector<Permutation> generators_;
   uint64_t images_ = 0;
   size_t leastPart_ = 1;

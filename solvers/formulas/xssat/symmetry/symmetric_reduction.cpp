@@ -14,7 +14,7 @@ namespace oddsat::xssat {
 namespace {
 
 constexpr int mostRounds = 6;
-constexpr int mostConflicts = 200; // to show that one image of a clause is implied
+constexpr int mostConflicts = 200; // limit for the proof that an image is implied
 
 class SymmetricReduction {
 public:
@@ -23,7 +23,7 @@ public:
       : base_(base), options_(std::move(options)), limits_(limits), problem_(prepare(base, draws)),
         patterns_(findPatterns(problem_, Quantifier::forall)),
         generators_(symmetryGenerators(problem_, patterns_)) {
-    options_.failedLiterals = false; // those of the base are found
+    options_.failedLiterals = false; // the base has passed this test
   }
 
   SymmetricallyReduced run() {
@@ -51,7 +51,7 @@ public:
   bool hasSymmetries() const { return !generators_.empty(); }
 
 private:
-  // A SAT solver that reads the clauses when it is asked, since most often it is not.
+  // A SAT solver that reads the clauses at the first question, since most often there is none.
   class Matrix {
   public:
     Matrix(const Problem& problem, const std::vector<std::vector<Lit>>& clauses)
@@ -75,7 +75,7 @@ private:
     const Problem& problem_;
     const std::vector<std::vector<Lit>>& clauses_;
     std::unique_ptr<CaDiCaL::Solver> solver_;
-    size_t read_ = 0; // so many of them
+    size_t read_ = 0; // number of clauses that were read
   };
 
   void addImages(std::vector<cnf::Var>& kept) const {
@@ -88,8 +88,8 @@ private:
       }
   }
 
-  // The images of all clauses under all generators. Each that is missing is implied by the
-  // formula before elimination, and so by what is left of it; that is shown, not believed.
+  // Adds the images of all clauses under all generators. Each missing image is implied by the
+  // formula before elimination, and so by the clauses left; the SAT solver proves this for each.
   bool giveBackImages(cnf::Reduced& reduced) const {
     std::vector<std::vector<Lit>> clauses;
     ClauseIndex known(2 * reduced.formula.clauses.size());
@@ -169,7 +169,8 @@ private:
   std::vector<Permutation> generators_;
 };
 
-// The counters of draws leave clauses behind for some outcomes only.
+// True if all draws treat their outcomes alike. Only then is the search for implied symmetries
+// worth its time: the counters of such draws leave clauses that contain only some of the outcomes.
 bool areAlike(const std::vector<Draw>& draws) {
   return !draws.empty() && std::ranges::all_of(draws, &Draw::alike);
 }

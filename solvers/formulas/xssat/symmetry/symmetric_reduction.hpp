@@ -1,6 +1,6 @@
-// Elimination does not go by a formula's symmetries: of two variables that mirror each other it
-// may take one and leave the other. Here it is held to them: what may be eliminated is chosen so
-// that images are eliminated together, and clauses whose image got lost get it back.
+// Elimination that preserves symmetries. Ordinary elimination ignores them: of two variables that
+// are images of each other, it may eliminate only one. Here images are eliminated together, and
+// lost images of clauses are added again.
 #pragma once
 
 #include "oddsat/cnf/reduce.hpp"
@@ -12,10 +12,10 @@ namespace oddsat::xssat {
 struct SymmetricallyReduced {
   cnf::Reduced reduced;
   bool hadSymmetries = false;
-  std::vector<FormulaSymmetry> symmetries = {}; // that it was held to
+  std::vector<FormulaSymmetry> symmetries = {}; // the preserved symmetries
 };
 
-// Of a formula that is reduced already, but for elimination.
+// Reduces a formula that is simplified already, except for elimination.
 SymmetricallyReduced reduceWithSymmetries(const cnf::QuantifiedCnf& formula,
                                           const cnf::ReduceOptions& options, const Limits& limits,
                                           const std::vector<Draw>& draws = {});

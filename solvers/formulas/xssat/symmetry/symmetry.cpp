@@ -15,17 +15,17 @@ namespace oddsat::xssat {
 
 namespace {
 
-constexpr size_t mostLiterals = 150'000; // beyond that, looking costs more than is to be gained
-constexpr size_t leastPart = 12;         // of the symbols moves a generator of the whole group
+constexpr size_t mostLiterals = 150'000; // for larger formulas the search costs more than it gains
+constexpr size_t leastPart = 12;         // a generator moves at least one symbol in so many
 
-// Symbols that belong together: joined two by two, with one that represents all of a group.
+// Disjoint sets of symbols (union-find), each with one representative.
 class SymbolGroups {
 public:
   explicit SymbolGroups(size_t symbols) : parent_(symbols) {
     std::iota(parent_.begin(), parent_.end(), 0);
   }
   void join(Symbol a, Symbol b) { parent_[of(a)] = of(b); }
-  Symbol of(Symbol s) { // the same for all of its group
+  Symbol of(Symbol s) { // the representative of its set
     while (parent_[s] != s) s = parent_[s] = parent_[parent_[s]];
     return s;
   }
@@ -34,13 +34,13 @@ private:
   std::vector<Symbol> parent_;
 };
 
-// Verifies that a permutation of the symbols is a symmetry of the problem, whatever the graph said.
+// Verifies that a permutation of the symbols is a symmetry of the problem.
 class SymmetryCheck {
 public:
   SymmetryCheck(const Problem& problem, const Patterns& patterns, const SymbolClauses& clauses);
 
   bool keeps(const Permutation& p);
-  // The pieces of a permutation that have no clause in common.
+  // The parts of a permutation that have no common clause.
   std::vector<Permutation> apart(const Permutation& p);
 
 private:
@@ -51,14 +51,14 @@ private:
   bool areOfOneKind(Symbol a, Symbol b) const;
   bool keepsDraw(const Problem::Draw& draw, const Permutation& p) const;
   template <typename Visit>
-  bool allClausesOfMoved(const Permutation& p, Visit visit); // each once
+  bool allClausesOfMoved(const Permutation& p, Visit visit); // calls `visit` once for each
 
   const Problem& problem_;
   const Patterns& patterns_;
   const SymbolClauses& clauses_;
   ClauseIndex known_;
   Lists<uint32_t> clausesOf_;    // by symbol
-  std::vector<uint32_t> looked_; // by clause: when it was looked at last
+  std::vector<uint32_t> looked_; // by clause: number of its last visit
   uint32_t look_ = 0;
 };
 
@@ -161,31 +161,31 @@ public:
     return found;
   }
 
-  // Are they symmetries, and is there no symbol that others could move further?
+  // True if all generators are symmetries and move each symbol wherever any symmetry could move it.
   bool isAll(const std::vector<Permutation>& generators) {
     return !generators.empty() && moveAll(generators) &&
            std::ranges::all_of(generators, [&](const Permutation& p) { return keeps(p); });
   }
 
-  bool anyMoves(Symbol from) const { // perhaps, from this symbol on
+  bool anyMoves(Symbol from) const { // true if a symbol from this one on may move
     return std::any_of(colours_.isShared.begin() + from, colours_.isShared.end(),
                        [](uint8_t shared) { return shared != 0; });
   }
 
-  // Those of the pieces without a common clause that are symmetries.
+  // Adds the parts without a common clause that are symmetries.
   void addPieces(const Permutation& p, std::vector<Permutation>& to) {
     for (Permutation& piece : check().apart(p))
       if (keeps(piece)) to.push_back(std::move(piece));
   }
 
 private:
-  SymmetryCheck& check() { // reads the clauses when it is asked for, since mostly it is not
+  SymmetryCheck& check() { // made at the first question, since mostly there is none
     if (!check_) check_.emplace(problem_, patterns_, clauses_);
     return *check_;
   }
   bool keeps(const Permutation& p) { return check().keeps(p); }
 
-  // Whatever has one colour can be reached from each other.
+  // True if the generators map every symbol to all symbols of its colour.
   bool moveAll(const std::vector<Permutation>& generators) const {
     SymbolGroups orbits(patterns_.symbols());
     for (const Permutation& p : generators)
@@ -257,11 +257,11 @@ bool imageOf(const Problem& problem, const Patterns& patterns, const Permutation
   return true;
 }
 
-// The group that generators make, as far as each of its permutations can be afforded.
+// The group of the generators, up to the size that is worth its cost at every node.
 
 namespace {
 
-constexpr size_t largestWithProducts = 16; // of generators: beyond, they gain less than they cost
+constexpr size_t largestWithProducts = 16; // products for larger groups cost more than they gain
 
 Permutation after(const Permutation& first, const Permutation& second) {
   Permutation both(first.size());
@@ -269,14 +269,14 @@ Permutation after(const Permutation& first, const Permutation& second) {
   return both;
 }
 
-// The same between the images.
+// The permutation p with all symbols renamed by `by`.
 Permutation conjugate(const Permutation& p, const Permutation& by) {
   Permutation image(p.size());
   for (size_t i = 0; i < p.size(); ++i) image[by[i]] = by[p[i]];
   return image;
 }
 
-// Empty: more than the largest group.
+// Returns an empty list if the group exceeds largestGroup.
 std::vector<Permutation> closure(const std::vector<Permutation>& generators, Symbol symbols) {
   std::vector<Permutation> group(1, Permutation(symbols));
   std::iota(group[0].begin(), group[0].end(), 0);
@@ -305,7 +305,7 @@ public:
     return fits;
   }
 
-  // One that makes the group too large may still act together with its own images.
+  // A generator that makes the group too large may fit in a product with one of its images.
   void takeWithImages(const Permutation& generator) {
     const std::vector<Permutation> before = group_;
     for (const Permutation& by : before) {
