@@ -9,7 +9,7 @@ namespace {
 
 using gdl::Term;
 
-// The arguments of predicate(a,b,0), or none.
+// The arguments of predicate(a,b,0); empty if the name has another form.
 std::vector<Term> firstStep(const std::string& name, std::string_view predicate) {
   if (!name.starts_with(predicate) || !name.ends_with(",0)")) return {};
   Term atom = gdl::readTerm(name, {});

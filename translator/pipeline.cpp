@@ -14,7 +14,7 @@ namespace oddsat {
 
 namespace {
 
-constexpr double secondsForTurns = 10; // what is not decided by then is a warning
+constexpr double secondsForTurns = 10; // undecided checks are a warning then
 
 asp::Program temporalOf(const gdl::Game& game, const Question& question, const asp::Domains& known,
                         Work& work) {

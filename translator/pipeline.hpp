@@ -1,4 +1,4 @@
-// The whole road from a game, or a quantified program, to a formula.
+// The whole pipeline from a game, or from a quantified program, to a formula.
 //
 //   gdl::load --> temporal --> quantified --> grounded --> formula
 //                 (--to temporal | sqasp | aspif | cnf, qdimacs, sdimacs)
@@ -16,8 +16,8 @@
 
 namespace oddsat {
 
-// One question on its way. What several stops need, the domains and the temporal program, is made
-// once. Game, question and work must outlive it; question.horizon must be set.
+// One question in the pipeline. The domains and the temporal program, which several steps need, are
+// made once. Game, question and work must outlive it; question.horizon must be set.
 class Translation {
 public:
   Translation(const gdl::Game& game, const Question& question, Work& work);
@@ -25,13 +25,13 @@ public:
   const asp::Program& temporal() const { return temporal_; }
   asp::Program quantified() const;
   ground::GroundProgram grounded() const;
-  cnf::QuantifiedCnf formula(prefix::Kind kind) const; // names in the game's own words
+  cnf::QuantifiedCnf formula(prefix::Kind kind) const; // with the game's own names
 
-  // Of every role, in the order in which the bits of an opponent count them.
+  // By role: its moves in the order in which the bits of an opponent count them.
   const MoveOrder& moveOrder() const { return domains_.moves; }
 
-  // Are there positions without a value: several choose at once, or a role has no move? Error if
-  // so, a warning where that cannot be decided in time.
+  // Checks for positions without a value, in which several roles choose at once or a role has no
+  // move. Throws Error if there are any; warns if that cannot be decided in time.
   void checkTurns() const;
 
 private:
@@ -42,12 +42,12 @@ private:
   asp::Program temporal_;
 };
 
-// One stop alone, for who needs no other.
+// Single steps of the pipeline, for callers that need no others.
 ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Work& work);
 cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
                              Work& work);
 
-// An (S)QASP program: a user's files, or a ground program that was read.
+// An (S)QASP program: a user's files, or a ground program.
 ground::GroundProgram grounded(const ground::Source& source, Work& work);
 cnf::QuantifiedCnf translate(const ground::GroundProgram& program, prefix::Kind kind, Work& work);
 

@@ -1,5 +1,5 @@
-// What is computed about a game: for whom, against whom, how far ahead, under which strategies. How
-// it is computed (solver, prefix, threads) is no part of it. Every member has a row in
+// The question about a game: maximiser, opponents, objective, horizon, strategies. The way to
+// compute the answer (solver, prefix, threads) is not part of it. Every member has a row in
 // solvers/questions/ask/question_json.cpp, which reads and writes it.
 #pragma once
 
@@ -15,12 +15,12 @@
 
 namespace oddsat {
 
-// What the maximiser maximises.
+// The objective of the maximiser.
 struct Objective {
   enum class Kind {
-    goal,         // the chance of a goal value of at least `goal`
-    expectedGoal, // the expected goal value, as a part of 100
-    none          // nothing: all playouts are looked at, and a maximiser is not needed
+    goal,         // the probability of a goal value of at least `goal`
+    expectedGoal, // the expected goal value, divided by 100
+    none          // none: all playouts count, and no maximiser is needed
   };
   Kind kind = Kind::goal;
   int goal = 100;
@@ -38,45 +38,45 @@ struct Information {
 
 enum class HorizonIs {
   open,  // not known yet
-  given, // a part of the question
+  given, // part of the question
   found, // every playout has ended by then
   least, // the smallest with a sure win, or with the bound reached, is looked for
   none   // play may go on for ever: the limit of the values with ever more steps
 };
 const char* name(HorizonIs horizon); // "given", "bound", "least", "forever"; empty where it is open
 
-// How `next` in strategies is put into a program: by formulas about the position that say the same
-// (regression), or by imagining all that could follow (timelines).
+// The translation of `next` in strategies: by equivalent formulas about the position (regression),
+// or by hypothetical situations for all continuations (timelines).
 enum class Lookahead { smaller, regression, timelines };
 
 struct Question {
-  gdl::Term player = {};                   // the maximiser; no name: see resolved()
+  gdl::Term player = {};                   // the maximiser; empty: see resolved()
   std::vector<gdl::Term> randomRoles = {}; // choose uniformly at random
   Objective objective = {};
-  std::optional<int> horizon = {}; // steps ahead; unset: engines that search may go to the end
+  std::optional<int> horizon = {}; // in steps; unset: engines that search may go to the end
   HorizonIs horizonIs = HorizonIs::open;
   Information information = {};
   bool simultaneousAsLastMover = false; // where both sides choose at once, the maximiser commits
 
   std::vector<strategy::Binding> strategies = {};
-  strategy::Reading reading = strategy::Reading::finalFT; // of paths that end, in strategies
+  strategy::Reading reading = strategy::Reading::finalFT; // the end of paths, in strategies
   Lookahead lookahead = Lookahead::smaller;
-  bool aware = false; // strategies look ahead knowing the strategies of the others
-  // A role whose only legal move is one of these has nothing to decide; nor has one with any single
-  // legal move, if `forcedIsIdle`.
+  bool aware = false; // strategies look ahead with knowledge of the other strategies
+  // A role whose only legal move is one of these has nothing to decide; with `forcedIsIdle` this
+  // holds for a single legal move of any name.
   std::vector<gdl::Term> idleMoves = {{"noop"}, {"pass"}, {"wait"}};
   bool forcedIsIdle = false;
 
-  // The game that is solved may begin elsewhere than the game as it was written: the fluents of its
-  // own start (`init` in strategies).
+  // The solved game may begin elsewhere than the original one: the fluents of the original start
+  // (`init` in strategies).
   std::optional<std::vector<gdl::Term>> ownStart = {};
 
-  // It may also have one more step: after the end of the game as it was written `roles` move at
-  // random and everybody else is idle. Answers and messages name neither. See paidGame().
+  // The solved game may have one more step: after the end of the original game, `roles` move at
+  // random and all others make the noop `idle`. Answers and messages name neither. See paidGame().
   struct AddedStep {
     std::vector<gdl::Term> roles;
     gdl::Term idle;
-    std::string over = "over", could = "could"; // relations: where it ended, what was legal
+    std::string over = "over", could = "could"; // relations: the end; legal moves
   };
   std::optional<AddedStep> addedStep = {};
 
@@ -86,31 +86,31 @@ struct Question {
   bool isRandom(const gdl::Term& role) const { return std::ranges::count(randomRoles, role) > 0; }
   bool expectsGoal() const { return objective.kind == Objective::Kind::expectedGoal; }
   bool hasChance() const { return !randomRoles.empty() || expectsGoal(); }
-  // Has a role nothing to decide that can only make this move?
+  // True if a role that can only make this move has nothing to decide.
   bool isIdle(const gdl::Term& only) const {
     return forcedIsIdle || std::ranges::count(idleMoves, only) > 0;
   }
-  // The least goal value that wins in the game that is solved.
+  // The least goal value that wins in the solved game.
   int winningGoal() const;
-  // The worth of a playout that ends with these goal values of the player, of 100.
+  // The payoff of a playout that ends with these goal values of the player, in hundredths.
   int hundredths(std::span<const int> goals) const;
-  // Rules that never let the player win are a mistake, but not where the game goes on from another
-  // position, and an expected goal value may be 0.
+  // Rules by which the player can never win are a mistake, except if the game continues from
+  // another position or an expected goal value, which may be 0, is computed.
   bool mustBeWinnable() const { return !ownStart && !addedStep; }
 };
 
-// The role of that name in either notation. Error that lists the roles of the game.
+// The role of that name in either notation. Throws Error with a list of the roles of the game.
 gdl::Term findRole(const gdl::Game& game, const std::string& name);
 
-// The same question with the defaults that depend on the game: roles named `random` play at random,
-// and the player is the first role that does not. Error where a role is not one of the game, the
-// player plays at random, or there is nobody else.
+// The question with defaults that depend on the game: roles named `random` play at random, and the
+// maximiser is the first other role. Throws Error if a role is not one of the game, if the
+// maximiser plays at random, or if there is no other role.
 Question resolved(Question question, const gdl::Game& game);
 
-// For engines that compute chances only: a question about an expected goal value as one about a
-// chance of winning. Returns the game with an added step, and changes the question to be about that
-// game: strategies look at the end of the game as it was written, and the horizon is longer by one.
-// Error where the game has no end or no goal values.
+// For engines that compute probabilities only: a question about an expected goal value becomes one
+// about a probability of winning. Returns the game with an added step and changes the question
+// accordingly: strategies refer to the end of the original game, and the horizon is longer by one.
+// Throws Error if the game has no end or no goal values.
 gdl::Game paidGame(const gdl::Game& game, Question& question);
 
 } // namespace oddsat

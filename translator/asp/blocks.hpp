@@ -1,4 +1,4 @@
-// The .lp building blocks of encodings/, embedded at build time, by file name without suffix.
+// The .lp blocks of encodings/, embedded in the program, by file name without suffix.
 #pragma once
 
 #include <map>

@@ -16,7 +16,7 @@ using strategy::Formulas;
 using strategy::GroundRule;
 using strategy::Op;
 
-// The formula when the role makes this move: its own acts in this step are decided.
+// The formula if the role makes this move, which decides the role's own acts in this step.
 FormulaId afterDeciding(Formulas& formulas, FormulaId id, const Term& role, const Term& move) {
   const Formulas::Node node = formulas[id];
   if (node.op == Op::act && formulas.acts()[node.symbol].role == role)
@@ -60,7 +60,7 @@ private:
   void line(const std::string& head, const std::string& body) {
     section_.lines.push_back(ruleText(head, body, ""));
   }
-  // All legal moves, while there is something to decide: what every rule chooses from.
+  // All legal moves while there is something to decide, from which each rule chooses.
   std::string any() {
     if (any_.empty()) {
       any_ = prefix_ + "any";
@@ -90,7 +90,7 @@ private:
     return name;
   }
 
-  // The part must hold on all paths that begin with the move.
+  // The part must be true on all paths that begin with the move.
   void everyPath(FormulaId part, const Term& move, const std::string& bad, std::string& body,
                  bool& possible) {
     if (part == Formulas::no) possible = false;
@@ -108,7 +108,7 @@ private:
                             (holds.starts_with("not ") ? holds.substr(4) : "not " + holds));
   }
 
-  // The part must hold (must not hold, when forbidden) on some path that begins with the move.
+  // The part must be true (or, if forbidden, false) on some path that begins with the move.
   void somePath(FormulaId part, const Term& move, bool forbidden, std::string& body,
                 bool& possible) {
     if (part <= Formulas::yes) {
@@ -127,7 +127,8 @@ private:
          lookahead_.paths(formulas_[part].depth, role_) + ", " + lookahead_.holds(part, role_));
   }
 
-  // A later rule counts where all earlier ones are empty (no e_k): one mark says it of all.
+  // A later rule applies if all earlier ones recommend nothing (no e_k); one predicate expresses
+  // this.
   std::string first(const GroundRule& from) {
     std::vector<std::string> parts;
     for (const GroundRule& part : from.parts) parts.push_back(rule(part));
@@ -143,7 +144,7 @@ private:
     return name;
   }
 
-  // What all of the first k leave (c_k) counts where the next leaves nothing of it.
+  // The moves that the first k rules leave (c_k) remain if the next rule would leave none of them.
   std::string filter(const GroundRule& from) {
     std::string left = rule(from.parts[0]), name = fresh("m");
     for (size_t k = 1; k < from.parts.size(); ++k) {
@@ -165,7 +166,7 @@ private:
     return name;
   }
 
-  // Of the candidates, the first of the wanted moves.
+  // The candidate that comes first among the preferred moves.
   std::string narrowed(const GroundRule& order, const std::string& candidates,
                        const std::string& name) {
     std::string wanted = fresh("order"), earlier = fresh("before");

@@ -1,4 +1,4 @@
-// The rule that one bound role follows, as rules of the program.
+// The strategy of one bound role, as rules of the program.
 #pragma once
 
 #include "oddsat/asp/lookahead.hpp"
@@ -12,18 +12,18 @@
 namespace oddsat::asp {
 
 struct BoundRole {
-  std::string prefix; // of its predicates
+  std::string prefix; // prefix of its predicates
   size_t role;
   const gdl::Term& name;
   const std::vector<gdl::Term>& moves;
-  strategy::Formulas& formulas; // may grow
+  strategy::Formulas& formulas; // new formulas may be added
   StateFormulas& states;
   Lookahead& lookahead;
-  Section& section; // where the rules go
+  Section& section; // target of the rules
 };
 
-// Every rule of the strategy becomes a predicate m(A,T): the legal moves that the rule recommends
-// while the role is active. Returns the predicate of the whole.
+// Each rule of the strategy becomes a predicate m(A,T): the legal moves that the rule recommends
+// while the role is active. Returns the predicate of the whole strategy.
 std::string writeRule(const BoundRole& bound, const strategy::GroundRule& rule);
 
 } // namespace oddsat::asp

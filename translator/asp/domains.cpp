@@ -14,7 +14,7 @@ using derive::predicateOf;
 using gdl::Keyword;
 using gdl::Term;
 
-// The first rule about a predicate, if there is one.
+// The first rule for a predicate, or null.
 const gdl::Rule* definition(const gdl::Game& game, const std::string& predicate) {
   auto found = std::find_if(game.rules.begin(), game.rules.end(),
                             [&](const gdl::Rule& rule) { return rule.head.name == predicate; });

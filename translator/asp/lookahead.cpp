@@ -27,7 +27,7 @@ Lookahead::Lookahead(const gdl::Game& game, const Facts& facts, const Formulas& 
 
 // ---- paths ----
 
-// j(M0,...): a joint move; `first` stands for the role's own.
+// j(M0,...): a joint move, with `first` as the move of the role.
 std::string Lookahead::joint(const std::string& first, size_t role) const {
   std::string text = "j(";
   for (size_t i = 0; i < game_.roles.size(); ++i)
@@ -53,7 +53,7 @@ std::string Lookahead::holds(FormulaId formula, size_t role) {
 
 // ---- values on paths ----
 
-// `path` begins at `from` and is at least as long as the formula is deep: its beginning counts.
+// `path` begins at `from` and has at least the depth of the formula; only its beginning matters.
 std::string Lookahead::literal(FormulaId id, uint32_t stage, const std::string& from,
                                const std::string& path) {
   const Formulas::Node& node = formulas_[id];
@@ -73,7 +73,7 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
   };
   const auto part = [&](size_t i, uint32_t at, const std::string& from) {
     FormulaId inner = formulas_.parts(id)[i];
-    uint32_t skipped = from == "S" ? 0 : 1; // the steps of the path keep their names
+    uint32_t skipped = from == "S" ? 0 : 1; // later steps keep their names
     std::string along = from;
     for (uint32_t k = 1; k <= formulas_[inner].depth; ++k)
       along = "h(" + along + ",J" + std::to_string(k + skipped) + ")";
@@ -106,7 +106,7 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
 
 // ---- situations and what holds in them ----
 
-// A relation of the game in the situation S; `args` end with a comma.
+// An atom of the game in the situation S; `args` end with a comma.
 std::string Lookahead::imagined(const std::string& predicate, const std::string& args) const {
   const std::string name = encodePredicate(predicate);
   if (text_.changes(predicate)) return "h_" + name + "(" + args + "S)";
@@ -134,7 +134,7 @@ void Lookahead::situations(Section& section) const {
     section.lines.push_back(there + "(" + after + ") :- " + here + "(S)" + legal + ", not " +
                             ended() + ".");
     section.lines.push_back("sit(" + after + ") :- " + there + "(" + after + ").");
-    if (stage == 0) continue; // nobody looks ahead from the end
+    if (stage == 0) continue; // there is no situation after the end
     const bool anywhere = question_.reading == strategy::Reading::literal;
     section.lines.push_back(there + "(h(S,end)) :- " + here +
                             (anywhere ? "(S), sit(S)." : "(S), " + ended() + "."));
@@ -158,7 +158,7 @@ void Lookahead::collect(const Predicate& predicate) {
   }
 }
 
-// At the root of a path, what holds is what really holds.
+// Atoms at the root of a path are the real ones.
 void Lookahead::aliases(Section& section) const {
   for (const Predicate& predicate : needed_) {
     if (facts_.nature(predicate) == Facts::Nature::step) continue;
@@ -172,7 +172,8 @@ void Lookahead::aliases(Section& section) const {
   }
 }
 
-// What depends on the moves belongs to the situation `after` them, all else to the one before.
+// Atoms that depend on the moves belong to the situation `after` them, all others to the one
+// before.
 std::string Lookahead::bodyText(const std::vector<gdl::Literal>& body, const std::string& at,
                                 const std::string& after) const {
   std::string text;

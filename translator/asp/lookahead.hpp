@@ -1,10 +1,9 @@
-// `next` inside strategies, compiled away: every situation that the next few joint moves could lead
-// to is imagined as a term h(S,j(M1,...,Mk)) over the time S = T, with the game's own rules for
-// what holds there. No choice is made: all legal moves are imagined, and a formula must hold on
-// every path of them. A path that ends early is filled up with h(S,end); in the literal reading a
-// path may end anywhere. Where the game has an added step nothing is imagined behind the end of the
-// game as it was written: strategies do not look there (strategy/moved_end.hpp), and the moves of
-// the dice would multiply all else.
+// `next` in strategies, expressed by hypothetical situations: every situation that the next few
+// joint moves can lead to is a term h(S,j(M1,...,Mk)) over the time S = T, in which the rules of
+// the game apply. All legal moves are included, and a formula must be true on every path. A path
+// that ends early is extended with h(S,end); in the literal reading a path may end anywhere. If the
+// game has an added step, there are no situations after its original end: strategies do not refer
+// to them (strategy/moved_end.hpp), and the moves of the payoff roles would multiply all others.
 #pragma once
 
 #include "oddsat/asp/stamped_rules.hpp"
@@ -22,14 +21,15 @@ public:
   Lookahead(const gdl::Game& game, const derive::Facts& facts, const strategy::Formulas& formulas,
             const RuleText& text, const Question& question);
 
-  // "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the role's first
-  // move; and a literal that says that a formula of that depth holds on such a path.
+  // Returns "look2(h(h(T,j(A,M1)),J2))": all paths of so many steps from T on which A is the first
+  // move of the role; and a literal for the truth of a formula of that depth on such a path.
   std::string paths(uint32_t steps, size_t role) const;
   std::string holds(strategy::FormulaId formula, size_t role);
 
   bool used() const { return !defined_.empty(); }
   bool needsStart() const { return atoms_.needsStart(); }
-  // The rules, once all formulas are known; look0(T) says where to look ahead from.
+  // Writes the rules once all formulas are known; look0(T) holds at the times from which to look
+  // ahead.
   void write(Program& program);
 
 private:

@@ -13,7 +13,7 @@ bool isPlain(char c) {
   return std::isalnum(static_cast<unsigned char>(c));
 }
 
-// Letters and digits stay, every other byte becomes "_" and two hex digits.
+// Keeps letters and digits; every other byte becomes "_" and two hexadecimal digits.
 std::string escape(const std::string& name) {
   std::string text;
   for (char c : name) {
@@ -38,7 +38,7 @@ size_t hexValue(char c) {
   return digits.find(c);
 }
 
-// Reads one term of the grounder's output from the front of `text`.
+// Reads one term of the grounder's output and removes it from `text`.
 gdl::Term readTerm(std::string_view& text) {
   size_t end = 0;
   if (text.starts_with('"')) {
@@ -100,7 +100,7 @@ std::string decodeName(std::string_view encoded) {
     } else if (i + 2 < encoded.size()) {
       name += static_cast<char>(hexValue(encoded[i + 1]) << 4 | hexValue(encoded[i + 2]));
       i += 2;
-    } // a last "_" marks a compound without arguments
+    } // a final "_" marks a compound without arguments
   }
   return name;
 }

@@ -23,7 +23,7 @@ bool isBound(const Question& question, const Term& role) {
                      [&](const strategy::Binding& binding) { return binding.role == role; });
 }
 
-// The goal values that count as winning. Those of all roles are looked at, as elsewhere.
+// The goal values that count as winning, over all roles, as in other modules.
 std::vector<Term> winningValues(const Domains& domains, const Question& question) {
   std::vector<Term> values;
   for (const auto& [role, found] : domains.goals)
@@ -52,7 +52,7 @@ void addWinning(Program& program, const gdl::Game& game, const Question& questio
         call(gdl::word::goal, {encodeTerm(question.player), encodeTerm(value), "T"}) + ".");
 }
 
-// The number of a move, from 0, as bits of an opponent; bit 1 is the lowest.
+// The number of a move, from 0, as bits of an opponent; bit 1 is the lowest one.
 std::string pattern(const std::string& role, size_t number, int bits) {
   std::string text;
   for (int bit = 1; bit <= bits; ++bit)
@@ -76,7 +76,7 @@ void addOpponent(Program& program, const Term& opponent, const Moves& moves,
   }
 }
 
-// "The J-th of I legal moves": neither of the later numbers holds, and J's own does.
+// "The J-th of I legal moves": the chance variable of J is true, those of later numbers are false.
 std::string draw(const std::string& role, size_t j, size_t i) {
   std::string text;
   for (size_t later = i; later > j; --later)

@@ -1,5 +1,5 @@
-// Who plays (docs/encodings.md, sections 3 to 6): the asked player, his opponents, and the roles
-// that play at random, as facts and rules around the blocks of encodings/.
+// The sides (docs/encodings.md, sections 3 to 6): the maximiser, the opponents, and the roles that
+// play at random, as facts and rules around the blocks of encodings/.
 #pragma once
 
 #include "oddsat/asp/domains.hpp"
@@ -12,16 +12,16 @@ namespace oddsat::asp {
 
 struct Players {
   gdl::Term player;
-  std::vector<gdl::Term> opponents; // in the order of the roles; several: a coalition
+  std::vector<gdl::Term> opponents; // in the order of the roles; several form a coalition
   std::vector<gdl::Term> random;
 };
 
 Players players(const gdl::Game& game, const Question& question); // Error: no such role
 
-// What a role makes of its legal moves: "legal", or "allowed" where it is bound to a strategy.
+// The predicate of the moves that a role may choose: "legal", or "allowed" if a strategy binds it.
 std::string movePredicate(const Question& question, const gdl::Term& role);
 
-// Sections 3 to 5: play and winning, opponents and chance where there are some.
+// Adds sections 3 to 5: play and winning, and opponents and chance if there are any.
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,
                 const Domains& domains, const Limits& limits);
 

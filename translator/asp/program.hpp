@@ -1,5 +1,5 @@
-// An answer set program as text that a person can read: sections with a heading each. Sections
-// that come from encodings/*.lp are there unchanged.
+// An answer set program as readable text: sections with headings. Sections from encodings/*.lp are
+// unchanged.
 #pragma once
 
 #include <iosfwd>
@@ -9,15 +9,15 @@
 namespace oddsat::asp {
 
 struct Section {
-  std::string title;              // printed as a comment; empty: the lines speak for themselves
+  std::string title;              // printed as a comment; empty: none
   std::vector<std::string> lines; // rules, facts, comments
 };
 
 struct Program {
   std::vector<Section> sections;
 
-  Section& add(const std::string& title); // an empty section at the end
-  void addBlock(const std::string& name); // encodings/NAME.lp, unchanged
+  Section& add(const std::string& title); // adds an empty section at the end
+  void addBlock(const std::string& name); // adds encodings/NAME.lp, unchanged
 };
 
 void write(std::ostream& out, const Program& program);

@@ -1,5 +1,5 @@
-// The prefix of a game's program (docs/encodings.md, sections 8 and 9), as facts inside the
-// program: whoever grounds it, sees who decides what.
+// The prefix of a game's program (docs/encodings.md, sections 8 and 9), as facts in the program, so
+// that it survives grounding.
 #pragma once
 
 #include "oddsat/asp/program.hpp"

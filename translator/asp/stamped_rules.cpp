@@ -52,7 +52,7 @@ std::string RuleText::literal(const Literal& literal, const std::string& time) c
   case Literal::Kind::distinct:
     return encodeTerm(literal.terms[0]) + " != " + encodeTerm(literal.terms[1]);
   case Literal::Kind::either:
-    break; // multiplied out before
+    break; // removed by `bodies`
   }
   return "";
 }

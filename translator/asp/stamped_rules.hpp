@@ -1,4 +1,4 @@
-// GDL rules as rules of an answer set program, with or without a time stamp on what changes.
+// GDL rules as rules of an answer set program, with or without a time stamp on changing atoms.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -9,21 +9,21 @@
 
 namespace oddsat::asp {
 
-// The predicates that get a time stamp: true, does, legal, next, terminal, goal, and whatever
-// depends on one of them.
+// The predicates with a time stamp: true, does, legal, next, terminal, goal, and all that depend on
+// one of them.
 std::set<std::string> changingPredicates(const gdl::Game& game);
 
-// How one predicate is written: "g_line(V_x)" or, changing and with time "T", "g_line(V_x,T)".
+// The text of atoms: "g_line(V_x)", or "g_line(V_x,T)" for a changing predicate at time "T".
 class RuleText {
 public:
   explicit RuleText(std::set<std::string> changing) : changing_(std::move(changing)) {}
 
   bool changes(const std::string& predicate) const { return changing_.contains(predicate); }
 
-  // An empty time: no stamp, whatever changes.
+  // With an empty time there is no time stamp.
   std::string atom(const gdl::Term& atom, const std::string& time) const;
 
-  // One text per alternative: "or" is multiplied out.
+  // One text for each combination of alternatives of "or".
   std::vector<std::string> bodies(const std::vector<gdl::Literal>& body,
                                   const std::string& time) const;
 
@@ -32,10 +32,10 @@ private:
   std::set<std::string> changing_;
 };
 
-// "head :- body." or "head."; `last` is a further literal, or empty.
+// Returns "head :- body." or "head."; `last` is a further literal, or empty.
 std::string ruleText(const std::string& head, const std::string& body, const std::string& last);
 
-// Error for a rule whose alternatives multiply out to more rules than anybody can use.
+// Throws Error for a rule whose alternatives have too many combinations.
 void demandFewAlternatives(const gdl::Game& game);
 
 } // namespace oddsat::asp

@@ -14,7 +14,7 @@ using strategy::StateAtom;
 
 } // namespace
 
-// goal(R,V) counts only where the game has ended.
+// goal(R,V) is true only at the end of the game.
 std::string StateFormulas::goal(const StateAtom& atom, uint32_t symbol, const std::string& at) {
   std::string name = own_ + "result" + std::to_string(symbol) + "(";
   if (goals_.insert(symbol).second) {
@@ -39,7 +39,7 @@ std::string StateFormulas::atom(uint32_t symbol, const std::string& at) {
   case StateAtom::Kind::goal:
     return goal(atom, symbol, at);
   case StateAtom::Kind::initial:
-  case StateAtom::Kind::modality: // not in strategies
+  case StateAtom::Kind::modality: // does not occur in strategies
     break;
   }
   needsStart_ = true;

@@ -1,5 +1,5 @@
-// Formulas about one position, written as rules: one predicate for each formula that is not an
-// atom, with the time (or the hypothetical situation) as its only argument.
+// Formulas about one position as rules: one predicate for each formula that is not an atom, with
+// the time (or the hypothetical situation) as its only argument.
 #pragma once
 
 #include "oddsat/asp/program.hpp"
@@ -15,11 +15,11 @@ namespace oddsat::asp {
 class StateFormulas {
 public:
   struct Manner {
-    std::string prefix; // begins every predicate that changes: "" for real time, "h_" for what is
-                        // only imagined
-    std::string own;    // begins the predicates made here
-    std::string when;   // the variable of the situation,
-    std::string domain; // and the literal that binds it
+    // Prefix of changing predicates: "" for real time, "h_" for hypothetical situations.
+    std::string prefix;
+    std::string own;    // prefix of the predicates made here
+    std::string when;   // variable of the situation
+    std::string domain; // literal that binds this variable
   };
   StateFormulas(const strategy::Formulas& formulas, const RuleText& text, const Manner& manner,
                 Section& section)
@@ -28,11 +28,11 @@ public:
   StateFormulas(const StateFormulas&) = delete;
   StateFormulas& operator=(const StateFormulas&) = delete;
 
-  // A body literal that says the formula (which mentions no moves) of a situation, given as a
-  // term; rules for it are written the first time. "" for what always holds.
+  // A body literal that expresses the formula (which contains no moves) in a situation, given as a
+  // term; its rules are written at the first call. Returns "" for a formula that is always true.
   std::string literal(strategy::FormulaId id, const std::string& at);
 
-  bool needsStart() const { return needsStart_; } // some formula says `init`
+  bool needsStart() const { return needsStart_; } // true if some formula contains `init`
 
 private:
   std::string atom(uint32_t stateSymbol, const std::string& at);

@@ -21,7 +21,7 @@ void addIdleMoves(Section& section, const Question& question, const Domains& dom
   for (const Term& move : idle) section.lines.push_back("idle(" + encodeTerm(move) + ").");
 }
 
-// `init` is about the game's own start, wherever this question begins.
+// `init` refers to the original start of the game, even if this question begins elsewhere.
 void addStart(Program& program, const gdl::Game& game, const Question& question,
               const RuleText& text, bool now, bool later) {
   Section& section = program.add("The start of the game");

@@ -1,6 +1,6 @@
-// Strategies as rules (docs/encodings.md, section 7; docs/strategies.md): strat(R,A,T) for
-// every bound role R, by the table of prioritised connectives; what is left of `next` (see
-// regression/) by hypothetical situations.
+// Strategies as rules (docs/encodings.md, section 7; docs/strategies.md): strat(R,A,T) for every
+// bound role R, by the table of prioritised connectives. Hypothetical situations express the
+// remaining `next` (see regression/).
 #pragma once
 
 #include "oddsat/asp/domains.hpp"
@@ -12,10 +12,10 @@
 
 namespace oddsat::asp {
 
-// The steps at which a role may have something to decide, where that is known.
+// The steps at which a role may have something to decide, if they are known.
 using Turns = std::map<gdl::Term, std::vector<int>>;
 
-// Adds nothing when no role is bound. The subject's formulas may grow.
+// Adds nothing if no role is bound. New formulas may be added to the subject.
 void addStrategies(Program& program, const Question& question, const Domains& domains,
                    strategy::Subject& subject, const Turns& turns);
 

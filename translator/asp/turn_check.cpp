@@ -15,7 +15,7 @@ namespace {
 
 using gdl::Term;
 
-// Reads does(R,A,T) and the roles of `what`(R,T) out of a stable model.
+// Reads does(R,A,T) and the roles of `what`(R,T) from a stable model.
 FoundPosition readPosition(const std::vector<std::string>& model, const std::string& what) {
   FoundPosition position;
   std::map<int, std::vector<std::pair<Term, Term>>> steps;
@@ -44,7 +44,7 @@ Search search(Program program, const std::string& block, const Limits& limits) {
   return result;
 }
 
-// The joint moves as --after takes them.
+// The joint moves in the format of --after.
 std::string path(const FoundPosition& position, gdl::Notation notation) {
   if (position.moves.empty()) return "in the start position";
   std::string text;
@@ -81,7 +81,7 @@ Program withDeciders(Program program, const Players& who) {
   return program;
 }
 
-// Without the moves of dice that are no part of the game as it was written.
+// Removes the moves of payoff roles, which are not in the original game.
 Search asWritten(Search search, const Question& question) {
   if (search.found)
     for (auto& step : search.found->moves)
@@ -89,7 +89,7 @@ Search asWritten(Search search, const Question& question) {
   return search;
 }
 
-// Both questions in one search. Only where it finds something does it matter what that is.
+// Runs both searches at once. Only if a position is found does its kind matter.
 bool isOrdinary(const Program& temporal, const gdl::Game& game, const Question& question,
                 const Limits& limits) {
   const Players who = players(game, question);
@@ -113,7 +113,7 @@ Search findStuck(const Program& temporal, const Limits& limits) {
 
 void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
                     const Limits& limits, Report& report) {
-  const double half = limits.secondsLeft().value_or(10) / 2; // the rest is for those that take long
+  const double half = limits.secondsLeft().value_or(10) / 2; // the other half is for long searches
   if (isOrdinary(temporal, game, question, limits.within(half))) return;
   if (!question.simultaneousAsLastMover)
     refuseSeveral(asWritten(findSeveralChoices(temporal, game, question, limits), question),

@@ -1,5 +1,5 @@
-// Is there a position in which both sides have a choice, or one in which a role has no move? Such
-// games have no value in the turn-taking reading; what can be reached is asked of clingo.
+// Searches for a position in which both sides have a choice, or in which a role has no move: such
+// games have no value in the turn-taking reading. clingo decides which positions are reachable.
 #pragma once
 
 #include "oddsat/asp/program.hpp"
@@ -16,20 +16,20 @@ namespace oddsat::asp {
 struct FoundPosition {
   std::vector<gdl::Term> fluents;
   std::vector<gdl::Term> roles; // with a choice, or without a move
-  std::vector<std::vector<std::pair<gdl::Term, gdl::Term>>> moves; // what leads there, by step
+  std::vector<std::vector<std::pair<gdl::Term, gdl::Term>>> moves; // joint moves before it, by step
 };
 
 struct Search {
   std::optional<FoundPosition> found;
-  bool decided = false; // false: a limit came first
+  bool decided = false; // false: a limit was reached
 };
 
-// The temporal program with its strategies, without play: unfold and addStrategies.
+// `temporal`: the program of unfold and addStrategies, without players.
 Search findSeveralChoices(const Program& temporal, const gdl::Game& game, const Question& question,
                           const Limits& limits);
 Search findStuck(const Program& temporal, const Limits& limits);
 
-// Both searches as an Error or a warning.
+// Reports the results of both searches as an Error or a warning.
 void checkPositions(const Program& temporal, const gdl::Game& game, const Question& question,
                     const Limits& limits, Report& report);
 

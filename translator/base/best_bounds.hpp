@@ -1,6 +1,6 @@
-// The best bounds that are known of one value. What a search knows may become less: threads replace
-// entries of a table, a restart begins with nothing, a limit ends it between two results. Bounds
-// that were reported once remain true.
+// The best known bounds of one value. A search may forget bounds: threads replace entries of a
+// table, a restart begins with none, a limit stops it between two results. Bounds that were
+// reported once remain valid.
 #pragma once
 
 #include "oddsat/base/work.hpp"
@@ -17,14 +17,14 @@ struct BestBounds {
     low = std::max(low, from);
     high = std::min(high, to);
   }
-  // Both are about the same value, so each gets the better ones.
+  // Both pairs are bounds of the same value, so each gets the better ones.
   void exchange(Rational& from, Rational& to) {
     add(from, to);
     from = low, to = high;
   }
 };
 
-// The reports of one value with the best bounds so far; `best` must outlive it.
+// Wraps a callback so that it reports the best bounds so far; `best` must outlive it.
 inline OnProgress withBest(BestBounds& best, const OnProgress& onProgress) {
   if (!onProgress) return {};
   return [&best, onProgress](ProgressReport report) {
@@ -33,7 +33,8 @@ inline OnProgress withBest(BestBounds& best, const OnProgress& onProgress) {
   };
 }
 
-// Bounds of another value than the one that is asked for are not shown.
+// Wraps a callback so that it reports no bounds, for work on another value than the one in
+// question.
 inline OnProgress withoutBounds(const OnProgress& onProgress) {
   if (!onProgress) return {};
   return [onProgress](ProgressReport report) {
@@ -42,7 +43,7 @@ inline OnProgress withoutBounds(const OnProgress& onProgress) {
   };
 }
 
-// As long as this lives, some work reports to another function.
+// During the life of this object, `work` reports to another function.
 class OtherReports {
 public:
   OtherReports(Work& work, OnProgress onProgress)

@@ -1,11 +1,11 @@
-// Runs a call on a stack that is as deep as a search over a hundred thousand variables needs.
+// Runs a call on a stack large enough for a search over a hundred thousand variables.
 #pragma once
 
 #include <functional>
 
 namespace oddsat {
 
-// What the call throws is thrown on. The stack is reserved, not used, until it is needed.
+// Exceptions of the call are thrown again. The stack is reserved; memory is used only when needed.
 void onDeepStack(const std::function<void()>& call);
 
 } // namespace oddsat

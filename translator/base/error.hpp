@@ -1,10 +1,10 @@
-// What the program throws when it cannot go on. Only app/ catches and prints these.
+// Exceptions of the program. Only app/ catches and prints these.
 //
 //   Error        the input or the usage is at fault   exit code 1
 //   ToolError    a needed tool is missing or failed   exit code 3
 //   LimitReached a limit ended the work (limits.hpp)  exit code 30
 //
-// Anything else that escapes is a bug of ours: exit code 4.
+// Any other exception that is not caught is an internal error: exit code 4.
 #pragma once
 
 #include "oddsat/base/location.hpp"
@@ -35,13 +35,13 @@ struct Diagnostic {
   Reason reason = Reason::other;
 };
 
-std::string toString(const Diagnostic& diagnostic); // "file:line:col: error: ..." and its notes
+std::string toString(const Diagnostic& diagnostic); // "file:line:col: error: ..." with its notes
 
 class Error : public std::runtime_error {
 public:
   explicit Error(std::vector<Diagnostic> diagnostics);
   Error(Location where, std::string message, std::vector<Note> notes = {});
-  explicit Error(std::string message, Reason reason = Reason::other); // about no place in a file
+  explicit Error(std::string message, Reason reason = Reason::other); // without a location
 
   const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
 
@@ -54,12 +54,11 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-// Gathers what is wrong, so that many mistakes are reported at once; warnings are kept apart
-// and travel to app/, which prints them.
+// Collects errors, so that many of them are reported at once, and warnings, which app/ prints.
 class Report {
 public:
   void error(Location where, std::string message, std::vector<Note> notes = {});
-  void warning(Location where, std::string message); // the same one once
+  void warning(Location where, std::string message); // repeated warnings are dropped
   bool hasErrors() const { return !errors_.empty(); }
   void throwIfErrors() const; // one Error with all of them
   const std::vector<Diagnostic>& errors() const { return errors_; }

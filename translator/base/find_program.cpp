@@ -1,4 +1,4 @@
-// Where programs are.
+// Search for programs on PATH.
 #include "oddsat/base/process.hpp"
 
 #include "oddsat/base/error.hpp"

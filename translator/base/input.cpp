@@ -20,7 +20,7 @@ namespace {
 
 constexpr size_t mostBytes = size_t{4} << 30;
 
-// An open file, closed at the end.
+// An open file, closed by the destructor.
 class Handle {
 public:
   explicit Handle(const std::string& path) : number_(open(path)) {
@@ -33,7 +33,7 @@ public:
   int number() const { return number_; }
 
 private:
-  // Without waiting for somebody who writes: the wait comes with the first byte, and can end.
+  // Opens without waiting for a writer: waiting begins with the first byte, and limits can end it.
   static int open(const std::string& path) {
     if (path == "-") return dup(STDIN_FILENO);
     struct stat facts {};
@@ -45,7 +45,7 @@ private:
   int number_;
 };
 
-// What has been read, within what memory is left: a growing string holds its text twice.
+// The text read so far, limited by the free memory: while a string grows, it needs its size twice.
 class Text {
 public:
   Text(const std::string& name, const Limits& limits)
@@ -59,7 +59,7 @@ public:
   }
   bool empty() const { return text_.empty(); }
   std::string take() {
-    if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3); // a byte order mark
+    if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3); // byte order mark
     return std::move(text_);
   }
 
@@ -73,7 +73,7 @@ std::string readAll(const Handle& file, const std::string& name, const Limits& l
   Text text(name, limits);
   std::optional<Unpacker> unpacker;
   std::string chunk(1 << 16, '\0');
-  std::string start; // until it is known what it is
+  std::string start; // the first bytes, until the format is known
   while (size_t got = readSome(file.number(), chunk, limits)) {
     std::string_view bytes(chunk.data(), got);
     if (!unpacker && text.empty()) {

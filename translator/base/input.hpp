@@ -1,5 +1,5 @@
-// Text from a path, from standard input ("-"), plain or gzip-compressed (the content decides),
-// without the byte order mark that some editors begin UTF-8 files with.
+// Text from a file or from standard input ("-"), plain or gzip-compressed (the content decides),
+// without the byte order mark with which some editors begin UTF-8 files.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,18 +9,19 @@
 namespace oddsat {
 
 struct Input {
-  std::string name; // as the user gave it; goes into every Location
+  std::string name; // name written by the user; part of every Location
   std::string text;
 };
 
-// Throws Error for a missing or unreadable file, a directory, a damaged archive, or more bytes than
-// a reader could hold; LimitReached while it waits for bytes, or for more than memory allows.
+// Throws Error for a missing or unreadable file, a directory, a damaged archive, or an input that
+// is too long for a reader; throws LimitReached at a time limit, or if the text exceeds the memory
+// limit.
 Input readInput(const std::string& path, const Limits& limits = {});
 
-// Standard input, which can be read once more afterwards.
+// Reads standard input; a later readInput("-") returns the same text again.
 Input readAhead(const Limits& limits);
 
-// The Error of readInput when the file cannot even be opened; reads nothing.
+// Throws the Error of readInput if the file cannot be opened; reads nothing.
 void requireReadable(const std::string& path);
 
 } // namespace oddsat

@@ -1,5 +1,5 @@
-// After Ctrl-C: the work that was interrupted has ended, and what is done with its result may be
-// interrupted anew.
+// Called after the interrupted work has ended, so that a new Ctrl-C can interrupt the work on its
+// result.
 #pragma once
 
 namespace oddsat {

@@ -1,5 +1,5 @@
-// Copies of what a run makes on its way (the program, its grounding, the clauses, what a tool was
-// given and said), for a user who wants to look: --keep DIR. Without a folder nothing is written.
+// Copies of intermediate results (the program, its grounding, the clauses, input and output of
+// tools) for a user who wants to read them: --keep DIR. Without a folder nothing is written.
 #pragma once
 
 #include <functional>
@@ -14,11 +14,12 @@ namespace oddsat {
 class Keep {
 public:
   Keep() = default;                         // keeps nothing
-  explicit Keep(const std::string& folder); // made if it is not there; Error if that fails
+  explicit Keep(const std::string& folder); // creates the folder if needed; Error if that fails
 
   explicit operator bool() const { return written_ != nullptr; }
 
-  // "program.lp"; the second one of a run is "program-2.lp", and so on. Empty: nothing is kept.
+  // Path for a copy: "program.lp"; the second of the same name gets "program-2.lp", and so on.
+  // Returns an empty string if nothing is kept.
   std::string newPath(const std::string& name) const;
 
   void file(const std::string& name, const std::function<void(std::ostream&)>& write) const;
@@ -26,7 +27,7 @@ public:
 
 private:
   std::string folder_;
-  std::shared_ptr<std::map<std::string, int>> written_; // by name, how many; shared by all copies
+  std::shared_ptr<std::map<std::string, int>> written_; // by name, shared by all copies
 };
 
 } // namespace oddsat

@@ -1,5 +1,5 @@
-// Looks at the limits after so much memory taken and so much work done, where single steps differ
-// too much to be counted: a copy of a fraction may be four bytes or a megabyte.
+// Checks the limits after a certain amount of memory or work, for steps of very different cost: a
+// copy of a fraction may need four bytes or a megabyte.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -15,13 +15,13 @@ class LimitMeter {
 public:
   explicit LimitMeter(const Limits& limits) : limits_(limits) {}
 
-  // Both throw LimitReached; cheap, to be called often.
+  // Both throw LimitReached; they are cheap and may be called often.
   void took(size_t bytes) {
     if ((taken_ += bytes) < size_t{2} << 20) return;
     taken_ = 0;
     if (limits_.memoryLeft() == 0) throw LimitReached("memory limit reached");
   }
-  void worked(size_t bytes) { // that many looked at
+  void worked(size_t bytes) { // work in bytes read
     if ((work_ += bytes) < size_t{1} << 20) return;
     work_ = 0;
     limits_.check();

@@ -12,7 +12,7 @@ namespace oddsat {
 
 namespace {
 
-// The one piece of state that a signal handler can reach.
+// The only state that a signal handler changes.
 std::atomic<bool> interrupted{false};
 
 double now() {
@@ -20,7 +20,7 @@ double now() {
   return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
-// Reading /proc costs microseconds, so the figure is kept for a tenth of a second.
+// Reading /proc takes microseconds, so the figure is reused for a tenth of a second.
 size_t recentResidentBytes(double time) {
   thread_local double measuredAt = -1;
   thread_local size_t bytes = 0;

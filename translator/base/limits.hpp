@@ -1,8 +1,8 @@
-// Time, memory and Ctrl-C. One Limits value is made by app/ and handed down; every loop that
-// can run long asks it. Copies share the same deadline.
+// Time, memory and Ctrl-C. app/ makes one Limits value and passes it on; every loop that may run
+// long queries it. Copies share the same deadline.
 //
-//   if (++steps % 1024 == 0 && limits.reached()) ...   a solver that can return bounds so far
-//   limits.check();                                    a step that can only be given up
+//   if (++steps % 1024 == 0 && limits.reached()) ...   in a solver that can return bounds
+//   limits.check();                                    in a step without partial results
 #pragma once
 
 #include <atomic>
@@ -16,27 +16,27 @@ namespace oddsat {
 
 class LimitReached : public std::runtime_error {
 public:
-  using std::runtime_error::runtime_error; // what(): the reason, in words
+  using std::runtime_error::runtime_error; // what() is the reason
 };
 
 class Limits {
 public:
-  Limits(); // no time limit, 3/4 of the machine's memory
+  Limits(); // no time limit, 3/4 of the memory of the machine
   Limits(std::optional<double> seconds, std::optional<size_t> megabytes);
 
-  std::optional<std::string> reason() const; // why to stop, if there is a reason; cheap
+  std::optional<std::string> reason() const; // the reason to stop, if there is one; cheap
   bool reached() const { return reason().has_value(); }
   void check() const; // throws LimitReached
 
   double secondsUsed() const;                // since this value was made
-  std::optional<double> secondsLeft() const; // nothing: no time limit
+  std::optional<double> secondsLeft() const; // empty: no time limit
   size_t memoryBytes() const { return memoryBytes_; }
-  size_t memoryLeft() const; // of them, besides what the process holds now
+  size_t memoryLeft() const; // free part of memoryBytes()
 
-  // The same limits with at most so many seconds from now (for one of several steps).
+  // The same limits with at most this many seconds from now, for one of several steps.
   Limits within(double seconds) const;
 
-  // The same limits, which also end once the flag is true: one of several threads can be stopped.
+  // The same limits, which are also reached once the flag is true, to stop one of several threads.
   using Flag = std::shared_ptr<const std::atomic<bool>>;
   Limits stoppedBy(Flag flag) const;
 
@@ -49,7 +49,7 @@ private:
 
 void requestInterrupt(); // safe in a signal handler; app/ calls it on Ctrl-C
 bool interruptRequested();
-size_t residentBytes(); // memory in use by this process now
+size_t residentBytes(); // memory in use by this process
 size_t machineMemoryBytes();
 
 } // namespace oddsat

@@ -1,4 +1,4 @@
-// A place in an input that a person can open: every message about input carries one.
+// A location in an input; every message about an input has one.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 namespace oddsat {
 
 struct Location {
-  std::string file; // as the user named it, "-" for standard input
+  std::string file; // name written by the user, "-" for standard input
   int line = 0;     // from 1; 0: the file as a whole
   int column = 0;   // from 1; 0: the line as a whole
 };

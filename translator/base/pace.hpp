@@ -1,5 +1,5 @@
-// Limits for a loop whose steps are so short that looking at the clock in each of them would cost
-// more than the step.
+// Limits for a loop whose steps are so short that reading the clock in each would cost more than
+// the step.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,7 +12,7 @@ namespace oddsat {
 class Pace {
 public:
   explicit Pace(Limits limits) : limits_(std::move(limits)) {}
-  void step() { // throws LimitReached, at some thousandth step
+  void step() { // throws LimitReached, checked every few thousand steps
     if (++steps_ % 4096 == 0) limits_.check();
   }
 

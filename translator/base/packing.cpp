@@ -48,7 +48,7 @@ PackingBuffer::int_type PackingBuffer::overflow(int_type c) {
 }
 
 int PackingBuffer::sync() {
-  return 0; // a flush in between would only make the whole larger
+  return 0; // a flush before the end would only make the archive longer
 }
 
 } // namespace oddsat

@@ -1,4 +1,4 @@
-// What is written into it goes on compressed, as gzip does.
+// A stream buffer that compresses what is written to it in gzip format.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ public:
   explicit PackingBuffer(std::streambuf& to);
   ~PackingBuffer() override;
 
-  bool finish(); // all of it; false: something could not be written
+  bool finish(); // writes the rest; false: a write failed
 
 protected:
   int_type overflow(int_type c) override;

@@ -36,10 +36,10 @@ struct Pipe {
 };
 
 struct Pipes {
-  Pipe in, out, err, failure; // failure: errno of an exec that did not succeed
+  Pipe in, out, err, failure; // failure: errno of a failed exec
 };
 
-// Runs between fork and exec: only calls that are safe there.
+// Runs between fork and exec, so it contains only calls that are safe there.
 [[noreturn]] void becomeChild(const Command& command, char* const* words, Pipes& pipes,
                               [[maybe_unused]] size_t memory) {
   setpgid(0, 0);
@@ -49,7 +49,7 @@ struct Pipes {
   dup2(pipes.err.ends[1], STDERR_FILENO);
   std::signal(SIGPIPE, SIG_DFL);
   std::signal(SIGINT, SIG_DFL);
-#ifndef __SANITIZE_ADDRESS__ // a sanitized child maps far more than it uses, before it begins
+#ifndef __SANITIZE_ADDRESS__ // a sanitized child maps more memory than it uses
   struct rlimit space {
     memory, memory
   };
@@ -61,7 +61,7 @@ struct Pipes {
   _exit(127);
 }
 
-// One round of moving bytes; false when both outputs have ended.
+// Moves bytes through the pipes; one round returns false when both outputs have ended.
 class Pump {
 public:
   Pump(const Command& command, Pipes& pipes, ProcessResult& result)
@@ -131,8 +131,8 @@ size_t residentBytesWithChildren(pid_t process) {
   return bytes;
 }
 
-// The limit is for all that runs: what this program holds and what the child and its own children
-// do. Looking costs a few files of /proc, so it is done now and then.
+// The memory limit applies to the sum of this process, the child and the child's own children.
+// Measuring reads some files of /proc, so it is done only now and then.
 class SumOfMemory {
 public:
   SumOfMemory(pid_t child, const Limits& limits) : child_(child), limits_(limits) {}
@@ -154,7 +154,7 @@ int exitCodeOf(int status) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-// The group is ended as a whole: what the child itself started goes too.
+// Ends the whole process group, including the processes that the child has started.
 void finish(pid_t child, ProcessResult& result) {
   int status = 0;
   struct rusage usage {};
@@ -169,7 +169,7 @@ void finish(pid_t child, ProcessResult& result) {
   result.peakBytes = static_cast<size_t>(usage.ru_maxrss) << 10;
 }
 
-// A program can be too large for its memory before it begins.
+// True if the memory limit was too small to load the program.
 bool couldNotLoad(const ProcessResult& result) {
   return result.exitCode == 127 &&
          result.errors.find("error while loading shared libraries") != std::string::npos &&
@@ -183,7 +183,7 @@ ProcessResult run(const Command& command, const Limits& limits) {
   std::vector<char*> words;
   for (const std::string& word : command.words) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
-  std::signal(SIGPIPE, SIG_IGN); // a child that ends early must not end us
+  std::signal(SIGPIPE, SIG_IGN); // a child that ends early must not end this process
   Pipes pipes;
   const size_t memory = limits.memoryLeft();
   pid_t child = fork();

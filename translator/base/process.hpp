@@ -1,5 +1,5 @@
-// The only way this program starts another: no shell, its own process group (ended as a whole
-// at a limit or on Ctrl-C), standard error kept for the message when it fails.
+// Starts other programs: without a shell, in their own process group (which is ended as a whole at
+// a limit or on Ctrl-C), with standard error stored for the message if they fail.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,37 +12,38 @@
 namespace oddsat {
 
 struct Command {
-  std::vector<std::string> words;                      // program (searched on PATH) and arguments
-  std::string input = {};                              // its standard input
-  std::string folder = {};                             // its working folder; empty: ours
-  std::function<bool(std::string_view)> onOutput = {}; // called with chunks of its standard output;
-                                                       // false: enough, end it. Unset: collected
+  std::vector<std::string> words; // program (searched on PATH) and arguments
+  std::string input = {};         // standard input
+  std::string folder = {};        // working folder; empty: that of this process
+  // Called with parts of standard output; returns false to end the program. Unset: the output is
+  // stored.
+  std::function<bool(std::string_view)> onOutput = {};
 };
 
 struct ProcessResult {
-  int exitCode = 0;      // 128 + n when signal n ended it
-  std::string output;    // standard output, unless onOutput took it
+  int exitCode = 0;      // 128 + n after signal n
+  std::string output;    // standard output, unless onOutput is set
   std::string errors;    // standard error (the first megabyte)
-  std::string stoppedBy; // empty, or the limit's reason; then exitCode means nothing
+  std::string stoppedBy; // empty, or the reason of the limit; then exitCode is meaningless
   double cpuSeconds = 0;
-  size_t peakBytes = 0; // the most memory it had in use
+  size_t peakBytes = 0; // maximal memory in use
 };
 
-// Throws ToolError when the program cannot be started (missing, not executable).
+// Throws ToolError if the program cannot be started (missing, not executable).
 ProcessResult run(const Command& command, const Limits& limits);
 
-// This process goes on as another program, with these words (a null behind the last). ToolError
-// when that cannot be started.
+// Replaces this process by another program, with these words (ended by a null pointer). Throws
+// ToolError if it cannot be started.
 [[noreturn]] void become(const std::string& program, const char* const* words);
 
-// Absolute path of a program on PATH, empty if there is none.
+// Absolute path of a program on PATH; empty if there is none.
 std::string findProgram(const std::string& name);
 
-// The program that the environment variable names, where it is set, else `name` on PATH; empty if
-// there is none. ToolError where the variable names something that cannot be run.
+// The program named by the environment variable if it is set, else `name` on PATH; empty if there
+// is none. Throws ToolError if the variable names something that cannot be run.
 std::string findTool(const std::string& variable, const std::string& name);
 
-// A private folder under TMPDIR, removed with everything in it at the end of its life.
+// A private folder under TMPDIR, which the destructor removes with all its contents.
 class TemporaryFolder {
 public:
   TemporaryFolder();

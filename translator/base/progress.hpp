@@ -1,4 +1,4 @@
-// What long work reports while it runs; app/ shows it. Called rarely, from the working thread.
+// Progress reports of long work; app/ prints them. Called rarely, from the working thread.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -15,7 +15,7 @@ struct ProgressReport {
   std::optional<Rational> low = {}, high = {};
 };
 
-// When to report again.
+// The times of reports.
 class ReportTimes {
 public:
   explicit ReportTimes(double every = 0.5) : every_(every), next_(every) {} // seconds

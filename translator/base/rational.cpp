@@ -27,7 +27,7 @@ std::optional<Rational> readFraction(std::string_view top, std::string_view bott
   return value;
 }
 
-// digits [. digits] without sign or exponent
+// Format: digits [. digits], without sign or exponent.
 std::optional<Rational> readDecimal(std::string_view text) {
   size_t point = text.find('.');
   if (point == std::string_view::npos)

@@ -1,6 +1,5 @@
-// How long the steps of some work took: wall time, and beside it the CPU time of this process and
-// of the programs that it started. Under one name both are sums over all times that the step was
-// made.
+// Times of the steps of some work: wall time, and CPU time of this process and of the programs that
+// it started. A step that runs several times has the sum of its times under one name.
 #pragma once
 
 #include <chrono>
@@ -27,7 +26,7 @@ private:
   double cpuBegun_;
 };
 
-// Makes one step and adds what it took.
+// Runs one step and adds its time.
 template <typename Step>
 auto timed(Spent& spent, const std::string& name, Step step) {
   const Stopwatch watch;

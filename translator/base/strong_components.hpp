@@ -7,8 +7,9 @@
 
 namespace oddsat {
 
-// Components in an order in which every edge leads to the same or an earlier component; nodes
-// that cannot be reached from the roots are in none. The targets of the edges of n: edges(n).
+// Returns the components in an order in which every edge leads to the same or an earlier component.
+// Nodes that cannot be reached from the roots are in no component. edges(n) returns the targets of
+// the edges of n.
 template <class Edges>
 std::vector<std::vector<uint32_t>>
 strongComponents(uint32_t nodes, const std::vector<uint32_t>& roots, const Edges& edges) {

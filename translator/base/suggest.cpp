@@ -8,7 +8,7 @@ namespace oddsat {
 
 namespace {
 
-// Letters to insert, delete, change, or swap with their neighbour.
+// Number of letters to insert, delete, change, or swap with a neighbour.
 size_t distance(std::string_view a, std::string_view b) {
   std::vector<size_t> beforeLast, last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), size_t{0});
@@ -33,7 +33,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
     return begun ? size_t{0} : distance(word, one);
   };
   auto nearest = std::ranges::min_element(known, {}, far);
-  const bool isKnown = *nearest == word; // what is wrong is something else
+  const bool isKnown = *nearest == word; // then the error has another cause
   if (isKnown || far(*nearest) > std::max<size_t>(1, word.size() / 3)) return "";
   return "; did you mean '" + *nearest + "'?";
 }

@@ -1,4 +1,4 @@
-// A near known name for a name that is unknown.
+// A similar known name for an unknown name.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace oddsat {
 
-// "; did you mean '--player'?", or nothing where no known word is near.
+// Returns "; did you mean '--player'?", or an empty string if no known word is similar.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
 } // namespace oddsat

@@ -8,7 +8,7 @@ namespace oddsat {
 namespace {
 
 constexpr size_t pieceBytes = 1 << 16;
-constexpr int gzipOnly = 15 + 16; // the largest window, and the header of gzip
+constexpr int gzipOnly = 15 + 16; // the largest window, and the gzip header
 
 } // namespace
 
@@ -17,7 +17,7 @@ struct Unpacker::Stream {
   std::string packed;
   std::string piece = std::string(pieceBytes, '\0');
   bool ended = false; // between two archives
-  bool full = false;  // zlib may hold more than the last piece had room for
+  bool full = false;  // zlib may have more output than the last piece could take
 };
 
 Unpacker::Unpacker() : stream_(std::make_unique<Stream>()) {

@@ -1,5 +1,4 @@
-// Bytes of a gzip archive, as they come, into what they stand for. Archives one after the other are
-// one text.
+// Decompresses a gzip archive piece by piece. Consecutive archives are one text.
 #pragma once
 
 #include <memory>
@@ -11,7 +10,7 @@ namespace oddsat {
 
 class DamagedArchive : public std::runtime_error {
 public:
-  using std::runtime_error::runtime_error; // what(): what is wrong with it
+  using std::runtime_error::runtime_error; // what() is the kind of damage
 };
 
 class Unpacker {
@@ -23,10 +22,10 @@ public:
 
   static bool isPacked(std::string_view start) { return start.starts_with("\x1f\x8b"); }
 
-  void give(std::string_view packed); // after next() has returned nothing
-  // The next piece of the text; empty: more bytes are needed. Throws DamagedArchive.
+  void give(std::string_view packed); // called after next() has returned an empty piece
+  // The next piece of the text; empty if more bytes are needed. Throws DamagedArchive.
   std::string_view next();
-  bool atEnd() const; // the archive is whole
+  bool atEnd() const; // the archive is complete
 
 private:
   void startAnother();

@@ -17,7 +17,7 @@ size_t readSome(int handle, std::span<char> into, const Limits& limits) {
   while (true) {
     limits.check();
     struct pollfd end = {handle, POLLIN, 0};
-    if (poll(&end, 1, waitMilliseconds) <= 0) continue; // nothing yet, or a signal
+    if (poll(&end, 1, waitMilliseconds) <= 0) continue; // no bytes yet, or a signal
     ssize_t got = read(handle, into.data(), into.size());
     if (got >= 0) return static_cast<size_t>(got);
     if (errno != EINTR && errno != EAGAIN) throw std::system_error(errno, std::generic_category());

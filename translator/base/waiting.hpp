@@ -1,4 +1,4 @@
-// Bytes from an open file or terminal that may be slow: each wait ends by limit and by signal.
+// Bytes from an open file or terminal that may be slow: limits and signals end every wait.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -8,12 +8,12 @@
 
 namespace oddsat {
 
-// Some bytes, at least one; 0 at the end of the file. Throws LimitReached, and std::system_error
-// when the file cannot be read.
+// Reads at least one byte; returns 0 at the end of the file. Throws LimitReached, and
+// std::system_error if the file cannot be read.
 size_t readSome(int handle, std::span<char> into, const Limits& limits);
 
-// The same as a stream's buffer; a stream over it hands LimitReached on when its exceptions are set
-// to std::ios::badbit.
+// The same as a stream buffer. A stream on it throws LimitReached on if its exceptions are set to
+// std::ios::badbit.
 class WaitingBuffer : public std::streambuf {
 public:
   WaitingBuffer(int handle, const Limits& limits) : handle_(handle), limits_(limits) {}

@@ -1,6 +1,6 @@
-// For functions that do the same to many words beside each other: they are compiled for wide
-// vectors, too, and the processor at hand chooses when the program is loaded. The sanitizers look
-// at functions before that, and only GCC and glibc have such a choice in a form that both know.
+// For functions that compute the same for many neighbouring words: they are also compiled for wide
+// vectors, and the version for the present processor is selected when the program is loaded.
+// Sanitizers inspect functions before that, and only GCC with glibc supports this selection.
 #pragma once
 
 #include <cstddef> // says whether this is glibc

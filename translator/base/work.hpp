@@ -1,5 +1,5 @@
-// What accompanies long work from one step to the next: its limits, and where findings, copies and
-// progress go. The caller owns it, so that warnings are there also when a step throws.
+// The context of long work: its limits, and the targets of reports, copies and progress. The caller
+// owns it, so warnings are available even if a step throws.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -16,10 +16,10 @@ namespace oddsat {
 struct Work {
   Limits limits = {};
   Report report = {};                                    // warnings; errors are thrown
-  Keep keep = {};                                        // copies of what is made on the way
-  Spent spent = {};                                      // how long each step took
+  Keep keep = {};                                        // copies of intermediate results
+  Spent spent = {};                                      // the time of each step
   OnProgress onProgress = {};                            // bounds and counts
-  std::function<void(const std::string&)> onRemark = {}; // what was chosen and why
+  std::function<void(const std::string&)> onRemark = {}; // choices and their reasons
 
   void remark(const std::string& words) const {
     if (onRemark) onRemark(words);

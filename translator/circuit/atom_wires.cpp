@@ -1,6 +1,6 @@
-// Atoms are built bottom-up, component by component. Inside a component (positive recursion) an
-// atom that is asked for before it is built is a loop wire; the least fixpoint over those is the
-// meaning of the rules.
+// Atoms are built bottom-up, component by component. Inside a component (positive recursion), an
+// atom that is used before it is built becomes a loop wire; the least fixpoint over these wires is
+// the meaning of the rules.
 #include "oddsat/circuit/atom_wires.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -43,7 +43,7 @@ public:
   }
 
 private:
-  // The atoms in the bodies of an atom, one after the other.
+  // The atoms in the bodies of an atom, in sequence.
   struct Neighbours {
     const WireBuilder* builder = nullptr;
     Atom atom = 0;
@@ -53,7 +53,7 @@ private:
     uint32_t operator[](size_t i) const { return builder->edges_[builder->offsets_[atom] + i]; }
   };
 
-  // Rules by head, and the atoms that each head depends on.
+  // Sorts rules by head, and collects the atoms that each head depends on.
   void sortRules() {
     firstRule_.assign(program_.atoms + 2, 0);
     offsets_.assign(program_.atoms + 2, 0);
@@ -96,7 +96,7 @@ private:
     std::vector<Wire> literals;
     for (const auto literal : program_.bodyOf(rule)) {
       const Atom atom = atomOf(literal);
-      if (literal > 0 && atom == head) return std::nullopt; // supports nothing but itself
+      if (literal > 0 && atom == head) return std::nullopt; // a rule that supports only itself
       if (wires_[atom] == unbuilt) {
         if (literal < 0) throw Error("the ground game negates through a circle");
         literals.push_back(loopOf(atom));
@@ -121,7 +121,7 @@ private:
   std::vector<size_t> firstRule_, offsets_; // by head
   std::vector<uint32_t> ruleIds_;
   std::vector<Atom> edges_;
-  std::vector<std::pair<Atom, Wire>> loops_; // of the component being built
+  std::vector<std::pair<Atom, Wire>> loops_; // loop wires of the present component
 };
 
 } // namespace

@@ -9,8 +9,8 @@
 
 namespace oddsat::circuit {
 
-// `wires` holds by atom the wires of inputs, and `unbuilt` for the others; the wires of `wanted`
-// and of all they depend on are filled in.
+// `wires`: by atom the wires of inputs, and `unbuilt` for all others. Computes the wires of
+// `wanted` and of all atoms that these depend on.
 inline constexpr Wire unbuilt = UINT32_MAX;
 void buildWires(const ground::GroundProgram& program, const std::vector<ground::Atom>& wanted,
                 std::vector<Wire>& wires, Circuit& circuit, const Limits& limits);

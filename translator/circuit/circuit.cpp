@@ -6,7 +6,7 @@ namespace oddsat::circuit {
 
 namespace {
 
-// Balanced, so that the circuit stays shallow; `join` is both or either.
+// Joins wires in a balanced tree, so that the circuit has a small depth; `join` is both or either.
 template <class Join>
 Wire balanced(std::vector<Wire>& wires, Join join) {
   while (wires.size() > 1) {

@@ -1,6 +1,6 @@
-// An and-inverter graph under construction: every gate is kept once, constants are folded as soon
-// as they appear. Circles are allowed only through loop wires, which stand for the least fixpoint
-// of their definition (positive recursion of the rules).
+// An and-inverter graph: equal gates are shared, and constants are simplified at once. Circles are
+// allowed only through loop wires, which represent the least fixpoint of their definition (positive
+// recursion of the rules).
 #pragma once
 
 #include <cstdint>
@@ -28,21 +28,21 @@ inline bool isInverted(Wire wire) {
 struct Node {
   enum class Kind : uint8_t { constant, input, loop, both };
   Kind kind = Kind::constant;
-  Wire a = never; // both: the two wires that must be true; loop: a is the definition;
-  Wire b = never; // input: a is its number, in the order they were made
+  Wire a = never; // both: the two wires that must be true; loop: a is the definition
+  Wire b = never; // input: a is its number in the order of creation
 };
 
 class Circuit {
 public:
   Circuit() : nodes_(1) {}
 
-  Wire input();                            // a new one
-  Wire loop();                             // a new one, defined later
+  Wire input();                            // makes a new input
+  Wire loop();                             // makes a new loop wire, defined later
   void define(Wire loop, Wire definition); // monotone in all loop wires
   Wire both(Wire a, Wire b);
   Wire either(Wire a, Wire b) { return inverse(both(inverse(a), inverse(b))); }
-  Wire all(std::vector<Wire> wires); // a balanced tree; always if there are none
-  Wire any(std::vector<Wire> wires); // never if there are none
+  Wire all(std::vector<Wire> wires); // a balanced tree; always if there are no wires
+  Wire any(std::vector<Wire> wires); // never if there are no wires
 
   const std::vector<Node>& nodes() const { return nodes_; }
   uint32_t inputs() const { return inputs_; }

@@ -1,12 +1,12 @@
-// A conjunction as the set of its parts, however it was put together.
+// A conjunction as the set of its parts, independent of their order.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
 
 namespace oddsat::circuit {
 
-// What must be true for the wire to be: the parts of a conjunction, those of conjunctions in it,
-// and so on, sorted, each once.
+// The wires that must be true for a conjunction to be true, with the parts of inner conjunctions,
+// sorted and without repetitions.
 std::vector<Wire> conjuncts(const Circuit& circuit, Wire wire);
 
 } // namespace oddsat::circuit

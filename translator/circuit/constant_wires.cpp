@@ -1,8 +1,8 @@
-// A wire is constant as long as nothing shows otherwise: the start fixes all fluents and no move
-// is made. From there three facts spread until nothing is new: a move that may be legal may be
+// A wire counts as constant until the contrary is shown: at the start all fluents are fixed, and no
+// move is made. Three rules are applied until nothing changes: a move that may be legal may be
 // made; a fluent whose next value may differ from its value is not constant; a gate with an input
-// that is not constant may not be constant either. What is still constant then is so in every
-// reachable position, by induction over the steps.
+// that is not constant may not be constant either. Wires that remain constant have the same value
+// in every reachable position, by induction over the steps.
 #include "oddsat/circuit/constant_wires.hpp"
 
 #include <algorithm>
@@ -63,7 +63,8 @@ private:
     waiting_.insert(waiting_.end(), readers_[node].begin(), readers_[node].end());
   }
 
-  // A loop is never or unknown: that it always holds is not worth finding out.
+  // A loop wire is never or unknown, because it is not worth while to prove that one is always
+  // true.
   void drain() {
     while (!waiting_.empty()) {
       const uint32_t n = waiting_.back();
@@ -90,10 +91,10 @@ private:
   std::vector<Ternary> values_;
   std::vector<std::vector<uint32_t>> readers_;
   std::vector<uint32_t> waiting_;
-  bool news_ = false; // something became unknown in this step
+  bool news_ = false; // true if a wire became unknown in this step
 };
 
-// Copies gates into a new circuit, constants instead of what does not change.
+// Copies gates into a new circuit, with constants in place of constant wires.
 class Copy {
 public:
   Copy(const Circuit& from, const Spread& values, Circuit& to)
@@ -101,13 +102,13 @@ public:
     copies_[0] = never;
   }
 
-  // Inputs keep their order; only those that change get one in the new circuit.
+  // Inputs keep their order; only those that change get an input in the new circuit.
   Wire input(Wire wire) {
     if (values_.of(wire) != Ternary::unknown) return constant(wire);
     return *(copies_[nodeOf(wire)] = to_.input());
   }
 
-  // Nodes stand behind what they read (loops excepted), so one pass in their order does it.
+  // Nodes come after their inputs (except for loops), so one pass is enough.
   void gates(const std::vector<Wire>& roots) {
     const std::vector<bool> wanted = reach(roots);
     for (uint32_t n = 1; n < from_.size(); ++n) {

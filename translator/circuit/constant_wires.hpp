@@ -1,12 +1,12 @@
-// Folds away what is the same in every position that can be reached from the start.
+// Removes wires that have the same value in every reachable position.
 #pragma once
 
 #include "oddsat/circuit/game_circuit.hpp"
 
 namespace oddsat::circuit {
 
-// The same game for all positions reachable by legal moves from `initial`. Fluents that cannot
-// change are gone (the true ones are in constantFluents), as are the gates that cannot.
+// Returns an equivalent game for all positions reachable by legal moves from `initial`. Constant
+// fluents are removed (the true ones are in constantFluents), and so are constant gates.
 GameCircuit fold(const GameCircuit& game);
 
 } // namespace oddsat::circuit

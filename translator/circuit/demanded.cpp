@@ -16,7 +16,7 @@ using gdl::Rule;
 using gdl::Term;
 
 const std::string guardPrefix = "needed for ";
-constexpr size_t manyVariables = 4; // of a head: fewer have few instances
+constexpr size_t manyVariables = 4; // in a head; fewer have few instances
 
 using Names = std::set<std::string>;
 using BoundColumns = std::map<std::string, std::vector<bool>>; // by guarded relation
@@ -32,7 +32,7 @@ Names variablesOf(const Term& term) {
   return variables;
 }
 
-// The atom without the columns that are not known where it is needed.
+// The atom without the columns that are not known at its uses.
 Term guardOf(const Term& atom, const std::vector<bool>& bound) {
   Term guard{guardPrefix + atom.name};
   for (size_t i = 0; i < atom.args.size(); ++i)
@@ -46,8 +46,8 @@ Literal asLiteral(Term atom) {
   return literal;
 }
 
-// Where a guarded relation is needed, and the positive atoms that are known to hold there: those
-// that are not guarded, the guarded ones before it, and the guard of the rule itself.
+// The uses of a guarded relation, each with the positive atoms that hold there: unguarded ones,
+// guarded ones before it, and the guard of the rule itself.
 class Needs {
 public:
   using Visit = std::function<void(const Term& atom, const std::vector<Term>& known)>;
@@ -82,7 +82,7 @@ private:
   const Visit& visit_;
 };
 
-// Relations that are defined by rules with many variables in the head.
+// Relations with a rule that has many variables in its head.
 BoundColumns candidates(const gdl::Game& game) {
   BoundColumns wide;
   for (const Rule& rule : game.rules)
@@ -92,8 +92,8 @@ BoundColumns candidates(const gdl::Game& game) {
   return wide;
 }
 
-// Forgets columns that are not known wherever the relation is needed. Until nothing changes: what
-// is known follows from the guards, too.
+// Removes columns that are not known at all uses, until nothing changes, because known values
+// depend on the guards, too.
 void keepKnownColumns(const gdl::Game& game, BoundColumns& guarded) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -111,7 +111,7 @@ void keepKnownColumns(const gdl::Game& game, BoundColumns& guarded) {
   }
 }
 
-// A guard that knows no column restricts nothing, and its relation then helps to bind others.
+// A guard without columns restricts nothing; without it, the relation can bind other variables.
 BoundColumns guardedRelations(const gdl::Game& game) {
   Names useless;
   while (true) {
@@ -133,7 +133,7 @@ bool isGuard(const std::string& relation) {
 
 gdl::Game demanded(const gdl::Game& game) {
   const auto ours = [](const Rule& rule) { return isGuard(rule.head.name); };
-  if (std::ranges::any_of(game.rules, ours)) return game; // the name is taken
+  if (std::ranges::any_of(game.rules, ours)) return game; // the name exists already
   const BoundColumns guarded = guardedRelations(game);
   gdl::Game result = game;
   for (Rule& rule : result.rules)

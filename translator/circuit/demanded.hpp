@@ -1,14 +1,14 @@
-// Rules that are used for a few of their instances only: "the direction from here to there" for all
-// pairs of cells of a large grid where the board is small. The grounder works from the bottom up
-// and makes all of them. Here each relation of many variables gets a guard, that some rule needs it
-// for these arguments, so that only what can be needed is grounded (the "magic sets" of databases).
+// Rules of which only a few instances are used, such as "the direction from one cell to another"
+// for all pairs of cells. The grounder works bottom-up and makes all instances. Here each relation
+// of many variables gets a guard: some rule needs it for these arguments. So only the needed
+// instances are grounded (the "magic sets" of databases).
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
 
 namespace oddsat::circuit {
 
-// The same game with guards. In the ground rules they have done their work: readGround takes every
+// The same game with guards. After grounding they are no longer needed: readGround takes every
 // guard for true.
 gdl::Game demanded(const gdl::Game& game);
 bool isGuard(const std::string& relation);

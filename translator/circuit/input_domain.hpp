@@ -1,4 +1,4 @@
-// The move domain is `input`; what it lacks is added with a warning, so that all engines agree.
+// The move domain is `input`; missing moves are added with a warning, so that all engines agree.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -8,8 +8,8 @@
 
 namespace oddsat::circuit {
 
-// Drops moves outside `input` that can never be legal; warns of those that can. A game without
-// `input` keeps all its moves.
+// Removes moves outside `input` that can never be legal, and warns of those that can. A game
+// without `input` keeps all its moves.
 void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
                 Report& report);
 

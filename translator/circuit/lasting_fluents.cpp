@@ -15,7 +15,7 @@ using gdl::Term;
 
 const std::string prefix = "always ";
 
-struct Symbol { // of a fluent
+struct Symbol { // symbol of a fluent
   std::string name;
   size_t arity;
   bool parenthesised;
@@ -32,7 +32,7 @@ bool areDifferentVariables(const std::vector<Term>& terms) {
       terms, [&](const Term& term) { return term.variable && names.insert(term.name).second; });
 }
 
-// next(F) :- true(F), whatever the arguments are.
+// True for next(F) :- true(F), whatever the arguments are.
 bool keepsAll(const Rule& rule) {
   const Term& fluent = rule.head.args[0];
   if (rule.body.size() != 1 || rule.body[0].kind != Literal::Kind::atom) return false;
@@ -41,7 +41,7 @@ bool keepsAll(const Rule& rule) {
          areDifferentVariables(fluent.args);
 }
 
-// Those with one rule for `next`, which keeps them.
+// Fluents whose only rule for `next` keeps them.
 std::set<Symbol> lasting(const gdl::Game& game) {
   std::set<Symbol> kept, changed;
   for (const Rule& rule : game.rules) {
@@ -69,7 +69,8 @@ public:
     return result;
   }
 
-  // Is every instance of the fluents written as such? A variable for a fluent in `init` may be one.
+  // False if some instance of these fluents may be written in another way: a variable for a fluent
+  // in `init` may be one.
   bool applies() const {
     return !lasting_.empty() && std::ranges::none_of(game_.rules, [](const Rule& rule) {
       return rule.head.name.starts_with(prefix) ||
@@ -88,7 +89,7 @@ private:
     return atom;
   }
 
-  // The frame rule itself stays, so that the fluents do.
+  // The frame rule itself is kept, so that the fluents are kept.
   void rewrite(Rule& rule) const {
     if (rule.head.name == gdl::word::next && isLasting(rule.head.args[0])) return;
     for (Literal& literal : rule.body) rewrite(literal);

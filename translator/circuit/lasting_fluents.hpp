@@ -1,13 +1,13 @@
-// Fluents that no rule ever changes, such as the walls of a maze that `init` puts up and a frame
-// rule keeps: what holds at the start holds always. As facts they are known to the grounder, so
-// that nothing is grounded behind a wall.
+// Fluents that no rule ever changes, such as the walls of a maze, which `init` sets and a frame
+// rule keeps: their initial value is their value in all positions. As facts they are known to the
+// grounder, so that nothing is grounded for impossible combinations.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
 
 namespace oddsat::circuit {
 
-// The same game; where its rules look at such fluents, they look at the start. The fluents stay.
+// The same game, with rules that use the initial values of such fluents. The fluents are kept.
 gdl::Game withLastingFluents(const gdl::Game& game);
 
 } // namespace oddsat::circuit

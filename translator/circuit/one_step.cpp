@@ -1,6 +1,6 @@
-// Domains come from reachability: {true(F)} :- next(F) makes the grounder collect whatever may
-// become true, so nothing is grounded for fluents and moves that never can. Only rules that
-// something asked for depends on are written; `or` becomes an auxiliary predicate.
+// Domains are computed by reachability: {true(F)} :- next(F) makes the grounder collect all atoms
+// that may become true, so nothing is grounded for fluents and moves that never can. Only rules on
+// which some queried atom depends are written; `or` becomes an auxiliary predicate.
 #include "oddsat/circuit/one_step.hpp"
 
 #include "oddsat/asp/names.hpp"
@@ -45,8 +45,8 @@ PlainLiteral plainAtom(const Term& atom) {
   return plain;
 }
 
-// Does each alternative bind all its variables by itself? Then it can stand alone; otherwise
-// (typically `distinct`) it is better decided together with the rest of its rule.
+// True if each alternative binds all its variables by itself, so that it can have a predicate of
+// its own. Otherwise (typically for `distinct`) the whole rule is copied for each alternative.
 bool standsAlone(const Literal& either) {
   return std::ranges::all_of(either.either, [&](const std::vector<Literal>& alternative) {
     Variables all, bound;
@@ -57,8 +57,8 @@ bool standsAlone(const Literal& either) {
   });
 }
 
-// The body as several, one for each way through the alternatives that do not stand alone; but
-// not more than a few.
+// Divides the body into several, one for each combination of alternatives that cannot stand alone,
+// but into a few only.
 std::vector<std::vector<Literal>> multipliedOut(const std::vector<Literal>& body) {
   constexpr size_t most = 16;
   std::vector<std::vector<Literal>> bodies{{}};
@@ -116,8 +116,8 @@ private:
       text_ += toText(piece);
   }
 
-  // Atoms first, so that alternatives can take from them what binds their variables. `needed`
-  // are the variables that mean something outside this body.
+  // Atoms come first, because alternatives may need them to bind variables. `needed`: the variables
+  // that occur outside this body.
   std::vector<PlainLiteral> plainBody(const std::vector<Literal>& body,
                                       std::vector<PlainLiteral> context, const Variables& needed) {
     std::vector<PlainLiteral> plain;

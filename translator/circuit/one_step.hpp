@@ -1,4 +1,4 @@
-// The rules of a game as a program for the grounder: one position, one joint move, nothing else.
+// The rules of a game as a program for the grounder, for one position and one joint move.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

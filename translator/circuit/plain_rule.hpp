@@ -1,4 +1,4 @@
-// Rules on their way to the grounder: text, and the variables that decide where it may be cut.
+// Rules for the grounder: text, and the variables that determine how a rule can be divided.
 #pragma once
 
 #include <set>
@@ -12,7 +12,7 @@ using Variables = std::set<std::string>;
 struct PlainLiteral {
   std::string text;
   Variables variables = {};
-  bool binds = false; // a positive atom: gives its variables their values
+  bool binds = false; // a positive atom, which binds its variables
 };
 
 struct PlainRule {

@@ -15,7 +15,7 @@ const gdl::Term& probed(const gdl::Term& move) {
 }
 
 gdl::Game withProbe(gdl::Game game, const std::vector<gdl::Term>& atoms) {
-  const gdl::Term probe{"the probe"}; // no name that a game could use: it has a blank
+  const gdl::Term probe{"the probe"}; // no name of a game contains a blank
   const bool declares =
       std::any_of(game.rules.begin(), game.rules.end(),
                   [](const gdl::Rule& rule) { return rule.head.name == gdl::word::input; });

@@ -18,7 +18,7 @@ namespace {
 
 using gdl::Term;
 
-// A shown atom of the ground program; facts have no number.
+// A named atom of the ground program; facts have no number.
 struct Shown {
   Term term; // the predicate with its arguments
   ground::Atom atom = 0;
@@ -116,8 +116,7 @@ private:
     return static_cast<size_t>(place - game_.fluents.begin());
   }
 
-  // The place of an atom over a role and one of its moves (or percepts); nothing for a role that
-  // there is not.
+  // The wire of an atom over a role and one of its moves (or percepts); null for an unknown role.
   Wire* place(std::vector<std::vector<Wire>>& wires, const std::vector<std::vector<Term>>& terms,
               const Term& atom) const {
     const auto role = roleOf_.find(atom.args[0]);

@@ -1,4 +1,4 @@
-// From the grounder's rules to the circuit of the game.
+// From ground rules to the circuit of the game.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -8,7 +8,7 @@
 
 namespace oddsat::circuit {
 
-// `program` is the ground form of oneStep(game). Moves are those of `input` and those that some
+// `program` is the ground form of oneStep(game). The moves are those of `input` and those that some
 // ground rule makes legal.
 GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& game,
                        const Limits& limits);

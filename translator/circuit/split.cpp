@@ -23,13 +23,13 @@ void addAll(Variables& to, const Variables& from) {
   to.insert(from.begin(), from.end());
 }
 
-// What is cut out of a rule: literals, and which of their variables the rest still needs.
+// A division of a body: the literals inside, and those of their variables that the rest needs.
 struct Cut {
   std::vector<bool> taken; // by literal of the body
-  Literals inside = {};    // those
-  Literals outside = {};   // and the others
+  Literals inside = {};    // taken literals
+  Literals outside = {};   // other literals
   Variables kept = {};
-  size_t width = 0; // variables inside
+  size_t width = 0; // number of variables inside
 };
 
 Cut makeCut(const PlainRule& rule, std::vector<bool> taken) {
@@ -108,7 +108,7 @@ Bound bound(Literals literals, const Literals& context, const NewName& newName,
       const size_t others = literal.variables.size() - common(literal.variables, all).size();
       if (others < fewest) best = &literal, fewest = others;
     }
-    if (!best) return result; // unsafe; the checks of the game have said so
+    if (!best) return result; // unsafe, as the checks of the game have reported
     if (fewest == 0) {
       result.literals.push_back(*best);
     } else {

@@ -1,5 +1,5 @@
-// Cuts rules with many variables into several with fewer: the grounder writes one ground rule for
-// every way to fill in the variables, so each variable less divides their number.
+// Divides rules with many variables into several with fewer. The grounder writes one ground rule
+// for each assignment of the variables, so each variable less divides their number.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,13 +9,13 @@
 
 namespace oddsat::circuit {
 
-// A new predicate name each time it is called.
+// Returns a new predicate name at each call.
 using NewName = std::function<std::string()>;
 
 // Rules that say the same about the head; auxiliary ones first. Throws LimitReached.
 std::vector<PlainRule> split(PlainRule rule, const NewName& newName, const Limits& limits);
 
-// Literals that bind all their variables, and rules for the auxiliary predicates among them.
+// Literals that bind all their variables, and rules for their auxiliary predicates.
 struct Bound {
   std::vector<PlainLiteral> literals;
   std::vector<PlainRule> rules = {};

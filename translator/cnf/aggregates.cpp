@@ -16,7 +16,8 @@ int64_t sumOf(std::span<const Term> terms) {
                          [](int64_t sum, const Term& term) { return sum + term.weight; });
 }
 
-// Decided literals are counted in or left out; weights above the bound mean the same as it.
+// Removes decided literals: a true one reduces the bound. Weights above the bound are reduced to
+// it.
 void fold(std::vector<Term>& terms, int64_t& bound) {
   for (const Term& term : terms)
     if (term.literal == always) bound -= term.weight;
@@ -26,7 +27,7 @@ void fold(std::vector<Term>& terms, int64_t& bound) {
   for (Term& term : terms) term.weight = std::min(term.weight, std::max<int64_t>(bound, 1));
 }
 
-// n over k, or `most` if it is more.
+// n over k, but at most `most`.
 size_t choose(size_t n, size_t k, size_t most) {
   size_t result = 1;
   for (size_t i = 1; i <= std::min(k, n - k); ++i) {
@@ -36,7 +37,7 @@ size_t choose(size_t n, size_t k, size_t most) {
   return result;
 }
 
-// Calls visit with every subset of so many literals.
+// Calls visit with every subset of `size` literals.
 template <typename Visit>
 void eachSubset(std::span<const Lit> literals, size_t size, Visit visit) {
   std::vector<size_t> at(size);
@@ -53,7 +54,7 @@ void eachSubset(std::span<const Lit> literals, size_t size, Visit visit) {
   }
 }
 
-// k of n: true if any k are true; false if any n-k+1 are false.
+// k of n: the result is true if any k literals are true, and false if any n-k+1 are false.
 Lit bySubsets(Definitions& definitions, std::span<const Lit> literals, size_t k, Lit out) {
   if (out == 0) out = definitions.addDefined(literals, reason);
   std::vector<Lit> clause;
@@ -70,8 +71,9 @@ Lit bySubsets(Definitions& definitions, std::span<const Lit> literals, size_t k,
   return out;
 }
 
-// Layer by layer: what may still be needed before each term, from the bound downwards; then the
-// nodes from the last term up, equal ones shared.
+// A decision diagram, built layer by layer: first the sums that may still be needed before each
+// term, from the bound downwards; then the nodes from the last term to the first, with equal nodes
+// shared.
 class Diagram {
 public:
   Diagram(std::span<const Term> terms, int64_t bound)
@@ -82,9 +84,9 @@ public:
     for (size_t i = 0; i + 1 < terms.size() && !tooLarge(); ++i) fillLayer(i);
   }
 
-  // Beyond this the sum is built by addition, which is smaller but propagates less.
+  // A larger diagram is replaced by binary addition, which is smaller but propagates less.
   bool tooLarge() const {
-    constexpr size_t always = 50'000, perTerm = 16; // nodes that are allowed
+    constexpr size_t always = 50'000, perTerm = 16; // allowed number of nodes
     return nodes_ > std::max(always, perTerm * terms_.size());
   }
 
@@ -125,12 +127,12 @@ private:
   }
 
   std::span<const Term> terms_;
-  std::vector<std::vector<int64_t>> needs_; // by term: the needs at it, ascending
-  std::vector<int64_t> left_;               // by term: weight of it and those behind it
+  std::vector<std::vector<int64_t>> needs_; // by term: the sums that may be needed, ascending
+  std::vector<int64_t> left_;               // by term: weight of this term and all later ones
   size_t nodes_ = 1;
 };
 
-// Adds up in binary and compares with the bound: linear, whatever the weights.
+// Binary addition and comparison with the bound; the size is linear in the number of bits.
 class Addition {
 public:
   explicit Addition(Definitions& definitions) : definitions_(definitions) {}
@@ -139,7 +141,7 @@ public:
     for (const Term& term : terms)
       for (int bit = 0; term.weight >> bit; ++bit)
         if (term.weight >> bit & 1) column(static_cast<size_t>(bit)).push_back(term.literal);
-    Lit reached = always; // the bits so far are at least those of the bound
+    Lit reached = always; // true if the bits so far are at least those of the bound
     for (size_t bit = 0; bit < columns_.size() || (bound >> bit) != 0; ++bit) {
       Lit sum = addUp(bit);
       reached = bound >> bit & 1 ? definitions_.conjunction({sum, reached}, reason)

@@ -1,5 +1,5 @@
-// Sums of weights against a bound, as clauses: subsets where there are few, a decision diagram
-// (for cardinalities that is a sequential counter), binary addition where that would be large.
+// Sums of weights compared with a bound, as clauses: subsets if there are few, a decision diagram
+// (for cardinalities, a sequential counter), or binary addition if the diagram would be large.
 #pragma once
 
 #include "oddsat/cnf/formula_builder.hpp"
@@ -11,8 +11,8 @@ struct Term {
   int64_t weight; // positive
 };
 
-// The literal that is true exactly when the weights of the true literals reach the bound.
-// `out` as in Definitions::conjunction.
+// Returns the literal that is true exactly if the weights of the true literals reach the bound.
+// `out`: as in Definitions::conjunction.
 Lit atLeast(Definitions& definitions, std::vector<Term> terms, int64_t bound, Lit out = 0);
 
 } // namespace oddsat::cnf

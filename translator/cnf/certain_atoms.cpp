@@ -24,7 +24,7 @@ public:
   }
 
 private:
-  // Each round is linear; nearly all programs need one, and more are only worth so much.
+  // Each round is linear. Nearly all programs need one; more than this are not worth their time.
   static constexpr int mostRounds = 8;
 
   struct Occurrence {
@@ -92,7 +92,7 @@ private:
   }
 
   void assign(Atom atom, Truth value) {
-    if (truth_[atom] != Truth::unknown) return; // a contradiction shows in the clauses
+    if (truth_[atom] != Truth::unknown) return; // a contradiction appears in the clauses
     truth_[atom] = value;
     queue_.push_back(value == Truth::isTrue ? static_cast<Literal>(atom)
                                             : -static_cast<Literal>(atom));
@@ -125,8 +125,8 @@ private:
     }
   }
 
-  // The atoms that can be derived at all when every open negative literal and every choice
-  // helps; the others are false. True if there were any.
+  // Finds the atoms that can be derived if every open negative literal and every choice is
+  // favourable, and makes the others false. Returns true if there were any.
   bool removeUnfounded() {
     std::vector<bool> founded(truth_.size());
     std::vector<int64_t> missing(rules_.bodies.size());
@@ -168,9 +168,9 @@ private:
 
   const Rules& rules_;
   std::vector<Truth> truth_;
-  std::vector<int64_t> missing_;     // by body: weight still needed to hold
+  std::vector<int64_t> missing_;     // by body: weight that is still needed
   std::vector<int64_t> slack_;       // by body: weight that may still be lost
-  std::vector<uint32_t> supporters_; // by atom: bodies that have not failed
+  std::vector<uint32_t> supporters_; // by atom: number of bodies that are not false
   std::vector<Occurrence> occurrences_;
   std::vector<size_t> occurrenceBegin_;
   std::vector<const Support*> heads_;

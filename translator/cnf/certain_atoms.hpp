@@ -1,5 +1,5 @@
-// What holds or fails in every stable model, by propagation through the rules: facts and what
-// follows from them, atoms without support, atoms that only support each other.
+// Atoms that are true or false in every stable model, found by propagation through the rules: facts
+// and their consequences, atoms without support, atoms that only support each other.
 #pragma once
 
 #include "oddsat/cnf/normal_rules.hpp"

@@ -8,7 +8,7 @@ namespace oddsat::cnf {
 
 namespace {
 
-// By variable: units settle it, or no clause that they leave mentions it.
+// By variable: true if units decide it, or if no remaining clause contains it.
 std::vector<bool> nothingToSay(const QuantifiedCnf& formula, const Limits& limits) {
   reduction::Store store(formula, ReduceOptions(), limits);
   reduction::propagateUnits(store);

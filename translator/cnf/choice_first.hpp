@@ -1,6 +1,6 @@
-// Where the outermost exists block has nothing to choose, because units settle all of it, its
-// variables may as well stand in the innermost exists block: then the first real choice of the
-// formula stands first, and solvers return how it is made. The value stays.
+// If units decide all variables of the outermost exists block, these variables are moved to the
+// innermost exists block. Then the first block with a real choice is outermost, and solvers return
+// that choice. The value does not change.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

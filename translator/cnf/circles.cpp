@@ -11,7 +11,8 @@ namespace {
 
 using ground::Atom;
 
-// By atom that is not decided: the atoms without which some body of it cannot hold.
+// By undecided atom: the atoms that occur positively in its bodies and without which a body cannot
+// hold.
 class Needs {
 public:
   Needs(const Rules& rules, const std::vector<Truth>& truth) : begin_(truth.size() + 1, 0) {
@@ -36,7 +37,7 @@ private:
           atoms_.push_back(static_cast<Atom>(literal));
   }
 
-  std::vector<size_t> begin_; // by atom, in atoms_
+  std::vector<size_t> begin_; // by atom: index in atoms_
   std::vector<Atom> atoms_, undecided_;
 };
 

@@ -1,5 +1,5 @@
-// The circles of positive recursion in a program: strongly connected components of "head needs
-// positive body atom".
+// Circles of positive recursion in a program: strongly connected components of the relation "the
+// head needs the positive body atom".
 #pragma once
 
 #include "oddsat/cnf/certain_atoms.hpp"
@@ -9,7 +9,7 @@ namespace oddsat::cnf {
 
 struct Circles {
   std::vector<uint32_t> of;                       // by atom: its circle, or `none`
-  std::vector<std::vector<ground::Atom>> members; // those of two atoms or more
+  std::vector<std::vector<ground::Atom>> members; // circles of at least two atoms
   static constexpr uint32_t none = UINT32_MAX;
 };
 

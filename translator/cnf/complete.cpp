@@ -8,7 +8,7 @@ namespace {
 
 using ground::Atom;
 
-// Folded atoms need no variable, unless they are quantified.
+// Adds variables for atoms. A decided atom needs none unless it is quantified.
 std::vector<Var> addAtoms(const Rules& rules, const std::vector<Truth>& truth,
                           const prefix::Levels& levels, Definitions& definitions) {
   std::vector<Var> variableOf(truth.size(), 0);
@@ -27,7 +27,7 @@ std::vector<Var> addDecided(const prefix::Levels& levels, Definitions& definitio
   return variables;
 }
 
-// Empty blocks are left out, neighbours of one kind are one block.
+// Leaves out empty blocks and joins neighbours of the same quantifier.
 Prefix makePrefix(const prefix::Levels& levels, const Definitions& definitions) {
   std::vector<std::vector<Var>> members(levels.blocks.size());
   for (Var var = 1; var <= definitions.variables(); ++var)

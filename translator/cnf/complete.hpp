@@ -1,5 +1,6 @@
-// From a ground program and the block of each atom to clauses: the models, restricted to the
-// atoms, are exactly the stable models, each once (docs/encodings.md, section 10).
+// From a ground program and the block of each atom to clauses. The models of the clauses,
+// restricted to the atoms, are exactly the stable models, each once (docs/encodings.md, section
+// 10).
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,8 +10,8 @@
 
 namespace oddsat::cnf {
 
-// How positive loops are kept from supporting themselves. `automatic` chooses by size of the
-// component; the others are for tests, all are right for every program.
+// The method that excludes circular support. `automatic` chooses by the size of the component; the
+// others are for tests, and valid for every program.
 enum class LoopMethod { automatic, formulas, stages, levels };
 
 struct CompleteOptions {

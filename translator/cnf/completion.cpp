@@ -45,7 +45,7 @@ Lit Completion::bodyWith(BodyId body, const Replace& replace, const char* reason
   std::vector<Lit> inputs;
   for (ground::Literal lit : literals) inputs.push_back(replace(lit));
   bool holds = rules_.bodies.bound(body) <= static_cast<int64_t>(literals.size());
-  if (!holds) inputs.assign(1, never); // a sum that has lost all its terms
+  if (!holds) inputs.assign(1, never); // a sum without terms that misses its bound
   return definitions_.conjunction(inputs, reason, out);
 }
 
@@ -70,7 +70,7 @@ Lit Completion::supportLiteral(const Support& support) {
       "body");
 }
 
-// Would its literal need a variable?
+// True if the body's literal would need a variable.
 bool Completion::isMulti(BodyId body) const {
   int open = 0;
   for (ground::Literal lit : rules_.bodies.literals(body)) {
@@ -81,7 +81,7 @@ bool Completion::isMulti(BodyId body) const {
   return open > 1;
 }
 
-// An atom with one body and no choice is that body.
+// If an atom has one body and no choice, the atom's literal is also that of the body.
 void Completion::giveBodiesToAtoms() {
   for (Atom atom = 1; atom <= rules_.atoms; ++atom) {
     auto supports = rules_.supportsOf(atom);
@@ -102,7 +102,7 @@ void Completion::constrain(BodyId id) {
 
 void Completion::completeAtom(Atom atom) {
   Lit own = variableOf_[atom];
-  if (truth_[atom] != Truth::unknown) // quantified, so that it keeps its variable
+  if (truth_[atom] != Truth::unknown) // quantified, so it has a variable
     return definitions_.clause({truth_[atom] == Truth::isTrue ? own : -own});
   if (owner_[atom]) return;
   auto supports = rules_.supportsOf(atom);
@@ -116,7 +116,7 @@ void Completion::completeAtom(Atom atom) {
   definitions_.clause(someSupport);
 }
 
-// A conjunction that does nothing but support few choices needs no variable.
+// A conjunction that only supports a few choices needs no variable.
 bool Completion::supportDirectly(const Support& support, Lit atom) {
   if (literalOf_[support.body] != 0 || rules_.bodies.weighted(support.body)) return false;
   if (leansOnItself(support) || uses_[support.body] > 2) return false;

@@ -1,6 +1,6 @@
-// Completion: an atom is true exactly when one of its bodies is; choice rules only support. One
-// variable for a body that several rules share, none where the body is one literal or where an
-// atom says the same.
+// Completion: an atom is true exactly if one of its bodies is true; choice rules only give support.
+// A body that several rules share gets one variable; no variable is needed if the body is one
+// literal or equivalent to an atom.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -22,14 +22,15 @@ public:
   const Rules& rules() const { return rules_; }
   Definitions& definitions() { return definitions_; }
 
-  Lit literal(ground::Literal literal) const; // folded atoms: always, never
+  Lit literal(ground::Literal literal) const; // decided atoms: always, never
   Lit body(BodyId body, Lit out = 0);         // the shared literal of a body
 
-  // A body with some of its literals replaced; not shared.
+  // The literal of a body with some literals replaced; it is not shared.
   using Replace = std::function<Lit(ground::Literal)>;
   Lit bodyWith(BodyId body, const Replace& replace, const char* reason, Lit out = 0);
 
-  // The literal by which a rule supports its head: what leans on the head itself does not count.
+  // The literal by which a rule supports its head. A body that depends on the head itself gives no
+  // support.
   Lit supportLiteral(const Support& support);
 
 private:
@@ -42,11 +43,11 @@ private:
 
   const Rules& rules_;
   const std::vector<Truth>& truth_;
-  const std::vector<Var>& variableOf_; // by atom; 0: folded away
+  const std::vector<Var>& variableOf_; // by atom; 0: decided
   Definitions& definitions_;
   std::vector<Lit> literalOf_; // by body; 0: none yet
   std::vector<uint32_t> uses_; // by body
-  std::vector<bool> owner_;    // by atom: it is the literal of its only body
+  std::vector<bool> owner_;    // by atom: its literal is that of its only body
 };
 
 } // namespace oddsat::cnf

@@ -1,5 +1,5 @@
-// Builds the formula from the statements of its file: blocks joined, free variables put
-// outermost, names and exact probabilities taken from the comments.
+// Builds the formula from the statements of its file: joins blocks, makes free variables outermost,
+// and reads names and exact probabilities from the comments.
 #include "oddsat/base/error.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
 
@@ -59,13 +59,13 @@ public:
   }
 
 private:
-  struct About { // a comment that speaks of a variable; the number of variables comes later
+  struct About { // a comment about a variable, read before the number of variables
     Var var;
     std::string text;
     int line;
   };
 
-  // Other people's comments may begin with the same word: those stay remarks.
+  // Comments of other programs may begin with the same word; these are kept as remarks.
   void aboutVariable(std::string_view kind, std::string_view rest, std::string_view text,
                      int line) {
     std::optional<Var> var = readVariable(takeWord(rest));
@@ -119,7 +119,7 @@ private:
     }
   }
 
-  // The number in the prefix has 17 significant digits: anything further away contradicts.
+  // The number in the prefix has 17 significant digits; a greater difference is a contradiction.
   void applyExact(const About& about) {
     std::optional<Rational> value = readRational(about.text);
     if (!value) fail(about.line, "expected a probability, not '" + about.text + "'");

@@ -1,5 +1,5 @@
-// The one pass over the text of a formula file. Written by hand because files of a million
-// clauses are common; the place of a mistake is worked out only when there is one.
+// One pass over the text of a formula file. The scanner is written by hand because files of a
+// million clauses are common; the location of a mistake is computed only when it is needed.
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/pace.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
@@ -10,7 +10,7 @@ namespace oddsat::cnf {
 
 namespace {
 
-constexpr int64_t mostVariables = 100'000'000; // what any solver here could hold
+constexpr int64_t mostVariables = 100'000'000; // a limit of all solvers here
 
 bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r';
@@ -33,7 +33,7 @@ public:
   }
 
 private:
-  // Moves to the first word of the next line that has one.
+  // Moves to the first word of the next line that is not empty.
   bool nextLine() {
     skipBlanks();
     while (at_ != end_ && *at_ == '\n') newLine(), skipBlanks();
@@ -115,7 +115,7 @@ private:
     return var;
   }
 
-  // A clause may go over several lines, and a line may hold several clauses.
+  // A clause may extend over several lines, and a line may contain several clauses.
   void clauseLine() {
     while (!atLineEnd()) {
       auto lit = static_cast<Lit>(number(-variables_, variables_, "a literal"));
@@ -130,7 +130,7 @@ private:
     if (!clause_.empty() && openLine_ == 0) openLine_ = line_;
   }
 
-  // Some collections close their files with "%" and "0".
+  // Files of some collections end with "%" and "0".
   void endMark() {
     const char* from = at_;
     bool alone = word() == "%" && atLineEnd() && clause_.empty();
@@ -200,13 +200,13 @@ private:
   const char* lineStart_;
   int line_ = 1;
   int problemLine_ = 0;
-  int openLine_ = 0; // the first line that left its clause open
+  int openLine_ = 0; // first line of a clause without its 0
   bool sawProblem_ = false;
   Var variables_ = 0;
   size_t clauses_ = 0, found_ = 0;
   std::vector<Lit> clause_;
   std::vector<Var> block_;
-  std::vector<int> quantifiedAt_; // by variable: its line, or 0
+  std::vector<int> quantifiedAt_; // by variable: line of its block, or 0
   Pace pace_;
 };
 

@@ -9,7 +9,7 @@ namespace oddsat::cnf {
 
 namespace {
 
-// Turns statements into text; a buffer, because streams are slow on numbers.
+// Writes statements as text, into a buffer because streams are slow on numbers.
 class Writer : public DimacsReceiver {
 public:
   explicit Writer(std::ostream& out) : out_(out) {}
@@ -63,9 +63,9 @@ private:
   std::string buffer_;
 };
 
-// Cut after 17 significant digits, near enough for tools that read doubles.
+// A decimal cut off after 17 significant digits, which is exact enough for tools that read doubles.
 std::string seventeenDigits(const Rational& value) {
-  int zeros = 0; // between the point and the first digit
+  int zeros = 0; // zeros between the point and the first digit
   for (Rational scaled = value * 10; scaled < 1; scaled *= 10) ++zeros;
   return toDecimal(value, zeros + 17);
 }
@@ -92,7 +92,7 @@ void writeComments(const QuantifiedCnf& formula, Writer& writer) {
           writer.comment("prob " + std::to_string(var) + " " + toString(p));
 }
 
-// One line for each run of equal probabilities; the reader joins them again.
+// Writes one line for each sequence of equal probabilities; the reader joins them again.
 void writeChance(const QuantifiedCnf& formula, std::span<const Var> vars, Writer& writer) {
   auto p = [&](size_t i) { return formula.probability[static_cast<size_t>(vars[i])]; };
   for (size_t from = 0, to = 0; from < vars.size(); from = to) {
@@ -117,8 +117,8 @@ void checkForm(const QuantifiedCnf& formula, Form form) {
     throw Error("the formula has a prefix: only qdimacs and sdimacs can hold it");
 }
 
-// A factor other than 1 becomes a chance variable that must be true, so that every reader of
-// the file comes to the value of the whole.
+// A factor other than 1 becomes a chance variable that must be true, so that every reader of the
+// file computes the value of the whole.
 QuantifiedCnf withFactorInside(QuantifiedCnf formula) {
   Var var = ++formula.variables;
   formula.probability.resize(static_cast<size_t>(var) + 1);

@@ -10,7 +10,7 @@ bool lessByVariable(Lit a, Lit b) {
   return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
 }
 
-// Sorts, joins equal literals; true if a literal and its complement are there.
+// Sorts the literals and removes repeated ones. Returns true if it contains a complementary pair.
 bool normalize(std::vector<Lit>& literals) {
   std::ranges::sort(literals, lessByVariable);
   literals.erase(std::unique(literals.begin(), literals.end()), literals.end());

@@ -32,7 +32,7 @@ std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero
     move.push_back(v);
     const std::optional<bool> zero = isZero(move);
     if (!zero) return {};
-    if (!*zero) move.back() = -v; // the value of the whole is 0, so one of the two keeps it
+    if (!*zero) move.back() = -v; // the whole has the value 0, so one of the two choices has it
   }
   return move;
 }

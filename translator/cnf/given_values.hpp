@@ -1,5 +1,5 @@
-// Values of some variables: what a formula is under them, and how they become values of the whole
-// outermost block.
+// Values of some variables: the formula under them, and their extension to the whole outermost
+// block.
 #pragma once
 
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -10,15 +10,15 @@
 
 namespace oddsat::cnf {
 
-// The formula once the literals are true. The prefix stays as it is.
+// The formula with these literals true. The prefix does not change.
 QuantifiedCnf under(QuantifiedCnf formula, const std::vector<Lit>& literals);
 
-// A literal for every variable of the outermost block, in its order: the chosen one, or negative
-// where nothing was chosen.
+// A literal for every variable of the outermost block, in its order: the chosen one, or the
+// negative one if nothing was chosen.
 std::vector<Lit> completed(const QuantifiedCnf& formula, const std::vector<Lit>& chosen);
 
 // A move of an outermost forall block that has the value 0: each variable in turn gets a value
-// under which the value of the rest is 0 still. Nothing where that is not found out.
+// under which the rest still has the value 0. Empty if that could not be decided.
 using IsZero = std::function<std::optional<bool>(const std::vector<Lit>& given)>;
 std::vector<Lit> refutingMove(const QuantifiedCnf& formula, const IsZero& isZero);
 

@@ -29,17 +29,17 @@ private:
     return literal > 0 && std::ranges::binary_search(members_, static_cast<Atom>(literal));
   }
 
-  // The bits are found by the rules of the whole component, so that is what they are placed by.
+  // All rules of the component together determine the bits, so their literals determine the block.
   void addNumber(Atom atom) {
     if (inputs_.empty()) gatherInputs();
     Number number;
     for (int bit = 0; bit < bits_; ++bit) {
       number.push_back(definitions_.addDefined(inputs_, "level"));
-      definitions_.clause({own(atom), -number.back()}); // false atoms: 0
+      definitions_.clause({own(atom), -number.back()}); // a false atom has the number 0
     }
     std::vector<Lit> positive = number;
     positive.push_back(-own(atom));
-    definitions_.clause(positive); // true atoms: from 1
+    definitions_.clause(positive); // a true atom has a number of at least 1
     numbers_[atom] = std::move(number);
   }
 
@@ -52,8 +52,8 @@ private:
     }
   }
 
-  // A true atom has a body all below it; and if its number is above 1, none that would allow a
-  // smaller one.
+  // A true atom has a body whose members all have smaller numbers. If its number is above 1, no
+  // body would allow a smaller number.
   void constrain(Atom atom) {
     const Number& number = numbers_[atom];
     Lit aboveOne = definitions_.disjunction(std::span(number).subspan(1), "level");
@@ -65,7 +65,7 @@ private:
     definitions_.clause(below);
   }
 
-  // The body, counting of the members only those at least one (with `gap`: two) below the atom.
+  // The body, with only those members true that are at least one (with `gap`: two) below the atom.
   Lit bodyBelow(Atom atom, BodyId body, bool gap) {
     auto literals = completion_.rules().bodies.literals(body);
     if (std::ranges::none_of(literals, [this](ground::Literal l) { return isMember(l); }))
@@ -78,7 +78,7 @@ private:
         "level");
   }
 
-  // b is true and number(b) < number(a), or number(b) + 1 < number(a).
+  // True if b is true and number(b) < number(a), or with `gap` number(b) + 1 < number(a).
   Lit isBelow(Atom b, Atom a, bool gap) {
     if (a == b) return never;
     Lit& known = below_[{b, a, gap}];
@@ -93,7 +93,7 @@ private:
     Lit less = never;
     for (size_t bit = 0; bit < x.size(); ++bit) {
       Lit yBit = bit < y.size() ? y[bit] : never;
-      // above: y has the bit and x has not, or they agree and it is so in the lower bits
+      // x < y: y has the bit and x has not, or the bits are equal and x < y in the lower bits.
       Lit allows = definitions_.disjunction({-x[bit], yBit}, "level");
       Lit decides = definitions_.conjunction({-x[bit], yBit}, "level");
       Lit lower = definitions_.conjunction({allows, less}, "level");

@@ -1,5 +1,5 @@
-// Large circles: each atom of the component gets a number in binary, one more than the least
-// that one of its bodies needs; atoms that are false have the number 0.
+// Large circles: each atom of the component gets a binary number, one more than the least number
+// that one of its bodies needs. False atoms have the number 0.
 #pragma once
 
 #include "oddsat/cnf/completion.hpp"

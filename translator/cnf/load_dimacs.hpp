@@ -1,5 +1,5 @@
-// A formula from its file, within limits: files of several gigabytes are common, and reading them
-// takes time and memory like any other step.
+// Reads a formula file within limits, because files of several gigabytes are common, and reading
+// them takes time and memory like any other step.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

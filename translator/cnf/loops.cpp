@@ -21,7 +21,7 @@ bool touches(const Rules& rules, BodyId body, const Members& members) {
                              [&](ground::Literal lit) { return contains(members, lit); });
 }
 
-// The support of a set from outside: each body with the positive literals of the set struck out.
+// The support of a set from outside: each body without the positive literals of the set.
 Lit outsideLiteral(Completion& completion, const Support& support, const Members& set) {
   if (!touches(completion.rules(), support.body, set)) return completion.body(support.body);
   if (!completion.rules().bodies.weighted(support.body)) return never;
@@ -31,13 +31,14 @@ Lit outsideLiteral(Completion& completion, const Support& support, const Members
       "loop");
 }
 
-// For every subset of a small component: if one of its atoms is true, it has support from outside.
+// For every subset of a small component: if one of its atoms is true, the subset has support from
+// outside.
 void addFormulas(Completion& completion, const Members& members) {
   for (unsigned chosen = 1; chosen < 1u << members.size(); ++chosen) {
     Members set;
     for (size_t i = 0; i < members.size(); ++i)
       if (chosen >> i & 1) set.push_back(members[i]);
-    if (set.size() < 2) continue; // completion says this already
+    if (set.size() < 2) continue; // completion implies this already
     std::vector<Lit> clause{0};
     for (Atom atom : set)
       for (const Support& support : completion.rules().supportsOf(atom))
@@ -49,9 +50,9 @@ void addFormulas(Completion& completion, const Members& members) {
   }
 }
 
-// Derivation in rounds: after round k those atoms are reached whose level is at most k. A true
-// atom must be reached in as many rounds as the component has atoms. The rounds follow from the
-// atoms, so there is one numbering only.
+// Derivation in rounds: round k reaches the atoms whose level is at most k. A true atom must be
+// reached within as many rounds as the component has atoms. The atoms determine the rounds, so each
+// stable model has exactly one solution.
 class Stages {
 public:
   Stages(Completion& completion, const Members& members)
@@ -76,7 +77,7 @@ public:
 private:
   Lit own(Atom atom) const { return completion_.literal(static_cast<ground::Literal>(atom)); }
 
-  // What a rule derives is true; what it only allows may not be.
+  // A rule makes its head true; a choice rule only permits it.
   Lit reachedNow(Atom atom) {
     Lit some = completion_.definitions().disjunction(supportsNow(atom), "level");
     bool choice = std::ranges::any_of(completion_.rules().supportsOf(atom), &Support::choice);
@@ -90,7 +91,7 @@ private:
     return literals;
   }
 
-  // A body with the members replaced by what was reached in the round before.
+  // A body in which the members are replaced by those reached in the round before.
   Lit bodyNow(BodyId body) {
     if (!touches(completion_.rules(), body, members_)) return completion_.body(body);
     Lit& lit = bodies_[body];
@@ -110,11 +111,11 @@ private:
 
   Completion& completion_;
   const Members& members_;
-  std::vector<Lit> reached_;     // by member: its literal after the round before
-  std::map<BodyId, Lit> bodies_; // in this round
+  std::vector<Lit> reached_;     // by member: reached in the round before
+  std::map<BodyId, Lit> bodies_; // literals of bodies in this round
 };
 
-// Literals of the component's rules: one round of derivation is about as large.
+// Number of literals in the component's rules, which is about the size of one round.
 size_t sizeOfRound(const Rules& rules, const Members& members) {
   size_t literals = 0;
   for (Atom atom : members)
@@ -123,9 +124,10 @@ size_t sizeOfRound(const Rules& rules, const Members& members) {
   return literals;
 }
 
-// Formulas grow with the subsets, stages with the square, level numbers hardly faster than the
-// component. But only formulas and stages let propagation alone find what follows from the
-// atoms, so numbers are left for components that would otherwise be too large to write down.
+// The size of formulas grows with the number of subsets, that of stages with the square of the
+// component, and that of level numbers hardly faster than the component. But only with formulas and
+// stages does propagation find all consequences of the atoms, so level numbers are used only for
+// components that would be too large otherwise.
 LoopMethod methodFor(const Rules& rules, const Members& members, LoopMethod wanted) {
   constexpr size_t mostStageLiterals = 4'000'000;
   if (wanted == LoopMethod::formulas && members.size() > 12) return LoopMethod::stages;

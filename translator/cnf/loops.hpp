@@ -1,5 +1,6 @@
-// Completion alone believes atoms that only support each other. For each such circle this file
-// asks for support from outside or from below. Programs without circles pass through unchanged.
+// Completion alone permits atoms that only support each other. For each such circle this file adds
+// clauses that require support from outside or from lower atoms. Programs without circles do not
+// change.
 #pragma once
 
 #include "oddsat/cnf/circles.hpp"

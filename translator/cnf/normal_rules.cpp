@@ -15,7 +15,7 @@ uint64_t mix(uint64_t hash, uint64_t value) {
   return hash * 0xff51afd7ed558ccdULL;
 }
 
-// w l with w < 0 is the same as w plus -w on the complement of l.
+// A weight w < 0 of l is equivalent to the constant w plus the weight -w of the complement of l.
 BodyId addSum(Bodies& bodies, const GroundProgram& program, const ground::Rule& rule) {
   std::vector<std::pair<Literal, int64_t>> terms;
   int64_t bound = rule.bound;
@@ -50,7 +50,7 @@ void addExternals(Rules& rules, const GroundProgram& program) {
   }
 }
 
-// A counting sort: the rules of one atom beside each other, each rule once.
+// A counting sort by head: the rules of an atom become neighbours, without repetitions.
 void sortByHead(Rules& rules) {
   rules.firstOf.assign(size_t{rules.atoms} + 2, 0);
   for (const Support& support : rules.supports) ++rules.firstOf[support.head + 1];
@@ -69,8 +69,8 @@ BodyId Bodies::conjunction(std::vector<Literal>& literals) {
   return findOrAdd(literals, {}, static_cast<int64_t>(literals.size()));
 }
 
-// Equal literals are joined. Complementary ones are not: inside a loop the positive one counts
-// only once it is derived, so that taking the smaller weight out would be too generous.
+// Joins equal literals, but not complementary ones: in a loop the positive one counts only once it
+// is derived, so it would be wrong to subtract the smaller weight of both.
 BodyId Bodies::sum(std::vector<std::pair<Literal, int64_t>>& terms, int64_t bound) {
   std::ranges::sort(terms);
   std::vector<Literal> literals;

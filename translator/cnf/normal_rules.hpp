@@ -1,5 +1,5 @@
-// A ground program in the shape that completion works on: every rule has one head, equal bodies
-// are one body, weights are positive, externals have become facts or choices.
+// A ground program in the form that completion needs: every rule has one head, equal bodies are
+// shared, weights are positive, externals are facts or choices.
 #pragma once
 
 #include "oddsat/ground/ground_program.hpp"
@@ -13,8 +13,8 @@ namespace oddsat::cnf {
 
 using BodyId = uint32_t;
 
-// A sum of weights of true literals that must reach a bound. In a conjunction all weights are 1
-// and the bound is the number of literals.
+// A body: a sum of weights of true literals that must reach a bound. In a conjunction all weights
+// are 1, and the bound is the number of literals.
 class Bodies {
 public:
   BodyId conjunction(std::vector<ground::Literal>& literals);
@@ -36,7 +36,7 @@ private:
     size_t begin;
     uint32_t count;
     int64_t bound;
-    size_t weights; // begin in weights_, or unweighted
+    size_t weights; // index in weights_, or unweighted
   };
 
   BodyId findOrAdd(std::span<const ground::Literal> literals, std::span<const int64_t> weights,
@@ -60,8 +60,8 @@ struct Rules {
   ground::Atom atoms = 0;
   Bodies bodies;
   std::vector<Support> supports;   // sorted by head
-  std::vector<size_t> firstOf;     // by atom (size atoms + 2): where its supports begin
-  std::vector<BodyId> constraints; // bodies that must not hold
+  std::vector<size_t> firstOf;     // by atom (size atoms + 2): index of its first support
+  std::vector<BodyId> constraints; // bodies that must be false
 
   std::span<const Support> supportsOf(ground::Atom atom) const {
     return {supports.data() + firstOf[atom], firstOf[atom + 1] - firstOf[atom]};

@@ -7,9 +7,9 @@ namespace oddsat::cnf {
 namespace {
 
 constexpr unsigned long leastPlaces = 6;
-constexpr unsigned long most = 1'000'000; // denominators above are no simpler than the decimal
+constexpr unsigned long most = 1'000'000; // larger denominators are no simpler than the decimal
 
-// The places after the point of a decimal; nothing: it has infinitely many.
+// Number of decimal places; nothing if it is infinite.
 std::optional<unsigned long> placesOf(const Rational& p) {
   Integer rest = p.get_den();
   unsigned long twos = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(2).get_mpz_t());
@@ -18,8 +18,8 @@ std::optional<unsigned long> placesOf(const Rational& p) {
   return std::max(twos, fives);
 }
 
-// Of the fractions from low to high the one with the least denominator: where no whole number
-// lies between them, both have the same whole part, and the rest is turned upside down.
+// The fraction with the least denominator between low and high. If there is no integer between
+// them, both have the same integer part, and the inverse of the rest is searched recursively.
 Rational simplestBetween(const Rational& low, const Rational& high) {
   Integer whole;
   mpz_cdiv_q(whole.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());
@@ -40,19 +40,19 @@ std::optional<Rational> simplestFor(const Rational& written) {
   if (written <= 0 || written >= 1) return std::nullopt;
   auto places = placesOf(written);
   if (!places || *places < leastPlaces) return std::nullopt;
-  Rational half = 1 / (2 * tenTo(*places));        // of the last place
-  Rational doubles = written / (Integer(1) << 53); // half the way to the next double, or more
+  Rational half = 1 / (2 * tenTo(*places));        // half a unit of the last place
+  Rational doubles = written / (Integer(1) << 53); // at least half the distance to the next double
   Rational width = *places >= 15 ? std::max(half, doubles) : half;
   Rational simple = simplestBetween(written - width, written + width);
   const Integer& denominator = simple.get_den();
   if (simple == written || denominator > most) return std::nullopt;
-  if (denominator * denominator * 1000 * width > 1) return std::nullopt; // it might be chance
+  if (denominator * denominator * 1000 * width > 1) return std::nullopt; // perhaps by accident
   return simple;
 }
 
 namespace {
 
-// Few probabilities are written many times.
+// The same few probabilities occur many times, so results are stored.
 template <typename Visit>
 Simpler forEachRounded(const QuantifiedCnf& formula, Visit visit) {
   Simpler simpler;

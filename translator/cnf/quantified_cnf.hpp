@@ -1,5 +1,5 @@
-// A formula: clauses under a prefix of exists, forall and chance. The last stop of the
-// translator's road, and what every formula solver takes.
+// A quantified formula: clauses under a prefix of exists, forall and chance. It is the result of
+// the translation and the input of every formula solver.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -12,7 +12,7 @@
 
 namespace oddsat::cnf {
 
-// All clauses in one run of memory: a million small vectors would cost more than the formula.
+// All clauses in one array: a million small vectors would need more memory than the formula.
 class Clauses {
 public:
   void add(std::span<const Lit> clause);
@@ -31,31 +31,29 @@ private:
   std::vector<size_t> ends_;
 };
 
-// What a variable stands for, for files and answers. An empty name: nothing a user knows.
+// The meaning of a variable, for files and answers. An empty name: a variable unknown to users.
 struct Meaning {
-  std::string name; // an atom of the program, "does(xplayer,mark(1,1),0)", in the game's own names
-  std::string reason; // for the others: "body", "counter", "level", ...
+  std::string name;   // an atom of the program, "does(xplayer,mark(1,1),0)"
+  std::string reason; // other variables: "body", "counter", "level", ...
 };
 
 struct QuantifiedCnf {
   Var variables = 0; // 1..variables
-  Prefix prefix;     // neighbours differ in kind; every variable stands in one block
+  Prefix prefix;     // neighbours have different quantifiers; every variable is in one block
   Clauses clauses;
-  std::vector<Rational> probability; // by variable (size variables+1, or empty without chance):
-                                     // the chance of "true" of a chance variable
+  std::vector<Rational> probability; // by variable (size variables+1, or empty without chance)
   std::vector<Meaning> meaning;      // by variable (size variables+1), or empty
-  Rational factor = 1;               // the value of the whole is factor times the value of the rest
-                                     // (reduce takes chance units out)
+  Rational factor = 1;               // the value is this factor times the value of the rest
   bool oneToOne = true;              // models of the matrix <-> stable models of the program
-  std::vector<std::string>
-      remarks; // further comment lines of the file, read and written as they are
+  std::vector<std::string> remarks;  // other comment lines of the file, kept unchanged
 };
 
 bool hasChance(const QuantifiedCnf& formula);
 bool hasForall(const QuantifiedCnf& formula);
-const std::vector<Var>& outermostVariables(const QuantifiedCnf& formula); // of the first block
+// The variables of the outermost block.
+const std::vector<Var>& outermostVariables(const QuantifiedCnf& formula);
 
-struct Size { // of a formula, for statistics
+struct Size { // size of a formula, for statistics
   size_t variables = 0, exists = 0, forall = 0, chance = 0, clauses = 0, literals = 0, blocks = 0;
   size_t innermost = 0; // variables of the last block
 };

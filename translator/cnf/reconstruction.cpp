@@ -9,7 +9,7 @@ namespace oddsat::cnf {
 
 namespace {
 
-// The variables that are true, in the numbers of one moment.
+// The true variables, in the numbers of the present step.
 class Values {
 public:
   explicit Values(const std::vector<Lit>& literals) {
@@ -61,9 +61,9 @@ std::vector<Lit> Reconstruction::extend(const std::vector<Lit>& literals,
   return extended;
 }
 
-// Given the opposite of its first literal, a clause says that one of the others holds, which is a
-// literal only where there is just one. Other clauses of a variable that goes are satisfied by what
-// is given, or follow from what is left.
+// If the first literal of a step's clause is false, one of the others is true, which gives a
+// literal only if there is just one. All other clauses of an eliminated variable are satisfied by
+// the given literals, or follow from the remaining clauses.
 std::optional<std::vector<Lit>> Reconstruction::translate(std::vector<Lit> given) const {
   for (const auto& [renumbers, list] : steps_) {
     auto isGiven = [&](Lit l) { return std::ranges::find(given, l) != given.end(); };

@@ -10,16 +10,17 @@ using reduction::ClauseId;
 using reduction::ClauseIds;
 using reduction::Store;
 
-// Visits of literals that one technique may spend in one round: in proportion to the formula,
-// so that the whole stays about linear.
+// Visits of literals that one technique may make in one round: proportional to the formula, so that
+// the whole is about linear.
 int64_t budgetFor(const QuantifiedCnf& formula) {
   constexpr int64_t atLeast = 2'000'000, perLiteral = 40;
   return atLeast + perLiteral * static_cast<int64_t>(formula.clauses.literals());
 }
 
 constexpr int probingRounds = 5;
-constexpr int countersBudget = 8; // only once, and one counter left over can hide all symmetries
-constexpr int changesWorthARound = 500; // one for so many variables
+constexpr int countersBudget =
+    8; // used once, because one remaining counter can hide all symmetries
+constexpr int changesWorthARound = 500; // at least one for so many variables
 
 class Reducer {
 public:
@@ -35,7 +36,7 @@ public:
         step([&] { reduction::removeCounters(store_); }, countersBudget * budget_);
         cheapOnes();
       }
-      uint64_t before = store_.changes(); // the cheap ones need no further round for their own sake
+      uint64_t before = store_.changes(); // cheap techniques alone need no further round
       if (options_.elimination)
         step([&] { reduction::eliminateVariables(store_, options_.growth, tried_); });
       if (options_.failedLiterals && round < probingRounds) probe();
@@ -48,11 +49,11 @@ public:
     cheapOnes();
   }
 
-  // What follows is only true where nothing was cut off.
+  // True if cheapOnes() reached its end; only then is `settled` valid.
   bool isSettled() const { return doesCheapOnes() && !isCut_ && !stop(); }
 
 private:
-  // What is there at first need not be looked at where units are all that there is to it.
+  // The clauses already settled before need no visit, if units are their only changes.
   void passSettled() {
     ClauseIds touched = store_.takeTouched();
     step([&] { reduction::propagateUnits(store_); });
@@ -70,7 +71,7 @@ private:
 
   bool stop() const { return store_.failed() || limits_.reached(); }
 
-  // Until none of them finds anything more.
+  // Repeats the cheap techniques until none of them finds anything.
   void cheapOnes() {
     uint64_t before = 0;
     do {
@@ -84,7 +85,7 @@ private:
     } while (store_.changes() != before && !stop());
   }
 
-  // What found nothing would find nothing again in the same clauses.
+  // Skips a repetition on unchanged clauses after a round without success.
   void probe() {
     if (store_.changes() == probedInVain_) return;
     uint64_t before = store_.changes();
@@ -92,7 +93,7 @@ private:
     if (store_.changes() == before) probedInVain_ = before;
   }
 
-  // What is done so far is right at any time, so a limit only ends the work.
+  // A limit only ends the work, because the formula is valid after every technique.
   template <typename Technique>
   void step(Technique technique) {
     step(technique, budget_);
@@ -109,8 +110,8 @@ private:
   const Limits& limits_;
   int64_t budget_;
   std::vector<size_t> tried_;
-  bool isCut_ = false;                 // some cheap technique
-  uint64_t probedInVain_ = UINT64_MAX; // the store's changes then
+  bool isCut_ = false;                 // some cheap technique reached its budget
+  uint64_t probedInVain_ = UINT64_MAX; // number of changes at the last failure
 };
 
 } // namespace

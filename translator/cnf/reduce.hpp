@@ -1,6 +1,6 @@
 // Makes a formula smaller and keeps its value, not only its truth, under a prefix with chance
-// (docs/encodings.md, section 10). Each technique stands in a file of reduction/ with the condition
-// under which it is right; each can be switched off.
+// (docs/encodings.md, section 10). Each technique has a file in reduction/ with the condition under
+// which it is valid; each can be switched off.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -16,33 +16,37 @@
 namespace oddsat::cnf {
 
 struct ReduceOptions {
-  bool units = true;      // also chance variables that are sure
+  bool units = true;      // unit clauses, and chance variables of probability 0 or 1
   bool universals = true; // universal reduction
   bool pureLiterals = true;
   bool equivalences = true;
   bool subsumption = true; // and strengthening
-  bool elimination = true; // by resolution, bounded by `growth`
+  bool elimination = true; // by resolution, limited by `growth`
   bool failedLiterals = true;
-  bool blockedClauses = false; // off: fewer clauses, but a search that propagates less decides
-                               // up to ten times as often
-  bool counters = false; // variables that only count a set go, and kept outermost ones that others
-                         // define
-  std::optional<std::vector<Var>> keptVariables = {}; // stay as they are; else all those of
-  size_t keptBlocks = 1; // the outer blocks: who asks for first moves needs the outermost
-  // Of the formula, as Reduced says it, where no more variables were kept: saves to go through it.
+  // Blocked clauses are kept by default: without them there are fewer clauses, but a search that
+  // propagates less needs up to ten times the decisions.
+  bool blockedClauses = false;
+  // Removes variables that only count a set, and also kept outermost variables that others define.
+  bool counters = false;
+  // Variables that must not change; if unset, those of the outer `keptBlocks`. First moves need the
+  // outermost block.
+  std::optional<std::vector<Var>> keptVariables = {};
+  size_t keptBlocks = 1;
+  // Reduced::settled of the formula, if no more variables were kept then; saves a repetition.
   std::optional<std::vector<uint32_t>> settled = {};
   int growth = 0; // clauses that eliminating one variable may add
   int rounds = 10;
 };
 
 struct Reduced {
-  QuantifiedCnf formula;                           // variables are numbered anew, names move along
-  Reconstruction reconstruction = {};              // of the outermost block
-  std::map<std::string, uint64_t> statistics = {}; // what each technique did
-  // The techniques that are cheap find nothing more, but that others may subsume these clauses.
+  QuantifiedCnf formula;                           // renumbered, with names
+  Reconstruction reconstruction = {};              // for the outermost block
+  std::map<std::string, uint64_t> statistics = {}; // counts by technique
+  // Clauses that other techniques may subsume; the cheap techniques find nothing more. Unset:
+  // unknown.
   std::optional<std::vector<uint32_t>> settled = {};
 
-  void then(Reduced next); // a further simplification of the formula
+  void then(Reduced next); // composes with a further simplification
 };
 
 Reduced reduce(const QuantifiedCnf& formula, const ReduceOptions& options = {},

@@ -1,4 +1,4 @@
-// Defined variables at the place in the prefix where they are decided.
+// Moves defined variables to the block in which they are decided.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -8,8 +8,8 @@
 
 namespace oddsat::cnf {
 
-// Variables whose value follows from variables further out go outwards, as a change of the prefix
-// alone: a formula of the same truth. Nothing when none can go.
+// Moves variables outwards if variables further outside define them. Only the prefix changes, and
+// the formula keeps its truth value. Nothing if no variable can move.
 std::optional<QuantifiedCnf> withDefinedOutside(const QuantifiedCnf& formula, const Limits& limits);
 
 } // namespace oddsat::cnf

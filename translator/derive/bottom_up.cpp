@@ -11,7 +11,7 @@ namespace oddsat::derive {
 
 namespace {
 
-constexpr size_t grownEnough = 4; // times as many rows: another order may be better by now
+constexpr size_t grownEnough = 4; // factor of new rows after which a plan is made again
 
 bool isPositive(const FlatLiteral& literal) {
   return literal.kind == FlatLiteral::Kind::positive;
@@ -21,7 +21,7 @@ bool isRelation(const FlatLiteral& literal) {
   return isPositive(literal) || literal.kind == FlatLiteral::Kind::negative;
 }
 
-// New rows of a relation as a first step: constants are compared, variables take their values.
+// A step over the new rows of a relation: constants are compared, variables get their values.
 Step newsOf(const FlatLiteral& literal) {
   Step step{Action::look, literal.what, 0, 0, literal.args};
   for (size_t i = 0; i < step.args.size(); ++i) {
@@ -34,7 +34,7 @@ Step newsOf(const FlatLiteral& literal) {
   return step;
 }
 
-// After how many steps all variables of the head have their values.
+// Number of steps after which all variables of the head have values.
 size_t stepsToHead(const FlatRule& rule, const std::vector<Step>& steps,
                    const std::vector<Argument>& known) {
   std::set<uint32_t> open;
@@ -145,7 +145,7 @@ void BottomUp::evaluate(const std::vector<Relation>& wanted) {
     if (!done_[circle.front()]) evaluateTogether(circle);
 }
 
-// Each rule once on all there is; then again and again on what is new of its circle.
+// Evaluates each rule once on all rows, and then repeatedly on the new rows of its circle.
 void BottomUp::evaluateTogether(const std::vector<Relation>& circle) {
   const std::set<Relation> members(circle.begin(), circle.end());
   std::set<uint32_t> inOrder;
@@ -249,7 +249,7 @@ bool BottomUp::run(const FlatRule& rule, const Plan& plan, size_t number) {
       if (rows_[step.what].contains(values().key(step, space))) return false;
       break;
     case Action::look:
-    case Action::call: // every relation stores its rows here
+    case Action::call: // here every relation stores its rows
       return look(rule, plan, number);
     }
   }

@@ -1,5 +1,5 @@
-// Evaluates rules from their facts upwards: all that follows, relation by relation, as far as
-// the question needs. Where relations depend on each other, only what is new is joined again.
+// Evaluates rules from their facts upwards, relation by relation, as far as the question requires.
+// In circles of relations, only new rows are joined again.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -14,23 +14,23 @@ class BottomUp {
 public:
   BottomUp(gdl::Game game, const Limits& limits);
 
-  std::vector<gdl::Term> all(const Predicate& predicate); // in the order in which they are found
-  bool holds(const gdl::Term& atom);                      // which must be ground
-  bool onlyFacts(const Predicate& predicate);             // it has facts, and no other rules
+  std::vector<gdl::Term> all(const Predicate& predicate); // in the order of derivation
+  bool holds(const gdl::Term& atom);                      // the atom must be ground
+  bool onlyFacts(const Predicate& predicate);             // true: facts, but no other rules
 
 private:
   struct Plan {
     std::vector<Step> steps;
-    size_t headKnown = 0; // from this step on it only matters whether there is a way to the end
-    size_t rows = 0;      // of the body's relations, when the plan was made
+    size_t headKnown = 0; // all variables of the head have values from this step on
+    size_t rows = 0;      // rows of the body's relations when the plan was made
   };
-  struct Delta { // what to join when one relation of a body has new rows
-    Step news;   // that relation
+  struct Delta { // the join for new rows of one relation of a body
+    Step news;   // a step over the new rows
     std::vector<FlatLiteral> rest = {};
-    size_t seen = 0; // rows
+    size_t seen = 0; // number of rows already joined
     std::optional<Plan> plan = {};
   };
-  struct Running { // a rule whose relations depend on its head
+  struct Running { // a rule whose body contains relations of its circle
     uint32_t rule;
     std::vector<Delta> deltas;
   };
@@ -48,19 +48,18 @@ private:
   size_t rowsOf(const std::vector<FlatLiteral>& body) const;
   bool deriveNews(const FlatRule& rule, Delta& delta);
 
-  // One rule being joined: true if the head was found.
+  // Joins one rule. Returns true if the head was derived.
   bool run(const FlatRule& rule, const Plan& plan, size_t number);
   bool look(const FlatRule& rule, const Plan& plan, size_t number);
   std::span<const Id> headOf(const FlatRule& rule, JoinValues::Key& space);
   JoinValues values() { return JoinValues(values_.data()); }
 
-  gdl::Game game_; // flattened when the first question comes
+  gdl::Game game_; // flattened at the first question
   Limits limits_;
   bool prepared_ = false;
   Symbols symbols_;
   FlatRules rules_;
-  std::vector<std::vector<uint32_t>> rulesOf_; // by relation; those of rules_ are taken out, so
-                                               // that plans look at stored rows
+  std::vector<std::vector<uint32_t>> rulesOf_; // by relation, moved out of rules_
   std::map<Predicate, std::vector<Relation>> named_;
   std::vector<std::vector<Relation>> below_; // by relation: those in the bodies of its rules
   std::vector<Rows> rows_;                   // by relation

@@ -19,8 +19,8 @@ bool isGoalOf(const Term& head, const Term& role) {
   return head.name == gdl::word::goal && head.args.size() == 2 && head.args[0] == role;
 }
 
-// Roles that no rule for `goal` names: a rule with a variable in place of the role may be about
-// them.
+// Roles that no rule for `goal` contains as a constant; a rule with a variable for the role may
+// still give them a value.
 std::vector<Term> unnamedRoles(const gdl::Game& game) {
   std::vector<Term> unnamed = game.roles;
   std::erase_if(unnamed, [&](const Term& role) {

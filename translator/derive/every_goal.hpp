@@ -6,9 +6,9 @@
 
 namespace oddsat::derive {
 
-// The game, and `goal(R,0)` for each role R that has no goal value in any position: mostly
+// Returns the game with `goal(R,0)` for each role R that has no goal value in any position, mostly
 // `random`. The other roles keep their rules. No value of a question changes: a role without a goal
-// value does not reach a goal, and with the value 0 it does not reach one above 0.
+// value reaches no goal, and with the value 0 it reaches no goal above 0.
 gdl::Game withEveryGoal(gdl::Game game, const Limits& limits = Limits());
 
 } // namespace oddsat::derive

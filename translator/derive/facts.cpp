@@ -16,7 +16,8 @@ using gdl::Term;
 
 using Natures = std::map<Predicate, Nature>;
 
-// A negation of what never changes is decided; any other may come true.
+// Removes negated literals that can change, because they may become true. The negation of an
+// unchanging relation is kept, because its value is fixed.
 void dropNegations(std::vector<Literal>& body, const Natures& natures) {
   std::erase_if(body, [&](const Literal& literal) {
     return literal.kind == Literal::Kind::negated &&
@@ -26,7 +27,8 @@ void dropNegations(std::vector<Literal>& body, const Natures& natures) {
     for (auto& alternative : literal.either) dropNegations(alternative, natures);
 }
 
-// What can ever hold: every legal move done, every next fluent true.
+// A game without negations of changing relations in which every legal move is made and every next
+// fluent is true. It derives all that can ever be true.
 gdl::Game relaxed(gdl::Game game, const Natures& natures) {
   for (Rule& rule : game.rules) dropNegations(rule.body, natures);
   Term x{"X"}, y{"Y"};

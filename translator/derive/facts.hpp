@@ -1,6 +1,5 @@
-// What follows from the rules of a game before anything is played: the relations that never
-// change, and all that can ever hold. Whoever needs one of them asks here. Evaluated when first
-// needed, and kept.
+// Facts about a game before any move is made: unchanging relations, and all atoms that can ever be
+// true. All modules query them here. They are evaluated at the first query and stored.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -15,7 +14,7 @@ class BottomUp; // bottom_up.hpp
 
 class Facts {
 public:
-  // The limits are kept for whatever else is made from the facts.
+  // The limits are also used for objects made from the facts.
   Facts(const gdl::Game& game, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -24,23 +23,24 @@ public:
   using Nature = derive::Nature;
   Nature nature(const Predicate& predicate) const;
 
-  // Of a fixed relation: does the atom hold; all that hold, the file's facts first in its order.
+  // Unchanging relations: does the atom hold; all atoms that hold, beginning with the facts
+  // of the file in their order.
   bool holds(const gdl::Term& atom) const;
   std::vector<gdl::Term> all(const Predicate& predicate) const;
-  bool
-  givenAsFacts(const Predicate& predicate) const; // a list in the file: its order means something
+  bool givenAsFacts(const Predicate& predicate) const; // listed in the file; order matters
 
-  // All atoms that can ever hold of a relation or of `true`, `does`: more than can really happen
-  // where rules negate what changes.
+  // All atoms of a relation, or of `true` or `does`, that can ever hold. This is a superset if
+  // rules negate relations that change.
   std::vector<gdl::Term> possible(const Predicate& predicate) const;
 
-  // Is there a fluent (move) of that name and number of arguments? True when rules leave it open.
+  // True if a fluent (move) of this name and number of arguments exists, or if rules leave that
+  // open.
   bool knownFluent(const Predicate& functor) const {
     return known(fluents_, openFluents_, functor);
   }
   bool knownMove(const Predicate& functor) const { return known(moves_, openMoves_, functor); }
 
-  std::vector<gdl::Term> start() const; // the fluents that `init` names
+  std::vector<gdl::Term> start() const; // fluents of `init`
   const std::vector<gdl::Term>& roles() const { return roles_; }
   bool isRole(const gdl::Term& role) const;
   const Limits& limits() const { return limits_; }

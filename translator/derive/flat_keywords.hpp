@@ -1,4 +1,4 @@
-// The relations of GDL that speak of a fluent or of a move.
+// The keywords whose last argument is a fluent or a move.
 #pragma once
 
 #include "oddsat/derive/flat_rules.hpp"
@@ -9,7 +9,7 @@ namespace oddsat::derive {
 Keyword keywordOf(const gdl::Term& atom); // none for any other relation
 bool isAboutMoves(Keyword keyword);
 
-// The fluent or the move of an atom that has one.
+// The fluent or the move in an atom, or null.
 const gdl::Term* inner(const gdl::Term& atom);
 
 template <typename Visit>

@@ -122,7 +122,7 @@ private:
     return args;
   }
 
-  // The parts of a term in an opened column; of any other term than one of its form, none fits.
+  // Adds the parts of a term in an opened column; a term of another form cannot match.
   void addParts(const Term& term, const Term& form, std::vector<Argument>& args,
                 std::vector<FlatLiteral>& shapes) {
     if (!term.variable && term.name == form.name && term.args.size() == form.args.size()) {
@@ -174,7 +174,7 @@ private:
   OpenColumns open_;
   FlatRules rules_;
   std::map<std::string, Relation> named_;
-  std::map<std::string, uint32_t> variables_; // of the rule at hand
+  std::map<std::string, uint32_t> variables_; // variables of the current rule
 };
 
 } // namespace

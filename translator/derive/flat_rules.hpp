@@ -1,6 +1,6 @@
-// The rules of a game, made flat for joins: a fluent or a move is a relation of its own
-// ("true cell/3", with the cell's arguments as columns), an "or" is several rules, and a compound
-// argument that holds variables is a variable whose shape is looked at beside it.
+// The rules of a game in flat form for joins: each form of fluent or move is a relation of its own
+// ("true cell/3", with the arguments of cell as columns), an "or" becomes several rules, and a
+// compound argument with variables becomes a variable with a separate shape condition.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -16,14 +16,14 @@ using Relation = uint32_t;
 
 struct Argument {
   bool variable;
-  uint32_t index; // of the variable in its rule, or the Id
+  uint32_t index; // number of the variable in its rule, or the Id
 };
 
 struct FlatLiteral {
   enum class Kind { positive, negative, distinct, shape };
   Kind kind;
-  uint32_t what = 0;          // the relation; shape: the functor
-  std::vector<Argument> args; // shape: the whole, then its parts
+  uint32_t what = 0;          // the relation; for a shape, the functor
+  std::vector<Argument> args; // for a shape: the whole, then its parts
 };
 
 struct FlatRule {
@@ -35,20 +35,20 @@ struct FlatRule {
 
 using gdl::Keyword;
 
-// When what a relation says can change: never, with the position, or with the moves made in it.
+// The time at which the rows of a relation can change: never, with the position, or with the joint
+// move.
 enum class Scope { timeless, position, step };
 
 struct RelationInfo {
-  std::string name;                              // of the relation, or of the fluent or move
+  std::string name;                              // name of the relation, the fluent or the move
   size_t arity = 0;                              // columns
-  bool parenthesised = false;                    // "(open2)": another relation than "open2"
-  std::vector<std::optional<Functor>> arguments; // of a named relation; opened: what the columns
-                                                 // are the parts of
-  Keyword keyword = Keyword::none;               // that speaks of a fluent or a move
-  Functor functor = 0; // of the fluent or move; the role of a move is the first column
+  bool parenthesised = false;                    // "(open2)" is another relation than "open2"
+  std::vector<std::optional<Functor>> arguments; // by argument: the functor if it is opened
+  Keyword keyword = Keyword::none;               // true, next, legal, ... for a fluent or move
+  Functor functor = 0; // functor of the fluent or move; the first column of a move is its role
   Scope scope = Scope::timeless;
-  bool given = false;          // true and does: rows come from outside
-  std::vector<uint32_t> rules; // that have a body
+  bool given = false;          // true and does: rows are given by the caller
+  std::vector<uint32_t> rules; // rules with a body
   std::vector<std::vector<Id>> facts;
 };
 

@@ -1,4 +1,4 @@
-// Which relations change with the position, and which with the moves made in it.
+// Finds the relations that change with the position, and those that change with the moves.
 #pragma once
 
 #include "oddsat/derive/flat_rules.hpp"

@@ -11,7 +11,7 @@ namespace {
 using gdl::Literal;
 using gdl::Term;
 
-// Is the variable of the head taken from an atom of the same kind in the body?
+// True if the head's variable is bound by an atom of the same kind in the body.
 bool boundByKind(const gdl::Rule& rule, const Term& variable, bool move) {
   bool bound = false;
   gdl::forEachAtom(rule.body, [&](const Term& atom, const Literal& literal) {
@@ -24,7 +24,7 @@ bool boundByKind(const gdl::Rule& rule, const Term& variable, bool move) {
 
 Term named(Term form, const std::string& variable) {
   for (size_t i = 0; i < form.args.size(); ++i) {
-    form.args[i] = Term{variable + ' ' + std::to_string(i)}; // no name of a game has a blank
+    form.args[i] = Term{variable + ' ' + std::to_string(i)}; // no name of a game contains a blank
     form.args[i].variable = true;
   }
   return form;

@@ -1,4 +1,4 @@
-// Which forms a fluent or a move of a game can have, and rules with them in place of variables.
+// The forms of fluents and moves in a game, and rules in which these forms replace variables.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,7 +9,7 @@
 
 namespace oddsat::derive {
 
-// A rule whose fluent or move is a variable speaks of every form that one can have.
+// A rule whose fluent or move is a variable applies to every form.
 class Forms {
 public:
   explicit Forms(const gdl::Game& game);

@@ -12,7 +12,7 @@ namespace oddsat::derive {
 namespace {
 
 using Kind = FlatLiteral::Kind;
-constexpr double blind = 20; // of a call with nothing known
+constexpr double blind = 20; // cost of a call without known arguments
 constexpr double never = std::numeric_limits<double>::infinity();
 
 class Planner {
@@ -74,8 +74,8 @@ private:
 
   bool isStored(Relation relation) const { return rules_.relations[relation].rules.empty(); }
 
-  // Smaller is earlier. A test of a stored relation is nearly free; one that needs a proof waits
-  // for the tests and for look-ups with a single answer.
+  // Literals of lower cost are joined earlier. A test of a stored relation costs almost nothing;
+  // one that needs a proof comes after such tests and after look-ups with a single answer.
   double cost(const FlatLiteral& literal) const {
     const Columns known = given(literal);
     const bool all = isAll(known, literal);
@@ -89,7 +89,7 @@ private:
     const bool timeless = rules_.relations[literal.what].scope == Scope::timeless;
     if (all) return stored ? 1 : timeless ? 2 : 5;
     if (stored) return 2 + fanOut_(literal.what, known);
-    // All rows of a relation with rules may be without end where terms grow.
+    // A relation with rules may have infinitely many rows if terms grow.
     if (known == 0) return blind + fanOut_(literal.what, known);
     return (timeless ? 4 : 8) + fanOut_(literal.what, known);
   }

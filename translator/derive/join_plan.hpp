@@ -1,5 +1,5 @@
-// In which order a rule's body is joined when some columns of its head are known: what can only
-// fail comes as soon as its variables are known, then what multiplies least.
+// The order in which the body of a rule is joined if some columns of its head are known: tests come
+// as soon as their variables are known, then the literal that adds the fewest rows.
 #pragma once
 
 #include "oddsat/derive/flat_rules.hpp"
@@ -11,20 +11,20 @@ namespace oddsat::derive {
 
 enum class Action {
   distinct,  // two known values differ
-  compose,   // the whole from its parts
-  decompose, // the parts from the whole
-  look,      // rows of a relation that stores them
-  call,      // a relation with rules: its table
-  absent     // a negated relation, all columns known
+  compose,   // computes a compound from its parts
+  decompose, // computes the parts of a compound
+  look,      // visits the rows of a stored relation
+  call,      // calls a relation with rules
+  absent     // tests a negated relation with all columns known
 };
 
 struct Step {
   Action action;
   uint32_t what = 0;                    // relation, or functor
-  Columns given = 0;                    // columns (parts) that are known before the step
-  Columns again = 0;                    // unknown columns whose variable an earlier one binds
-  std::vector<Argument> args;           // of all columns; compose, decompose: the whole first
-  mutable uint32_t form = ~uint32_t{0}; // the way to call it; the evaluator remembers it here
+  Columns given = 0;                    // columns (parts) with known values before the step
+  Columns again = 0;                    // unknown columns whose variable an earlier column binds
+  std::vector<Argument> args;           // by column; for compose and decompose the whole first
+  mutable uint32_t form = ~uint32_t{0}; // cached by the evaluator: the form of the call
 };
 
 struct JoinPlan {
@@ -34,12 +34,12 @@ struct JoinPlan {
   std::vector<Step> steps;
 };
 
-// fanOut(relation, given): how many rows a look-up is expected to find.
+// fanOut(relation, given): the expected number of rows of a look-up.
 using FanOut = std::function<double(Relation, Columns)>;
 
 JoinPlan planJoin(const FlatRules& rules, uint32_t rule, Columns headGiven, const FanOut& fanOut);
 
-// The steps of a body of which the variables of `known` have values already.
+// The steps of a body if the variables in `known` already have values.
 std::vector<Step> planSteps(const FlatRules& rules, const std::vector<FlatLiteral>& body,
                             uint32_t variables, const std::vector<Argument>& known,
                             const FanOut& fanOut);

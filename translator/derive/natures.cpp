@@ -25,7 +25,7 @@ std::map<Predicate, Nature> naturesOf(const gdl::Game& game) {
     note(rule.head);
     gdl::forEachAtom(rule.body, note);
   }
-  // A relation is at least what the relations in its rules are.
+  // A relation changes at least as often as the relations in its rules.
   std::map<Predicate, std::vector<Predicate>> readers;
   for (const gdl::Rule& rule : game.rules)
     gdl::forEachAtom(rule.body, [&](const gdl::Term& atom, const gdl::Literal&) {

@@ -1,5 +1,5 @@
-// Which relations of a game never change, which change with the position, and which depend on
-// the moves that are made.
+// The nature of each relation of a game: it never changes, changes with the position, or depends on
+// the moves.
 #pragma once
 
 #include "oddsat/derive/predicate.hpp"
@@ -11,8 +11,8 @@ namespace oddsat::derive {
 
 using gdl::Nature;
 
-// Of every relation in the rules. `legal`, `terminal` and `goal` count as changing, whatever
-// their rules look at.
+// The natures of all relations in the rules. `legal`, `terminal` and `goal` always count as
+// changing.
 std::map<Predicate, Nature> naturesOf(const gdl::Game& game);
 
 } // namespace oddsat::derive

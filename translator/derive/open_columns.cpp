@@ -12,7 +12,7 @@ using gdl::Term;
 OpenColumns::OpenColumns(const gdl::Game& game) {
   std::map<Column, std::vector<Term>> seen;
   for (const gdl::Rule& rule : game.rules) {
-    if (gdl::keywordOf(rule.head.name) != Keyword::none) continue; // their columns are asked for
+    if (gdl::keywordOf(rule.head.name) != Keyword::none) continue; // columns are fixed
     for (size_t i = 0; i < rule.head.args.size(); ++i)
       seen[{rule.head.name, rule.head.args.size(), i}].push_back(rule.head.args[i]);
   }
@@ -42,7 +42,7 @@ size_t OpenColumns::columnsOf(const Term& atom) const {
   return columns;
 }
 
-// A negated atom holds of terms of another form; opened, it could not be put to them.
+// A negated atom is true for terms of another form, which an opened column could not represent.
 void OpenColumns::closeForNegation(const Term& atom) {
   for (size_t i = 0; i < atom.args.size(); ++i) {
     const Term* form = formOf(atom, i);

@@ -1,4 +1,4 @@
-// Columns of relations that hold terms of one form only.
+// Columns of relations that contain terms of one form only.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -9,14 +9,14 @@
 
 namespace oddsat::derive {
 
-// A column of a relation that always holds terms of one form ("legal2(player, move(...))") is
-// opened: the parts of the term become columns, as they are with fluents and moves.
+// A column that always contains terms of one form ("legal2(player, move(...))") is opened: the
+// parts of the term become columns, as for fluents and moves.
 class OpenColumns {
 public:
   explicit OpenColumns(const gdl::Game& game);
 
   const gdl::Term* formOf(const gdl::Term& atom, size_t column) const; // null: not opened
-  size_t columnsOf(const gdl::Term& atom) const;                       // with those of the parts
+  size_t columnsOf(const gdl::Term& atom) const; // including the parts of opened columns
 
 private:
   void closeForNegation(const gdl::Term& atom);

@@ -1,4 +1,4 @@
-// A relation as a game names it.
+// A relation: name and number of arguments.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"

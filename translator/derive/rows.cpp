@@ -58,7 +58,7 @@ void Rows::extend(Index& index) {
   for (; index.rows < count_; ++index.rows) {
     const auto row = static_cast<uint32_t>(index.rows);
     uint32_t& head = index.heads[hashOfRow(row, index.given) & mask];
-    index.keys += head == 0 ? 1 : 0; // nearly: keys of equal hash count once
+    index.keys += head == 0 ? 1 : 0; // an estimate: keys of equal hash count once
     index.links[row] = head;
     head = row + 1;
   }

@@ -1,5 +1,5 @@
-// A relation's tuples, with an index for each set of columns that somebody looks up. Indexes are
-// made when first needed and again after clear().
+// The tuples of a relation, with an index for each set of columns that is looked up. An index is
+// made at its first use, and again after clear().
 #pragma once
 
 #include "oddsat/derive/symbols.hpp"
@@ -19,23 +19,23 @@ public:
   size_t size() const { return count_; }
   size_t arity() const { return arity_; }
   std::span<const Id> row(uint32_t i) const { return {cells_.data() + i * arity_, arity_}; }
-  bool add(std::span<const Id> row); // false: it was there
+  bool add(std::span<const Id> row); // false: it was present already
   void clear();
 
-  // The rows that have these values in the given columns (ascending), one after the other.
+  // Iterates over the rows with these values in the given columns (ascending).
   uint32_t first(Columns given, std::span<const Id> values);
   uint32_t after(uint32_t row, Columns given, std::span<const Id> values);
   bool contains(std::span<const Id> row);
 
-  double fanOut(Columns given); // how many rows a look-up finds, on average
+  double fanOut(Columns given); // average number of rows of a look-up
 
 private:
   struct Index {
     Columns given;
-    std::vector<uint32_t> heads; // by hash: the latest row + 1
-    std::vector<uint32_t> links; // by row: the one before it + 1
-    size_t rows = 0;             // how many are in it
-    size_t keys = 0;             // of different values
+    std::vector<uint32_t> heads; // by hash: number of the latest row + 1
+    std::vector<uint32_t> links; // by row: number of the previous row + 1
+    size_t rows = 0;             // number of indexed rows
+    size_t keys = 0;             // number of different values
   };
 
   Columns all() const { return (Columns{1} << arity_) - 1; }

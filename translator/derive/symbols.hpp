@@ -1,5 +1,5 @@
-// Ground terms as numbers, so that joins compare words. A term gets its number when it is first
-// seen and keeps it; equal terms have equal numbers.
+// Ground terms as numbers, so that joins compare words. A term gets its number at its first use and
+// keeps it; equal terms have equal numbers.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -17,10 +17,10 @@ using Functor = uint32_t; // a name with a number of arguments
 
 class Symbols {
 public:
-  Functor functor(const gdl::Term& term); // of its outermost name
-  Id intern(const gdl::Term& ground);     // its number, new if need be
+  Functor functor(const gdl::Term& term); // the outermost functor
+  Id intern(const gdl::Term& ground);     // its number, which may be new
   Id compose(Functor functor, std::span<const Id> args);
-  gdl::Term term(Id id) const; // back to words
+  gdl::Term term(Id id) const; // the term of a number
   gdl::Term term(Functor functor, std::span<const Id> args) const;
 
   Functor functorOf(Id id) const { return entries_[id].functor; }
@@ -49,7 +49,7 @@ private:
   std::unordered_map<std::string, Functor> functorOf_;
   std::vector<Entry> entries_;
   std::vector<Id> args_;
-  std::vector<Id> slots_; // open addressing over entries_: number + 1, 0 where free
+  std::vector<Id> slots_; // open addressing over entries_: number + 1; 0: free
 };
 
 uint64_t hashOf(uint64_t seed, std::span<const Id> ids);

@@ -1,4 +1,4 @@
-// A body with "or" as several without.
+// Bodies with "or", divided into several bodies without it.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -7,10 +7,10 @@
 
 namespace oddsat::gdl {
 
-// One body for each way through the alternatives.
+// Returns one body for each combination of alternatives.
 std::vector<std::vector<Literal>> alternatives(const std::vector<Literal>& body);
 
-// How many that are.
+// The number of these combinations.
 double countAlternatives(const std::vector<Literal>& body);
 
 } // namespace oddsat::gdl

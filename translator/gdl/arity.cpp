@@ -71,7 +71,7 @@ private:
 
   Report& report_;
   std::map<std::string, Use> relations_, functions_;
-  std::set<std::pair<std::string, size_t>> told_; // each wrong number once
+  std::set<std::pair<std::string, size_t>> told_; // each wrong number is reported once
 };
 
 } // namespace

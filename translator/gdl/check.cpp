@@ -13,7 +13,7 @@ void check(const Game& game, Report& report, const Limits& limits) {
                           checkGoalValues, warnOfOddities})
     one(game, found, limits);
 
-  std::vector<Diagnostic> errors = found.errors(); // printed in the order of the file
+  std::vector<Diagnostic> errors = found.errors(); // to be printed in the order of the file
   std::stable_sort(errors.begin(), errors.end(), [](const Diagnostic& a, const Diagnostic& b) {
     return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
   });

@@ -1,5 +1,6 @@
 // The static checks of docs/encodings.md, section 1: arities, safety, stratification, recursion,
-// where each keyword may stand. Every finding goes into the report with its place.
+// and the allowed places of keywords. Every error and warning is added to the report with its
+// location.
 #pragma once
 
 #include "oddsat/base/error.hpp"

@@ -1,5 +1,5 @@
-// What a relation may depend on: never on its own negation, in a circle only with arguments
-// that are bounded elsewhere, and some keywords not on the position or the moves.
+// Allowed dependencies of relations: never on their own negation, in a circle only with arguments
+// that are bounded outside of it, and for some keywords neither on the position nor on the moves.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/graph.hpp"
 #include "oddsat/gdl/information.hpp"
@@ -29,8 +29,8 @@ std::vector<Note> furtherRules(const std::vector<Edge>& edges) {
   return notes;
 }
 
-// One message for each set of rules that hang together, with the shortest circle that its first
-// negation closes.
+// Reports one error for each component of rules that contains a negation, with the shortest circle
+// through its first negation.
 void checkStratification(const Graph& rules, Report& report) {
   std::set<size_t> reported;
   for (size_t node = 0; node < rules.edges.size(); ++node) {
@@ -52,9 +52,10 @@ void checkStratification(const Graph& rules, Report& report) {
   }
 }
 
-// The recursion restriction: an argument of a literal that hangs together with the head must be an
-// argument of the head, or all its variables stand in positive literals that do not. Then it has
-// finitely many values: those of the head, or terms of fixed shape over values from outside.
+// The recursion restriction. Take a body literal that is in a circle with the head. Each of its
+// arguments must be an argument of the head, or all variables of the argument must occur in
+// positive literals outside the circle. Then the argument has finitely many values: those of the
+// head's argument, or terms of a fixed shape over values from outside.
 class Recursion {
 public:
   Recursion(const Rule& rule, std::set<std::string> circle, Notation notation, Report& report,
@@ -98,7 +99,7 @@ private:
   }
 
   const Rule& rule_;
-  std::set<std::string> circle_; // the relations that this rule is in a circle with
+  std::set<std::string> circle_; // relations in a circle with the head of this rule
   Notation notation_;
   Report& report_;
   Pace& pace_;

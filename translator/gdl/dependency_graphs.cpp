@@ -15,8 +15,8 @@ Relation relationOf(const Term& atom) {
   return {atom.parenthesised ? "(" + atom.name + ")" : atom.name, atom.args.size()};
 }
 
-// Variables of a literal and of another rule's head are different ones, whatever their names; no
-// name holds a blank.
+// Renames the variables of a literal, because they differ from the variables of another rule's head
+// even if they have the same name. No name of a game contains a blank.
 Term renamed(Term term) {
   if (term.variable) term.name += ' ';
   for (Term& argument : term.args) argument = renamed(std::move(argument));

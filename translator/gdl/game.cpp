@@ -14,7 +14,7 @@ bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Numbers have any length, so their digits are compared, not their values in a machine word.
+// Numbers may have any length, so their digits are compared, not their values in a machine word.
 std::strong_ordering compareNumbers(std::string_view left, std::string_view right) {
   auto split = [](std::string_view text) {
     bool negative = text.front() == '-';
@@ -31,7 +31,7 @@ std::strong_ordering compareNumbers(std::string_view left, std::string_view righ
   return leftDigits <=> rightDigits;
 }
 
-// "7" and "007" are different names of one value; the shorter comes first.
+// "7" and "007" are different names with one value; the shorter one comes first.
 std::strong_ordering compareNames(const std::string& left, const std::string& right) {
   bool leftNumber = isNumber(left), rightNumber = isNumber(right);
   if (leftNumber != rightNumber)

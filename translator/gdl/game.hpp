@@ -1,5 +1,5 @@
-// A game as its author wrote it: rules over terms, each with its place in the file.
-// Nothing here is grounded or renamed; the names are the author's, case and all.
+// A game as its author wrote it: rules over terms, each with its location in the file. Nothing is
+// grounded or renamed; names keep the author's spelling, including upper and lower case.
 #pragma once
 
 #include "oddsat/base/location.hpp"
@@ -11,15 +11,16 @@
 
 namespace oddsat::gdl {
 
-// Where a term stands in its file. No part of what a term is: all places compare equal.
+// The location of a term in its file. It is not part of the term's identity, so all places are
+// equal.
 struct Place {
   int line = 0;
   int column = 0;
   bool operator==(const Place&) const { return true; }
 };
 
-// A variable, a constant (no arguments) or a compound. "(open2)" with no arguments in
-// parentheses is a term of its own in GDL and keeps `parenthesised`. A variable's name has no
+// A variable, a constant (no arguments) or a compound term. In GDL a name in parentheses without
+// arguments, "(open2)", is a term of its own, with `parenthesised`. The name of a variable has no
 // mark: KIF ?x and infix X are both "x", KIF ?X and infix ?X are both "X".
 struct Term {
   std::string name;
@@ -29,11 +30,10 @@ struct Term {
   Place place = {};
 
   bool operator==(const Term&) const = default;
-  std::strong_ordering operator<=>(const Term& other) const; // the order ord of docs/encodings.md:
-                                                             // numbers, names, compounds
+  std::strong_ordering operator<=>(const Term& other) const; // the order `ord` of docs/encodings.md
 };
 
-struct Literal { // what stands in a body
+struct Literal { // a literal of a body
   enum class Kind { atom, negated, distinct, either };
   Kind kind = Kind::atom;
   Term atom = {};                                // atom, negated: a predicate with its arguments
@@ -51,19 +51,18 @@ struct Rule {
 enum class Notation { kif, infix };
 
 struct Game {
-  std::string name; // the file's name without folder and suffix
+  std::string name; // file name without folder and suffix
   Notation notation = Notation::kif;
   std::vector<Term> roles = {}; // in the order of their facts
-  std::vector<Rule> rules = {}; // everything, role facts included; keywords in lower case;
-                                // negations pushed inwards to atoms by read
-  // Goal values out of range count as the nearest one (bringGoalsIntoRange).
+  std::vector<Rule> rules = {}; // all rules, also role facts; with keywords in lower case
+  // Goal values out of range count as the nearest value in range (bringGoalsIntoRange).
   bool nearestGoals = false;
 };
 
-bool isNumber(const std::string& name); // digits, perhaps after a minus: ordered by value
+bool isNumber(const std::string& name); // digits, perhaps after a minus; ordered by value
 bool isGround(const Term& term);
 std::string toKif(const Term& term);   // "(cell 1 1 b)"
-std::string toInfix(const Term& term); // "cell(1,1,b)"; odd names quoted: "'B'"
+std::string toInfix(const Term& term); // "cell(1,1,b)"; special names are quoted: "'B'"
 inline std::string toString(const Term& term, Notation notation) {
   return notation == Notation::kif ? toKif(term) : toInfix(term);
 }

@@ -12,7 +12,7 @@ namespace {
 
 const char* const rule = "a goal value is a whole number from 0 to 100";
 
-// Nothing for a number that is none of them, too.
+// Returns nothing if the number is out of range.
 std::optional<int> valueInRange(const std::string& digits) {
   int value = 0;
   const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);

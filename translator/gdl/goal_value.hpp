@@ -1,4 +1,4 @@
-// What a goal is worth, read the same way on every road.
+// Goal values, read in the same way by all modules.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -7,15 +7,16 @@
 
 namespace oddsat::gdl {
 
-constexpr int mostGoal = 100; // they begin at 0
+constexpr int mostGoal = 100; // the least value is 0
 
-// Nothing for a term that is no whole number. One that is out of range is an Error, or with
-// `nearest` (as Game::nearestGoals has it) the nearest one that is not. (Numbers that the rules
-// name are looked at by `check`; this is about those that they compute.)
+// Returns nothing for a term that is no integer. A value out of range is an Error, or with
+// `nearest` (see Game::nearestGoals) the nearest value in range. `check` tests the values in the
+// rules; this function is for values that the rules compute.
 std::optional<int> goalValue(const Term& term, bool nearest = false);
 
-// Rules that name another value name the nearest one then (and 0 for what is no number), and what
-// rules compute counts likewise: a match is played whatever its rules say.
+// Replaces goal values in rules that are out of range by the nearest value in range (and terms that
+// are no numbers by 0), and sets nearestGoals for computed values: a match is played whatever the
+// rules contain.
 void bringGoalsIntoRange(Game& game);
 
 } // namespace oddsat::gdl

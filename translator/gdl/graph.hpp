@@ -1,5 +1,5 @@
-// Which relation is defined through which, and which rule through which. Both are one kind of
-// graph: an edge stands for a literal of `rule` and leads from its head to what it looks at.
+// Dependency graphs of relations and of rules. An edge represents a literal in the body of `rule`,
+// and leads from the head to the relation (or a rule) of the literal.
 #pragma once
 
 #include "oddsat/base/pace.hpp"
@@ -15,7 +15,7 @@ namespace oddsat::gdl {
 struct Edge {
   size_t to;
   bool negative;
-  const Rule* rule; // of the game, which has to outlive the graph
+  const Rule* rule; // a rule of the game, which must outlive the graph
 };
 
 struct Graph {
@@ -35,7 +35,7 @@ size_t find(const Graph& relations, const std::string& name); // a node, or none
 // the relations are there, as only they can close a circle.
 Graph ruleGraph(const Game& game, const Graph& relations, Pace& pace);
 
-// A shortest chain of at least one edge; with `within`, only through nodes of that component.
+// A shortest path of at least one edge; with `within`, only through nodes of that component.
 std::vector<Edge> path(const Graph& graph, size_t start, size_t goal, size_t within = Graph::none);
 
 void findComponents(Graph& graph);

@@ -1,5 +1,5 @@
-// Fluents whose terms get deeper with every step, for ever: there is no end to the positions that
-// a rule such as next(count(s(X))) :- true(count(X)) speaks of, and no ground program holds them.
+// Fluents whose terms get deeper with every step. A rule such as next(count(s(X))) :-
+// true(count(X)) has infinitely many positions, which no ground program can contain.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
@@ -22,7 +22,8 @@ bool holds(const Term& term, const Term& part) {
       term.args, [&](const Term& argument) { return argument == part || holds(argument, part); });
 }
 
-// Does `after` have an argument of `before` one level deeper, and could the rule take it again?
+// Returns an argument of `after` that contains an argument of `before` one level deeper, if the
+// rule may apply to it again.
 const Term* deeperArgument(const Term& after, const Term& before) {
   if (after.variable || after.name != before.name || after.args.size() != before.args.size())
     return nullptr;

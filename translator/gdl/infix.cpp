@@ -1,5 +1,5 @@
-// Infix: "head :- literal, literal." A body that mixes ',' (or '&') and '|' needs parentheses,
-// so that nobody has to remember which binds tighter.
+// Infix notation: "head :- literal, literal." A body with both ',' (or '&') and '|' needs
+// parentheses, so that no rule of precedence must be remembered.
 #include "oddsat/gdl/infix_words.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
@@ -49,7 +49,8 @@ private:
     return result;
   }
 
-  // Literals joined by one connective. Between the arguments of or(...) the comma is not one.
+  // Reads literals joined by one connective. Between the arguments of or(...), the comma is a
+  // separator.
   Formula formula(bool comma) {
     Formula first = literal();
     auto isAnd = [&] { return word().is("&") || (comma && word().is(",")); };
@@ -108,7 +109,7 @@ private:
 
   Term atom() {
     Term result = term();
-    if (result.variable && word().is("<=")) failAtOperator(); // elsewhere the arrow of a rule
+    if (result.variable && word().is("<=")) failAtOperator(); // elsewhere it is the arrow of a rule
     if (result.variable) fail(result.place, "a variable cannot be a whole literal");
     if (isReserved(lowerCase(result.name)) || result.name == "<=")
       fail(result.place, "'" + result.name + "' cannot be the name of a relation");
@@ -137,13 +138,13 @@ private:
     return checked(result);
   }
 
-  // The term, unless a sign follows that GDL does not have.
+  // Returns the term, unless an operator follows that GDL does not have.
   Term checked(Term before) {
     if (word().kind == Kind::mark && !word().is("<=")) failAtOperator();
     return before;
   }
 
-  // Nothing, unless the word is a sign that GDL does not have.
+  // Reports an error if the word is an operator that GDL does not have.
   void failAtOperator() {
     std::string instead = gdl::withoutOperator(word().text, Notation::infix);
     if (!instead.empty()) fail(word().place, std::move(instead));
@@ -171,7 +172,7 @@ private:
     throw BadStatement{};
   }
 
-  struct Nested { // counts how deep the reader stands in parentheses
+  struct Nested { // counts the depth of parentheses
     explicit Nested(InfixReader& reader) : reader_(reader) {
       if (++reader_.depth_ > deepestNesting)
         reader_.mistakes_.stop(reader_.word().place,

@@ -35,7 +35,7 @@ public:
       }
       try {
         read(word);
-      } catch (const BadStatement&) { // a name that is reported as wrong still takes a name's place
+      } catch (const BadStatement&) { // a misspelled name still counts as a name
         if (word.kind == InfixWord::Kind::mark) continue;
       }
       words_.push_back(std::move(word));
@@ -124,7 +124,7 @@ private:
   }
 
   void readMark(InfixWord& word) {
-    // The last ones are no GDL: the reader says what to write instead.
+    // The last ones are not part of GDL; the reader reports what to write instead.
     static constexpr std::array<std::string_view, 22> marks{
         ":-", "<=", "(", ")",  ",",  ".", "&",  "|", "~", "\\==", "\\=",
         "==", "=<", "=", "!=", "<>", "<", ">=", ">", "+", "*",    "/"};

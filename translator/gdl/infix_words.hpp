@@ -8,15 +8,16 @@ namespace oddsat::gdl {
 struct InfixWord {
   enum class Kind { name, quoted, variable, mark, end };
   Kind kind = Kind::end;
-  std::string text = {}; // a name without quotes, a variable without its mark, or the punctuation
+  std::string text = {}; // name without quotes, variable without its mark, or punctuation
   Place place = {};
   bool is(std::string_view mark) const { return kind == Kind::mark && text == mark; }
 };
 
-// Ends with a word of kind `end`. Characters that belong to nothing are mistakes and left out.
+// The last word has the kind `end`. Characters that are not part of any word are reported and left
+// out.
 std::vector<InfixWord> splitInfix(std::string_view text, Mistakes& mistakes);
 
-// Can KIF hold this name, which has no quotes?
+// True if KIF can represent this name, which has no quotes.
 bool fitsKif(std::string_view name);
 
 } // namespace oddsat::gdl

@@ -1,4 +1,4 @@
-// Do the roles of a game observe everything? Games with rules for `sees` hide information.
+// Tests whether a game has full information. A game with rules for `sees` hides information.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -7,7 +7,8 @@ namespace oddsat::gdl {
 
 bool hidesInformation(const Game& game);
 
-// Error at the first rule for `sees`, if there is one: `what` needs full information.
+// Throws Error at the first rule for `sees`, if there is one, because `what` needs full
+// information.
 void demandFullInformation(const Game& game, const std::string& what);
 
 } // namespace oddsat::gdl

@@ -1,5 +1,5 @@
-// The keywords of GDL, one row each: whatever depends on the relations to which the language
-// itself gives a meaning looks here.
+// The keywords of GDL, one row each. All code that depends on the predefined relations reads this
+// table.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace oddsat::gdl {
 
-// The words as rulesheets and the programs for the grounder contain them.
+// The words in rulesheets and in programs for the grounder.
 namespace word {
 
 inline constexpr const char* role = "role";
@@ -22,14 +22,14 @@ inline constexpr const char* does = "does";
 inline constexpr const char* next = "next";
 inline constexpr const char* goal = "goal";
 inline constexpr const char* terminal = "terminal";
-inline constexpr const char* sees = "sees";       // of games with hidden information
-inline constexpr const char* percept = "percept"; // the possible observations, like input
-inline constexpr const char* random = "random";   // no relation: the role that moves by chance
+inline constexpr const char* sees = "sees";       // in games with hidden information
+inline constexpr const char* percept = "percept"; // domain of observations, as input is for moves
+inline constexpr const char* random = "random";   // not a relation: the role that moves by chance
 
 } // namespace word
 
 enum class Keyword : uint8_t {
-  none, // a relation of the game
+  none, // any other relation
   role,
   truth,
   next,
@@ -44,8 +44,9 @@ enum class Keyword : uint8_t {
   percept
 };
 
-// When the atoms of a relation can change: never, with the position, or with the joint move.
-enum class Nature : uint8_t { unknown, fixed, state, step }; // unknown: no rule mentions it
+// The time at which the atoms of a relation can change: never, with the position, or with the joint
+// move.
+enum class Nature : uint8_t { unknown, fixed, state, step }; // unknown: no rule contains it
 
 struct KeywordRow {
   enum class Subject : uint8_t { none, role, fluent, move, value, observation };
@@ -53,19 +54,18 @@ struct KeywordRow {
 
   Keyword keyword;
   const char* name;
-  size_t arity;    // the first of two arguments is a role
-  Subject subject; // what the last argument is
-  Nature nature;   // at least, whatever the rules depend on; in encodings, all but `fixed` have a
-                   // time stamp
-  Where where = Where::anywhere; // in a rule
-  bool supported = true;         // else it is a relation of the game (but see checkPercepts)
+  size_t arity;                  // with two arguments, the first one is a role
+  Subject subject;               // kind of the last argument
+  Nature nature;                 // at least this, whatever the rules depend on
+  Where where = Where::anywhere; // allowed places in a rule
+  bool supported = true;         // false: a relation of the game (but see checkPercepts)
 };
 
 std::span<const KeywordRow> keywords();   // in the order of Keyword, without `none`
 const KeywordRow& rowOf(Keyword keyword); // not for `none`
 
-Keyword keywordOf(std::string_view relation);            // supported or not
-const KeywordRow* keywordRow(std::string_view relation); // of a supported one; else nothing
+Keyword keywordOf(std::string_view relation);            // for unsupported ones, too
+const KeywordRow* keywordRow(std::string_view relation); // only for supported ones; else null
 inline bool isKeyword(std::string_view relation) {
   return keywordRow(relation) != nullptr;
 }

@@ -34,7 +34,7 @@ void checkBody(const Rule& rule, Report& report, Pace& pace) {
   });
 }
 
-// Without `sees` nothing is hidden, and `percept` is a relation like any other.
+// In a game without `sees`, `percept` is an ordinary relation.
 void checkPercepts(const Game& game, Report& report) {
   if (!hidesInformation(game)) return;
   for (const Rule& rule : game.rules)

@@ -1,4 +1,4 @@
-// KIF: parentheses and words. First the whole text becomes lists, then each list a statement.
+// KIF: parentheses and words. The text is first converted to lists, and each list to a statement.
 #include "oddsat/gdl/syntax.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
@@ -69,8 +69,8 @@ private:
     return node;
   }
 
-  // A '(' in the first column while an outer list is open is remembered: when the file ends
-  // inside that list, the missing ')' is most likely just before it, and reading goes on there.
+  // The first '(' in column 1 inside an open list is stored: if the file ends inside that list, the
+  // missing ')' is most likely just before it, and reading continues there.
   Node readList(int depth) {
     Node node{.list = true, .place = cursor_.place()};
     cursor_.advance();

@@ -1,11 +1,11 @@
-// Walks over all atoms of a rule, alternatives of an "or" included.
+// Visits all atoms of a rule, also those in alternatives of an "or".
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
 
 namespace oddsat::gdl {
 
-// visit(atom, literal) for every atom of a body, negated or not.
+// Calls visit(atom, literal) for every atom of a body, negated or not.
 template <typename Visit>
 void forEachAtom(const std::vector<Literal>& body, Visit visit) {
   for (const Literal& literal : body) {
@@ -15,7 +15,7 @@ void forEachAtom(const std::vector<Literal>& body, Visit visit) {
   }
 }
 
-// visit(term) for every term of a body that is no atom: arguments and sides of "distinct".
+// Calls visit(term) for every argument of an atom and every side of a "distinct" in a body.
 template <typename Visit>
 void forEachArgument(const std::vector<Literal>& body, Visit visit) {
   for (const Literal& literal : body) {
@@ -26,7 +26,7 @@ void forEachArgument(const std::vector<Literal>& body, Visit visit) {
   }
 }
 
-// visit(variable) for every place of a term where one stands.
+// Calls visit(variable) for every occurrence of a variable in a term.
 template <typename Visit>
 void forEachVariable(const Term& term, const Visit& visit) {
   if (term.variable) visit(term);

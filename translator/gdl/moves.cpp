@@ -1,5 +1,5 @@
-// Single terms and joint moves, as they stand in options. Terms are ground there, so a name
-// with a capital letter needs no quotes.
+// Single terms and joint moves in options. The terms are ground, so a name that begins with a
+// capital letter needs no quotes.
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/syntax.hpp"
 

@@ -73,7 +73,8 @@ private:
     return std::accumulate(faces.begin(), faces.end(), 1, std::multiplies<>());
   }
 
-  // The value, and what each die shows where they count to this number, from 0.
+  // The arguments of pays: the value, and the face of each payoff role that represents this number
+  // (from 0).
   std::vector<Term> withFaces(const Term& value, int number) const {
     std::vector<Term> args = {value};
     for (const int faces : faces_) {
@@ -105,7 +106,7 @@ private:
   void rename(Term& atom) const {
     if (atom.name == word::terminal) atom.name = over_;
     if (atom.name == word::goal) atom.name = worth_;
-    if (atom.name == word::legal) atom.name = could_; // the end may depend on it
+    if (atom.name == word::legal) atom.name = could_; // `terminal` may depend on it
   }
 
   void rename(std::vector<Literal>& body) const {
@@ -121,7 +122,7 @@ private:
     own.body = {literal({could_, {who, move}}), literal({over_}, true)};
     Rule idle{{word::legal, {who, idle_}}};
     idle.body = {literal({over_}), literal({word::role, {who}})};
-    for (const Term& die : dice_) { // rules for whatever is a role would let the dice move earlier
+    for (const Term& die : dice_) { // rules for all roles would let the payoff roles move earlier
       Literal other;
       other.kind = Literal::Kind::distinct;
       other.terms = {who, die};
@@ -143,7 +144,8 @@ private:
       add(paid, {number_, {here, Term{std::to_string(face)}}});
   }
 
-  // The dice draw one of as many numbers as the goal values need; those up to the value pay.
+  // The payoff roles draw one of as many numbers as the goal values need; numbers up to the value
+  // pay.
   void addEnd(Game& paid) const {
     std::vector<Term> drawn;
     std::vector<Term> draws = {{over_}};
@@ -170,8 +172,8 @@ private:
     if (computesGoals(game_)) addComputed(paid);
   }
 
-  // A rule that never holds: values that the rules compute are goal values of the new game, too, so
-  // that one out of range is found.
+  // Adds a rule that never applies. It makes the computed values goal values of the new game, so
+  // that a value out of range is detected.
   void addComputed(Game& paid) const {
     const Term value = variable("V");
     Rule never{{word::goal, {player_, value}}};
@@ -180,8 +182,8 @@ private:
     paid.rules.push_back(std::move(never));
   }
 
-  // Strategies may look at who wins (their wins(role) is goal 100 at the end, loses(role) of a
-  // single player goal 0): the relations of these names say it where the old game ends.
+  // Strategies may contain wins(role) (goal 100 at the end) and loses(role) (goal 0 of a single
+  // player). Relations of these names represent the result at the end of the old game.
   void addWins(Game& paid) const {
     const Term who = variable("P");
     const auto addOutcome = [&](const char* name, int value) {

@@ -1,5 +1,5 @@
-// Expected payoff as a chance of winning: one more step after the end of a game, in which dice
-// pay a role with the probability that its goal value says, of a hundred.
+// Expected payoff as a probability of winning: one more step after the end of a game, in which
+// random roles pay a player with a probability of its goal value divided by 100.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -8,16 +8,16 @@ namespace oddsat::gdl {
 
 struct PaidGame {
   Game game;
-  std::vector<Term> dice; // the new roles, random(...); they play at random
-  Term idle;              // what everybody else does in the last step
-  // Relations that say what was true before: over where the old game has ended, worth(role, value)
-  // for its goals, could(role, move) for its legal moves.
+  std::vector<Term> dice; // the new roles, random(...), which move by chance
+  Term idle;              // the noop of all other roles in the last step
+  // Names for relations of the old game: `over` is true when it has ended, worth(role, value) for
+  // its goals, could(role, move) for its legal moves.
   std::string over, worth, could;
 };
 
-// In the new game goal(player, 100) is reached with probability v/100 where the old one ends with
-// the highest goal value v for the player. It takes one step more, in which nobody but the dice has
-// a choice. Names are new ones.
+// In the new game goal(player, 100) is reached with probability v/100 if the old game ends with v
+// as the highest goal value of the player. It has one more step, in which only the payoff roles
+// have a choice. New names do not occur in the old game.
 PaidGame withPayoff(const Game& game, const Term& player);
 
 } // namespace oddsat::gdl

@@ -1,4 +1,4 @@
-// What the goal values of a game ask of the dice that pay for them.
+// The goal values of a game, and the sizes of the payoff roles that they need.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -8,14 +8,14 @@
 
 namespace oddsat::gdl {
 
-bool computesGoals(const Game& game); // a rule's goal value is a variable
+bool computesGoals(const Game& game); // true if the goal value of some rule is a variable
 
-// Every value that a rule for the goal of the player names; with a variable there, all that can
-// count.
+// All goal values in rules for the player; if one is a variable, all values from 1 to 100.
 std::map<Term, int> goalValues(const Game& game, const Term& player);
 
-// As many numbers as the values need, by dice of few faces: what a role may do costs a formula the
-// square of its moves.
+// The number of faces of each payoff role. Their product is the number of equally likely results
+// that the values need. Two roles with few faces are better than one with many, because the size of
+// a formula grows with the square of the number of moves of a role.
 std::vector<int> facesFor(const std::map<Term, int>& values);
 
 } // namespace oddsat::gdl

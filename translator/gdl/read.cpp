@@ -18,8 +18,8 @@ std::string gameName(const std::string& file) {
   return path.stem().string();
 }
 
-// The first character that is no comment decides: KIF begins with a parenthesis. Where nothing
-// but comments is there, their kind decides.
+// The first character outside of comments decides: KIF begins with a parenthesis. If the text
+// contains only comments, their form decides.
 Notation notationOf(std::string_view text) {
   Notation notation = Notation::kif;
   for (Cursor cursor(text); !cursor.atEnd();) {

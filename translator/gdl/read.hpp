@@ -1,4 +1,4 @@
-// GDL text in, Game out: KIF or infix, whichever the content is.
+// Reads GDL text, KIF or infix depending on the content, and returns a Game.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -12,12 +12,12 @@ namespace oddsat::gdl {
 // Syntax only; Error with every mistake found, LimitReached.
 Game read(const Input& input, const Limits& limits = {});
 Game load(const std::string& path, Report& report,
-          const Limits& limits = {}); // readInput, read and check (warnings into report)
+          const Limits& limits = {}); // readInput, read and check; warnings are added to the report
 
-// One ground term in either notation ("mark(1,1)", "(mark 1 1)"); `where` is where the text stands.
+// Reads one ground term in either notation ("mark(1,1)", "(mark 1 1)"); `where` is its location.
 Term readTerm(std::string_view text, const Location& where);
 
-// "role move, role move; role move" (--after): steps of (role, move).
+// Reads "role move, role move; role move" (--after): steps of (role, move).
 struct NamedMove {
   Term role;
   Term move;

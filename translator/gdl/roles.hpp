@@ -8,7 +8,7 @@
 
 namespace oddsat::gdl {
 
-// "xplayer, oplayer", with a near name for one that is unknown: "; did you mean 'xplayer'?"
+// Returns "xplayer, oplayer", with a similar name for an unknown one: "; did you mean 'xplayer'?"
 std::string rolesInWords(const std::vector<Term>& roles, const std::string& unknown);
 
 } // namespace oddsat::gdl

@@ -1,5 +1,5 @@
-// From formulas as written to the rules of a Game: negations stand at atoms only, and a
-// "not distinct" is gone, as no other room knows an equality.
+// From formulas to rules of a Game: negations are applied to atoms only, and every "not distinct"
+// is removed, because the other modules have no equality.
 #include "oddsat/gdl/syntax.hpp"
 #include "oddsat/gdl/unify.hpp"
 
@@ -19,7 +19,7 @@ Kind opposite(Kind kind) {
   return kind;
 }
 
-// Afterwards negations hold one atom or one "distinct", and a conjunction or disjunction has
+// Afterwards a negation contains one atom or one "distinct", and a conjunction or disjunction has
 // at least two parts of another kind.
 Formula inwards(Formula formula, bool negate) {
   if (formula.kind == Kind::negation) return inwards(std::move(formula.parts.front()), !negate);
@@ -55,7 +55,7 @@ void substitute(Formula& formula, const Substitution& substitution) {
   for (Formula& part : formula.parts) substitute(part, substitution);
 }
 
-// Conjunctions inside a body dissolve into it.
+// Replaces conjunctions in a body by their parts.
 std::vector<Formula> flat(std::vector<Formula> body) {
   std::vector<Formula> result;
   for (Formula& formula : body) {
@@ -67,7 +67,7 @@ std::vector<Formula> flat(std::vector<Formula> body) {
   return result;
 }
 
-// Where no values make both sides equal, "distinct(t, t)" keeps the body false.
+// If no values make both sides equal, "distinct(t, t)" makes the body false.
 void solveEquality(Statement& statement, size_t position) {
   Formula& formula = statement.body[position];
   std::vector<Term> terms = std::move(formula.parts.front().terms);
@@ -81,8 +81,8 @@ void solveEquality(Statement& statement, size_t position) {
   formula = Formula{.kind = Kind::distinct, .terms = {ground, ground}, .place = formula.place};
 }
 
-// One step towards bodies without equalities; an "or" that holds one makes copies of the rule.
-// False when there was nothing to do.
+// Removes one equality from the bodies; an "or" that contains one leads to copies of the rule.
+// Returns false if there was none.
 bool resolveOne(Statement& statement, std::vector<Statement>& open) {
   for (size_t i = 0; i < statement.body.size(); ++i) {
     if (isEquality(statement.body[i])) {
@@ -117,7 +117,7 @@ Literal literal(Formula formula, const Mistakes& mistakes) {
     result.kind = Literal::Kind::distinct;
     result.terms = std::move(formula.terms);
     break;
-  case Kind::conjunction: // only as an alternative of a disjunction, taken apart there
+  case Kind::conjunction: // occurs only as an alternative of a disjunction
   case Kind::disjunction:
     result.kind = Literal::Kind::either;
     for (Formula& part : formula.parts) {

@@ -1,5 +1,5 @@
-// Safety: every variable of a head, of a negated literal or of a "distinct" also stands in a
-// positive literal of the body; one inside an "or" counts outside only if all alternatives have it.
+// Safety: every variable of a head, of a negated literal or of a "distinct" must also occur in a
+// positive literal of the body. A variable in an "or" counts only if all alternatives contain it.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/literals.hpp"
 

@@ -25,7 +25,7 @@ size_t sequenceLength(unsigned char first) {
   return 0;
 }
 
-// The first `count` in the order of the text; whatever ended the reading stays last.
+// Sorts the first `count` mistakes by location; a mistake that ended the reading remains last.
 std::vector<Diagnostic> sorted(std::vector<Diagnostic> mistakes, size_t count) {
   std::stable_sort(mistakes.begin(), mistakes.begin() + static_cast<long>(count),
                    [](const Diagnostic& a, const Diagnostic& b) {

@@ -1,5 +1,5 @@
-// What the two readers share: words with places, mistakes gathered with a bound on their
-// number, and formulas as written, before negations are pushed inwards.
+// Types that both readers share: words with locations, mistakes up to a maximal number, and
+// formulas before negations are pushed inwards.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -13,9 +13,9 @@
 
 namespace oddsat::gdl {
 
-constexpr int deepestNesting = 1000; // every later step may recurse over terms and bodies
+constexpr int deepestNesting = 1000; // later steps may recurse over terms and bodies
 
-// Walks through a text and knows the line and column of the next character.
+// A position in a text, with the line and column of the next character.
 class Cursor {
 public:
   explicit Cursor(std::string_view text, Place start = {1, 1}) : text_(text), place_(start) {}
@@ -25,7 +25,7 @@ public:
   }
   bool startsWith(std::string_view word) const { return text_.substr(next_).starts_with(word); }
   void advance();
-  void skipLine(); // up to the line's end
+  void skipLine(); // to the end of the line
   Place place() const { return place_; }
   size_t offset() const { return next_; }
   std::string_view from(size_t offset) const { return text_.substr(offset, next_ - offset); }
@@ -36,16 +36,16 @@ private:
   Place place_;
 };
 
-// Mistakes of one text; after twenty it gives up, as the rest would hardly be read. It also ends
-// the reading of a very large text when its limits are reached.
+// Mistakes in one text. After twenty mistakes reading stops, because the rest would hardly be
+// understood. It also stops when limits are reached, for very large texts.
 class Mistakes {
 public:
   Mistakes(std::string file, const Limits& limits) : file_(std::move(file)), pace_(limits) {}
-  void step() { pace_.step(); } // for each byte, word or rule that is looked at
+  void step() { pace_.step(); } // called for each byte, word or rule
   Location at(const Place& place) const { return {file_, place.line, place.column}; }
   void add(const Place& place, std::string message, std::vector<Note> notes = {});
-  [[noreturn]] void stop(const Place& place, std::string message); // no sense in going on
-  void throwIfAny() const;                                         // in the order of the text
+  [[noreturn]] void stop(const Place& place, std::string message); // adds it and ends reading
+  void throwIfAny() const;                                         // sorted by location
 
 private:
   std::string file_;
@@ -53,8 +53,8 @@ private:
   std::vector<Diagnostic> found_;
 };
 
-// Thrown where a statement cannot be read; its mistake is in Mistakes already and the reader
-// goes on with the next statement.
+// Thrown if a statement cannot be read. Its mistake is already in Mistakes, and the reader
+// continues with the next statement.
 struct BadStatement {};
 
 struct Formula {
@@ -74,20 +74,20 @@ struct Statement {
 
 std::string lowerCase(std::string_view word);
 bool isBlank(char c);
-// What to write in place of a comparison or an arithmetic sign, which GDL does not have; empty for
-// any other word.
+// The text to write instead of a comparison or an arithmetic operator, which GDL does not have;
+// empty for any other word.
 std::string withoutOperator(std::string_view sign, Notation notation);
 bool isUtf8(std::string_view word);
-void checkBytes(std::string_view text, Mistakes& mistakes); // stops at a byte that is in no text
+void checkBytes(std::string_view text, Mistakes& mistakes); // stops at bytes that are no text
 
-// The predicate of an atom: keywords are case-insensitive, and (terminal) is terminal.
+// Normalises the predicate of an atom: keywords are case-insensitive, and (terminal) is terminal.
 void normalisePredicate(Term& atom);
 
 std::vector<Statement> parseKif(std::string_view text, Mistakes& mistakes);
 std::vector<Statement> parseInfix(std::string_view text, Mistakes& mistakes);
 
-// Pushes negations inwards, removes "not distinct" by unification, and appends the rule
-// (or several, where a "not distinct" stands inside an "or").
+// Pushes negations inwards, removes "not distinct" by unification, and appends the resulting rule
+// (or several, if an "or" contains a "not distinct").
 void appendRules(Statement statement, Mistakes& mistakes, std::vector<Rule>& rules);
 
 } // namespace oddsat::gdl

@@ -8,7 +8,7 @@
 
 namespace oddsat::gdl {
 
-using Substitution = std::map<std::string, Term>; // variable to term, fully applied
+using Substitution = std::map<std::string, Term>; // from variable to term, fully applied
 
 std::optional<Substitution> unify(const Term& left, const Term& right);
 void substitute(Term& term, const Substitution& substitution);

@@ -6,7 +6,7 @@ namespace oddsat::gdl {
 
 namespace {
 
-// One line where it fits, else one literal a line.
+// A rule is written in one line if it fits, else with one literal in each line.
 constexpr size_t lineWidth = 100;
 
 std::string kif(const Literal& literal);
@@ -82,7 +82,7 @@ void write(std::ostream& out, const Rule& rule, Notation notation) {
 
 } // namespace
 
-// A blank line where another relation begins keeps the text readable.
+// Writes a blank line between the rules of different relations.
 void write(std::ostream& out, const Game& game, Notation notation) {
   const Rule* last = nullptr;
   for (const Rule& rule : game.rules) {

@@ -1,4 +1,4 @@
-// A game as text again; reading it back gives the same game.
+// Writes a game as text, from which `read` gets the same game again.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"

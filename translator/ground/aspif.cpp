@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t largestAtom = std::numeric_limits<int32_t>::max();
 
-// The numbers of one line. Whatever is not there, or is there too much, is a Refusal.
+// Reads the numbers of one line. A missing or surplus word is a Refusal.
 class Line {
 public:
   explicit Line(std::string_view text) : rest_(text) {}
@@ -67,7 +67,7 @@ private:
   bool first_ = true;
 };
 
-// The statements, one function each; what they read lies in vectors that live between lines.
+// The statements, one function each; their data are in vectors that are reused for every line.
 class Statement {
 public:
   Statement(Line& line, AspifReceiver& receiver, std::vector<Literal>& literals,
@@ -195,7 +195,7 @@ private:
   std::vector<int32_t>& weights_;
 };
 
-// "asp 1 0 0" or "asp 1 0 0 incremental"
+// Format: "asp 1 0 0" or "asp 1 0 0 incremental".
 bool readHeader(std::string_view text) {
   if (text.substr(0, 4) != "asp ") throw Refusal{"an aspif file begins with 'asp 1 0 0'"};
   Line line(text.substr(4));

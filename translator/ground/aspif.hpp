@@ -1,5 +1,5 @@
-// The grounder's text format (aspif), read and written through one abstract receiver: the reader
-// calls it, the writer and the builder of ground programs implement it.
+// The text format of the grounder (aspif), read and written through one abstract receiver: the
+// reader calls it; the writer and the builder of ground programs implement it.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -17,9 +17,9 @@ enum class Head { disjunction, choice };
 
 struct Body {
   bool weighted = false;
-  int32_t bound = 0; // weighted: at least this much
+  int32_t bound = 0; // if weighted: at least this sum
   std::span<const Literal> literals = {};
-  std::span<const int32_t> weights = {}; // weighted: beside the literals
+  std::span<const int32_t> weights = {}; // if weighted: by literal
 };
 
 struct EdgeStatement {
@@ -34,8 +34,8 @@ struct HeuristicStatement {
   std::span<const Literal> condition;
 };
 
-// One method per statement. A receiver that cannot take one throws Refusal; the reader adds the
-// place and turns it into an Error.
+// A receiver has one function for each statement. If it cannot accept a statement, it throws
+// Refusal; the reader adds the location and makes it an Error.
 struct Refusal {
   std::string reason;
 };
@@ -52,32 +52,32 @@ public:
   virtual void assume(std::span<const Literal> literals) = 0;
   virtual void heuristic(const HeuristicStatement& statement) = 0;
   virtual void edge(const EdgeStatement& statement) = 0;
-  virtual void theory(std::string_view statement) = 0; // what follows the number 9, unread
+  virtual void theory(std::string_view statement) = 0; // unparsed text after the number 9
   virtual void comment(std::string_view text) = 0;
   virtual void end() = 0; // the final 0
 };
 
-// Takes the text in pieces of any size, as a process hands it out.
+// Reads text in pieces of any size, as the output of a process.
 class AspifReader {
 public:
-  AspifReader(AspifReceiver& receiver, std::string name); // the name goes into every Location
+  AspifReader(AspifReceiver& receiver, std::string name); // `name` is part of every Location
   void feed(std::string_view piece);
-  void finish(); // Error when the program has not ended
+  void finish(); // Error if the program has not ended
 
 private:
   void line(std::string_view text);
 
   AspifReceiver& receiver_;
   std::string name_;
-  std::string unfinished_; // the beginning of a line whose end has not come yet
+  std::string unfinished_; // begin of an incomplete line
   int line_ = 0;
   bool begun_ = false, ended_ = false, incremental_ = false;
-  std::vector<Literal> literals_; // kept between lines, so that reading allocates nothing
+  std::vector<Literal> literals_; // reused for every line
   std::vector<Atom> atoms_;
   std::vector<int32_t> weights_;
 };
 
-void replay(const GroundProgram& program, AspifReceiver& receiver); // as the reader would
+void replay(const GroundProgram& program, AspifReceiver& receiver); // in the reader's order
 GroundProgram readAspif(const Input& input, const Limits& limits);
 void writeAspif(std::ostream& out, const GroundProgram& program);
 

@@ -17,8 +17,8 @@ uint32_t end32(size_t size) {
   return static_cast<uint32_t>(size);
 }
 
-// The grounder states every fact under a number of its own and uses that number nowhere else.
-// Such rules say nothing about the rest; without them the atoms are numbered afresh.
+// The grounder gives each fact a number of its own that occurs nowhere else. Such rules have no
+// effect on the rest, so they are removed and the atoms renumbered.
 void dropLonelyFacts(GroundProgram& program) {
   std::vector<uint32_t> uses(program.atoms + 1, 0);
   for (Atom atom : program.heads) ++uses[atom];
@@ -79,7 +79,7 @@ void Builder::rule(Head kind, std::span<const Atom> heads, const Body& body) {
   if (kind == Head::disjunction && heads.size() > 1)
     throw Refusal{"disjunctive heads are not supported: write a choice rule instead (the grounder "
                   "makes them too, of a #sum with negative weights that depends on its own head)"};
-  if (kind == Head::choice && heads.empty()) return; // says nothing
+  if (kind == Head::choice && heads.empty()) return; // has no effect
   Rule rule;
   rule.choice = kind == Head::choice;
   rule.weighted = body.weighted && body.bound > 0; // a bound that always holds is no condition
@@ -152,7 +152,7 @@ void Builder::note(const std::string& text) {
   if (std::find(notes.begin(), notes.end(), text) == notes.end()) notes.push_back(text);
 }
 
-// An atom shown under two names becomes two atoms, the second defined by the first.
+// An atom with two names becomes two atoms, the second one defined by the first.
 void Builder::nameSecondNames() {
   for (auto& [atom, name] : secondNames_) {
     Atom other = ++program_.atoms;
@@ -164,8 +164,8 @@ void Builder::nameSecondNames() {
   secondNames_.clear();
 }
 
-// An external that no rule defines follows its value, the last one given: true is a fact, free a
-// choice, and false or released says nothing.
+// An external that no rule defines gets its last value: true makes it a fact, free a choice, false
+// or released has no effect.
 void Builder::settleExternals() {
   std::vector<bool> defined(program_.atoms + 1, false);
   for (Atom atom : program_.heads) defined[atom] = true;

@@ -1,5 +1,5 @@
-// Builds a GroundProgram from the statements of an aspif text, and refuses what an (S)QASP
-// program must not contain (docs/encodings.md, section 8).
+// Builds a GroundProgram from the statements of an aspif text, and refuses statements that an
+// (S)QASP program must not contain (docs/encodings.md, section 8).
 #pragma once
 
 #include "oddsat/ground/aspif.hpp"
@@ -27,13 +27,13 @@ public:
 
 private:
   void seen(Atom atom);
-  void note(const std::string& text); // once each
+  void note(const std::string& text); // each text once
   void nameSecondNames();
   void settleExternals();
   void checkNames() const;
 
   GroundProgram program_;
-  std::vector<std::pair<Atom, std::string>> secondNames_; // atoms that are shown twice
+  std::vector<std::pair<Atom, std::string>> secondNames_; // atoms with several names
 };
 
 } // namespace oddsat::ground

@@ -28,8 +28,8 @@ struct UsersFiles {
   std::vector<Written> written;
 };
 
-// Copies of the user's files, cleaned; what the grounder says about them is reported of the user's
-// own.
+// Cleaned copies of the user's files. Messages of the grounder about them are reported with the
+// names of the user's own files.
 struct CleanCopies {
   TemporaryFolder folder;
   UsersFiles files;
@@ -45,8 +45,8 @@ struct CleanCopies {
   }
 };
 
-// What is refused of a ground program: the line of the grounder's output would mean nothing to a
-// user. Of what the user's files may hold, only disjunctions show themselves so late.
+// Replaces the location of a refusal, because a line of the grounder's output is useless to a user.
+// The only refused statements of user files that are found as late as here are disjunctions.
 void feed(AspifReader& reader, std::string_view piece, const UsersFiles& files) try {
   reader.feed(piece);
 } catch (const Error& error) {
@@ -74,7 +74,7 @@ GroundProgram ground(Command command, const UsersFiles& files, size_t mostRules,
   const size_t memory = limits.memoryLeft();
   ProcessResult result = run(command, limits);
   if (!result.stoppedBy.empty()) throw LimitReached(result.stoppedBy + " while grounding");
-  // Refused memory, the grounder does not always say so: it may also end by a signal.
+  // A grounder that ran out of memory does not always report it: it may also end by a signal.
   if (result.exitCode > 128 && result.peakBytes > memory / 4)
     throw LimitReached("memory limit reached while grounding");
   Messages messages = readMessages(result.errors, names);

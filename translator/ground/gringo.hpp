@@ -1,4 +1,4 @@
-// Starts the grounder; the only file that does.
+// Starts the grounder; no other file does.
 #pragma once
 
 #include "oddsat/base/keep.hpp"
@@ -12,19 +12,18 @@
 namespace oddsat::ground {
 
 struct Source {
-  std::string text; // one program, given on standard input; or
-  std::vector<std::string> files =
-      {}; // the user's own files (so that #include finds its neighbours)
+  std::string text;                        // one program for standard input, or
+  std::vector<std::string> files = {};     // the user's own files
   std::vector<std::string> constants = {}; // NAME=VALUE
-  bool allowScripts = false;               // what #script holds is run
-  size_t mostRules = SIZE_MAX;             // TooManyRules when there are more
+  bool allowScripts = false;               // run code in #script
+  size_t mostRules = SIZE_MAX;             // throws TooManyRules if there are more
 };
 
 class TooManyRules : public LimitReached {
   using LimitReached::LimitReached;
 };
 
-// ToolError, Error, LimitReached. What the grounder prints is kept as ground.aspif.
+// Throws ToolError, Error, LimitReached. The output of the grounder is kept as ground.aspif.
 GroundProgram run(const Source& source, const Limits& limits, const Keep& keep = {});
 std::string grounderVersion(); // "5.4.1"; ToolError if missing
 

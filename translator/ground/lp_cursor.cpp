@@ -22,7 +22,7 @@ void LpCursor::skipLine() {
 
 void LpCursor::skipComment() {
   if (!startsWith("%*")) return skipLine();
-  int depth = 0; // block comments nest, and a comment of one line may stand in them
+  int depth = 0; // block comments nest, and may contain line comments
   do {
     if (startsWith("%*"))
       ++depth, at_ += 2;
@@ -35,7 +35,7 @@ void LpCursor::skipComment() {
   } while (depth > 0 && at_ < text_.size());
 }
 
-// A string ends in its line and knows three escapes; otherwise its quote is a character of its own.
+// A string ends in its line and has three escapes; otherwise the quote is a single character.
 void LpCursor::skipString() {
   auto escapes = [&](size_t at) {
     return at < text_.size() && (text_[at] == '"' || text_[at] == '\\' || text_[at] == 'n');

@@ -1,6 +1,6 @@
-// A place in the text of a .lp file, moved on over comments, strings and whole statements. What a
-// comment and what a string is must be just what it is for the grounder: else a script could hide
-// from those who look for it.
+// A position in the text of a .lp file, which moves over comments, strings and whole statements.
+// Comments and strings must be recognised exactly as by the grounder; otherwise a script could be
+// hidden from the checks.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -25,8 +25,9 @@ public:
   bool atComment() const { return startsWith("%") || startsWith("#!"); }
   void skipComment(); // from its % or #!
   void skipString();  // from its quote
-  void skipSpace();   // and comments
-  // Moves past the full stop that ends the statement; what lies between, without comments.
+  void skipSpace();   // skips comments, too
+  // Moves past the full stop at the end of the statement; returns the skipped text without
+  // comments.
   std::string restOfStatement();
 
 protected:
@@ -37,7 +38,7 @@ protected:
   size_t at_ = 0;
 
 private:
-  // Where line_ and lineStart_ are known: places are mostly asked for in their order.
+  // Line at offset counted_: most locations are queried in their order in the text.
   size_t counted_ = 0, lineStart_ = 0;
   int line_ = 1;
   Pace pace_;

@@ -13,7 +13,7 @@ std::string shownName(const std::string& path, const std::vector<FileName>& name
   return path == "<cmd>" ? "" : path;
 }
 
-// "-:1:3-4: error: text" or "<cmd>: error: text"; what follows it indented belongs to it.
+// Format: "-:1:3-4: error: text" or "<cmd>: error: text"; indented lines continue the message.
 struct FirstLine {
   Location where;
   std::string kind;
@@ -34,7 +34,7 @@ bool readFirstLine(const std::string& line, const std::vector<FileName>& names, 
 }
 
 void append(std::string& message, std::string line) {
-  for (const char* mark : {"[#inc_base];", ":-[#inc_base]"}) // the grounder's own, in every rule
+  for (const char* mark : {"[#inc_base];", ":-[#inc_base]"}) // added by the grounder to every rule
     if (size_t at = line.find(mark); at != std::string::npos) line.erase(at, std::strlen(mark));
   size_t begin = line.find_first_not_of(" \t");
   if (begin != std::string::npos) message += " " + line.substr(begin);
@@ -44,7 +44,7 @@ void append(std::string& message, std::string line) {
 
 Messages readMessages(std::string_view text, const std::vector<FileName>& names) {
   Messages messages;
-  std::string* open = nullptr; // the message that indented lines belong to
+  std::string* open = nullptr; // the message that indented lines continue
   Diagnostic* last = nullptr;
   while (!text.empty()) {
     size_t end = std::min(text.find('\n'), text.size());

@@ -1,4 +1,4 @@
-// What the grounder says on standard error, as diagnostics with the user's own file names.
+// Messages of the grounder on standard error, as diagnostics with the user's own file names.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -11,19 +11,19 @@
 namespace oddsat::ground {
 
 struct FileName {
-  std::string path;  // what the grounder was given
-  std::string shown; // what the user calls it
+  std::string path;  // path passed to the grounder
+  std::string shown; // path written by the user
 };
 
 struct Messages {
   std::vector<Diagnostic> errors;
   std::vector<Diagnostic> remarks; // "info:" and "warning:"
-  std::string failure;             // the text behind "*** ERROR"
+  std::string failure;             // the text after "*** ERROR"
 };
 
 Messages readMessages(std::string_view text, const std::vector<FileName>& names);
 
-// LimitReached when memory ran out; Error when the user's files are at fault; ToolError otherwise.
+// Throws LimitReached if memory ran out, Error if the user's files are wrong, else ToolError.
 void throwIfFailed(const Messages& messages, const ProcessResult& result, bool usersFiles);
 
 } // namespace oddsat::ground

@@ -24,7 +24,7 @@ bool isDigit(char c) {
   return std::isdigit(static_cast<unsigned char>(c));
 }
 
-// Walks over one file, token by token, as far as the statements that matter here need it.
+// Reads one file token by token, as far as the relevant statements require.
 class Cleaner : private LpCursor {
 public:
   Cleaner(const Input& file, const FileRules& rules, Report& report, const Limits& limits)
@@ -54,7 +54,7 @@ private:
     }
   }
 
-  // The grounder wraps integers beyond 32 bits without a word.
+  // The grounder reduces integers to 32 bits without a message.
   void number() {
     size_t begin = at_;
     bool prefixed = text_[at_] == '0' && at_ + 1 < text_.size() &&
@@ -142,7 +142,7 @@ private:
   Report& report_;
 };
 
-// Links are followed: a link does not lead out of a folder.
+// Resolves links, so that no link leads out of a folder.
 fs::path realPath(const fs::path& path) {
   std::error_code failed;
   fs::path real = fs::weakly_canonical(path, failed);
@@ -154,8 +154,8 @@ bool isInside(const fs::path& folder, const fs::path& file) {
          folder.end();
 }
 
-// Finds included files in the folders of those that the user has named, and nowhere else. A program
-// on standard input has the working folder.
+// Searches included files in the folders of the files that the user named, and nowhere else. A
+// program on standard input has the working folder.
 class Includes {
 public:
   explicit Includes(const std::vector<std::string>& named) {
@@ -164,8 +164,8 @@ public:
           realPath(path == "-" ? fs::current_path() : fs::absolute(path).parent_path()));
   }
 
-  // As the grounder looks for it: from the working folder, then beside the file that includes it.
-  // Empty, after an error, if there is none.
+  // Searches in the order of the grounder: in the working folder, then beside the file that
+  // includes it. Reports an error and returns an empty path if there is none.
   std::string find(const std::string& path, const std::string& from, const Location& where,
                    Report& report) const {
     bool outside = false;

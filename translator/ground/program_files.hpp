@@ -1,6 +1,7 @@
-// A user's own .lp files on their way to the grounder. Statements that only choose what is
-// printed would take names from us, so they are blanked out (lines and columns stay true), in
-// included files too; what an (S)QASP program must not contain is refused at its place.
+// A user's own .lp files before grounding. Statements that only choose the output would remove
+// names that are needed here, so they are replaced by blanks (lines and columns do not change),
+// also in included files. Statements that an (S)QASP program must not contain are reported at their
+// locations.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -12,17 +13,16 @@
 namespace oddsat::ground {
 
 struct FileRules {
-  bool allowScripts = false; // what #script holds is run by the grounder
+  bool allowScripts = false; // the grounder runs code in #script
 };
 
-// Every file once, the included ones after those that include them; each without #show and
-// #include. Only what lies in a folder of a named file may be included. Error with every place
-// found.
+// Returns every file once, included ones after those that include them, without #show and #include.
+// Only files in a folder of a named file may be included. Throws Error with all locations found.
 std::vector<Input> gatherFiles(const std::vector<std::string>& paths, const FileRules& rules,
                                const Limits& limits);
 
-// One file: its text without #show and #include; the paths that it includes, as written, with
-// their places.
+// One file: its text without #show and #include, and the paths that it includes, as written, with
+// their locations.
 struct CleanFile {
   std::string text;
   std::vector<std::pair<std::string, Location>> includes;
@@ -30,7 +30,7 @@ struct CleanFile {
 CleanFile cleanFile(const Input& file, const FileRules& rules, Report& report,
                     const Limits& limits = {});
 
-// NAME=VALUE, as -c has it; Error otherwise.
+// Checks the form NAME=VALUE of option -c; throws Error otherwise.
 void checkConstant(const std::string& assignment);
 
 } // namespace oddsat::ground

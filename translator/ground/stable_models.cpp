@@ -11,12 +11,13 @@ namespace oddsat::ground {
 
 namespace {
 
-// clingo adds up these numbers in its exit code.
+// clingo adds these numbers in its exit code.
 constexpr int satisfiable = 10, exhausted = 20, interrupted = 1;
 constexpr int outOfMemory = 33;
 
-// Reads what clingo prints, an atom a line: "Answer: N", the atoms, and then another answer or the
-// verdict. No atom begins with a capital letter; a model that was cut off has no line behind it.
+// Reads the output of clingo, which has one atom in each line: "Answer: N", the atoms, and then the
+// next answer or the verdict. No atom begins with a capital letter. An incomplete model has no line
+// after it.
 class ModelReader {
 public:
   explicit ModelReader(const std::function<void(StableModel)>& onModel) : onModel_(onModel) {}
@@ -46,7 +47,7 @@ private:
 
   const std::function<void(StableModel)>& onModel_;
   std::string rest_;
-  std::optional<StableModel> model_; // the one that is being read
+  std::optional<StableModel> model_; // the model under construction
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-// Stable models of a program, found by clingo: for questions about a program that need no prefix.
-// The only file that solves with clingo.
+// Stable models of a program, found by clingo, for questions about a program that need no prefix.
+// No other file solves with clingo.
 #pragma once
 
 #include "oddsat/base/keep.hpp"
@@ -11,19 +11,19 @@
 
 namespace oddsat::ground {
 
-constexpr const char* clingoVariable = "ODDSAT_CLINGO"; // names another clingo than that on PATH
+constexpr const char* clingoVariable = "ODDSAT_CLINGO"; // path of a clingo that is not on PATH
 
 std::string clingoPath(); // empty: clingo is not installed
 
 using StableModel = std::vector<std::string>; // the shown atoms, sorted
 
 struct ModelSearch {
-  bool complete = false;      // there are no models but those that were found
-  std::string stoppedBy = {}; // a limit that came first
+  bool complete = false;      // true: there are no other models
+  std::string stoppedBy = {}; // the limit that was reached
 };
 
-// Calls `onModel` for each model, for at most so many (0: all). What clingo prints is kept as
-// clingo.out. ToolError when clingo is missing or fails.
+// Calls `onModel` for each model, for at most so many (0: all). The output of clingo is kept as
+// clingo.out. Throws ToolError if clingo is missing or fails.
 ModelSearch eachStableModel(const std::string& program, size_t most, const Limits& limits,
                             const Keep& keep, const std::function<void(StableModel)>& onModel);
 

@@ -12,7 +12,7 @@ void writeList(std::ostream& out, const Numbers& numbers) {
   for (auto number : numbers) out << ' ' << number;
 }
 
-// Writes what it receives, statement by statement.
+// Writes the received statements.
 class Writer : public AspifReceiver {
 public:
   explicit Writer(std::ostream& out) : out_(out) {}

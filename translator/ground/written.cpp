@@ -9,7 +9,7 @@ namespace oddsat::ground {
 
 namespace {
 
-// Without spaces, as the grounder prints atoms; inside strings they stay.
+// Removes spaces outside of strings, as in the grounder's output.
 std::string withoutSpaces(const std::string& text) {
   std::string dense;
   bool quoted = false;
@@ -40,7 +40,7 @@ bool quantifies(const std::string& head) {
       [&](const char* name) { return head.find(name) != std::string::npos; });
 }
 
-// Stands for more than one fact: variables, intervals or pools are in it.
+// True if the statement represents more than one fact: it contains variables, intervals or pools.
 bool isGeneral(const std::string& head) {
   return head.find("..") != std::string::npos || head.find(';') != std::string::npos ||
          std::ranges::any_of(head, [](unsigned char c) { return std::isupper(c); });

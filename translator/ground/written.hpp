@@ -1,5 +1,5 @@
-// Which statement of the user's files an error about the ground program is about: the grounder
-// does not say where an atom or a rule comes from.
+// Finds the statement in the user's files that an error in the ground program comes from, because
+// the grounder does not report the source of an atom or a rule.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -7,11 +7,11 @@
 
 namespace oddsat::ground {
 
-// The statements that mistakes are reported of: those with quantifiers, and disjunctions.
+// Statements that may be reported as wrong: those with quantifiers, and disjunctions.
 std::vector<Written> writtenStatements(const Input& file, const Limits& limits = {});
 
-// Of a fact such as _exists(1,a): the statement that is this fact, else the first one with this
-// predicate (one that stands for many facts, if there is one), else only the file.
+// Location of a fact such as _exists(1,a): the statement that is this fact, else the first one with
+// this predicate (preferably one that represents many facts), else only the file.
 Location placeOf(const GroundProgram& program, std::string_view fact);
 Location placeOfDisjunction(const std::vector<Written>& statements, const std::string& file);
 

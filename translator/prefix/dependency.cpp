@@ -10,7 +10,7 @@ using ground::Atom;
 using ground::GroundProgram;
 using ground::Rule;
 
-// The rules of each atom that count, in one run of memory.
+// The relevant rules of each atom, in one array.
 struct RulesByHead {
   std::vector<uint32_t> begin, rules;
 
@@ -29,7 +29,7 @@ struct RulesByHead {
   }
 };
 
-// Tarjan's components, without recursion: what an atom depends on is finished before it.
+// Tarjan's algorithm without recursion: all atoms that an atom depends on are finished before it.
 class Components {
 public:
   Components(const GroundProgram& program, const std::vector<uint32_t>& rank, const Limits& limits)
@@ -46,7 +46,7 @@ private:
   struct Frame {
     Atom atom;
     uint32_t rule;    // into byHead_.rules
-    uint32_t literal; // of that rule's body
+    uint32_t literal; // in the body of that rule
   };
 
   void visit(Atom root) {
@@ -92,7 +92,7 @@ private:
     open_.resize(begin);
   }
 
-  // All atoms of a component reach equally far.
+  // All atoms of a component have the same rank.
   void close(const std::vector<Atom>& component) {
     uint32_t latest = 0;
     for (Atom atom : component) latest = std::max({latest, latest_[atom], reach(atom)});
@@ -106,7 +106,7 @@ private:
       if (rule.choice) return undetermined;
       for (ground::Literal literal : program_.bodyOf(rule)) {
         auto other = static_cast<Atom>(std::abs(literal));
-        bool inside = !done_[other]; // everything else it needs is finished
+        bool inside = !done_[other]; // all other atoms that it needs are finished
         if (inside && literal < 0) return undetermined;
         if (!inside) latest = std::max(latest, latest_[other]);
       }

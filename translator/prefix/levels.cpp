@@ -14,8 +14,9 @@ namespace {
 using ground::Atom;
 using ground::GroundProgram;
 
-// Puts the prefix together: an exists block for what depends on nothing, the block of each level
-// (ranks from 1), an exists block behind each that is not one itself, and the innermost.
+// Builds the prefix: an exists block for atoms that depend on nothing, the block of each level
+// (ranks from 1), an exists block after each block that is not exists itself, and the innermost
+// block.
 class Builder {
 public:
   Builder(const GroundProgram& program, const std::vector<QuantifiedAtom>& atoms)
@@ -102,7 +103,7 @@ private:
   }
 
   void noteUndetermined(const std::vector<uint32_t>& latest) {
-    if (levels_.blocks.size() == 2) return; // nobody is quantified: there is but one block
+    if (levels_.blocks.size() == 2) return; // without quantified atoms there is only one block
     size_t count = 0;
     std::string shown;
     for (Atom atom = 1; atom <= program_.atoms; ++atom) {
@@ -115,7 +116,7 @@ private:
   }
 
   const GroundProgram& program_;
-  std::vector<uint32_t> rank_;              // by atom: the rank of its level, 0 if not quantified
+  std::vector<uint32_t> rank_;              // by atom: rank of its level; 0: not quantified
   std::map<int64_t, uint32_t> rankOfLevel_; // the user's level numbers may have gaps
   std::vector<BlockIndex> blockOfRank_;
   std::map<Rational, size_t> chances_;

@@ -1,5 +1,5 @@
-// Which block of the prefix each atom of a ground program belongs to: what baseline and
-// dependency decide, and what cnf::complete builds the formula's prefix from.
+// The block of the prefix of each atom of a ground program, under the baseline and the dependency
+// prefix. cnf::complete builds the prefix of the formula from it.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -13,36 +13,35 @@
 
 namespace oddsat::prefix {
 
-using BlockIndex = uint32_t; // into Levels::blocks; 0 is the outermost
+using BlockIndex = uint32_t; // index in Levels::blocks; 0 is the outermost
 
-// A quantified atom that the grounder has decided, so that it has no number of its own: it
-// still gets a variable, and a unit clause for its value.
+// A quantified atom that the grounder has decided, so that it has no number. It still gets a
+// variable and a unit clause for its value.
 struct DecidedAtom {
   std::string name;
   BlockIndex block;
   bool value;           // true: a fact; false: no rule can derive it
-  Rational probability; // of "true", when its block is a chance block
+  Rational probability; // probability of the value true, in a chance block
 };
 
 struct Levels {
-  // Blocks may be empty, and neighbours may be of one kind; the formula leaves out and joins them.
+  // Blocks may be empty, and neighbours may have the same quantifier; the formula joins them.
   std::vector<Quantifier> blocks;      // the last one is exists
   std::vector<BlockIndex> blockOf;     // by atom (size atoms + 1)
   std::vector<bool> quantified;        // by atom (size atoms + 1): a choice atom of the prefix
-  std::vector<uint32_t> chanceOf;      // by atom (size atoms + 1): 0, or its place in `chances`
-  std::vector<Rational> chances = {0}; // the different probabilities; place 0 means nothing
+  std::vector<uint32_t> chanceOf;      // by atom (size atoms + 1): 0, or index in `chances`
+  std::vector<Rational> chances = {0}; // the different probabilities; entry 0 is unused
   std::vector<DecidedAtom> decided;
-  std::vector<std::string> notes; // what a user should know: ignored statements, atoms
-                                  // that could not be placed further out
-  // By block b: where a variable goes that is no atom and whose definition reaches into b, but
-  // into no later block. The last block under the baseline; else b, or the exists block after it.
+  std::vector<std::string> notes; // notes for the user
+  // By block b: the block of an auxiliary variable whose definition contains variables of b, but of
+  // no later block. Under the baseline it is the last block; else b, or the exists block after it.
   std::vector<BlockIndex> auxiliaryAfter;
 
   BlockIndex innermost() const { return static_cast<BlockIndex>(blocks.size() - 1); }
 };
 
-// baseline: all but the quantified atoms stand innermost. dependency: an atom that the quantified
-// atoms fix stands in the exists block of the latest one that it depends on.
+// baseline: all atoms but the quantified ones are innermost. dependency: an atom that the
+// quantified atoms determine is in the exists block of the latest one that it depends on.
 enum class Kind { baseline, dependency };
 
 Levels levels(const ground::GroundProgram& program, Kind kind, const Limits& limits = {});

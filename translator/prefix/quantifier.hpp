@@ -1,12 +1,12 @@
-// Who decides an atom, a variable, a block of the prefix.
+// The quantifier of an atom, a variable or a block of the prefix.
 #pragma once
 
 namespace oddsat {
 
 enum class Quantifier {
-  exists, // we choose
-  forall, // they choose
-  chance  // dice
+  exists, // the maximiser chooses
+  forall, // the opponent chooses
+  chance  // chance decides
 };
 
 } // namespace oddsat

@@ -24,7 +24,8 @@ std::optional<Statement> statementOf(std::string_view name) {
   return std::nullopt;
 }
 
-// The arguments of an atom as the grounder prints it; commas inside terms and strings do not count.
+// The arguments of an atom in the grounder's output; commas inside terms and strings do not
+// separate.
 std::vector<std::string_view> arguments(std::string_view atom) {
   std::vector<std::string_view> found;
   size_t begin = atom.find('(') + 1;
@@ -98,7 +99,7 @@ public:
   }
 
 private:
-  // What is wrong with the statement, or nothing.
+  // Returns an error in the statement, or an empty text.
   static std::string fill(QuantifiedAtom& atom, const std::vector<std::string_view>& parts,
                           Statement statement) {
     std::optional<int64_t> level = integer(parts[0]);
@@ -123,7 +124,7 @@ private:
 
   const ground::GroundProgram& program_;
   std::vector<QuantifiedAtom> atoms_;
-  std::unordered_map<std::string_view, std::string_view> seen_; // atom, its statement
+  std::unordered_map<std::string_view, std::string_view> seen_; // from atom to its statement
   std::map<int64_t, std::pair<Quantifier, std::string_view>> levels_;
   Report report_;
 };

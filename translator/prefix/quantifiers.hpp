@@ -1,5 +1,5 @@
 // The facts _exists(i,a), _forall(i,a), _quantify(i,a) and _chance(i,p,q,a) of a ground program:
-// which atoms are quantified, at which level, with which chance (docs/encodings.md, section 8).
+// the quantified atoms with their levels and probabilities (docs/encodings.md, section 8).
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -12,13 +12,13 @@
 namespace oddsat::prefix {
 
 struct QuantifiedAtom {
-  std::string_view name; // lies in the ground program
+  std::string_view name; // points into the ground program
   int64_t level = 0;     // from 1, outermost first
   Quantifier kind = Quantifier::exists;
-  Rational probability = 0; // of "true"; only chance
+  Rational probability = 0; // probability of the value true; only for chance
 };
 
-// By level; Error with everything that is wrong.
+// Sorted by level. Throws Error with all mistakes.
 std::vector<QuantifiedAtom> quantifiedAtoms(const ground::GroundProgram& program);
 
 } // namespace oddsat::prefix

@@ -1,5 +1,4 @@
-// From strategies as written to rules of the program: grounded, `next` compiled away where that
-// pays, and written down.
+// From strategies to rules of the program: grounded, with `next` removed if that pays.
 #pragma once
 
 #include "oddsat/asp/domains.hpp"
@@ -9,7 +8,7 @@
 
 namespace oddsat::regression {
 
-// Adds nothing when no role is bound. Error as in strategy::ground.
+// Adds nothing if no role is bound. Throws Error as strategy::ground does.
 void addStrategies(asp::Program& program, const gdl::Game& game, const Question& question,
                    const asp::Domains& domains, const Limits& limits);
 

@@ -1,5 +1,5 @@
-// Each wire is true, false or open at each step, from the start on: a move that may be legal may be
-// made, so whether it is made is open.
+// Each wire is true, false or open at each step from the start on. A move that may be legal may be
+// made, so it is open whether it is made.
 #include "oddsat/regression/deciding_steps.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// At which steps a role may have something to decide: known where turns are taken by the clock.
+// The steps at which a role may have something to decide, if turns depend on the step number alone.
 #pragma once
 
 #include "oddsat/question.hpp"

@@ -12,15 +12,15 @@ namespace {
 using circuit::GameCircuit;
 using circuit::Node;
 
-constexpr size_t mostFluents = 1500; // pairs are looked at one by one
-constexpr int mostConflicts = 20000; // a proof that takes longer is left
+constexpr size_t mostFluents = 1500; // pairs are tested one by one
+constexpr int mostConflicts = 20000; // longer proofs are given up
 
-struct Pair { // not both `value`
+struct Pair { // not both have this value
   uint32_t a, b;
   bool value;
 };
 
-// Sixty-four random playouts side by side, one bit each.
+// Sixty-four random playouts in parallel, one bit each.
 class Playouts {
 public:
   explicit Playouts(const GameCircuit& game) : game_(game), values_(game.circuit.nodes().size()) {
@@ -60,13 +60,13 @@ private:
     }
   }
 
-  // Going round from a random place, each lane takes the first move that is legal there.
+  // Beginning with a random move, each playout takes the first move that is legal in it.
   void choose(size_t role, uint64_t& stuck) {
     const auto& legal = game_.legal[role];
     uint64_t open = ~uint64_t{0};
     std::vector<uint64_t> made(legal.size(), 0);
     const size_t first = legal.empty() ? 0 : random() % legal.size();
-    for (size_t round = 0; round < 2; ++round) // a lane leaves a move out as often as not
+    for (size_t round = 0; round < 2; ++round) // at first, moves are skipped at random
       for (size_t i = 0; i < legal.size(); ++i) {
         const size_t m = (first + i) % legal.size();
         const uint64_t takes = open & of(legal[m]) & (round == 0 ? random() : ~uint64_t{0});
@@ -111,7 +111,7 @@ std::vector<Pair> guessed(const StepGame& game) {
   return found;
 }
 
-// All guesses that hold now and one step later whenever all of them hold now.
+// Keeps the pairs that hold one step later whenever all pairs hold now.
 class Induction {
 public:
   Induction(const StepGame& game, std::vector<Pair> guesses)
@@ -148,7 +148,7 @@ private:
     solver_.add(0);
   }
 
-  // The rules, and that every role of the running game makes a legal move.
+  // Encodes the rules, and that every role of the game makes a legal move.
   void encode() {
     const auto& nodes = game_.circuit.nodes();
     variables_ = static_cast<int>(nodes.size());
@@ -167,13 +167,13 @@ private:
     std::vector<int> moves;
     for (size_t m = 0; m < game_.moves[role].size(); ++m) {
       int does = literal(game_.does[role][m]);
-      if (game_.does[role][m] == circuit::never) does = fresh(); // no rule looks at it
+      if (game_.does[role][m] == circuit::never) does = fresh(); // no rule contains it
       clause({-does, literal(game_.legal[role][m])});
       moves.push_back(does);
     }
     for (const int does : moves) solver_.add(does);
     solver_.add(0);
-    int before = 0; // a ladder: at most one
+    int before = 0; // a sequential encoding of "at most one"
     for (const int does : moves) {
       const int upTo = fresh();
       if (before != 0) clause({-before, upTo}), clause({-before, -does});

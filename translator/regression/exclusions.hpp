@@ -1,5 +1,5 @@
-// Pairs of fluents of which at most one, or at least one, is true in every position that can be
-// reached: guessed from random playouts, then proved by induction over the steps.
+// Pairs of fluents of which at most one, or at least one, is true in every reachable position:
+// guessed from random playouts, then proved by induction over the steps.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,9 +9,9 @@
 
 namespace oddsat::regression {
 
-struct Exclusions {                         // by fluent, as in the game's circuit
-  std::vector<std::vector<uint32_t>> never; // true together with these: never
-  std::vector<std::vector<uint32_t>> some;  // false together with these: never
+struct Exclusions {                         // by fluent of the game's circuit
+  std::vector<std::vector<uint32_t>> never; // fluents that are never true together with it
+  std::vector<std::vector<uint32_t>> some;  // fluents that are never false together with it
 };
 
 Exclusions exclusions(const StepGame& game, const Limits& limits);

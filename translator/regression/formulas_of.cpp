@@ -42,7 +42,7 @@ void FormulasOf::nameInputs() {
       known_[n] = formulas_.state({StateAtom::Kind::fluent, {}, fluents[circuit_.nodes()[n].a]});
 }
 
-// What the program has an atom for anyway need not be put together again.
+// Names wires for which the program has atoms, so that they need no formula.
 void FormulasOf::nameOutputs() {
   const circuit::GameCircuit& game = positions_.game().circuit;
   name(positions_.terminal(positions_.here()), {StateAtom::Kind::terminal});
@@ -65,7 +65,7 @@ void FormulasOf::countReaders(const std::vector<Wire>& roots) {
   };
   for (const Wire root : roots) {
     read(root);
-    ++readers_[nodeOf(root)]; // somebody outside reads it too
+    ++readers_[nodeOf(root)]; // used outside, too
   }
   while (!open.empty()) {
     const Node& node = circuit_.nodes()[open.back()];
@@ -75,8 +75,8 @@ void FormulasOf::countReaders(const std::vector<Wire>& roots) {
   }
 }
 
-// The parts of a conjunction, those of small conjunctions in it too: which of them were put
-// together first must not show.
+// The parts of a conjunction, including those of small inner conjunctions, because the order in
+// which they were joined must not matter.
 void FormulasOf::conjuncts(Wire wire, bool whole, std::vector<Wire>& found) const {
   constexpr size_t small = 4;
   const Node& node = circuit_.nodes()[nodeOf(wire)];
@@ -88,7 +88,8 @@ void FormulasOf::conjuncts(Wire wire, bool whole, std::vector<Wire>& found) cons
   conjuncts(node.b, false, found);
 }
 
-// As "any" of the opposites where those are what is known, so that few negations are written.
+// A conjunction of mostly negated wires is written as the negation of a disjunction, to have fewer
+// negations.
 FormulaId FormulasOf::build(uint32_t n) {
   std::vector<Wire> wires;
   conjuncts(2 * n, true, wires);

@@ -1,5 +1,5 @@
-// Wires back as formulas about a position: an atom where the game has one for the wire, else what
-// its gates say. Gates that only one other reads become part of it.
+// Formulas about a position for wires: an atom if the game has one for the wire, else the formula
+// of its gates. Gates with only one reader become part of it.
 #pragma once
 
 #include "oddsat/regression/position_wires.hpp"
@@ -10,7 +10,7 @@ namespace oddsat::regression {
 
 class FormulasOf {
 public:
-  // `roots`: all wires that will be asked for.
+  // `roots`: all wires that will be queried.
   FormulasOf(Positions& positions, strategy::Formulas& formulas, const std::vector<Wire>& roots);
 
   strategy::FormulaId of(Wire wire);

@@ -15,7 +15,7 @@ using strategy::Reading;
 namespace {
 
 constexpr size_t mostSteps = 2'000'000;
-constexpr size_t nobody = SIZE_MAX; // in a joint move: what this role does is not looked at
+constexpr size_t nobody = SIZE_MAX; // in a joint move: the move of this role does not matter
 
 } // namespace
 
@@ -37,7 +37,7 @@ Future::Rest Future::opposite(Rest rest) const {
   return found;
 }
 
-// What is decided goes into one wire.
+// Combines decided parts into one wire.
 template <class Part>
 Future::Rest Future::junction(bool all, size_t count, Part part) {
   Rest found{all ? Rest::Kind::all : Rest::Kind::any};
@@ -129,9 +129,9 @@ Wire Future::atEnd(const Rest& rest, Place place) {
                                       : circuit.any(std::move(parts));
 }
 
-// ---- all ways to go on ----
+// ---- all continuations ----
 
-// Does it look at the position after the next step?
+// True if the formula depends on the position after the next step.
 bool Future::goesOn(FormulaId formula) const {
   const Formulas::Node& node = formulas_[formula];
   if (node.op == Op::next || node.op == Op::strongNext) return true;
@@ -163,8 +163,8 @@ bool Future::mentions(const Rest& rest, size_t role) const {
   return std::ranges::any_of(rest.parts, [&](const Rest& part) { return mentions(part, role); });
 }
 
-// The same joint moves from the start on, with all that is known now: what could only be guarded
-// against before may be decided.
+// Repeats the joint moves from the start with all present knowledge, which may decide parts that
+// were open before.
 Future::Walk Future::walked(const std::vector<Joint>& made, const Known& known) {
   Walk walk{positions_.here(known), {Rest::Kind::later, never, asked_}, made, known};
   for (const Joint& joint : made) {
@@ -175,8 +175,8 @@ Future::Walk Future::walked(const std::vector<Joint>& made, const Known& known) 
   return walk;
 }
 
-// A role whose move does not matter (nothing is looked at behind this step, and nobody mentions the
-// move) has some legal move, and any one will do.
+// A role whose move does not matter (the position after this step is not used, and no formula
+// contains the move) makes any one of its legal moves.
 void Future::everyStep(Step& step, size_t role, std::vector<Wire>& found) {
   circuit::Circuit& circuit = positions_.circuit();
   if (role == positions_.game().roles) {
@@ -205,7 +205,7 @@ Wire Future::stepped(const Step& step) {
   Known known = from.known;
   if (!known.assume(circuit, step.guard) ||
       !known.assume(circuit, inverse(positions_.terminal(from.place))))
-    return always; // it cannot happen
+    return always; // impossible
   std::vector<Joint> made = from.made;
   made.push_back(step.joint);
   if (!(known == from.known)) return every(walked(made, known));
@@ -216,10 +216,10 @@ Wire Future::stepped(const Step& step) {
 
 Wire Future::every(const Walk& walk) {
   if (walk.rest.kind == Rest::Kind::decided) return walk.rest.wire;
-  if (isOfHere(walk.rest)) return atEnd(walk.rest, walk.place); // wherever the path ends
+  if (isOfHere(walk.rest)) return atEnd(walk.rest, walk.place); // at every end of the path
   circuit::Circuit& circuit = positions_.circuit();
   const Wire ends = positions_.terminal(walk.place);
-  const bool anywhere = reading_ == Reading::literal; // paths are looked at in all their lengths
+  const bool anywhere = reading_ == Reading::literal; // paths of all lengths count
   std::vector<Wire> parts;
   if (anywhere)
     parts.push_back(atEnd(walk.rest, walk.place));
@@ -239,7 +239,7 @@ Known Future::knownOf(size_t role, size_t move) {
   Known known(exclusions_);
   const auto& options = positions_.options(positions_.here(), role);
   const auto option = std::ranges::find(options, move, &Option::move);
-  // A move that cannot be legal: whatever is known, nobody looks at it.
+  // A move that cannot be legal gets no knowledge, because its wire is never used.
   if (option != options.end() && known.assume(circuit, option->legal))
     known.assume(circuit, inverse(positions_.terminal(positions_.here())));
   return known;

@@ -1,6 +1,6 @@
-// Formulas about paths as wires over the position where the paths begin: for every way to go on
-// that is legal, the formula holds on it. What a formula says is followed step by step, so that
-// ways on which it is decided already are not walked to their ends.
+// Formulas about paths as wires over the position where the paths begin: the formula holds on every
+// legal continuation. Formulas are followed step by step, so that a path ends as soon as the
+// formula is decided on it.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -18,39 +18,39 @@ public:
       : positions_(positions), exclusions_(exclusions), formulas_(formulas), reading_(reading),
         limits_(limits) {}
 
-  // On every path whose first step has this move of the role; what it says counts where the move
-  // is legal and the position not terminal.
+  // The formula on every path whose first step contains this move of the role; valid if the move is
+  // legal and the position is not terminal.
   Wire onEveryPath(strategy::FormulaId formula, size_t role, size_t move);
 
-  size_t steps() const { return steps_; } // joint moves walked so far
+  size_t steps() const { return steps_; } // number of joint moves followed so far
 
-  // What is known where the move is legal and the position not terminal.
+  // Knowledge from the fact that the move is legal and the position is not terminal.
   Known knownOf(size_t role, size_t move);
 
 private:
   using Joint = std::vector<size_t>; // a move for each role
 
-  // What must still hold on the rest of a path.
+  // The formula that must hold on the rest of a path.
   struct Rest {
     enum class Kind { decided, later, negation, all, any };
     Kind kind = Kind::decided;
     Wire wire = circuit::never;                            // decided
-    strategy::FormulaId formula = strategy::Formulas::yes; // later: of the path from there on
+    strategy::FormulaId formula = strategy::Formulas::yes; // later: about the path from there on
     std::vector<Rest> parts = {};
   };
-  // Where a walk has come to: the joint moves so far, and what is known because they are legal.
+  // A path: its joint moves, and the knowledge from their being legal.
   struct Walk {
     Place place;
     Rest rest;
     std::vector<Joint> made;
     Known known;
   };
-  // A joint move being put together: the moves of the roles from `role` on are open.
+  // A joint move under construction: the moves of the roles from `role` on are open.
   struct Step {
     const Walk& from;
-    bool goesOn; // the rest looks at the position after it
+    bool goesOn; // the rest depends on the position after it
     Joint joint;
-    Wire guard; // all of them are legal
+    Wire guard; // all its moves are legal
   };
 
   Wire every(const Walk& walk);
@@ -67,7 +67,7 @@ private:
   bool acts(const strategy::Act& act, const Joint& joint) const;
   bool mentions(const Rest& rest, size_t role) const;
   bool mentions(strategy::FormulaId formula, size_t role) const;
-  bool isOfHere(const Rest& rest) const; // about the position alone, not about steps
+  bool isOfHere(const Rest& rest) const; // about the position alone
   bool goesOn(const Rest& rest) const;
   bool goesOn(strategy::FormulaId formula) const;
 

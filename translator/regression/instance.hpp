@@ -1,5 +1,5 @@
-// A circuit again, with other wires in place of its inputs: what holds in another position. Only
-// what is asked for is made.
+// A copy of a circuit with other wires as its inputs, for another position. Only the queried parts
+// are made.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -10,7 +10,7 @@ namespace oddsat::regression {
 
 class Instance {
 public:
-  // `inputs`: a wire of `to` for every input of `from`, by number.
+  // `inputs`: a wire of `to` for each input of `from`, by number.
   Instance(const circuit::Circuit& from, circuit::Circuit& to,
            const std::vector<circuit::Wire>& inputs);
 

@@ -15,7 +15,7 @@ bool Known::set(uint32_t fluent, bool value) {
   return std::ranges::all_of(others, [&](uint32_t other) { return set(other, !value); });
 }
 
-// A conjunction holds if its parts do; a fluent, or its opposite, is what it should be.
+// A conjunction is true if its parts are; a fluent, or its complement, gets its value.
 bool Known::assume(const circuit::Circuit& circuit, Wire wire) {
   std::vector<Wire> open{wire};
   while (!open.empty()) {

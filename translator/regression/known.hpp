@@ -1,5 +1,5 @@
-// What is known of the position that one stands in when certain moves are made: fluents that must
-// be true or false for all of them to be legal.
+// Knowledge about the first position of some joint moves: fluents that must be true or false for
+// all moves to be legal.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -14,8 +14,8 @@ public:
   explicit Known(const Exclusions& exclusions)
       : exclusions_(&exclusions), values_(exclusions.never.size(), unknown) {}
 
-  // Takes in that the wire holds, as far as that says anything about single fluents. False: it
-  // cannot hold.
+  // Adds the knowledge about single fluents that follows from a true wire. Returns false if the
+  // wire cannot be true.
   bool assume(const circuit::Circuit& circuit, circuit::Wire wire);
 
   // By fluent: never, always, or unknown.

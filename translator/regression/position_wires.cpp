@@ -14,7 +14,7 @@ using strategy::StateAtom;
 
 namespace {
 
-constexpr size_t mostWires = 100'000'000; // over all positions; four bytes each
+constexpr size_t mostWires = 100'000'000; // over all positions, four bytes each
 
 template <class T>
 size_t placeOf(const std::vector<T>& all, const T& one) {
@@ -31,7 +31,7 @@ Positions::Positions(const StepGame& game, const Formulas& formulas,
   keep(std::move(fluents));
 }
 
-// The inputs of the game's circuit: fluents, and the moves made.
+// The inputs of the game's circuit: fluents and moves.
 std::vector<Wire> Positions::inputs(const std::vector<Wire>& fluents,
                                     const std::vector<size_t>& joint) const {
   const circuit::GameCircuit& game = game_.circuit;
@@ -102,7 +102,7 @@ Wire Positions::legal(const StateAtom& atom, Position& position) {
              : position.instance.of(game_.circuit.legal[role][move]);
 }
 
-// A goal is only looked at where the game has ended.
+// A goal is used only at the end of the game.
 Wire Positions::goal(const StateAtom& atom, Position& position) {
   Wire any = never;
   for (const circuit::GoalWire& goal : game_.circuit.goals[placeOf(game_.circuit.roles, atom.role)])
@@ -141,7 +141,7 @@ Wire Positions::atom(const StateAtom& atom, Position& position) {
     return goal(atom, position);
   case StateAtom::Kind::initial:
     return atStart(position);
-  case StateAtom::Kind::modality: // not in strategies
+  case StateAtom::Kind::modality: // does not occur in strategies
     break;
   }
   return never;

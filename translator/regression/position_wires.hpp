@@ -1,6 +1,5 @@
-// The positions that the next few joint moves could lead to, each as wires over the fluents of the
-// position that one stands in. Equal wires are made once, so whatever a move does not touch stays
-// the same wire.
+// The positions that the next few joint moves can lead to, each as wires over the fluents of the
+// first position. Equal wires are shared, so a fluent that a move does not change keeps its wire.
 #pragma once
 
 #include "oddsat/regression/instance.hpp"
@@ -15,7 +14,7 @@
 
 namespace oddsat::regression {
 
-using Place = uint32_t; // a position, by number
+using Place = uint32_t; // number of a position
 
 struct Option { // a move that may be legal
   size_t move;
@@ -24,28 +23,28 @@ struct Option { // a move that may be legal
 
 class Positions {
 public:
-  // `ownStart`: the fluents of the game's own start, for `init`.
+  // `ownStart`: the fluents of the game's original start, for `init`.
   Positions(const StepGame& game, const strategy::Formulas& formulas,
             std::vector<gdl::Term> ownStart);
 
   circuit::Circuit& circuit() { return circuit_; }
   const StepGame& game() const { return game_; }
 
-  // The position that one stands in, with what is known of it.
+  // The first position, with the knowledge about it.
   Place here() { return 0; }
   Place here(const Known& known);
 
   Wire terminal(Place place);
   Wire atom(const strategy::StateAtom& atom) { return this->atom(atom, positions_[0]); }
-  Wire holds(strategy::FormulaId formula, Place place); // no steps in it
+  Wire holds(strategy::FormulaId formula, Place place); // the formula must not contain steps
   // The moves of a role that are not known to be illegal.
   const std::vector<Option>& options(Place place, size_t role);
-  Place after(Place place, const std::vector<size_t>& joint); // one move per role
+  Place after(Place place, const std::vector<size_t>& joint); // one move for each role
 
 private:
   struct Position {
     std::vector<Wire> fluents;
-    Instance instance; // nothing is done in it
+    Instance instance; // with no move made
     std::vector<std::vector<Option>> options = {};
     std::unordered_map<strategy::FormulaId, Wire> known = {};
   };

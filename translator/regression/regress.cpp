@@ -18,7 +18,7 @@ using strategy::Op;
 
 namespace {
 
-// Decided by the position and the role's own move: nothing to look ahead at.
+// True if the position and the role's own move decide the formula, so that no look-ahead is needed.
 bool isPlain(const Formulas& formulas, FormulaId id, const gdl::Term& role) {
   const Formulas::Node& node = formulas[id];
   if (node.depth == 0) return true;
@@ -33,11 +33,11 @@ std::vector<FormulaId> conjuncts(const Formulas& formulas, FormulaId id) {
   return {formulas.parts(id).begin(), formulas.parts(id).end()};
 }
 
-// A leaf on its way: what stays, and for each move of the role what its future must be like.
+// A leaf during regression: the remaining formulas, and for each move the wire of its future.
 struct Leaf {
   GroundRule* rule;
   gdl::Term role;
-  std::vector<Cube> impossible = {}; // where it counts, since earlier rules say nothing there
+  std::vector<Cube> impossible = {}; // positions that do not matter for it
   std::vector<FormulaId> plain = {};
   std::vector<std::pair<size_t, Wire>> moves = {};
 };
@@ -73,8 +73,8 @@ public:
       look(strategy.rule, strategy.role, ends());
   }
 
-  // Whoever imagines what could follow imagines at least all that was walked here, with every
-  // fluent of it.
+  // Hypothetical situations would need at least all joint moves that were followed here, with every
+  // fluent of each.
   bool isSmaller() {
     return gatesBelow(positions_.circuit(), roots()) <=
            future_.steps() * std::max<size_t>(1, game_.circuit.fluents.size());
@@ -93,8 +93,8 @@ private:
     return found;
   }
 
-  // Where the game has ended, nobody asks a strategy. Ways to end that are not easily said are
-  // left.
+  // Strategies are not queried at the end of the game, so terminal positions count as impossible.
+  // Complex conditions for the end are left out.
   std::vector<Cube> ends() {
     const circuit::Circuit& circuit = positions_.circuit();
     std::vector<Cube> found;
@@ -112,11 +112,11 @@ private:
     }
     if (rule.kind != GroundRule::Kind::leaf) return;
     Leaf leaf{&rule, role, std::move(impossible)};
-    std::vector<std::pair<FormulaId, bool>> deep; // formula, and whether it is forbidden
+    std::vector<std::pair<FormulaId, bool>> deep; // formula; is it forbidden?
     const auto sort = [&](FormulaId part, bool opposite, bool somePath) {
       const bool plain = isPlain(formulas_, part, role);
       if (plain) leaf.plain.push_back(opposite ? formulas_.negation(part) : part);
-      // Some path: not every path without it.
+      // True on some path: not false on every path.
       if (!plain)
         deep.emplace_back(somePath ? formulas_.negation(part) : part, somePath != opposite);
     };
@@ -128,7 +128,7 @@ private:
     leaves_.push_back(std::move(leaf));
   }
 
-  // A later rule only counts where this one recommends nothing.
+  // A later rule counts only where this one recommends nothing.
   void addEmpty(const GroundRule& rule, const gdl::Term& name, std::vector<Cube>& impossible) {
     if (rule.kind != GroundRule::Kind::leaf || !rule.possible.empty() || !rule.impossible.empty())
       return;
@@ -164,7 +164,7 @@ private:
     }
   }
 
-  // An idle move, where it is the only one: no strategy is asked there.
+  // True for a noop that is the only move, where no strategy is queried.
   bool decidesNothing(size_t role, size_t move) {
     return question_.isIdle(game_.circuit.moves[role][move]) &&
            positions_.options(positions_.here(future_.knownOf(role, move)), role).size() == 1;

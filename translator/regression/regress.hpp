@@ -1,6 +1,6 @@
-// Strategies without `next`: every formula that looks ahead becomes one about the position that
-// recommends the same moves. What holds after a move is put together from the game's rules, with
-// equal parts made once; then it is written as formulas again.
+// Strategies without `next`: every formula that looks ahead becomes a formula about the position
+// that recommends the same moves. The effect of a move is computed from the rules of the game with
+// shared parts, and then written as formulas again.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -14,8 +14,8 @@
 namespace oddsat::regression {
 
 struct Sizes {
-  uint32_t depth = 0; // the most joint moves, the next one included, that a formula speaks of
-  size_t parts = 0;   // of the formulas, equal ones counted once
+  uint32_t depth = 0; // maximal number of joint moves in a formula, including the next one
+  size_t parts = 0;   // parts of the formulas, with shared ones counted once
 };
 Sizes sizes(const strategy::Subject& subject);
 
@@ -24,11 +24,11 @@ struct Regressed {
   std::map<gdl::Term, std::vector<int>> turns = {};
 };
 
-// Does any strategy look ahead?
+// True if a strategy looks ahead.
 bool looksAhead(const strategy::Subject& subject);
 
-// Changes the subject's strategies. Nothing, and no change: imagining what could follow would take
-// less (never, where the question asks for regression; TooBig is thrown then).
+// Changes the strategies of the subject. Returns nothing and changes nothing if hypothetical
+// situations would be smaller (not if the question demands regression; then it may throw TooBig).
 std::optional<Regressed> regress(strategy::Subject& subject, const Question& question,
                                  const Limits& limits);
 

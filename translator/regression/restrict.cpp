@@ -112,7 +112,7 @@ bool Restrict::has(const Set& set, Wire literal) const {
   return contains(set, literalOf(circuit_, literal));
 }
 
-// Of a conjunction: those of both parts; of a disjunction: those that both have.
+// The needs of a conjunction: those of both parts; of a disjunction: the common ones.
 const Restrict::Needs& Restrict::needs(Wire wire) {
   if (const auto found = needs_.find(wire); found != needs_.end()) return found->second;
   const Node node = circuit_.nodes()[nodeOf(wire)];
@@ -140,7 +140,7 @@ bool Restrict::contradicts(Wire wire, const Set& known) {
   return !own.possible || !addAll(both, own.literals);
 }
 
-// Literals that follow from one of the others.
+// Removes literals that follow from another one.
 void Restrict::dropImplied(std::vector<Wire>& literals) {
   const std::vector<Wire> all = literals;
   const auto follows = [this](Wire literal, Wire from) {
@@ -154,9 +154,9 @@ void Restrict::dropImplied(std::vector<Wire>& literals) {
   });
 }
 
-// Of parts that are disjunctions, (a | b) & (a | b | c) is (a | b).
+// Absorption among disjunctions: (a | b) & (a | b | c) is (a | b).
 void Restrict::dropAbsorbed(std::vector<Wire>& parts) const {
-  std::vector<std::vector<Wire>> opposites; // of what each of them is a disjunction of
+  std::vector<std::vector<Wire>> opposites; // the disjuncts of each part, negated
   for (const Wire part : parts) opposites.push_back(circuit::conjuncts(circuit_, inverse(part)));
   std::vector<Wire> kept;
   for (size_t i = 0; i < parts.size(); ++i) {
@@ -168,8 +168,8 @@ void Restrict::dropAbsorbed(std::vector<Wire>& parts) const {
   parts = std::move(kept);
 }
 
-// The order of the parts does not matter, so images under a symmetry of the game come out as
-// images: what is known for a part is known of literals alone, never of parts that come before it.
+// The result does not depend on the order of the parts, so images under a symmetry of the game
+// remain images: the knowledge used for a part comes from literals only, never from earlier parts.
 Wire Restrict::conjunction(uint32_t n, const Set& known) {
   std::vector<Wire> literals, others;
   Set more = known;

@@ -1,6 +1,6 @@
-// Wires made simpler where only some positions count: those that can be reached, in which the own
-// move is legal and no rule of higher priority says anything. Every wire has literals (fluents and
-// their opposites) that must hold for it to hold; what contradicts the others goes.
+// Simplifies wires for relevant positions only: reachable ones in which the own move is legal and
+// no rule of higher priority recommends anything. For every wire there are literals (fluents and
+// their complements) that must be true for it to be true; parts that contradict others are removed.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -15,29 +15,29 @@
 
 namespace oddsat::regression {
 
-using Cube = std::vector<circuit::Wire>; // literals that hold together
+using Cube = std::vector<circuit::Wire>; // literals that are true together
 
-// The cubes that make up the wire, if those are few; else nothing.
+// The cubes whose disjunction is the wire, if there are few; else nothing.
 std::optional<std::vector<Cube>> cubesOf(const circuit::Circuit& circuit, circuit::Wire wire);
 
 class Restrict {
 public:
-  // No position that counts has all literals of one of the `impossible` cubes.
+  // No relevant position has all literals of one of the `impossible` cubes.
   Restrict(circuit::Circuit& circuit, const Exclusions& exclusions,
            const std::vector<Cube>& impossible);
 
-  // A wire with the same value in every position that counts and in which `known` is so.
+  // A wire with the same value in every relevant position in which `known` holds.
   circuit::Wire given(circuit::Wire wire, const Known& known);
 
 private:
-  using Set = std::vector<uint64_t>; // of literals: bit 2 * fluent + (1 if opposite)
+  using Set = std::vector<uint64_t>; // literals: bit 2 * fluent + (1 if complement)
 
   struct Needs {
-    bool possible = true; // else it cannot hold at all
+    bool possible = true; // false: it can never be true
     Set literals;
   };
 
-  bool add(Set& set, size_t literal); // with what follows; false: a contradiction
+  bool add(Set& set, size_t literal); // with its consequences; false: a contradiction
   bool addAll(Set& set, const Set& others);
   bool has(const Set& set, circuit::Wire literal) const;
   bool isLiteral(circuit::Wire wire) const;
@@ -49,10 +49,10 @@ private:
   void dropAbsorbed(std::vector<circuit::Wire>& parts) const;
 
   circuit::Circuit& circuit_;
-  std::vector<std::vector<size_t>> excluded_;  // by literal: never together with these
+  std::vector<std::vector<size_t>> excluded_;  // by literal: never true together with these
   std::vector<Set> cubes_;                     // impossible ones
-  std::vector<std::vector<size_t>> cubesWith_; // by literal: places in cubes_
-  std::map<circuit::Wire, Needs> needs_;       // literals without which it cannot hold
+  std::vector<std::vector<size_t>> cubesWith_; // by literal: indices in cubes_
+  std::map<circuit::Wire, Needs> needs_;       // literals without which it cannot be true
   std::map<std::pair<circuit::Wire, Set>, circuit::Wire> done_;
   size_t words_;
 };

@@ -30,7 +30,8 @@ std::vector<Wire*> outputs(GameCircuit& game) {
   return all;
 }
 
-// A least fixpoint is reached after as many rounds as there are loop wires, from never on.
+// Starting with `never`, the least fixpoint is reached after as many rounds as there are loop
+// wires.
 std::vector<Wire> fixpoint(const circuit::Circuit& from, const std::vector<uint32_t>& loops,
                            circuit::Circuit& to, const std::vector<Wire>& inputs) {
   std::vector<Wire> values(loops.size(), circuit::never);

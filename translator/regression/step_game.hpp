@@ -1,5 +1,5 @@
-// One step of a game as a circuit without circles, with the relations that strategies ask about:
-// what everything here is computed from.
+// One step of a game as a circuit without circles, with the relations that strategies use. All
+// regression is computed from it.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -15,12 +15,12 @@ namespace oddsat::regression {
 using circuit::Wire;
 
 struct StepGame {
-  circuit::GameCircuit circuit;       // of the positions that can be reached; no loop wires
-  size_t roles = 0;                   // those of the game: the circuit may have a probe more
-  std::map<gdl::Term, Wire> relation; // atoms asked about; one that never holds is not there
+  circuit::GameCircuit circuit;       // for reachable positions; without loop wires
+  size_t roles = 0;                   // without the probe that the circuit may have
+  std::map<gdl::Term, Wire> relation; // queried atoms; without those that are never true
 };
 
-// What does not fit into a regression: too many gates, too many ways to go on.
+// Thrown if regression would need too many gates or too many continuations.
 struct TooBig : Error {
   using Error::Error;
 };

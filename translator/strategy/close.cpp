@@ -1,5 +1,5 @@
-// Puts every name of a strategy file in its place: strategies that are called, macros and
-// domains. What comes out mentions only the game.
+// Replaces every name in a strategy: called strategies, macros and domains. The result contains
+// only names of the game.
 #include "oddsat/strategy/read_strategies.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -17,8 +17,8 @@ using FK = Formula::Kind;
 using RK = Rule::Kind;
 using Substitution = std::map<std::string, gdl::Term>;
 
-// Forty macros that each stand twice in the next make a formula that no memory holds. What is
-// written out is not counted: its size is that of its file.
+// Forty macros, each used twice in the next, would make a formula that no memory can hold. Text
+// that is written out in the file is not counted, because its size is that of the file.
 constexpr size_t mostParts = 500'000;
 
 bool mentions(const gdl::Term& term, const std::string& variable) {
@@ -53,7 +53,7 @@ private:
   Rule called(const Named& strategy, const gdl::Term& call, const Location& where,
               const Substitution& by);
 
-  // Names being put in place, innermost last: one that comes again would never end.
+  // Names being replaced, innermost last. A name that occurs again would never end.
   struct Entered {
     Entered(std::vector<std::string>& names, const std::string& name, const Location& where)
         : names_(names) {
@@ -70,8 +70,8 @@ private:
 
   const File& file_;
   std::vector<std::string> open_;
-  const Location* at_ = nullptr; // what is being put in place
-  size_t parts_ = 0;             // of formulas, rules and terms that came for a name
+  const Location* at_ = nullptr; // location of the name being replaced
+  size_t parts_ = 0;             // formulas, rules and terms made by replacing names
 };
 
 void Closing::enter(const Location& where) {
@@ -122,7 +122,7 @@ Domain Closing::domain(const Domain& from, const Substitution& by) {
   if (from.kind == Domain::Kind::named)
     if (const DomainDeclaration* declared = named(file_.domains, from.name)) {
       Domain found = declared->domain;
-      // "domain box = box": the relation of the game under the same name.
+      // "domain box = box": the relation of the game with the same name.
       if (found.kind == Domain::Kind::named && found.name != from.name) return domain(found, {});
       found.where = from.where;
       return found;
@@ -132,8 +132,8 @@ Domain Closing::domain(const Domain& from, const Substitution& by) {
   return result;
 }
 
-// A bound variable hides one of the same name; one that would catch a variable of an argument
-// gets another name.
+// A bound variable hides outer variables of the same name. One that would capture a variable of an
+// argument is renamed.
 std::vector<Binder> Closing::binders(const std::vector<Binder>& from, Substitution& by) {
   std::vector<Binder> found;
   for (const Binder& binder : from) {
@@ -182,7 +182,7 @@ Rule Closing::called(const Named& strategy, const gdl::Term& call, const Locatio
   Entered entered(open_, strategy.name, where);
   Rule found = rule(strategy.rule, arguments(strategy, call, where, by));
   if (found.kind != RK::least && found.kind != RK::greatest) return found;
-  Rule alone; // a name is like parentheses: not spliced into the chain around it
+  Rule alone; // the replaced name stays a unit and is not merged into a chain
   alone.kind = RK::filter;
   alone.where = where;
   alone.parts.push_back(std::move(found));
@@ -214,7 +214,7 @@ void noNameTwice(const File& file) {
   };
   for (const Macro& macro : file.macros) add(macro.name, macro.where);
   for (const Named& strategy : file.strategies) add(strategy.name, strategy.where);
-  seen.clear(); // a domain may have the name of a strategy: they never stand in the same place
+  seen.clear(); // a domain may have the name of a strategy, because they occur in different places
   for (const DomainDeclaration& domain : file.domains) add(domain.name, domain.where);
   report.throwIfErrors();
 }

@@ -20,7 +20,7 @@ File Parser::file() {
   return file;
 }
 
-// After a mistake the next declaration is looked for at the beginning of a line.
+// After a mistake reading continues with the next declaration at the beginning of a line.
 void Parser::skipToDeclaration() {
   depth_ = 0;
   do take();

@@ -48,7 +48,7 @@ FormulaId Formulas::any(std::vector<FormulaId> parts, Shape shape) {
   return junction(Op::any, std::move(parts), shape);
 }
 
-// Sorted, without repetitions, constants and opposites.
+// The parts are sorted, without repetitions and constants. A complementary pair decides the result.
 FormulaId Formulas::junction(Op op, std::vector<FormulaId> found, Shape shape) {
   FormulaId neutral = op == Op::all ? yes : no;
   FormulaId decisive = op == Op::all ? no : yes;

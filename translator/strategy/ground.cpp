@@ -1,4 +1,4 @@
-// Rules of the walk, and where it begins.
+// Grounding of rules, and the entry points of grounding.
 #include "oddsat/strategy/ground.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -76,7 +76,8 @@ GroundRule Grounder::order(const Rule& from) {
   return found;
 }
 
-// when C do A: some values of the free variables make C true and A the move.
+// when C do A: the disjunction, over values of the free variables, of "C is true and the move is
+// A".
 GroundRule Grounder::when(const Rule& from) {
   std::vector<std::string> variables;
   freeVariables(from.formula, variables);

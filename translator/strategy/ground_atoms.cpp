@@ -1,4 +1,4 @@
-// Terms of the walk, and formulas without parts: one case for every kind.
+// Grounding of terms and of formulas without parts: one case for each kind.
 #include "oddsat/strategy/grounder.hpp"
 
 #include "oddsat/base/error.hpp"

@@ -1,4 +1,4 @@
-// Formulas of the walk that have parts: one case for every kind.
+// Grounding of formulas with parts: one case for each kind.
 #include "oddsat/strategy/grounder.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -44,7 +44,7 @@ void Grounder::each(const std::vector<Binder>& binders, size_t at,
   if (!hidden.empty()) bound_.insert(std::move(hidden));
 }
 
-// Of a list: with the values of the variables around it.
+// The terms of a list, with the values of the bound variables.
 std::vector<Term> Grounder::listedTerms(const Domain& domain) const {
   std::vector<Term> found;
   for (const Term& one : domain.terms) found.push_back(term(one, domain.where));
@@ -57,8 +57,8 @@ const std::vector<Term>& Grounder::termsFor(const Binder& binder) {
   return place->second;
 }
 
-// With those of the quantifiers of its kind that follow immediately, as far as they are expanded
-// at all.
+// The number of instances, including those of directly following quantifiers of the same kind, as
+// far as they are expanded.
 size_t Grounder::instancesOf(const Formula& quantified) {
   size_t found = 1;
   for (const Formula* at = &quantified; at->kind == quantified.kind; at = &at->parts[0])
@@ -70,7 +70,7 @@ size_t Grounder::instancesOf(const Formula& quantified) {
   return found;
 }
 
-// Nothing where the instances are few: the formula that is written is then the one that is kept.
+// Returns null if there are few instances; then the formula is kept as it is written.
 const Formula* Grounder::withNarrowScopes(const Formula& from) {
   constexpr size_t few = 5000;
   const auto [place, isNew] = narrowed_.try_emplace(&from);
@@ -100,7 +100,7 @@ FormulaId Grounder::quantified(const Formula& from) {
   return conjunction ? formulas_.all(std::move(parts)) : formulas_.any(std::move(parts));
 }
 
-// Up to now: it is so now, or what is remembered says so.
+// A formula about the past: it is true now, or the memory of it is true.
 FormulaId Grounder::past(const Formula& from) {
   std::vector<FormulaId> parts;
   for (const Formula& part : from.parts) parts.push_back(formula(part));
@@ -152,8 +152,8 @@ FormulaId Grounder::equivalence(const Formula& from) {
                         formulas_.any({formulas_.negation(right), left})});
 }
 
-// Of formulas with several parts, those that speak of a few of the variables around them are made
-// once for each value of these few.
+// A formula with several parts that contains only some of the bound variables is grounded once for
+// each combination of their values.
 FormulaId Grounder::formula(const Formula& from) {
   if (bound_.empty() || (from.parts.size() < 2 && from.binders.empty())) return made(from);
   instances_.work();
@@ -161,7 +161,7 @@ FormulaId Grounder::formula(const Formula& from) {
   Grounded& known = place->second;
   if (isNew) known.variables = variablesIn(from);
   const auto mentioned = [&](const auto& bound) { return known.variables.contains(bound.first); };
-  if (std::ranges::all_of(bound_, mentioned)) return made(from); // these values come once
+  if (std::ranges::all_of(bound_, mentioned)) return made(from); // each combination occurs once
   std::vector<Term> values;
   for (const std::string& name : known.variables)
     if (const auto bound = bound_.find(name); bound != bound_.end())

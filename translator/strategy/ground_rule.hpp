@@ -1,5 +1,5 @@
-// A strategy without variables, for one role: formulas over numbered atoms, shared where equal.
-// The machine evaluates it, the translation to a program writes it out.
+// A strategy without variables, for one role: formulas over numbered atoms, with equal ones shared.
+// The machine evaluates it, and the translation writes it as a program.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -11,12 +11,12 @@
 
 namespace oddsat::strategy {
 
-struct StateAtom { // true or false in a state, whatever is done next
+struct StateAtom { // true or false in a state, independent of the next move
   enum class Kind { fluent, relation, legal, terminal, initial, goal, modality };
   Kind kind = Kind::terminal;
   gdl::Term role = {}; // legal, goal
   gdl::Term term = {}; // fluent, relation (the whole atom), legal (the move)
-  int value = 0; // goal: exactly this; only looked at in terminal states. modality: its number
+  int value = 0;       // goal: this value, in terminal states only; modality: its number
   auto operator<=>(const StateAtom&) const = default;
   bool operator==(const StateAtom&) const = default;
 };
@@ -32,14 +32,14 @@ using FormulaId = uint32_t;
 
 enum class Op : uint8_t { no, yes, state, act, negation, all, any, next, strongNext };
 
-// Formulas as a shared graph: equal ones have equal numbers, parts come before what they are in.
+// Formulas as a shared graph: equal formulas have equal numbers, and parts precede their formula.
 class Formulas {
 public:
   struct Node {
     Op op;
     uint32_t symbol = 0; // state: index of states(), act: of acts()
     uint32_t begin = 0, end = 0;
-    uint32_t depth = 0; // steps that must be known: does 1, next phi 1 + phi
+    uint32_t depth = 0; // steps that must be known: 1 for does, 1 + depth of phi for next phi
   };
 
   Formulas();
@@ -48,7 +48,7 @@ public:
   FormulaId state(const StateAtom& atom);
   FormulaId act(const Act& act);
   FormulaId negation(FormulaId part);
-  // A conjunction in a conjunction becomes part of it, unless the shape is to be kept.
+  // A conjunction in a conjunction is merged into it, unless the shape must be kept.
   enum class Shape { flat, kept };
   FormulaId all(std::vector<FormulaId> parts, Shape shape = Shape::flat);
   FormulaId any(std::vector<FormulaId> parts, Shape shape = Shape::flat);
@@ -82,9 +82,9 @@ private:
   std::map<Key, FormulaId> known_;
 };
 
-// A modality of the logics of `check`, which stands in formulas like an atom of the position.
+// A modality of the logics of `check`, which is used in formulas like an atom of the position.
 struct Modality {
-  enum class Kind { can, force, after, doing, under }; // as in syntax.hpp
+  enum class Kind { can, force, after, doing, under }; // see syntax_tree.hpp
   Kind kind = Kind::can;
   std::vector<gdl::Term> coalition = {}; // can, force
   Act act = {};                          // after, doing
@@ -96,10 +96,10 @@ struct GroundRule {
   enum class Kind { leaf, first, filter, order };
   Kind kind = Kind::leaf;
   std::vector<GroundRule> parts = {};     // first, filter
-  FormulaId formula = Formulas::yes;      // leaf: on every path
-  std::vector<FormulaId> possible = {};   // leaf: each on some path
-  std::vector<FormulaId> impossible = {}; // leaf: each on no path
-  std::vector<gdl::Term> moves = {};      // order: own moves, the wanted ones first
+  FormulaId formula = Formulas::yes;      // leaf: true on every path
+  std::vector<FormulaId> possible = {};   // leaf: each true on some path
+  std::vector<FormulaId> impossible = {}; // leaf: each true on no path
+  std::vector<gdl::Term> moves = {};      // order: own moves, preferred ones first
 };
 
 struct GroundStrategy {

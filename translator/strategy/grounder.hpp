@@ -1,5 +1,5 @@
-// The walk that grounds one strategy or formula, for one role: variables become the terms of their
-// domains. Shared by ground.cpp (rules) and ground_formulas.cpp; what others need is in ground.hpp.
+// Grounds one strategy or formula for one role: variables are replaced by the terms of their
+// domains. Shared by ground.cpp (rules) and ground_formulas.cpp; the interface is ground.hpp.
 #pragma once
 
 #include "oddsat/strategy/ground.hpp"
@@ -34,7 +34,7 @@ private:
   gdl::Term opponentOf(const Location& where) const;
 
   // formulas
-  struct Grounded { // a formula inside quantifiers, for each assignment of the variables in it
+  struct Grounded { // a formula inside quantifiers, by values of its variables
     std::set<std::string> variables;
     std::map<std::vector<gdl::Term>, FormulaId> formulas;
   };
@@ -64,7 +64,7 @@ private:
   GroundRule when(const Rule& from);
   std::vector<FormulaId> withImages(const std::vector<FormulaId>& parts, const Location& where);
 
-  // Calls `then` with every assignment of the binders in place, in the order of their domains.
+  // Calls `then` for every assignment of the binders, in the order of their domains.
   void each(const std::vector<Binder>& binders, size_t at, const std::function<bool()>& then);
   size_t instancesOf(const Formula& quantified);
   std::vector<gdl::Term> listedTerms(const Domain& domain) const;
@@ -74,7 +74,7 @@ private:
   const Facts& facts_;
   Formulas& formulas_;
   std::map<std::string, gdl::Term> bound_;
-  // What is grounded stays where it is all the time.
+  // Keys by address: the formulas do not move during grounding.
   std::map<const Formula*, Grounded> grounded_;
   std::map<const Formula*, std::unique_ptr<const Formula>> narrowed_;
   std::map<const Binder*, std::vector<gdl::Term>> domains_;

@@ -1,4 +1,4 @@
-// Where the symmetries of a game take formulas and rules without variables.
+// Images of ground formulas and rules under the symmetries of a game.
 #pragma once
 
 #include "oddsat/base/location.hpp"
@@ -14,24 +14,25 @@
 
 namespace oddsat::strategy {
 
-// The fluent that remembers the image of what this one remembers (memory.hpp); nothing: some
+// The memory of the image of the formula that this memory stores (memory.hpp); nothing if some
 // relation has no image.
 std::optional<gdl::Term> ofMemory(const gdl::Term& memory, const Symmetry& symmetry);
 
 class Images {
 public:
-  // `formulas` grows by the images.
+  // Adds the images to `formulas`.
   Images(const Symmetries& symmetries, Formulas& formulas, const Limits& limits);
 
-  // Nothing where some atom has no image; `obstacle` then says why.
+  // Returns nothing if some atom has no image; `obstacle` is the reason then.
   std::optional<FormulaId> of(FormulaId formula, size_t generator);
   const std::string& obstacle() const { return obstacle_; }
 
-  // These and all their images. Error at `where` when one has none, or when they are too many.
+  // These formulas with all their images. Throws Error at `where` if one has none, or if there are
+  // too many.
   std::vector<FormulaId> orbit(const std::vector<FormulaId>& formulas, const Location& where);
 
-  // Does the rule recommend the images of what it recommends? Read off its form: false may be
-  // said of one that does.
+  // Tests by its form whether the rule recommends the images of its recommended moves. The answer
+  // may be false for a rule that does.
   bool keep(const GroundRule& rule, size_t generator, const gdl::Term& role);
 
 private:

@@ -16,9 +16,9 @@ using FK = Formula::Kind;
 
 constexpr double mostSeconds = 2;
 
-using Values = std::map<std::string, Term>; // of variables
+using Values = std::map<std::string, Term>; // values of variables
 
-// A variable takes one value within an atom.
+// A variable has one value within an atom.
 bool matches(const Term& pattern, const Term& term, Values& values) {
   if (pattern.variable) return values.try_emplace(pattern.name, term).first->second == term;
   if (pattern.name != term.name || pattern.args.size() != term.args.size() ||
@@ -64,7 +64,7 @@ private:
                       "'" + toString(move) + "' is never a legal move of " + toString(named(role)));
   }
 
-  // `me` and `opp` as roles; where several roles may be meant, a variable.
+  // Replaces `me` and `opp` by roles, or by a variable if several roles are possible.
   Term named(Term term) const {
     if (term.args.empty() && term.name == me) return self_;
     if (term.args.empty() && term.name == opponent) return theOpponent();

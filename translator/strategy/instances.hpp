@@ -1,6 +1,6 @@
-// Instances that are made while a strategy is grounded: fourteen variables over three values are
-// five million. They are counted as they are made and refused beyond a number, and the limits are
-// looked at.
+// The number of instances during grounding of a strategy: fourteen variables over three values have
+// five million. Instances are counted as they are made and refused beyond a limit; time and memory
+// limits are checked, too.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -17,7 +17,7 @@ public:
 
   explicit Instances(const Limits& limits) : limits_(limits) {}
 
-  // Error at `where` beyond the number; LimitReached.
+  // Throws Error at `where` if there are too many, and LimitReached.
   void add(const Location& where) {
     if (++made_ > most)
       throw Error(where, "more than " + std::to_string(most) +
@@ -25,7 +25,7 @@ public:
     work();
   }
 
-  void work() { // that is bounded by the instances
+  void work() { // work that is bounded by the instances
     if (++worked_ % 1024 == 0) limits_.check();
   }
 

@@ -1,4 +1,4 @@
-// Terms of a strategy in KIF, between braces: {(cell 1 ?j b)}.
+// Terms in KIF notation inside strategies, between braces: {(cell 1 ?j b)}.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -6,10 +6,10 @@
 
 namespace oddsat::strategy {
 
-// Variables keep their '?', so that ?j in braces and outside are one variable.
+// Variables keep their '?', so that ?j in braces and outside is the same variable.
 gdl::Term kifTerm(const Token& braced);
 
-// `me` and `opp` as the syntax tree has them.
+// Replaces `me` and `opp` as in the syntax tree.
 void nameRoles(gdl::Term& term);
 
 } // namespace oddsat::strategy

@@ -12,7 +12,7 @@ namespace oddsat::strategy {
 
 namespace {
 
-// Longer spellings stand before their own beginnings.
+// Longer spellings precede those with which they begin.
 constexpr std::array<std::pair<std::string_view, Sign>, 50> spellings = {{
     {"<->", Sign::equivalence},
     {"↔", Sign::equivalence},
@@ -81,7 +81,7 @@ public:
 private:
   Location here() const { return {file_, line_, column_}; }
 
-  // Columns count characters, not bytes: a continuation byte moves nothing.
+  // Columns count characters, not bytes: continuation bytes of UTF-8 are not counted.
   void advance(size_t bytes) {
     for (; bytes > 0; --bytes, ++at_) {
       if (text_[at_] == '\n')
@@ -91,8 +91,8 @@ private:
     }
   }
 
-  // Blanks and comments (% or # to the end of the line; GDL's ; separates rules here). False at
-  // the end.
+  // Skips blanks and comments (% or # to the end of the line; ; separates rules here, unlike in
+  // GDL). Returns false at the end.
   bool skipBlank() {
     while (at_ < text_.size()) {
       if (text_[at_] == '%' || text_[at_] == '#')
@@ -141,9 +141,9 @@ private:
     return take(Sign::quoted, end + 1 - at_, 1, 1);
   }
 
-  // "{(" or "{ (": a term in KIF; any other brace belongs to a set or to first { ... }. A rule
-  // in parentheses inside first { } is recognised by what follows the parenthesis: KIF has no
-  // commas, colons or connectives.
+  // "{(" or "{ (" begins a KIF term; any other brace belongs to a set or to first { ... }. A rule
+  // in parentheses inside first { } differs by the text after the parenthesis: KIF has no commas,
+  // colons or connectives.
   bool startsKif() const {
     size_t i = at_ + 1;
     while (i < text_.size() && std::isspace(static_cast<unsigned char>(text_[i]))) ++i;

@@ -1,4 +1,4 @@
-// Strategy text as tokens. ASCII and Unicode spellings of one sign become the same token.
+// Strategy text as tokens. ASCII and Unicode spellings of one sign give the same token.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -52,7 +52,7 @@ struct Token {
   Location where;
 };
 
-// Throws Error for a character that is in no token, an open quote, text that is not UTF-8.
+// Throws Error for a character outside of tokens, an open quote, text that is not UTF-8.
 std::vector<Token> tokens(const Input& input, const Limits& limits = {});
 
 } // namespace oddsat::strategy

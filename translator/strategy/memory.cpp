@@ -13,7 +13,7 @@ using gdl::Literal;
 using gdl::Term;
 using Kind = StateAtom::Kind;
 
-const char* const soFar = "so far"; // no name that a game could use: it has a blank
+const char* const soFar = "so far"; // no name of a game contains a blank
 
 Term atomTerm(const StateAtom& atom, const Location& where) {
   switch (atom.kind) {
@@ -24,7 +24,7 @@ Term atomTerm(const StateAtom& atom, const Location& where) {
   case Kind::legal:
     return {gdl::word::legal, {atom.role, atom.term}};
   case Kind::terminal:
-  case Kind::goal: // only looked at where the game has ended, and nobody remembers that
+  case Kind::goal: // goals are true only at the end, after which no memory is used
     return {"no"};
   case Kind::initial:
     throw Error(where, "'init' is not allowed in a formula about the past: 'previous(T)' is false "
@@ -35,8 +35,8 @@ Term atomTerm(const StateAtom& atom, const Location& where) {
   throw Error(where, "the modalities of 'check' are not allowed in a formula about the past");
 }
 
-// Without constants inside. Formulas are numbered as they come; a name must not depend on that, so
-// the parts are sorted.
+// The term without constants inside. Formulas are numbered in the order of their creation; names
+// must not depend on that, so the parts are sorted.
 Term simplified(Term term) {
   const Term yes{"yes"}, no{"no"};
   if (term.name == "not" && (term.args[0] == yes || term.args[0] == no))
@@ -52,7 +52,7 @@ Term simplified(Term term) {
 }
 
 Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const Location& where) {
-  instances.add(where); // a formula that has two readers is written twice
+  instances.add(where); // a shared formula is written for each use
   const Formulas::Node& node = formulas[id];
   Term found;
   switch (node.op) {
@@ -84,7 +84,7 @@ Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const 
 }
 
 void collect(const Term& term, std::vector<Term>& found) {
-  for (const Term& part : term.args) collect(part, found); // what it needs comes first
+  for (const Term& part : term.args) collect(part, found); // memories that it uses come first
   if (isMemory(term) && std::find(found.begin(), found.end(), term) == found.end())
     found.push_back(term);
 }
@@ -120,7 +120,7 @@ std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
   return found;
 }
 
-// The rules that say when a memory comes true.
+// Writes the rules that make a memory true.
 class MemoryWriter {
 public:
   explicit MemoryWriter(gdl::Game& game) : game_(game) {
@@ -164,7 +164,7 @@ private:
     return atom(isJunction(part) ? defined(part) : part);
   }
 
-  // A relation without arguments for a part that is more than an atom.
+  // A relation without arguments for a part that is not an atom.
   Term defined(const Term& part) {
     const auto known = std::ranges::find(parts_, part);
     const auto number = static_cast<size_t>(known - parts_.begin());

@@ -18,8 +18,8 @@ public:
   }
 
 private:
-  // A rule chooses where the game goes on, so only what is said of later positions may be about the
-  // end.
+  // A rule chooses only in positions before the end, so only its formulas about later positions may
+  // refer to the end.
   void move(Formula& formula, bool isLater) const {
     const bool isStep = formula.kind == FK::next || formula.kind == FK::strongNext;
     for (Formula& part : formula.parts) move(part, isLater || isStep);
@@ -47,7 +47,7 @@ private:
     }
   }
 
-  // The same, but true or false where the game is over.
+  // The formula before the end; in terminal positions true or false.
   Formula atEnd(bool isTrue, const Formula& formula) const {
     if (isTrue) return joined(FK::disjunction, over(formula), formula);
     return both(negation(over(formula)), formula);

@@ -1,5 +1,5 @@
-// The same rule in a game that goes on for one step after its end: it recommends what
-// it would recommend in the game as it was.
+// The same rule in a game with one more step after its end: it recommends the moves that it
+// recommends in the original game.
 #pragma once
 
 #include "oddsat/strategy/reading.hpp"
@@ -7,13 +7,13 @@
 
 namespace oddsat::strategy {
 
-// Relations of the longer game that say in a position what was true there before: the end is
-// reached; goal(role, value); legal(role, move).
+// Relations of the longer game that are true in a position if these were true in the original one:
+// the end is reached; goal(role, value); legal(role, move).
 struct MovedEnd {
   std::string over, goal, legal;
 };
 
-// `rule` is closed (read_strategies), and its paths are read like this.
+// `rule` is closed (read_strategies); `reading` is that of its paths.
 std::shared_ptr<const Rule> withMovedEnd(const Rule& rule, const MovedEnd& end, Reading reading);
 
 } // namespace oddsat::strategy

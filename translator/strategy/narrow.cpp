@@ -1,6 +1,6 @@
-// A domain may be empty, so a variable that nothing mentions is not dropped: 'exists X in d: T' is
-// false for an empty domain. Two quantifiers of one kind are exchanged, except where the domain of
-// one mentions the other.
+// A domain may be empty, so a variable that occurs nowhere is not dropped: 'exists X in d: T' is
+// false for an empty domain. Two quantifiers of one kind may be exchanged unless the domain of one
+// contains the variable of the other.
 #include "oddsat/strategy/narrow.hpp"
 
 #include <algorithm>
@@ -54,8 +54,8 @@ bool hasScopes(const Formula& formula) { // for the quantifier around it
          inner.kind == FK::implication;
 }
 
-// One kind of quantifier, with the junction that it is exchanged with ('exists' and 'or') and the
-// other one.
+// One kind of quantifier, with the connective that it can be exchanged with ('exists' and 'or') and
+// the other connective.
 class MovedInwards {
 public:
   MovedInwards(FK kind, const Location& where)
@@ -86,7 +86,7 @@ private:
     Names mentioned;
   };
 
-  // One variable after the other, first the one whose parts mention the fewest others.
+  // Eliminates one variable after the other, first the one whose parts contain the fewest others.
   Formula eliminated(BinderList left, Parts formulas) const {
     std::vector<Part> parts;
     for (Formula& formula : formulas) {
@@ -134,7 +134,7 @@ private:
 
   Formula quantified(const Binder& binder, Parts inside) const {
     if (inside.size() == 1 && hasScopes(inside[0])) return over({binder}, std::move(inside[0]));
-    Formula none; // what decides nothing, wherever there are values
+    Formula none; // the neutral part of the other connective
     none.kind = kind_ == FK::exists ? FK::yes : FK::no;
     if (inside.empty()) inside.push_back(none);
     return plain({binder}, madeOf(other_, std::move(inside), where_));
@@ -151,7 +151,8 @@ private:
   Location where_;
 };
 
-// Does each name mean the same wherever its quantifier is? A domain sees the variables before it.
+// Tests whether each name has the same meaning wherever its quantifier is. A domain may contain the
+// variables before it.
 bool areIndependentOfOrder(const BinderList& binders) {
   for (size_t i = 0; i < binders.size(); ++i)
     for (size_t j = i; j < binders.size(); ++j)
@@ -161,7 +162,7 @@ bool areIndependentOfOrder(const BinderList& binders) {
   return true;
 }
 
-// With those of the quantifiers of the same kind that follow; what is left is the body.
+// Removes the quantifiers of the same kind at the root; `formula` becomes their body.
 BinderList gatherBinders(Formula& formula) {
   BinderList binders;
   const FK kind = formula.kind;

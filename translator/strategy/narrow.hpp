@@ -1,5 +1,6 @@
-// Quantifiers moved inwards, to the parts of a formula that mention their variables: 'exists X, Y:
-// a(X) and b(Y)' has as many instances as X and Y have values, not as many as their pairs have.
+// Quantifiers moved inwards to the parts that contain their variables: 'exists X, Y: a(X) and b(Y)'
+// then has as many instances as X and Y have values together, instead of as many as they have
+// pairs.
 #pragma once
 
 #include "oddsat/strategy/syntax_tree.hpp"
@@ -13,7 +14,7 @@ namespace oddsat::strategy {
 // An equivalent formula; each of its quantifiers has one variable.
 std::unique_ptr<const Formula> narrowed(const Formula& from);
 
-// All that are mentioned, bound inside or not.
+// All variables that occur, bound inside or not.
 std::set<std::string> variablesIn(const Formula& formula);
 
 } // namespace oddsat::strategy

@@ -1,4 +1,4 @@
-// The grammar of formulas, one function for each of its lines, the weakest connective first.
+// The grammar of formulas, one function for each rule, the weakest connective first.
 #include "oddsat/strategy/parser.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
@@ -101,7 +101,7 @@ Rule Parser::group() {
   Location where = take().where;
   Rule inner = rule();
   expect(Sign::close, "')'");
-  // Parentheses around `least` make it a rule of its own (it is not spliced into a chain).
+  // Parentheses around `least` make it a unit that is not merged into a chain.
   if (inner.kind == RK::least || inner.kind == RK::greatest) {
     Rule node;
     node.kind = RK::filter;
@@ -142,7 +142,7 @@ Rule Parser::since() {
   return leaf(std::move(node));
 }
 
-// did(r,a) is previous(does(r,a)).
+// did(r,a) means previous(does(r,a)).
 Rule Parser::did() {
   Formula act = make(FK::does, take().where);
   expect(Sign::open, "'('");
@@ -191,7 +191,7 @@ Rule Parser::keyword() {
   return leaf(std::move(node));
 }
 
-// A relation, or an equation between two terms.
+// A relation, or an equation of two terms.
 Rule Parser::atom() {
   Location where = peek().where;
   gdl::Term left = term();

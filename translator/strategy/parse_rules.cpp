@@ -1,4 +1,4 @@
-// The grammar of rules, one function for each of its lines.
+// The grammar of rules, one function for each rule of the grammar.
 #include "oddsat/strategy/parser.hpp"
 
 namespace oddsat::strategy {

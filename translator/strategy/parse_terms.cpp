@@ -1,4 +1,4 @@
-// The grammar of terms, of the variables of quantifiers, and of what these range over.
+// The grammar of terms, of the variables of quantifiers, and of their domains.
 #include "oddsat/strategy/kif_term.hpp"
 #include "oddsat/strategy/parser.hpp"
 
@@ -8,7 +8,7 @@ namespace oddsat::strategy {
 
 namespace {
 
-constexpr long largestRange = 100000; // terms
+constexpr long largestRange = 100000; // in terms
 
 } // namespace
 

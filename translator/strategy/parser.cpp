@@ -1,5 +1,5 @@
-// What the parser does with single tokens. Its grammar: declarations.cpp, parse_rules.cpp,
-// parse_formulas.cpp, parse_terms.cpp.
+// The parser's functions for single tokens. The grammar is in declarations.cpp, parse_rules.cpp,
+// parse_formulas.cpp and parse_terms.cpp.
 #include "oddsat/strategy/parser.hpp"
 
 #include <algorithm>

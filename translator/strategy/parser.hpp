@@ -1,5 +1,5 @@
-// Recursive descent over the tokens of strategy text. Rules and formulas share one descent,
-// because "(" may open either; a rule where a formula is needed is reported there.
+// Recursive descent over the tokens of strategy text. Rules and formulas have common functions,
+// because "(" may begin either; a rule in the place of a formula is reported there.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -19,8 +19,8 @@ public:
   explicit Parser(const Input& input, const Limits& limits = {});
 
   File file();            // declarations up to the end
-  Rule wholeRule();       // one rule and nothing after it
-  Formula wholeFormula(); // one formula (the logics of `check` included) and nothing after it
+  Rule wholeRule();       // one rule, without text after it
+  Formula wholeFormula(); // one formula (also of `check`), without text after it
 
 private:
   // tokens
@@ -48,8 +48,8 @@ private:
   Rule whenRule();
   Rule firstBlock();
 
-  // formulas (parse_formulas.cpp): each level returns a rule, a leaf unless parentheses held
-  // something else
+  // Formulas (parse_formulas.cpp): each function returns a rule, which is a leaf unless parentheses
+  // contained another rule.
   Rule equivalence();
   Rule implication();
   Rule binary(Sign sign, Formula::Kind kind, Rule (Parser::*below)());
@@ -77,7 +77,7 @@ private:
   std::vector<gdl::Term> arguments();
   std::vector<gdl::Term> coalition(Sign closing);
 
-  // Deep nesting would end in a full stack; no strategy that a person reads comes near the limit.
+  // Deep nesting would overflow the stack; strategies written by people stay far below the limit.
   class Deeper {
   public:
     explicit Deeper(Parser& parser);

@@ -38,7 +38,7 @@ Binding bind(const gdl::Term& role, const File& file, const std::string& name) {
   return binding;
 }
 
-// The name stands after the last colon, unless a file has the whole text as its name.
+// The name follows the last colon, unless the whole text is the name of a file.
 Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits& limits) {
   size_t colon = fileAndName.rfind(':');
   std::error_code ignored;

@@ -1,5 +1,5 @@
-// Strategy text in, rules out. `close` makes a named rule stand by itself: calls, macros and
-// domains of its file are put in place, parameters too.
+// Reads strategy text and returns rules. `close` makes a named rule independent of its file: calls,
+// macros, domains and parameters are replaced.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -11,17 +11,17 @@
 
 namespace oddsat::strategy {
 
-File read(const Input& input);           // Error with every mistake found
-Rule readRule(const Input& input);       // one rule alone: no declarations
-Formula readFormula(const Input& input); // one formula, the logics of `check` included
+File read(const Input& input);           // Error with all mistakes
+Rule readRule(const Input& input);       // one rule without declarations
+Formula readFormula(const Input& input); // one formula, also of the logics of `check`
 
-// The strategy of that name (with an empty name: the only one). Error when there is none, when
-// names are used that nobody declared twice or in a circle, when arguments do not fit.
+// The strategy of that name (with an empty name: the only one). Throws Error if there is none, for
+// names that are undeclared, declared twice or used in a circle, and for wrong arguments.
 std::shared_ptr<const Rule> close(const File& file, const std::string& name);
 std::shared_ptr<const Rule> close(const File& file, const Rule& rule);
 Formula close(const File& file, const Formula& formula);
 
-// ROLE=FILE[:NAME] with the file read; `for role` in the file must agree with the role.
+// Reads the file of ROLE=FILE[:NAME]; `for role` in the file must agree with the role.
 Binding bind(const gdl::Term& role, const std::string& fileAndName, const Limits& limits = {});
 Binding bind(const gdl::Term& role, const File& file, const std::string& name);
 

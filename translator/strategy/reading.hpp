@@ -1,13 +1,13 @@
-// How a path is read where it ends: is `does` true there, is `next`? The published definition
-// looks at every beginning of a path (literal) and calls both true at its end; the others look
-// at whole paths only. `finalFT` is the language's own reading, the rest are for experiments.
+// The truth of `does` and `next` at the end of a path. The published definition evaluates every
+// beginning of a path (literal) and makes both true at its end; the other readings evaluate whole
+// paths only. `finalFT` is the standard one of the language, the others are for experiments.
 #pragma once
 
 namespace oddsat::strategy {
 
 enum class Reading { literal, finalTT, finalFT, finalFF };
 
-// What holds where a path ends.
+// The values at the end of a path.
 inline bool doesAtEnd(Reading reading) {
   return reading == Reading::literal || reading == Reading::finalTT;
 }

@@ -9,26 +9,26 @@
 
 namespace oddsat::strategy {
 
-// "the position: ..." below a message. What strategies remember is left out: a user who reads on
-// knows the fluents of the game, not those that were added to it.
+// Returns "the position: ..." for a note below a message. Memories of strategies are left out,
+// because users know the fluents of the game, but not the added ones.
 Note positionNote(const std::vector<gdl::Term>& fluents,
                   gdl::Notation notation = gdl::Notation::infix);
 
 struct RefusedPosition {
-  std::string path; // the moves that lead there: "after 'x mark(1), o noop'"; may be empty
-  std::vector<gdl::Term> roles; // those without a move, or those with a choice
+  std::string path;             // joint moves before it: "after 'x mark(1), o noop'"; may be empty
+  std::vector<gdl::Term> roles; // roles without a move, or roles with a choice
   std::vector<gdl::Term> fluents;
   gdl::Notation notation = gdl::Notation::infix;
 };
 
-// "o cannot move, but the game has not ended", with the strategies of these roles: one that
-// recommends nothing may be the cause.
+// Returns "o cannot move, but the game has not ended", with the strategies of these roles, because
+// a strategy without a recommendation may be the cause.
 Error noMove(const RefusedPosition& position, const std::vector<Binding>& strategies);
 
-// A position that can come again, in words: "{cell(1,b)}". With Reason::endless.
+// `position`: a position that can come again, as "{cell(1,b)}". The error has Reason::endless.
 Error comesAgain(const std::string& position);
 
-// "x and o have a choice at once", with Reason::bothSidesChoose.
+// Returns "x and o have a choice at once", with Reason::bothSidesChoose.
 Error bothSidesChoose(const RefusedPosition& position);
 
 } // namespace oddsat::strategy

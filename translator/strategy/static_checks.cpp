@@ -23,7 +23,7 @@ public:
 
   void rule(const Rule& from) {
     where_ = from.where;
-    open_ = from.kind == RK::when; // its free variables are quantified by themselves
+    open_ = from.kind == RK::when; // its free variables are quantified implicitly
     if (!from.group.empty())
       report_.error(from.groupWhere,
                     "no group of symmetries '" + from.group +
@@ -61,7 +61,7 @@ private:
   Location where_;
   std::vector<std::string> bound_;
   bool open_ = false;
-  bool past_ = false; // inside of a formula about the past
+  bool past_ = false; // inside a formula about the past
 };
 
 void Checker::terms(const Term& term) {
@@ -79,12 +79,12 @@ void Checker::role(const Term& term) {
         gdl::rolesInWords(facts_.roles(), toString(term)));
 }
 
-// The near name of a fluent, "true" of one argument, or of a move, "does" of two.
+// A similar name of a fluent ("true" with one argument) or of a move ("does" with two).
 std::string Checker::nearName(const std::string& name, const derive::Predicate& predicate) const {
   std::set<std::string> known;
   try {
     for (const Term& atom : facts_.possible(predicate)) known.insert(atom.args.back().name);
-  } catch (const LimitReached&) { // the mistake is reported without a near name
+  } catch (const LimitReached&) { // the mistake is reported without a similar name
   }
   return suggestion(name, {known.begin(), known.end()});
 }
@@ -113,7 +113,7 @@ void Checker::relation(const Term& atom) {
           " arguments is neither a relation of the game nor a macro");
 }
 
-// `possibly` is about some path where all else is about every path, so it may only be a whole
+// `possibly` is about some path, all other formulas are about every path, so it may only be a whole
 // conjunct of a rule.
 void Checker::conjunct(const Formula& from) {
   bool negated = from.kind == FK::negation && from.parts[0].kind == FK::possibly;

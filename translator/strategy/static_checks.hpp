@@ -1,5 +1,5 @@
-// What can be said about a strategy before grounding, all of it at once: names that the game does
-// not have, free variables, operators in places where they mean nothing.
+// Errors in a strategy that can be found before grounding, all at once: names that the game does
+// not have, free variables, operators in wrong places.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -12,7 +12,7 @@ using derive::Facts;
 
 void check(const Rule& closed, const gdl::Term& self, const Facts& facts, Report& report);
 
-// A formula by itself; with `logics` the modalities of `check` may stand in it.
+// A formula by itself; with `logics` it may contain the modalities of `check`.
 void check(const Formula& closed, const gdl::Term& self, const Facts& facts, bool logics,
            Report& report);
 

@@ -1,4 +1,4 @@
-// A strategy as its author wrote it, macros included; see docs/strategies.md.
+// A strategy as its author wrote it, with macros; see docs/strategies.md.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -8,15 +8,16 @@
 
 namespace oddsat::strategy {
 
-struct Rule;       // the syntax tree; its shape is this room's own business
-struct Symmetries; // symmetry.hpp
+struct Rule;       // the syntax tree; its definition is private to this module
+struct Symmetries; // see symmetry_in_words.hpp
 
 // A role and the rule that it must follow.
 struct Binding {
   gdl::Term role;
   std::string source;               // "file:name", for messages
-  std::shared_ptr<const Rule> rule; // never changed after reading, so sharing is safe
-  // Of the game, where the rule takes images under them (solvers/games/symmetry gives them).
+  std::shared_ptr<const Rule> rule; // constant after reading, so it can be shared
+  // Symmetries of the game, if the rule takes images under them (computed by
+  // solvers/games/symmetry).
   std::shared_ptr<const Symmetries> symmetries = {};
 };
 

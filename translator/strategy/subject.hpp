@@ -1,5 +1,5 @@
-// Strategies and further formulas, grounded together: what a program is written from, and what the
-// compiled game is followed with (it must know which relations will be asked about).
+// Strategies and further formulas grounded together: the input for a program, and for the circuit
+// of the game, which must compute the relations in them.
 #pragma once
 
 #include "oddsat/derive/facts.hpp"
@@ -13,7 +13,7 @@ namespace oddsat::strategy {
 using derive::Facts;
 
 struct Subject {
-  // Error as in ground, and for a role with two strategies.
+  // Throws Error as `ground` does, and for a role with two strategies.
   Subject(const gdl::Game& game, const std::vector<Binding>& bindings, const Limits& limits);
   Subject(const Subject&) = delete;
   Subject& operator=(const Subject&) = delete;
@@ -24,12 +24,12 @@ struct Subject {
   std::vector<GroundStrategy> strategies;
 };
 
-// The game with what these strategies need to remember of the playout so far; the same game where
-// they look at the position alone.
+// The game with the memories that these strategies need; the same game if they use the position
+// alone.
 gdl::Game rememberingFor(const gdl::Game& game, const std::vector<Binding>& bindings,
                          const Limits& limits);
 
-// The relations of the game that formulas ask about, in the order of their atoms.
+// The relations of the game that occur in the formulas, in the order of their atoms.
 std::vector<gdl::Term> relationsOf(const Formulas& formulas);
 
 } // namespace oddsat::strategy

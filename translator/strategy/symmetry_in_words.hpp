@@ -1,5 +1,5 @@
-// Symmetries of a game, in its own words: what `when ... do ... symmetric` takes images under. They
-// are found on the compiled game (solvers/games/symmetry) and travel with a binding.
+// Symmetries of a game as maps of its terms, for `when ... do ... symmetric`. They are computed
+// from the compiled game (solvers/games/symmetry) and stored in a binding.
 #pragma once
 
 #include "oddsat/gdl/game.hpp"
@@ -11,22 +11,22 @@
 
 namespace oddsat::strategy {
 
-// Every role stays itself, and so does what is not mentioned.
+// Every role is its own image, and so is every term that is not in the maps.
 struct Symmetry {
   std::map<gdl::Term, gdl::Term> fluents = {};
   std::map<Act, gdl::Term> moves = {}; // to moves of the same role
-  // Atoms of relations that depend on the position; nothing: no relation says what the image does.
+  // Atoms of relations that depend on the position; nothing: no relation is the image.
   std::map<gdl::Term, std::optional<gdl::Term>> relations = {};
   bool keepsStart = true;
 };
 
 struct Symmetries {
-  std::vector<Symmetry> generators; // of a group
+  std::vector<Symmetry> generators; // generators of a group
 };
 
 Symmetry composed(const Symmetry& first, const Symmetry& then);
 
-// All of the group, the identity first; where they are more than `most`, the generators alone.
+// All elements of the group, the identity first; if there are more than `most`, the generators.
 Symmetries elements(const Symmetries& group, size_t most);
 
 } // namespace oddsat::strategy

@@ -1,6 +1,6 @@
-// The syntax tree of a strategy file: as written, before anything is looked up or grounded.
-// docs/strategies.md explains the language; read_strategies.hpp makes this tree,
-// write_strategies.hpp turns it back.
+// The syntax tree of a strategy file as it is written, before names are resolved or formulas
+// grounded. docs/strategies.md explains the language; read_strategies.hpp makes this tree,
+// write_strategies.hpp writes it as text.
 #pragma once
 
 #include "oddsat/base/location.hpp"
@@ -15,16 +15,16 @@
 
 namespace oddsat::strategy {
 
-// The roles `me` and `opp`, and their names inside terms ("filled(L,me)"); a game's own constant
-// of that name is written 'me'.
+// The roles `me` and `opp`, also inside terms ("filled(L,me)"); a constant of the game with that
+// name is written 'me'.
 inline const std::string me = "@me";
 inline const std::string opponent = "@opp";
 
 struct Domain {
   enum class Kind { named, listed, range, relation };
   Kind kind = Kind::named;
-  std::string name = {};             // named: a declared domain, or a relation of one argument
-  std::vector<gdl::Term> terms = {}; // listed, in this order; relation: the one atom
+  std::string name = {};             // named: a declared domain, or a unary relation
+  std::vector<gdl::Term> terms = {}; // listed: in this order; relation: the atom
   long from = 0, to = 0;             // range
   Location where = {};
 };
@@ -48,7 +48,7 @@ struct Formula {
     wins,
     loses, // role
     goal,  // role, term: a number
-    equal, // two terms; the last of those without parts
+    equal, // two terms; the last kind without parts
     negation,
     conjunction,
     disjunction,
@@ -57,7 +57,7 @@ struct Formula {
     next,
     strongNext,
     possibly,
-    previous, // of the past: one part
+    previous, // one part, about the past
     once,
     since, // two parts
     exists,
@@ -81,12 +81,12 @@ struct Formula {
 struct Rule {
   enum class Kind {
     leaf,   // formula
-    first,  // r1 |> r2 |> ...: the first that recommends anything
-    filter, // r1 &> r2 &> ...: narrowed down as long as something is left
+    first,  // r1 |> r2 |> ...: the first with a recommendation
+    filter, // r1 &> r2 &> ...: narrowed while some move is left
     least,
-    greatest, // over binders, the formula is does(me, ...)
-    when,     // when formula do move: parts empty; move in `move`
-    call      // another strategy by name, with arguments; gone after `close`
+    greatest, // over binders; the formula is does(me, ...)
+    when,     // "when formula do move": no parts
+    call      // another strategy by name, with arguments; `close` removes it
   };
   Kind kind = Kind::leaf;
   std::vector<Rule> parts = {};
@@ -122,7 +122,7 @@ struct DomainDeclaration {
 };
 
 struct File {
-  std::string name; // as the user gave it
+  std::string name; // name written by the user
   std::vector<DomainDeclaration> domains;
   std::vector<Macro> macros;
   std::vector<Named> strategies;

@@ -15,7 +15,7 @@ using gdl::Term;
 using FK = Formula::Kind;
 using RK = Rule::Kind;
 
-constexpr double mostWritten = 5e6; // parts, when all names are put in place
+constexpr double mostWritten = 5e6; // parts, when all names are replaced
 
 Formula make(FK kind, std::vector<Formula> parts = {}) {
   Formula found;
@@ -31,7 +31,7 @@ Formula about(FK kind, const Term& role, const Term& term) {
   return found;
 }
 
-// What no rule of the game can make true is false, and an error in a file.
+// A move that no rule of the game can make legal is false, because it would be an error in a file.
 Formula moved(FK kind, const Term& role, const Term& move, const Facts& facts) {
   return facts.knownMove({move.name, move.args.size()}) ? about(kind, role, move) : make(FK::no);
 }
@@ -41,7 +41,7 @@ Formula fluent(const Term& term, const Facts& facts) {
                                                           : make(FK::no);
 }
 
-// A memory is what was so one step before.
+// A memory is the truth of its formula one step before.
 Formula remembered(const Term& memory, const Facts& facts);
 
 Formula past(const Term& term, const Facts& facts) {
@@ -90,7 +90,7 @@ public:
   }
 
 private:
-  double count(FormulaId id) { // its parts, once it is written in full
+  double count(FormulaId id) { // number of parts when written in full
     if (++readers_[id] > 1) return size_[id];
     double size = 1;
     for (const FormulaId part : formulas_.parts(id)) size += count(part);
@@ -109,7 +109,8 @@ private:
            std::ranges::find(file_.strategies, name, &Named::name) != file_.strategies.end();
   }
 
-  // What stands behind the last colon of "file:name", where that can be a name.
+  // The text after the last colon of "file:name", with other characters than those of names
+  // replaced.
   std::string nameOf(const std::string& source) const {
     std::string name;
     for (const char c : source.substr(source.rfind(':') + 1))
@@ -127,7 +128,7 @@ private:
     if (from.kind == GroundRule::Kind::filter) found.kind = RK::filter;
     for (const GroundRule& part : from.parts) found.parts.push_back(rule(part, role));
     if (from.kind != GroundRule::Kind::first) return found;
-    for (Rule& part : found.parts) { // `least` reaches as far as it can: by itself, in parentheses
+    for (Rule& part : found.parts) { // `least` extends as far as possible, so it gets parentheses
       if (part.kind != RK::least) continue;
       Rule alone;
       alone.kind = RK::filter;

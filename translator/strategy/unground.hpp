@@ -1,4 +1,4 @@
-// Ground strategies as a file of the language again: what several formulas share gets a name.
+// Ground strategies as a file of the language; shared formulas get names.
 #pragma once
 
 #include "oddsat/strategy/subject.hpp"
@@ -6,8 +6,8 @@
 
 namespace oddsat::strategy {
 
-// One strategy for each, named after its source, for its role. Error where the text would unfold
-// to more than anybody can read back.
+// One strategy for each rule, named after its source, for its role. Throws Error if the text would
+// be too large to be read again.
 File unground(const Subject& subject);
 
 } // namespace oddsat::strategy

@@ -1,4 +1,4 @@
-// What the variables of a strategy range over.
+// The domains of variables in strategies.
 #include "oddsat/strategy/ground.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -22,7 +22,7 @@ bool isNumber(const Term& term) {
                      [](unsigned char c) { return std::isdigit(c); });
 }
 
-// Numbers numerically; anything else in the order in which the game gives it.
+// Sorts numbers by value; other terms keep the order of the game.
 void sortNumbers(std::vector<Term>& terms) {
   if (std::all_of(terms.begin(), terms.end(), isNumber))
     std::stable_sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) {
@@ -35,7 +35,7 @@ void distinctOnly(std::vector<Term>& terms) {
   std::erase_if(terms, [&](const Term& term) { return !seen.insert(term).second; });
 }
 
-// What `variable` of the pattern is when it matches, if it matches (other variables: anything).
+// Collects the value of `variable` if the pattern matches (other variables match any term).
 void collect(const Term& pattern, const Term& with, const std::string& variable,
              std::vector<Term>& found) {
   if (pattern.variable) {

@@ -39,7 +39,8 @@ std::string text(const Domain& domain) {
   case Domain::Kind::listed:
     break;
   }
-  // A blank after the brace: "{(" would begin a term in KIF.
+  // No term begins with a parenthesis, so the text is not read as a KIF term, which begins with
+  // "{(".
   return "{" + joined(domain.terms) + "}";
 }
 
@@ -50,7 +51,7 @@ std::string text(const std::vector<Binder>& binders) {
   return found;
 }
 
-// How tightly a formula binds; a part that binds less tightly than its place needs parentheses.
+// The binding strength of a formula; a weaker part needs parentheses.
 int strength(const Formula& formula) {
   switch (formula.kind) {
   case FK::exists:
@@ -204,7 +205,7 @@ std::string toString(const Rule& rule) {
     return toString(rule.formula);
   case RK::first:
     return joinedParts(rule, " |> ");
-  case RK::filter: // a single part: `least` as a rule of its own
+  case RK::filter: // a single part: `least` as a unit
     return rule.parts.size() == 1 ? "(" + toString(rule.parts[0]) + ")" : joinedParts(rule, " &> ");
   case RK::least:
   case RK::greatest:

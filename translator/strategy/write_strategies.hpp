@@ -1,4 +1,4 @@
-// Strategies as text again; reading it back gives the same tree.
+// Writes strategies as text, from which reading gives the same tree.
 #pragma once
 
 #include "oddsat/strategy/syntax_tree.hpp"
@@ -11,6 +11,6 @@ namespace oddsat::strategy {
 void write(std::ostream& out, const File& file);
 std::string toString(const Rule& rule);
 std::string toString(const Formula& formula);
-std::string toString(const gdl::Term& term); // function notation; odd names quoted
+std::string toString(const gdl::Term& term); // function notation; special names are quoted
 
 } // namespace oddsat::strategy

@@ -1,5 +1,5 @@
-// Which positions some thread is searching right now, so that others look elsewhere first. Only a
-// hint: two positions may share a place, and then one of them is forgotten.
+// Positions that some thread is searching, so that other threads prefer other positions. This is
+// only a hint: two positions may share a slot, and then one of them is lost.
 #pragma once
 
 #include <array>

@@ -9,7 +9,7 @@ bool Helpers::start(std::function<void()> job) {
     threads_.emplace_back([this, job = std::move(job)] {
       try {
         job();
-      } catch (const LimitReached&) { // the search has the same limits
+      } catch (const LimitReached&) { // the main search has the same limits
       } catch (...) {
         keep(std::current_exception());
       }

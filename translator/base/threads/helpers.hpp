@@ -1,5 +1,5 @@
-// The threads that help a search. What one of them throws ends the search and is thrown again where
-// that looks for it.
+// The helper threads of a search. An exception in one of them ends the search, which throws it
+// again.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -18,13 +18,13 @@ class Helpers {
 public:
   ~Helpers() { end(); }
 
-  // False: the system has no further thread.
+  // Returns false if the system has no further thread.
   bool start(std::function<void()> job);
-  void end();    // tells them to stop, and waits until they have
-  void finish(); // waits until they have done what they are there for, and throws what they threw
+  void end();    // stops all threads and waits for their end
+  void finish(); // waits until their jobs are done; throws their exception
 
-  const Limits::Flag over() const { return over_; } // true: they are to stop
-  void rethrow() {                                  // what one of them has thrown, if one has
+  const Limits::Flag over() const { return over_; } // true: the threads must stop
+  void rethrow() { // throws the exception of a thread, if there is one
     if (failed_.load(std::memory_order_acquire)) std::rethrow_exception(thrown_);
   }
 
@@ -35,7 +35,7 @@ private:
   std::shared_ptr<std::atomic<bool>> over_ = std::make_shared<std::atomic<bool>>(false);
   std::atomic<bool> failed_ = false;
   std::mutex mutex_;
-  std::exception_ptr thrown_; // the first; not changed once failed_ is set
+  std::exception_ptr thrown_; // the first one; constant once failed_ is set
   std::vector<std::thread> threads_;
 };
 

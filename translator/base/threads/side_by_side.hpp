@@ -1,4 +1,5 @@
-// The same work on several threads at once, the caller's included; they share it out themselves.
+// The same work on several threads at once, including the calling one; they divide the work
+// themselves.
 #pragma once
 
 #include <exception>
@@ -8,17 +9,17 @@
 
 namespace oddsat::threads {
 
-// Calls act() so many times side by side, or less often if the system has no further thread. Ends
-// when all have ended, and throws what the first of them has thrown.
+// Calls act() on so many threads, or on fewer if the system has no further thread. Returns when all
+// have ended, and throws the first exception.
 template <class Act>
 void sideBySide(unsigned threads, const Act& act) {
   std::vector<std::future<void>> others;
   try {
     for (unsigned i = 1; i < threads; ++i)
       others.push_back(std::async(std::launch::async, [&act] { act(); }));
-  } catch (const std::system_error&) { // fewer then
+  } catch (const std::system_error&) { // fewer threads then
   }
-  act(); // while the others run; they are waited for also if this throws
+  act(); // runs together with the others, whose end is awaited even if this throws
   for (std::future<void>& other : others) other.get();
 }
 

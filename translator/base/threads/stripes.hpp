@@ -1,5 +1,5 @@
-// Locks for a table that several threads use: one for each stripe of it, told by the highest bits
-// of a hash. While only one thread is there, nothing of this is done.
+// Locks for a table that several threads use: one for each stripe of the table, selected by the
+// highest bits of a hash. While only one thread uses the table, no lock is taken.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 namespace oddsat::threads {
 
 class Stripes {
-  // Held for some tens of nanoseconds, so waiting is cheaper than going to sleep.
+  // A lock is held for some tens of nanoseconds, so busy waiting is cheaper than sleeping.
   struct alignas(64) Lock {
     std::atomic<bool> held = false;
 
@@ -28,7 +28,7 @@ public:
   static constexpr unsigned bits = 9;
   static constexpr size_t count = size_t{1} << bits;
 
-  // From one thread alone, before others begin and after they have ended.
+  // Called by one thread alone, before others begin and after they have ended.
   void use(bool used) {
     if (used && locks_.empty()) locks_ = std::vector<Lock>(count);
     used_ = used;
@@ -51,7 +51,7 @@ public:
     Lock* lock_;
   };
 
-  class HoldAll { // one after the other; whoever holds one alone waits for no other
+  class HoldAll { // takes all locks in order; a holder of one lock never waits for another
   public:
     explicit HoldAll(Stripes& stripes) : stripes_(stripes) {
       if (stripes_.used_)

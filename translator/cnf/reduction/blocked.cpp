@@ -1,8 +1,8 @@
-// Blocked clauses: a clause goes if it has an exists literal, the pivot, on which every
-// resolvent is a tautology by some literal that lies in the pivot's block or outside it. (Inside
-// it, the pivot would have to be flipped before the blocking literal is known; and a chance
-// pivot cannot be flipped at all.) An outermost pivot is flipped when the first move is restored,
-// so nothing but outermost variables may stand beside it.
+// Blocked clauses: a clause is removed if it contains an existential literal, the pivot, on which
+// every resolvent is a tautology by a literal of the pivot's block or further outside. (If that
+// literal were further inside, the pivot would have to be flipped before its value is known; and a
+// chance pivot cannot be flipped at all.) When the first move is restored, an outermost pivot is
+// flipped, so its clause must contain outermost variables only.
 #include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ private:
     });
   }
 
-  // What the clause has kept from being blocked may be so now.
+  // Clauses that this clause kept from being blocked are tested again.
   void remove(ClauseId id, Lit pivot) {
     auto clause = store_.clause(id);
     store_.remove(id);
@@ -71,7 +71,7 @@ private:
   }
 
   Store& store_;
-  std::vector<char> mark_; // by literal: in the clause at hand
+  std::vector<char> mark_; // by literal: is it in the present clause?
   std::vector<bool> isWaiting_;
   ClauseIds waiting_;
 };

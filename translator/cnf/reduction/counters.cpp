@@ -1,13 +1,13 @@
-// Counters: "exactly one of these" is often written with further variables that count, and their
-// order hides that the members of the set are alike. Where a clause holds literals of which
-// propagation shows that no two are true together, it says "exactly one". A variable that has a
-// value with each member says nothing of its own where all in its clauses are such variables,
-// members, or equivalent to one: it goes, and pairs of literals say what is left.
+// Counters: "exactly one of a set" is often written with auxiliary variables that count, and their
+// order hides that the members of the set are symmetric. If propagation shows that no two literals
+// of a clause are true together, the clause means "exactly one". A variable whose value is known
+// for each true member is a counter. It is removed if its clauses contain only counters, members,
+// and literals equivalent to members; pairs of literals express what remains.
 //
-// Right because the clauses that are added follow from the matrix, and because those that go can
-// be satisfied by the variables that go, whichever member is true. These lie in the block of the
-// innermost other variable of their clauses, or further in: once the others have their values,
-// theirs are free to be chosen. (One further out would have to be chosen before the set.)
+// Why this is right: the added clauses follow from the matrix, and the counters can satisfy all
+// removed clauses, whichever member is true. A counter is in the block of the innermost other
+// variable of its clauses, or further inside, so it is chosen when the others have their values. (A
+// counter further outside would have to be chosen before the set.)
 #include "oddsat/cnf/reduction/propagation.hpp"
 #include "oddsat/cnf/reduction/techniques.hpp"
 
@@ -44,7 +44,8 @@ private:
 
   static bool isFollowed(const Range& range) { return range.begin <= range.end; }
 
-  // What is found of an outer set often shortens the clauses of inner ones.
+  // The order of the sets, outermost first, because results for an outer set often shorten the
+  // clauses of inner ones.
   ClauseIds fromOutside() const {
     std::vector<std::pair<int, ClauseId>> order;
     for (ClauseId id = 0; id < store_.clauses(); ++id) {
@@ -69,7 +70,8 @@ private:
     forget();
   }
 
-  // Clauses of three with literals of both signs are mostly parts of definitions, and many.
+  // Excludes clauses of three literals with both signs, which are mostly parts of definitions and
+  // very many.
   bool isSet(ClauseId id) const {
     auto clause = store_.clause(id);
     if (clause.size() < leastSet || clause.size() > largestSet) return false;
@@ -85,8 +87,8 @@ private:
     return std::ranges::find(set_, l) != set_.end() || std::ranges::find(set_, -l) != set_.end();
   }
 
-  // Most clauses end here, so what follows from a literal is remembered, and known ones are asked
-  // first.
+  // This test fails for most clauses, so the consequences of a literal are stored, and members with
+  // stored consequences are tested first.
   bool excludeEachOther() {
     auto isKnownOf = [&](Lit member) { return isFollowed(follows_[Store::index(member)]); };
     auto fits = [&](Lit member) { return excludesOthers(member); };
@@ -103,7 +105,7 @@ private:
     return left == 0;
   }
 
-  // None where a clause is violated. Until it is asked of another literal.
+  // The consequences of a literal; empty if a clause is violated. Valid until the next call.
   std::span<const Propagation::Code> follow(Lit lit) {
     Range& known = follows_[Store::index(lit)];
     if (!isFollowed(known)) {
@@ -117,7 +119,7 @@ private:
     return std::span(followed_).subspan(known.begin, known.end - known.begin);
   }
 
-  // What is new with each member comes sorted.
+  // Notes the consequences of each member, new ones in sorted order.
   void noteWhatFollows() {
     for (size_t i = 0; i < set_.size(); ++i) {
       const auto first = static_cast<std::ptrdiff_t>(touched_.size());
@@ -137,7 +139,7 @@ private:
     touched_.clear();
   }
 
-  // What follows from every member, holds.
+  // Adds literals that follow from every member as units.
   void addCommon() {
     for (Var v : touched_)
       for (Lit l : {v, -v})
@@ -166,21 +168,22 @@ private:
     } while (counting_.size() != before);
   }
 
-  // Values of outermost variables are part of an answer, so the set must be known with them.
+  // The values of outermost variables are part of an answer, so the set must be outermost, too.
   bool mayGo(Var v) const {
     if (!store_.isFree(v) || !store_.isExists(v)) return false;
     if (!store_.isOutermost(v)) return store_.mayChange(v);
     return std::ranges::all_of(set_, [&](Lit l) { return store_.isOutermost(l); });
   }
 
-  // It is true, or false, with one member only: the two are equivalent. (What is left of others
-  // would have to be found by trying the members one by one; propagation would lose it.)
+  // True if the literal is true, or false, for one member only, so that the two are equivalent.
+  // (For other literals the remaining values would have to be found by trying each member, which
+  // propagation cannot do.)
   bool isLikeMember(Lit l) {
     return isKnown(l) && (std::popcount(with(l)) <= 1 || std::popcount(with(-l)) <= 1);
   }
 
-  // All else in its clauses goes, too, or is a member or like one, and lies no further in; and
-  // each member satisfies them.
+  // True if all other literals in the clauses of `lit` are counters, members or equivalent to
+  // members, and not further inside, and if each member satisfies the clauses.
   bool isInside(Lit lit) {
     return std::ranges::all_of(store_.occurrences(lit), [&](ClauseId id) {
       store_.spend(store_.clause(id).size());
@@ -195,7 +198,7 @@ private:
   }
 
   void remove() {
-    std::vector<Var> beside; // what stays of their clauses, apart from the set
+    std::vector<Var> beside; // remaining variables of their clauses outside the set
     for (Var v : counting_) {
       if (store_.isOutermost(v)) release(v);
       for (Lit l : {v, -v})
@@ -215,7 +218,7 @@ private:
       for (Lit l : {v, -v}) relate(l);
   }
 
-  // Every member that implies it; and if there is but one, that it implies that one.
+  // Adds that the members imply the literal; if there is one such member, also the converse.
   void relate(Lit l) {
     for (size_t i = 0; i < set_.size(); ++i)
       if ((with(l) >> i & 1) != 0) addPair(-set_[i], l);
@@ -223,7 +226,7 @@ private:
       addPair(-l, set_[static_cast<size_t>(std::countr_zero(with(l)))]);
   }
 
-  // One member of the set is true, and with it the variable is true or false.
+  // For each member, restores the value of the variable that belongs to it.
   void release(Var v) {
     for (size_t i = 0; i < set_.size(); ++i) {
       const Lit value = (with(v) >> i & 1) != 0 ? v : -v;
@@ -245,7 +248,7 @@ private:
   Propagation propagation_;
   std::vector<Lit> set_;
   std::vector<Members> with_;  // by literal
-  std::vector<Range> follows_; // by literal: in followed_; not yet known: begins after its end
+  std::vector<Range> follows_; // by literal: range of followed_; unknown: begins after its end
   std::vector<Propagation::Code> followed_;
   std::vector<char> isAwaited_; // by literal; all false between calls
   std::vector<Var> touched_;

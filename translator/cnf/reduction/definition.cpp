@@ -6,11 +6,11 @@ namespace oddsat::cnf::reduction {
 
 namespace {
 
-constexpr size_t mostClauses = 24; // of a definition that is no conjunction
+constexpr size_t mostClauses = 24; // clauses of a definition that is no conjunction
 constexpr int mostBranches = 16;
 
-// Do some values of the variables allow y both ways? Asked of the clauses without y, by
-// propagation and a little branching; "unknown" counts as yes.
+// Tests whether some values of the other variables allow both values of y, by propagation in the
+// clauses without y and a little branching. "Unknown" counts as yes.
 class Agreement {
 public:
   Agreement(Store& store, Var y, std::vector<char>& value) : store_(store), y_(y), value_(value) {}
@@ -51,7 +51,7 @@ private:
     trail_.pop_back();
   }
 
-  // False: a clause is violated. `open`: a literal of a clause that is still open, or 0.
+  // Returns false if a clause is violated. `open`: a literal of an undecided clause, or 0.
   bool propagate(Lit& open) {
     for (bool more = true; more;) {
       more = false;
@@ -106,11 +106,12 @@ std::optional<Definition> Definitions::conjunction(Var v, int deepest) {
   return best;
 }
 
-// A clause of lit all of whose other literals' complements are implied by lit.
+// Searches for a clause that contains lit, such that lit implies the complements of all its other
+// literals.
 void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition>& best) {
   ClauseIds& pairs = pairs_;
   pairs.clear();
-  uint64_t signature = 0; // of all of them
+  uint64_t signature = 0; // union over all pairs
   for (ClauseId id : store_.occurrences(-lit))
     if (store_.clause(id).size() == 2) {
       pairs.push_back(id);
@@ -121,7 +122,7 @@ void Definitions::findConjunction(Lit lit, int deepest, std::optional<Definition
     for (ClauseId id : pairs)
       for (Lit l : store_.clause(id)) mark_[Store::index(-l)] = value;
   };
-  markAll(true); // lit itself and what stands opposite in the pairs
+  markAll(true); // marks lit and the implied literals
   for (ClauseId id : store_.occurrences(lit)) {
     auto clause = store_.clause(id);
     if (clause.size() < 2 || clause.size() > pairs.size() + 1) continue;
@@ -150,7 +151,7 @@ std::optional<Definition> Definitions::any(Var v, int deepest) {
     const size_t before = all.clauses.size();
     for (ClauseId id : store_.occurrences(lit))
       if (store_.isWithin(id, deepest, v)) all.clauses.push_back(id);
-    if (all.clauses.size() == before) return std::nullopt; // nothing keeps it from being this
+    if (all.clauses.size() == before) return std::nullopt; // no clause of this sign
   }
   if (all.clauses.size() > mostClauses) return std::nullopt;
   for (ClauseId id : all.clauses) {

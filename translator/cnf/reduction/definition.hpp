@@ -1,4 +1,4 @@
-// Clauses that leave a variable no choice once others are known.
+// Definitions: clauses that determine a variable once others are known.
 #pragma once
 
 #include "oddsat/cnf/reduction/store.hpp"
@@ -9,20 +9,21 @@ namespace oddsat::cnf::reduction {
 
 struct Definition {
   ClauseIds clauses;
-  int block = 0; // of the innermost variable that is needed
+  int block = 0; // block of the innermost variable of the definition
 };
 
-// By variables of blocks up to `deepest` only.
+// Only definitions by variables of blocks up to `deepest`.
 class Definitions {
 public:
   explicit Definitions(Store& store);
 
-  // The variable, or its complement, is a conjunction; of several, the one furthest out.
+  // A definition of the variable or its complement as a conjunction; of several, the outermost one.
   std::optional<Definition> conjunction(Var v, int deepest);
-  // Whatever the others are, one clause with v or one with -v is not satisfied by them. There must
-  // be clauses of both kinds: a variable of one value needs no definition.
+  // A definition in general: for all values of the others, some clause with v or some clause with
+  // -v is unsatisfied by them. There must be clauses of both signs, because a variable of one value
+  // needs no definition.
   std::optional<Definition> any(Var v, int deepest);
-  // The same without the innermost clauses that can be spared.
+  // The same definition without superfluous innermost clauses.
   Definition outermost(Var v, const Definition& definition);
 
 private:
@@ -31,7 +32,7 @@ private:
 
   Store& store_;
   std::vector<char> mark_; // by literal; all false between calls
-  ClauseIds pairs_;        // of findConjunction, to save making it anew
+  ClauseIds pairs_;        // for findConjunction, to avoid an allocation
 };
 
 } // namespace oddsat::cnf::reduction

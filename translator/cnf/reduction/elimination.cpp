@@ -1,7 +1,8 @@
-// Elimination of an exists variable y by resolution, where it leaves no more clauses than it
-// takes away. Right if all clauses of one polarity of y contain no variable inside y's block; or
-// if the other clauses of y over its own and outer blocks still fix it: no values of those
-// variables allow y both ways. (A definition that is no longer in the clauses does not count.)
+// Elimination of an existential variable y by resolution, if it adds no more clauses than it
+// removes. It is valid in two cases: all clauses of one sign of y contain no variable inside y's
+// block; or the other clauses of y over its own and outer blocks define it, so that no values of
+// those variables allow both values of y. (A definition that is no longer part of the clauses does
+// not count.)
 #include "oddsat/cnf/reduction/definition.hpp"
 #include "oddsat/cnf/reduction/techniques.hpp"
 
@@ -15,8 +16,8 @@ namespace {
 constexpr size_t mostOccurrences = 400;
 constexpr size_t longestResolvent = 40;
 
-// Few long clauses may say what many short ones did, but they do it worse: a search that visits
-// them spends more and propagates less. So the literals may not grow much, either.
+// A few long clauses may replace many short ones, but then a search spends more time and propagates
+// less. So the number of literals must not grow much, either.
 size_t roomFor(size_t literals) {
   return literals + literals / 4 + 4;
 }
@@ -34,7 +35,7 @@ public:
     while (!queue_.empty() && store_.hasLeft() && !store_.failed()) {
       auto [cost, v] = queue_.top();
       queue_.pop();
-      if (!store_.mayChange(v) || cost != costOf(v)) continue; // scheduled anew since
+      if (!store_.mayChange(v) || cost != costOf(v)) continue; // the cost has changed since
       if (!tryVariable(v)) tried_[Store::var(v)] = cost;
     }
   }
@@ -44,7 +45,7 @@ private:
 
   size_t costOf(Var v) const { return store_.count(v) * store_.count(-v); }
 
-  // What failed once is tried again only when it has become cheaper.
+  // A variable whose elimination failed is tried again only after its cost has decreased.
   bool isDue(Var v) const {
     return store_.mayChange(v) && store_.occurs(v) && costOf(v) < tried_[Store::var(v)];
   }
@@ -89,8 +90,8 @@ private:
     return sum;
   }
 
-  // With a definition, pairs of which neither is part of it are implied by the other pairs.
-  // False when there would be too many resolvents.
+  // With a definition, resolvents of two clauses outside the definition are implied by the others.
+  // Returns false if there are too many resolvents.
   bool resolve(Var y) {
     most_ = positive_.size() + negative_.size() + static_cast<size_t>(growth_);
     mostLiterals_ = roomFor(literalsOf(positive_) + literalsOf(negative_));
@@ -116,7 +117,7 @@ private:
     }
   }
 
-  // The literals of p are marked.
+  // Adds the resolvent of p and n; the literals of p are marked.
   bool addResolvent(ClauseId p, ClauseId n, Var y) {
     auto left = store_.clause(p), right = store_.clause(n);
     store_.spend(right.size());
@@ -138,8 +139,8 @@ private:
     return resolvents_.size() <= mostLiterals_;
   }
 
-  // An outermost y is restored as -y, unless one of the clauses with y demands it (or the other way
-  // round). They have outermost variables only.
+  // An outermost y is restored as -y unless a clause with y needs it to be true (or vice versa).
+  // These clauses contain outermost variables only.
   void noteValue(Var y) {
     Lit demanded = !defining_.empty() || positiveWithin_ ? y : -y;
     for (ClauseId id : demanded > 0 ? positive_ : negative_) {
@@ -166,15 +167,15 @@ private:
 
   Store& store_;
   int growth_;
-  std::vector<size_t>& tried_; // by variable: what it cost when it failed
+  std::vector<size_t>& tried_; // by variable: the cost at which elimination failed
   Definitions definitions_;
-  std::vector<Mark> mark_;        // by literal: in the clause at hand, or its complement is
-  ClauseIds positive_, negative_; // of the variable at hand
-  bool positiveWithin_ = false;   // its block and outer ones
+  std::vector<Mark> mark_;        // by literal: is it, or its complement, in the present clause?
+  ClauseIds positive_, negative_; // clauses of the present variable
+  bool positiveWithin_ = false;   // positive_ contains its block and outer ones only
   std::vector<Lit> resolvents_;   // one after the other
-  std::vector<size_t> ends_;      // of each of them
+  std::vector<size_t> ends_;      // end of each resolvent
   size_t most_ = 0, mostLiterals_ = 0;
-  ClauseIds defining_; // clauses that fix the variable at hand
+  ClauseIds defining_; // clauses that define the present variable
   ClauseIds definingNegative_;
   using Candidate = std::pair<size_t, Var>;
   using Queue = std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>>;

@@ -1,7 +1,7 @@
-// Equivalent literals: circles of implications among the clauses of two literals. An exists
-// variable is replaced by the outermost member of its class. A forall member inside (or beside)
-// another one makes the value 0, for it need only differ. A chance member inside is left alone:
-// it agrees with some probability.
+// Equivalent literals: circles of implications in the clauses of two literals. An existential
+// variable is replaced by the outermost member of its class. A universal member inside (or in the
+// block of) another one makes the value 0, because forall chooses a different value. A chance
+// member further inside is not changed: it agrees with the others only with some probability.
 #include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace oddsat::cnf::reduction {
 
 namespace {
 
-// Tarjan's components over literals; a literal implies the others of its binary clauses.
+// Tarjan's algorithm over literals; a literal implies the others of its binary clauses.
 class ImplicationCircles {
 public:
   explicit ImplicationCircles(const Store& store)
@@ -34,7 +34,7 @@ private:
     uint32_t next, end; // in implied_
   };
 
-  // In the order of the clauses.
+  // Reads the binary clauses in their order.
   void readPairs() {
     ClauseIds pairs;
     for (ClauseId id = 0; id < store_.clauses(); ++id)
@@ -57,7 +57,7 @@ private:
     return impliedAt_[at] < impliedAt_[at + 1];
   }
 
-  // The next literal that it implies and that may lie on a circle; 0: there is no other.
+  // The next implied literal that may be part of a circle; 0 if there is no other.
   Lit nextImplied(Frame& frame) const {
     while (frame.next < frame.end)
       if (Lit lit = implied_[frame.next++]; impliesAny(lit)) return lit;
@@ -81,7 +81,7 @@ private:
         if (number == 0)
           enter(target);
         else
-          low_[at] = std::min(low_[at], number); // closed ones have the largest number
+          low_[at] = std::min(low_[at], number); // finished ones have the largest number
         continue;
       }
       Lit done = frame.lit;
@@ -95,7 +95,7 @@ private:
   }
 
   void close(Lit root) {
-    if (open_.back() == root) { // alone, as most are
+    if (open_.back() == root) { // alone, as in most cases
       number_[Store::index(root)] = UINT32_MAX;
       open_.pop_back();
       return;
@@ -110,7 +110,7 @@ private:
   }
 
   const Store& store_;
-  std::vector<uint32_t> impliedAt_; // by literal: where what it implies begins
+  std::vector<uint32_t> impliedAt_; // by literal: index of its first implied literal
   std::vector<Lit> implied_;
   std::vector<uint32_t> number_, low_;
   std::vector<Lit> open_;
@@ -119,8 +119,8 @@ private:
   std::vector<std::vector<Lit>> circles_;
 };
 
-// Does some circle pass what can be reached from these literals? With few of them, most of the
-// clauses need not be looked at.
+// Tests whether a circle can be reached from given literals. If these are few, most clauses need no
+// visit.
 class CircleTest {
 public:
   explicit CircleTest(Store& store)
@@ -148,7 +148,7 @@ private:
   enum class State : uint8_t { open, entered, left };
   struct Frame {
     Lit lit;
-    std::span<const ClauseId> clauses; // without it
+    std::span<const ClauseId> clauses; // clauses of the literal
     size_t next = 0;
   };
 
@@ -169,32 +169,32 @@ private:
 
   Store& store_;
   std::vector<State> state_; // by literal
-  std::vector<Frame> path_;  // nothing changes while it is walked
+  std::vector<Frame> path_;  // the clauses do not change during the walk
 };
 
-// What forall does about following a literal further out or beside it: where that is its own,
-// it makes the two differ.
+// Forall breaks an equivalence with a literal in its block or further outside: it gives the
+// follower the other value, and if the first literal is its own, too, it makes the two differ.
 void refuse(Store& store, Lit first, Lit follower) {
   std::vector<Lit> moves = {-follower};
   if (store.kind(first) == Quantifier::forall) moves.push_back(first);
   store.fail(moves);
 }
 
-// Outermost variables that are kept may go where others define them.
+// Kept outermost variables may be eliminated if others define them.
 bool mayBeReleased(const Store& store, Lit lit, Lit by) {
   return store.releasesDefined() && store.isFree(lit) && store.isFree(by) && store.isExists(lit) &&
          store.isOutermost(lit) && store.isOutermost(by);
 }
 
 void replaceMembers(Store& store, std::vector<Lit>& circle) {
-  // outermost first, and of those one that must stay
+  // Sorts outermost members first, and of one block kept ones first.
   std::ranges::stable_sort(
       circle, {}, [&](Lit lit) { return std::pair(store.block(lit), !store.isKept(lit)); });
   Lit first = circle.front();
   for (Lit lit : circle)
     if (std::ranges::find(circle, -lit) != circle.end()) return store.fail();
-  // A forall member that must stay as it is keeps its class: the formula still says how it
-  // differs.
+  // A kept universal member is left alone: its implications remain in the formula, which still has
+  // the value 0.
   for (Lit lit : circle)
     if (lit != first && store.kind(lit) == Quantifier::forall && !store.isKept(lit))
       return refuse(store, first, lit);
@@ -206,7 +206,7 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     }
 }
 
-// A new circle passes a clause of two literals that is new.
+// Every new circle contains a new binary clause.
 bool mayCloseCircle(Store& store, std::span<const ClauseId> touched) {
   constexpr Var fewOf = 8;
   ClauseIds pairs;
@@ -214,7 +214,7 @@ bool mayCloseCircle(Store& store, std::span<const ClauseId> touched) {
     if (store.alive(id) && store.clause(id).size() == 2) pairs.push_back(id);
   if (pairs.empty()) return false;
   if (pairs.size() > static_cast<size_t>(store.variables() / fewOf))
-    return true; // to be looked for
+    return true; // a full search is cheaper
   CircleTest test(store);
   return std::ranges::any_of(pairs, [&](ClauseId id) {
     auto clause = store.clause(id);

@@ -1,5 +1,5 @@
-// By literal, the numbers of the clauses that hold it, all in one run of memory: most lists never
-// become longer than they are at first. One that does moves to the end.
+// By literal, the numbers of the clauses that contain it, all in one array. Most lists never exceed
+// their first length; one that does is moved to the end.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace oddsat::cnf::reduction {
 
 class Occurrences {
 public:
-  // `room`: by list, for so many at first.
+  // `room`: by list, its first capacity.
   explicit Occurrences(std::span<const uint32_t> room) : lists_(room.size()) {
     size_t end = 0;
     for (size_t i = 0; i < room.size(); ++i) {
@@ -21,7 +21,7 @@ public:
     ids_.resize(end);
   }
 
-  // Until something is added.
+  // A list; valid until something is added.
   std::span<const uint32_t> operator[](size_t list) const {
     return {ids_.data() + lists_[list].begin, lists_[list].size};
   }

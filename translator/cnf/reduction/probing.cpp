@@ -1,5 +1,5 @@
-// Failed literals: if assuming a literal violates a clause by plain propagation, then the matrix
-// implies its complement, whatever the prefix.
+// Failed literals: if propagation from an assumed literal violates a clause, the matrix implies the
+// complement of the literal, whatever the prefix.
 #include "oddsat/cnf/reduction/propagation.hpp"
 #include "oddsat/cnf/reduction/techniques.hpp"
 
@@ -7,11 +7,12 @@ namespace oddsat::cnf::reduction {
 
 void probeLiterals(Store& store) {
   Propagation propagation(store);
-  // Something follows from it at once, and it does not itself follow from one literal.
+  // A root implies some literal directly, but no literal directly implies it.
   auto isRoot = [&](Lit lit) {
     return store.isFree(lit) && propagation.impliesAtOnce(lit) && !propagation.impliesAtOnce(-lit);
   };
-  std::vector<char> fits(2 * slot(store.variables()) + 2, 0); // what follows from one that fits
+  // By literal: true for consequences of a literal without conflict, which have no conflict either.
+  std::vector<char> fits(2 * slot(store.variables()) + 2, 0);
   for (Var v = 1; v <= store.variables(); ++v)
     for (Lit lit : {v, -v}) {
       if (!store.hasLeft() || store.failed()) return;

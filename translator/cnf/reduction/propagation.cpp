@@ -6,7 +6,7 @@ namespace oddsat::cnf::reduction {
 
 namespace {
 
-constexpr size_t perLiteral = 8; // what looking at one costs, in visits
+constexpr size_t perLiteral = 8; // cost of a literal, in visits
 
 Propagation::Code code(Lit lit) {
   return static_cast<Propagation::Code>(Store::index(lit));
@@ -101,7 +101,7 @@ bool Propagation::visitPairs(Code gone) {
   return true;
 }
 
-// What moves, moves to the list of a literal that is not false, and so never to this one.
+// A moved clause gets into the list of a literal that is not false, so never into this one.
 bool Propagation::visitLong(Code gone) {
   for (Link* at = &first_[gone]; *at != none;) {
     const Link link = *at;
@@ -117,8 +117,8 @@ bool Propagation::visitLong(Code gone) {
   return true;
 }
 
-// The clause moves to the list of another literal that is not false; there is none: the one beside
-// it is true, or follows, or the clause is violated.
+// Moves the clause to the list of another literal that is not false. If there is none, the literal
+// beside it is true or becomes true, or the clause is violated.
 bool Propagation::visit(Link link, Code& to) {
   const auto [begin, end] = clauses_[link / 2];
   const Code other = literals_[begin + 1 - link % 2];

@@ -1,12 +1,12 @@
-// What is left, as a formula of its own: variables are numbered anew, names move along.
+// The remaining formula, with renumbered variables and their names.
 #include "oddsat/cnf/reduction/store.hpp"
 
 #include <algorithm>
 
 namespace oddsat::cnf::reduction {
 
-// Kept variables stay in the prefix even if nothing is said about them; a decided one keeps a
-// unit clause.
+// Kept variables remain in the prefix even if no clause contains them; a decided one gets a unit
+// clause.
 bool Store::keepsVariable(Var v) const {
   if (isKept(v)) return true;
   return isFree(v) && (count(v) > 0 || count(-v) > 0) && !failed_;
@@ -70,7 +70,7 @@ void Store::copyProperties(QuantifiedCnf& smaller, const std::vector<Var>& origi
     smaller.meaning.reserve(originals.size());
     for (Var v : originals) smaller.meaning.push_back(formula_.meaning[var(v)]);
   }
-  if (!formula_.probability.empty() && hasChance(smaller)) { // of most variables it is 0
+  if (!formula_.probability.empty() && hasChance(smaller)) { // most variables have no probability
     smaller.probability.resize(originals.size());
     for (size_t i = 0; i < originals.size(); ++i)
       if (const Rational& p = formula_.probability[var(originals[i])]; p != 0)

@@ -1,6 +1,6 @@
-// In many formulas the auxiliary variables all stand innermost, though each follows from
-// variables further out. There they decide nothing; in their own place they let the search
-// see what a choice leads to before the next choice is made.
+// In many formulas all auxiliary variables are innermost, though variables further outside define
+// them. There they decide nothing; in their proper block they let the search use the effect of a
+// choice before the next choice is made.
 #include "oddsat/cnf/shift.hpp"
 #include "oddsat/cnf/reduction/definition.hpp"
 #include "oddsat/cnf/reduction/techniques.hpp"
@@ -35,15 +35,15 @@ private:
     waiting_.push_back(v);
   }
 
-  // The first exists block from this one on; dice may stand beside the forall side. There is one:
-  // that of the variable whose definition this is about.
+  // The first exists block from this one on, because a chance block may follow a forall block. It
+  // always exists: the defined variable is in such a block.
   int existsFrom(int block) const {
     while (store_.kinds()[static_cast<size_t>(block)] != Quantifier::exists) ++block;
     return block;
   }
 
-  // The last exists block before this one: only a definition that ends there, or further out,
-  // helps. The first block of a store is exists, even if it is empty.
+  // The last exists block before this one: only a definition by this block or further outside is
+  // useful. The first block of a store is exists, even if it is empty.
   int existsBefore(int block) const {
     do --block;
     while (store_.kinds()[static_cast<size_t>(block)] != Quantifier::exists);

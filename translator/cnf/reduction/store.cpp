@@ -12,7 +12,7 @@ Store::Store(const QuantifiedCnf& formula, const ReduceOptions& options, const L
       block_(kept_.size(), 0), isForall_(kept_.size(), false), state_(block_.size(), State::free),
       occurrences_(times(formula)), counts_(2 * block_.size(), 0), factor_(formula.factor) {
   readPrefix(options);
-  auto withMore = [](size_t own) { return own + own / 4; }; // what is replaced is added
+  auto withMore = [](size_t own) { return own + own / 4; }; // room for replaced clauses
   literals_.reserve(withMore(formula.clauses.literals()));
   entries_.reserve(withMore(formula.clauses.size()));
   touched_.reserve(withMore(formula.clauses.size()));
@@ -163,7 +163,7 @@ void Store::restore(std::vector<Lit> clause, Lit first) {
   reconstruction_.restore(std::move(clause));
 }
 
-// A variable that stays keeps its unit clause. Values of inner variables are part of no answer.
+// A kept variable gets a unit clause. Values of inner variables are not part of an answer.
 void Store::fix(Lit lit) {
   if (block(lit) <= firstBlock_ && !isKept(lit)) reconstruction_.restore({lit});
 }
@@ -174,7 +174,7 @@ void Store::fail(std::span<const Lit> moves) {
   for (Lit move : moves) fix(move);
 }
 
-// There are few, and mostly the one at hand is the last one.
+// There are few names, and mostly the last one is counted again.
 void Store::count(const char* what, uint64_t n) {
   changes_ += n;
   for (auto& [known, sum] : std::views::reverse(statistics_))

@@ -1,5 +1,6 @@
 // Subsumption and strengthening keep the matrix logically equivalent: a clause that contains
-// another goes; one that contains another but for one complementary literal loses that literal.
+// another one is removed; one that contains another one except for one complementary literal loses
+// that literal.
 #include "oddsat/cnf/reduction/techniques.hpp"
 
 #include <algorithm>
@@ -24,9 +25,9 @@ public:
 private:
   enum class Mark : uint8_t { none, same, opposite };
 
-  // Else as they come.
+  // Sorts clauses by size; the order of clauses of one size does not change.
   ClauseIds shortestFirst(std::span<const ClauseId> ids) const {
-    std::vector<uint32_t> at; // by size: where its clauses begin
+    std::vector<uint32_t> at; // by size: index of its first clause
     for (ClauseId id : ids) {
       const size_t next = store_.clause(id).size() + 1;
       if (next >= at.size()) at.resize(next + 1, 0);
@@ -65,7 +66,7 @@ private:
     return *std::ranges::min_element(store_.clause(id), {}, weight);
   }
 
-  // Notes `other` if it contains all of the clause at hand, one literal flipped at most.
+  // Notes `other` if it contains all literals of the present clause, one of them perhaps negated.
   void compare(size_t size, ClauseId other) {
     auto large = store_.clause(other);
     if (size > large.size()) return;
@@ -94,12 +95,12 @@ private:
   }
 
   Store& store_;
-  std::vector<Mark> mark_; // by literal: in the clause at hand, or its complement is
+  std::vector<Mark> mark_; // by literal: is it, or its complement, in the present clause?
   std::vector<std::pair<ClauseId, Lit>> found_;
 };
 
-// Finds whether some clause is part of one of a few, one literal flipped at most. Most clauses have
-// a variable that none of these has.
+// Tests whether a clause is part of one of a few clauses, with at most one literal negated. Most
+// clauses contain a variable that none of the few has.
 class PartSearch {
 public:
   PartSearch(const Store& store, std::span<const ClauseId> clauses)
@@ -159,9 +160,9 @@ private:
   }
 
   const Store& store_;
-  std::vector<uint32_t> listAt_; // by variable: where its clauses begin
+  std::vector<uint32_t> listAt_; // by variable: index of its first clause
   std::vector<ClauseId> list_;
-  std::vector<Mark> mark_; // by literal: in the clause at hand, or its complement is
+  std::vector<Mark> mark_; // by literal: is it, or its complement, in the present clause?
 };
 
 } // namespace

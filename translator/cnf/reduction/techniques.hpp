@@ -1,6 +1,6 @@
-// The techniques. Each keeps the value of the formula under its whole prefix; the condition that
-// this needs stands at the head of its file. Those with much to do end when what the store allows
-// is spent. (Universal reduction is done by the store itself, whenever a clause is new or shorter.)
+// The techniques. Each keeps the value of the formula under its whole prefix; its file begins with
+// the condition for that. Long ones end when the allowance of the store is used up. (The store
+// itself does universal reduction whenever a clause is new or shortened.)
 #pragma once
 
 #include "oddsat/cnf/reduce.hpp"
@@ -10,22 +10,23 @@ namespace oddsat::cnf::reduction {
 
 void propagateUnits(Store& store);
 void assignPureLiterals(Store& store);
-void settle(Store& store);            // these two until nothing is left for them
+void settle(Store& store);            // repeats both until they find nothing
 void decideSureChances(Store& store); // probability 0 or 1
 void replaceEquivalences(Store& store);
-// The same after a call before which only these clauses were not yet there, or longer.
+// The same, if since the last call only these clauses are new or were shortened.
 void replaceNewEquivalences(Store& store, std::span<const ClauseId> touched);
 void subsume(Store& store, std::span<const ClauseId> touched);
-// Would some clause subsume or strengthen one of these?
+// Tests whether some clause would subsume or strengthen one of these.
 bool mayBeSubsumed(Store& store, std::span<const ClauseId> clauses);
-// `tried`: kept between calls, so that what failed is tried again only when it is cheaper
+// `tried` is kept between calls, so that a failed elimination is repeated only if it became
+// cheaper.
 void eliminateVariables(Store& store, int growth, std::vector<size_t>& tried);
 void probeLiterals(Store& store);
 void removeCounters(Store& store);
 void removeBlockedClauses(Store& store);
-// Variables whose value follows from variables further out go outwards.
+// Moves variables outwards if variables further outside define them.
 void shiftDefined(Store& store);
 
-constexpr int64_t visitsPerTechnique = 30'000'000; // where the formula's size sets no bound
+constexpr int64_t visitsPerTechnique = 30'000'000; // if the size of the formula sets no limit
 
 } // namespace oddsat::cnf::reduction

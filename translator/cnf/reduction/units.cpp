@@ -1,14 +1,15 @@
-// Units: exists: assign; forall: the value is 0; chance: assign, and multiply the value by its
-// probability, once. Pure literals: exists: true; forall: false; chance: never, because its
-// other value counts too.
+// Units: an existential one is assigned; a universal one makes the value 0; a chance one is
+// assigned, and the value is multiplied by its probability, once. Pure literals: an existential one
+// becomes true, a universal one false; a chance one is never assigned, because its other value also
+// counts.
 #include "oddsat/cnf/reduction/techniques.hpp"
 
 namespace oddsat::cnf::reduction {
 
 namespace {
 
-// A kept variable is assigned too, because that only rewrites the other clauses by what the
-// matrix says; its unit clause stays.
+// A kept variable is also assigned, because that only removes it from the other clauses; its unit
+// clause is kept.
 void decide(Store& store, Lit lit) {
   if (store.isKept(lit) || store.isExists(lit))
     store.assign(lit);
@@ -23,7 +24,7 @@ bool isPure(const Store& store, Lit lit) {
   return store.count(lit) > 0 && store.count(-lit) == 0;
 }
 
-// A literal that occurs nowhere is as good as false.
+// A literal without occurrences counts as pure.
 bool assignIfPure(Store& store, Lit lit) {
   if (!isPure(store, lit)) return false;
   store.assign(store.isExists(lit) ? lit : -lit);

@@ -1,6 +1,7 @@
-// Universal reduction: a forall literal goes from a clause only if no exists and no chance
-// variable of the clause lies inside it. (With chance inside, the clause is only violated with
-// some probability, and which value of the forall variable is worse depends on the rest.)
+// Universal reduction: a universal literal is removed from a clause only if no existential and no
+// chance variable of the clause is further inside. (With a chance variable inside, the clause is
+// violated only with some probability, and the better value for forall depends on the other
+// clauses.)
 #include "oddsat/cnf/reduction/store.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ void Store::reduceUniversally(ClauseId id) {
   for (Lit lit : clause(id))
     if (!isForall(lit)) innermost = std::max(innermost, block(lit));
   auto goes = [&](Lit lit) { return isForall(lit) && block(lit) > innermost && !isKept(lit); };
-  std::vector<Lit> moves; // of forall, against this clause
+  std::vector<Lit> moves; // moves of forall against this clause
   for (Lit lit : clause(id))
     if (goes(lit)) moves.push_back(-lit), --counts_[index(lit)];
   if (moves.empty()) return;
