@@ -22,7 +22,7 @@ gdl::Term defaultPlayer(const Question& question, const gdl::Game& game) {
   const auto found = std::ranges::find_if(game.roles, isPlayer);
   if (found != game.roles.end()) return *found;
   if (question.objective.kind == Objective::Kind::none) return game.roles.front();
-  throw Error("every role of this game plays at random, so there is nobody to ask about");
+  throw Error("every role of this game plays at random, so there is no maximiser");
 }
 
 } // namespace

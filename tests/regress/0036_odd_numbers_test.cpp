@@ -45,7 +45,7 @@ TEST(Regress0036, AnArchiveEndsWithItsEndAndIsWrittenWhereTheNameSaysSo) {
   const std::string value = test::oddsat({"solve", path}).output;
   EXPECT_TRUE(value.starts_with("value ")) << value;
   std::ofstream(path, std::ios::app | std::ios::binary) << "more";
-  expectRefused({"solve", path}, path, "something follows after its end");
+  expectRefused({"solve", path}, path, "unexpected bytes after its end");
 }
 
 } // namespace

@@ -48,7 +48,7 @@ TEST(Regress0076, AGoalValueThatARuleNamesIsInRangeOrRefused) {
 TEST(Regress0076, AGoalValueThatRulesComputeToo) {
   for (const Words& words : ways)
     EXPECT_EQ(messageOf(words, "goal(x,N) :- true(got(N)).\n"),
-              "a goal value is a whole number from 0 to 100, and these rules come to 150")
+              "a goal value is a whole number from 0 to 100, but the rules compute 150")
         << words[0];
 }
 

@@ -213,11 +213,11 @@ void Lookahead::write(Program& program) {
   }
   needed_.insert(predicateOf(Keyword::truth));
   situations(program.add("Situations that strategies look ahead to"));
-  Section& holding = program.add("What holds in them, by the rules of " + game_.name);
+  Section& holding = program.add("Atoms in these situations, by the rules of " + game_.name);
   aliases(holding);
   rules(holding);
   for (std::string& line : states_.lines) holding.lines.push_back(std::move(line));
-  program.add("What formulas say of paths through them").lines = std::move(values_.lines);
+  program.add("Formulas about paths through these situations").lines = std::move(values_.lines);
 }
 
 } // namespace oddsat::asp

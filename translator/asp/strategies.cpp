@@ -89,7 +89,7 @@ void addStrategies(Program& program, const Question& question, const Domains& do
     if (looked != later.used() || looked)
       rules.lines.push_back("look0(T) :- active(" + name + ",T).");
   }
-  program.add("What the strategies ask of a position").lines = std::move(states.lines);
+  program.add("Formulas of the strategies about a position").lines = std::move(states.lines);
   program.add("The strategies").lines = std::move(rules.lines);
   if (later.used()) later.write(program);
   if (needsStart || later.needsStart())

@@ -50,7 +50,7 @@ std::string_view Unpacker::next() {
 }
 
 void Unpacker::startAnother() {
-  if (*stream_->zlib.next_in != 0x1f) throw DamagedArchive("something follows after its end");
+  if (*stream_->zlib.next_in != 0x1f) throw DamagedArchive("unexpected bytes after its end");
   inflateReset(&stream_->zlib);
 }
 

@@ -98,7 +98,7 @@ private:
       const Atom atom = atomOf(literal);
       if (literal > 0 && atom == head) return std::nullopt; // a rule that supports only itself
       if (wires_[atom] == unbuilt) {
-        if (literal < 0) throw Error("the ground game negates through a circle");
+        if (literal < 0) throw Error("the ground game has a circle with negation");
         literals.push_back(loopOf(atom));
       } else {
         literals.push_back(literal > 0 ? wires_[atom] : inverse(wires_[atom]));

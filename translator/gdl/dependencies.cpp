@@ -25,7 +25,7 @@ std::vector<Note> furtherRules(const std::vector<Edge>& edges) {
   std::vector<Note> notes;
   for (size_t i = 1; i < edges.size(); ++i)
     if (edges[i].rule != edges[i - 1].rule)
-      notes.push_back({edges[i].rule->where, "the chain goes on here"});
+      notes.push_back({edges[i].rule->where, "the chain continues here"});
   return notes;
 }
 

@@ -34,7 +34,7 @@ std::optional<int> goalValue(const Term& term, bool nearest) {
   if (!isPlainNumber(term)) return std::nullopt;
   if (const std::optional<int> value = valueInRange(term.name)) return value;
   if (nearest) return nearestEnd(term.name);
-  throw Error(std::string(rule) + ", and these rules come to " + term.name);
+  throw Error(std::string(rule) + ", but the rules compute " + term.name);
 }
 
 void bringGoalsIntoRange(Game& game) {

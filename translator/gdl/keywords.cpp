@@ -15,11 +15,9 @@ void checkHead(const Rule& rule, Report& report) {
   Location where = locate(rule, rule.head.place);
   if (name == word::role && !rule.body.empty())
     report.error(where, "'role' may only be stated as a fact: the roles of a game are fixed");
-  if (name == word::truth)
-    report.error(where,
-                 "'true' cannot be defined; a position begins with 'init' and goes on with 'next'");
+  if (name == word::truth) report.error(where, "'true' cannot be defined; use 'init' and 'next'");
   if (name == word::does)
-    report.error(where, "'does' cannot be defined; which moves a role has is said with 'legal'");
+    report.error(where, "'does' cannot be defined; 'legal' defines the moves of a role");
 }
 
 void checkBody(const Rule& rule, Report& report, Pace& pace) {
@@ -28,9 +26,8 @@ void checkBody(const Rule& rule, Report& report, Pace& pace) {
     Location where = locate(rule, atom.place);
     const KeywordRow* keyword = keywordRow(atom.name);
     if (keyword && keyword->where == KeywordRow::Where::heads)
-      report.error(
-          where,
-          fmt::format("'{}' may only occur in heads; in bodies 'true' says what holds", atom.name));
+      report.error(where,
+                   fmt::format("'{}' may only occur in heads; in bodies use 'true'", atom.name));
   });
 }
 

@@ -57,7 +57,7 @@ public:
 
   void end() const {
     if (rest_.find_first_not_of(' ') != std::string_view::npos)
-      throw Refusal{"the line goes on where it should end: '" + std::string(rest_.substr(0, 20)) +
+      throw Refusal{"unexpected text at the end of the line: '" + std::string(rest_.substr(0, 20)) +
                     "'"};
   }
 

@@ -66,7 +66,7 @@ void dropLonelyFacts(GroundProgram& program) {
 } // namespace
 
 void Builder::begin(bool incremental) {
-  if (incremental) throw Refusal{"incremental programs are not supported: one step is asked about"};
+  if (incremental) throw Refusal{"incremental programs are not supported"};
   program_.names.resize(1);
 }
 

@@ -117,8 +117,7 @@ private:
       clean_.includes.push_back({match[1].str(), place(begin)});
       blank(begin);
     } else if (std::regex_match(rest, match, library)) {
-      report_.error(place(begin),
-                    "incremental programs are not supported: one step is asked about");
+      report_.error(place(begin), "incremental programs are not supported");
     }
   }
 

@@ -87,8 +87,8 @@ public:
 
   void notAFact(std::string_view name) {
     report_.error(ground::placeOf(program_, name),
-                  std::string(name) + " must be a fact: who is quantified cannot depend on "
-                                      "what is true");
+                  std::string(name) + " must be a fact: a quantifier cannot depend on "
+                                      "other atoms");
   }
 
   std::vector<QuantifiedAtom> take() {

@@ -199,7 +199,7 @@ void Future::everyStep(Step& step, size_t role, std::vector<Wire>& found) {
 
 Wire Future::stepped(const Step& step) {
   if (++steps_ % 256 == 0) limits_.check();
-  if (steps_ > mostSteps) throw TooBig("looking ahead meets too many ways to go on");
+  if (steps_ > mostSteps) throw TooBig("looking ahead needs too many continuations");
   const Walk& from = step.from;
   circuit::Circuit& circuit = positions_.circuit();
   Known known = from.known;

@@ -47,7 +47,7 @@ Place Positions::keep(std::vector<Wire> fluents) {
   auto [found, fresh] = places_.try_emplace(fluents, static_cast<Place>(positions_.size()));
   if (!fresh) return found->second;
   if (positions_.size() * game_.circuit.circuit.nodes().size() > mostWires)
-    throw TooBig("looking ahead meets too many different positions");
+    throw TooBig("looking ahead needs too many positions");
   Instance instance(game_.circuit.circuit, circuit_, inputs(fluents, {}));
   positions_.push_back({std::move(fluents), std::move(instance)});
   return found->second;

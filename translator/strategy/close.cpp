@@ -82,7 +82,7 @@ void Closing::enter(const Location& where) {
 void Closing::countPart() {
   if (open_.empty()) return;
   if (++parts_ > mostParts)
-    throw Error(*at_, "with every name put in place, the whole has more than " +
+    throw Error(*at_, "after all names are replaced, the formula has more than " +
                           std::to_string(mostParts) + " parts");
 }
 

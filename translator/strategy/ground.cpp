@@ -106,8 +106,7 @@ GroundRule Grounder::when(const Rule& from) {
 
 std::vector<FormulaId> Grounder::withImages(const std::vector<FormulaId>& parts,
                                             const Location& where) {
-  if (!symmetries_)
-    throw Error(where, "'symmetric': the symmetries of the game were not looked for");
+  if (!symmetries_) throw Error(where, "'symmetric': the symmetries of the game were not computed");
   return Images(*symmetries_, formulas_, facts_.limits()).orbit(parts, where);
 }
 
@@ -130,7 +129,8 @@ GroundRule Grounder::rule(const Rule& from) {
     return found;
   }
   }
-  throw Error(from.where, "'" + toString(from.name) + "' is a strategy that was not looked up");
+  throw Error(from.where,
+              "'" + toString(from.name) + "' is the name of a strategy that is still unresolved");
 }
 
 GroundStrategy ground(const Binding& binding, const Facts& facts, Formulas& formulas) {

@@ -129,7 +129,7 @@ FormulaId Grounder::modality(const Formula& from) {
   bool coalition = from.kind == FK::can || from.kind == FK::force;
   if (coalition && formulas_[found.inner].depth > 0)
     throw Error(from.where,
-                "a coalition can be asked about positions only: no 'does' or 'next' inside");
+                "a coalition needs a formula about positions, without 'does' and 'next'");
   found.kind = from.kind == FK::can     ? Modality::Kind::can
                : from.kind == FK::force ? Modality::Kind::force
                : from.kind == FK::after ? Modality::Kind::after

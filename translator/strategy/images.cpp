@@ -74,7 +74,7 @@ std::optional<StateAtom> Images::atom(StateAtom from, const Symmetry& symmetry) 
     return std::nullopt;
   }
   obstacle_ = "no relation of the game is the image of '" + toString(from.term) +
-              "' under its symmetries: say it by fluents ('true(...)')";
+              "' under its symmetries: use fluents ('true(...)') instead";
   return std::nullopt;
 }
 

@@ -136,7 +136,7 @@ Rule Parser::since() {
   Formula node = make(FK::since, take().where);
   expect(Sign::open, "'('");
   node.parts.push_back(needFormula(rule(), "'since'"));
-  expect(Sign::comma, "',' and what it has been so since");
+  expect(Sign::comma, "',' and a second formula");
   node.parts.push_back(needFormula(rule(), "'since'"));
   expect(Sign::close, "')'");
   return leaf(std::move(node));

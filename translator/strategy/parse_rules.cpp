@@ -13,7 +13,7 @@ Rule Parser::rule() {
                 : at(Sign::filter) ? chain(std::move(first), Sign::filter, RK::filter)
                                    : std::move(first);
   if (at(Sign::first) || at(Sign::filter))
-    throw Error(peek().where, "'|>' and '&>' side by side: say with parentheses which comes first",
+    throw Error(peek().where, "'|>' and '&>' side by side need parentheses",
                 {{result.where, "the other one begins here"}});
   return result;
 }

@@ -68,7 +68,7 @@ void Checker::terms(const Term& term) {
   if (term.variable && !open_ && std::count(bound_.begin(), bound_.end(), term.name) == 0)
     error("the variable '" + term.name + "' is free here: quantify it with 'exists' or 'forall'");
   if (self_.name.empty() && term.args.empty() && (term.name == me || term.name == opponent))
-    error("'me' and 'opp' mean something only in a strategy");
+    error("'me' and 'opp' are allowed only in a strategy");
   for (const Term& part : term.args) terms(part);
 }
 

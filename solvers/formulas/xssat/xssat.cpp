@@ -165,7 +165,7 @@ Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Li
   answer.status = statusOf(answer, options);
   if (!options.certificate.empty() && answer.reason.empty() &&
       !writeCertificate(formula, options, limits))
-    answer.reason = "the limit came before the certificate was written";
+    answer.reason = "limit reached before the certificate was written";
   return answer;
 }
 

@@ -85,14 +85,14 @@ TEST(Safety, EveryAlternativeOfAnOrHasToBindTheVariable) {
 TEST(Stratification, ShowsTheCircle) {
   EXPECT_EQ(errors("line :- open.\nopen :- not line.\n"),
             "g:3:1: error: 'open' depends on its own negation: open -> not line -> open\n"
-            "g:2:1: note: the chain goes on here\n");
+            "g:2:1: note: the chain continues here\n");
 }
 
 TEST(Stratification, LooksAtArgumentsToo) {
   EXPECT_EQ(errors("role(b). goal(b,100) :- not goal(b,0).\n"), "");
   EXPECT_EQ(errors("d(1). d(2).\np(X,1) :- d(X), not p(X,2).\np(X,Y) :- d(X), d(Y), p(X,1).\n"),
             "g:3:1: error: 'p' depends on its own negation: p -> not p -> p\n"
-            "g:4:1: note: the chain goes on here\n");
+            "g:4:1: note: the chain continues here\n");
 }
 
 TEST(Recursion, HasToBeBoundedFromOutside) {
@@ -118,21 +118,20 @@ TEST(Growth, OfAFluentHasToBeBounded) {
 TEST(Keywords, StandWhereTheyMay) {
   EXPECT_EQ(errors("d(b). role(X) :- d(X).\n"),
             "g:2:7: error: 'role' may only be stated as a fact: the roles of a game are fixed\n");
-  EXPECT_EQ(errors("true(f).\n"), "g:2:1: error: 'true' cannot be defined; a position begins with "
-                                  "'init' and goes on with 'next'\n");
-  EXPECT_EQ(
-      errors("does(a,noop).\n"),
-      "g:2:1: error: 'does' cannot be defined; which moves a role has is said with 'legal'\n");
+  EXPECT_EQ(errors("true(f).\n"),
+            "g:2:1: error: 'true' cannot be defined; use 'init' and 'next'\n");
+  EXPECT_EQ(errors("does(a,noop).\n"),
+            "g:2:1: error: 'does' cannot be defined; 'legal' defines the moves of a role\n");
   EXPECT_EQ(errors("late :- next(f).\nsoon :- or(init(f), late).\n"),
-            "g:2:9: error: 'next' may only occur in heads; in bodies 'true' says what holds\n"
-            "g:3:12: error: 'init' may only occur in heads; in bodies 'true' says what holds\n");
+            "g:2:9: error: 'next' may only occur in heads; in bodies use 'true'\n"
+            "g:3:12: error: 'init' may only occur in heads; in bodies use 'true'\n");
 }
 
 TEST(Keywords, OfHiddenInformation) {
   EXPECT_EQ(errors("sees(a,M) :- does(a,M), true(f).\npercept(a,f).\n"), "");
   EXPECT_EQ(errors("'SEES'(a).\n"), "g:2:1: error: 'sees' takes 2 arguments, not 1\n");
   EXPECT_EQ(errors("late :- sees(a,f).\n"),
-            "g:2:9: error: 'sees' may only occur in heads; in bodies 'true' says what holds\n");
+            "g:2:9: error: 'sees' may only occur in heads; in bodies use 'true'\n");
   EXPECT_EQ(errors("sees(a,f).\npercept(a,f,g).\n"),
             "g:3:1: error: 'percept' takes 2 arguments, not 3\n");
   EXPECT_EQ(
@@ -144,7 +143,7 @@ TEST(Keywords, OfHiddenInformation) {
 TEST(Keywords, WhatIsKnownBeforeTheMovesDoesNotDependOnThem) {
   EXPECT_EQ(errors("legal(a,wait) :- busy.\nbusy :- does(a,noop).\n"),
             "g:2:1: error: 'legal' depends on 'does', but it must be known before anybody moves: "
-            "legal -> busy -> does\ng:3:1: note: the chain goes on here\n");
+            "legal -> busy -> does\ng:3:1: note: the chain continues here\n");
   EXPECT_EQ(errors("init(f) :- true(g).\n"),
             "g:2:1: error: 'init' depends on 'true', but the first position is "
             "made from nothing: init -> true\n");
@@ -166,7 +165,7 @@ TEST(Keywords, AGameHasARole) {
 TEST(Check, TellsManyMistakesInTheOrderOfTheFile) {
   EXPECT_EQ(errors("p(X).\nq :- next(f).\nr :- not r.\n"),
             "g:2:3: error: the variable X of this fact has no definite value\n"
-            "g:3:6: error: 'next' may only occur in heads; in bodies 'true' says what holds\n"
+            "g:3:6: error: 'next' may only occur in heads; in bodies use 'true'\n"
             "g:4:1: error: 'r' depends on its own negation: r -> not r\n");
 }
 

@@ -116,7 +116,7 @@ TEST(StrategyLanguage, TellsWhatIsWrongAndWhere) {
       {"strategy s = (T", "expected ')', the text ends here"},
       {"", "no strategy in this file"},
       {"strategy s = when empty(J) do mark(J) symmetric",
-       "s.strat:1:14: error: 'symmetric': the symmetries of the game were not looked for"},
+       "s.strat:1:14: error: 'symmetric': the symmetries of the game were not computed"},
       {"strategy s = T |> when empty(J) do mark(J) symmetric mirror\nstrategy t = T",
        "s.strat:1:54: error: no group of symmetries 'mirror' is known: 'symmetric' alone takes"},
       {"strategy s = when possibly(wins(me)) do mark(J) symmetric",

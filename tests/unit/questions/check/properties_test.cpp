@@ -97,7 +97,7 @@ TEST(Check, ActionsOneAtATime) {
 
 TEST(Check, FormulasThatCannotBeAskedAreRefusedWithTheirPlace) {
   for (const auto& [formula, message] :
-       {std::pair{"[[x]] next(T)", "a coalition can be asked about positions only"},
+       {std::pair{"[[x]] next(T)", "a coalition needs a formula about positions"},
         {"[[z]] T", "'z' is no role of this game"},
         {"does(x,mark(J))", "free here"},
         {"terminal ->", "the text ends here"}})
