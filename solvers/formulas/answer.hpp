@@ -27,7 +27,7 @@ struct MoveValue {
   gdl::Term move;
   Rational low = 0;
   Rational high = 1;
-  std::optional<gdl::Term> reply = {}; // an opponent's move that keeps the player from winning
+  std::optional<gdl::Term> reply = {};      // an opponent's move that keeps the player from winning
   std::optional<Rational> probability = {}; // in an optimal mixed strategy
 };
 

@@ -95,8 +95,7 @@ TEST_F(BadInput, GamesThatBreakARule) {
 }
 
 TEST_F(BadInput, GamesWithoutAnAnswer) {
-  refused({corners + "simultaneous.gdl", "--solver", "xssat"},
-          "in the start position");
+  refused({corners + "simultaneous.gdl", "--solver", "xssat"}, "in the start position");
   refused({corners + "stuck.gdl"}, "after 'x wait, random tails' x cannot move, but the game has "
                                    "not ended\nnote: the position: shown(tails)");
   refused({corners + "stuck.gdl", "--solver", "xssat"}, "x cannot move, but the game has not");

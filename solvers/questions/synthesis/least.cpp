@@ -22,8 +22,7 @@ struct Member {
 class Encoding {
 public:
   Encoding(const SynthesisContext& context, const Slots& slots, const Limits& limits)
-      : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()),
-        watch_(limits) {
+      : context_(context), slots_(slots), atoms_(context.vocabulary.atoms.size()), watch_(limits) {
     if (!slots.proof.empty()) solver_.trace_proof(slots.proof.c_str());
     solver_.set("quiet", 1);
     solver_.connect_terminator(&watch_);
