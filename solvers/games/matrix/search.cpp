@@ -1,5 +1,7 @@
 #include "oddsat/games/matrix/search.hpp"
 
+#include "oddsat/games/machine/joint_count.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -109,7 +111,7 @@ bool Search::open(size_t level, const Successors& successors, size_t index, int 
     size_t& count = side == value::Side::maximiser  ? frame.rows
                     : side == value::Side::opponent ? frame.columns
                                                     : frame.outcomes;
-    count *= choices.moves[role].size();
+    count = machine::times(count, choices.moves[role].size());
   }
   if (frame.rows * frame.columns * frame.outcomes == 0) {
     if (task_.refuseStuck) trail_.refuseStuck(level, choices);

@@ -1,6 +1,7 @@
 #include "oddsat/games/recurring/certificate.hpp"
 
 #include "oddsat/games/forward/relevant.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/read.hpp"
 
@@ -190,7 +191,9 @@ private:
   Means meansOf(const machine::State& state, const machine::View& view, int line) const {
     const forward::Choices choices{view.legal, {}};
     Means means;
-    for (size_t i = 0; i < choices.joint(); ++i) {
+    const size_t count =
+        machine::jointCount(view.legal, machine_.words() * sizeof(uint64_t), limits_);
+    for (size_t i = 0; i < count; ++i) {
       const machine::Joint joint = forward::jointMove(choices, sides_.order, i);
       machine::Joint answer;
       for (size_t role = 0; role < joint.size(); ++role)

@@ -3,6 +3,7 @@
 #include "oddsat/games/forward/outcomes.hpp"
 #include "oddsat/games/forward/trail.hpp"
 #include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/network.hpp"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ private:
       }
       readChoices(lane, number);
       if (number == 0) reached_.choices = choices_[lane];
-      for (size_t joint = 0; joint < choices_[lane].joint(); ++joint)
+      for (size_t joint = 0; joint < jointsOf(choices_[lane]); ++joint)
         jobs_.push_back({number, static_cast<uint32_t>(lane), joint});
     }
     makeMoves();
@@ -129,7 +130,7 @@ private:
     for (size_t lane = 0; lane < count; ++lane) {
       if (choices_[lane].moves.empty()) continue;
       connect(reached_.nodes[first + lane], choices_[lane], &after_[job]);
-      job += choices_[lane].joint();
+      job += jointsOf(choices_[lane]);
     }
   }
 
@@ -167,6 +168,10 @@ private:
     weights.resize(kept);
   }
 
+  size_t jointsOf(const Choices& choices) const {
+    return machine::jointCount(choices.moves, machine_.words() * sizeof(uint64_t), limits_);
+  }
+
   bool bothChoose(const Choices& choices) const {
     std::vector<size_t> widths;
     for (const auto& moves : choices.moves) widths.push_back(moves.size());
@@ -174,7 +179,7 @@ private:
   }
 
   void refuse(Number number, const Choices& choices) {
-    const bool stuck = choices.joint() == 0;
+    const bool stuck = jointsOf(choices) == 0;
     if (!stuck && (question_.simultaneousAsLastMover || !bothChoose(choices))) return;
     std::vector<forward::TrailStep> way = wayTo(number);
     way.push_back({choices, 0, {}});
@@ -202,7 +207,7 @@ private:
     for (const Number next : std::views::reverse(passed)) {
       const machine::View view = machine_.view(state);
       forward::TrailStep step{{view.legal, {}}, 0, {}};
-      for (; step.current < step.choices.joint(); ++step.current) {
+      for (; step.current < jointsOf(step.choices); ++step.current) {
         const machine::State after =
             machine_.next(state, forward::jointMove(step.choices, sides_.order, step.current));
         if (reached_.positions.add(after.data()) != next) continue;
