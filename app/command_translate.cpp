@@ -11,9 +11,11 @@
 #include "oddsat/cnf/load_dimacs.hpp"
 #include "oddsat/cnf/reduce.hpp"
 #include "oddsat/derive/every_goal.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/write.hpp"
 #include "oddsat/ground/aspif.hpp"
+#include "oddsat/questions/ask/plan_question.hpp"
 #include "oddsat/regression/regress.hpp"
 #include "oddsat/strategy/unground.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -97,8 +99,13 @@ private:
     ask::Inquiry inquiry = inquire(session_);
     if (stop == "strategy") return strategies(inquiry);
     ask::requireHorizon(inquiry, session_);
-    const Translation translation(inquiry.game(), inquiry.question(), session_);
-    ask::checkTurns(inquiry, translation, session_);
+    const bool hidden = gdl::hidesInformation(inquiry.game());
+    const bool plans = hidden && stop != "temporal";
+    const ask::PlanQuestion asked = plans
+                                        ? ask::planQuestion(inquiry, session_)
+                                        : ask::PlanQuestion{inquiry.game(), inquiry.question(), {}};
+    const Translation translation(asked.game, asked.question, session_, asked.plans);
+    if (!hidden) ask::checkTurns(inquiry, translation, session_);
     if (stop == "temporal") return asp::write(out_, translation.temporal());
     if (stop == "sqasp") return asp::write(out_, translation.quantified());
     if (stop == "aspif") return ground::writeAspif(out_, translation.grounded());

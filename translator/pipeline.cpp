@@ -43,18 +43,23 @@ cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind ki
 
 } // namespace
 
-Translation::Translation(const gdl::Game& game, const Question& question, Work& work)
-    : game_(game), question_(question), work_(work),
+Translation::Translation(const gdl::Game& game, const Question& question, Work& work,
+                         std::optional<asp::Plans> plans)
+    : game_(game), question_(question), work_(work), plans_(std::move(plans)),
       domains_(timed(work.spent, "ground",
                      [&] { return asp::domains(game, work.limits, work.report); })),
       temporal_(temporalOf(game, question, domains_, work)) {}
 
 asp::Program Translation::quantified() const {
-  gdl::demandFullInformation(game_, "a formula in which every move depends on the whole past");
+  if (!plans_)
+    gdl::demandFullInformation(game_, "a formula in which every move depends on the whole past");
   work_.keep.file("temporal.lp", [&](std::ostream& out) { asp::write(out, temporal_); });
   asp::Program program = temporal_;
-  asp::addPlayers(program, game_, question_, domains_, work_.limits);
-  asp::quantify(program, question_);
+  asp::addPlayers(program, game_, question_, domains_, work_.limits, plans_ && plans_->opponents);
+  if (plans_)
+    asp::addPlans(program, *plans_);
+  else
+    asp::quantify(program, question_);
   work_.keep.file("program.lp", [&](std::ostream& out) { asp::write(out, program); });
   return program;
 }

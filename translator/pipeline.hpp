@@ -5,6 +5,7 @@
 #pragma once
 
 #include "oddsat/asp/domains.hpp"
+#include "oddsat/asp/plans.hpp"
 #include "oddsat/asp/program.hpp"
 #include "oddsat/base/work.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
@@ -20,7 +21,8 @@ namespace oddsat {
 // made once. Game, question and work must outlive it; question.horizon must be set.
 class Translation {
 public:
-  Translation(const gdl::Game& game, const Question& question, Work& work);
+  Translation(const gdl::Game& game, const Question& question, Work& work,
+              std::optional<asp::Plans> plans = {}); // with hidden information: plans
 
   const asp::Program& temporal() const { return temporal_; }
   asp::Program quantified() const;
@@ -38,6 +40,7 @@ private:
   const gdl::Game& game_;
   const Question& question_;
   Work& work_;
+  std::optional<asp::Plans> plans_;
   asp::Domains domains_;
   asp::Program temporal_;
 };

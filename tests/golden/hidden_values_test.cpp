@@ -53,6 +53,7 @@ TEST_F(HiddenValues, OfStrategiesThatRandomise) {
 
 TEST_F(HiddenValues, OfGraphsThatAreCounted) {
   for (const Row& row : rows("values.csv")) {
+    if (row.at("question") == "payoff") continue; // the same graph
     const ask::Inquiry asked = inquiry(row, {});
     hidden::ObservedSteps steps(asked.machine(work), asked.question(), nullptr, work.limits);
     const hidden::PositionId start = steps.at(asked.state(work));

@@ -130,8 +130,9 @@ std::string movePredicate(const Question& question, const Term& role) {
 }
 
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,
-                const Domains& domains, const Limits& limits) {
+                const Domains& domains, const Limits& limits, bool opponentsPlan) {
   Players who = players(game, question);
+  if (opponentsPlan) who.opponents.clear();
   program.addBlock("play");
   addWinning(program, game, question, domains);
   if (!who.opponents.empty()) program.addBlock("opponents");

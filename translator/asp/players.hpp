@@ -21,8 +21,9 @@ Players players(const gdl::Game& game, const Question& question); // Error: no s
 // The predicate of the moves that a role may choose: "legal", or "allowed" if a strategy binds it.
 std::string movePredicate(const Question& question, const gdl::Term& role);
 
-// Adds sections 3 to 5: play and winning, and opponents and chance if there are any.
+// Adds sections 3 to 5: play and winning, and opponents and chance if there are any. Opponents that
+// plan are added by addPlans (plans.hpp).
 void addPlayers(Program& program, const gdl::Game& game, const Question& question,
-                const Domains& domains, const Limits& limits);
+                const Domains& domains, const Limits& limits, bool opponentsPlan = false);
 
 } // namespace oddsat::asp

@@ -1,6 +1,8 @@
 #include "oddsat/cnf/choice_first.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
+#include "oddsat/questions/ask/plan_question.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 namespace oddsat::ask {
@@ -47,8 +49,21 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, W
   return answer;
 }
 
+// With hidden information the moves of the plan are no first moves, and no positions after each
+// first move are questions of their own: only the value is computed.
+Result byPlans(const Inquiry& inquiry, const Options& options, Work& work) {
+  const PlanQuestion planned = planQuestion(inquiry, work);
+  const Translation translation(planned.game, planned.question, work, planned.plans);
+  cnf::QuantifiedCnf formula = translation.formula(options.prefix);
+  Result result{solveFormula(formula, options, work), *inquiry.question().horizon,
+                inquiry.question().horizonIs};
+  result.formula = std::move(formula);
+  return result;
+}
+
 Result byFormula(const Inquiry& asked, const Options& options, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
+  if (gdl::hidesInformation(inquiry.game())) return byPlans(inquiry, options, work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
   Result result = formulaValue(inquiry, translation, options, true, work);
   // The certificate belongs to the question, not to the positions after each first move.

@@ -147,8 +147,9 @@ Result byInformation(const Inquiry& inquiry, const Options& options, Work& work)
     filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
   ObservedSteps steps(inquiry.machine(work), question, filter ? &*filter : nullptr, work.limits);
   const PositionId start = steps.at(inquiry.state(work));
-  for (size_t role = 0; role < steps.roles() && filter; ++role)
-    if (filter->binds(role)) hidden::requireKnownMoves(steps, start, role, *question.horizon);
+  for (size_t role = 0; role < steps.roles(); ++role)
+    if (!question.isRandom(steps.machine().roles()[role]))
+      hidden::requireKnownMoves(steps, start, role, *question.horizon);
   Result result{{}, *question.horizon, question.horizonIs};
   result.answer =
       timed(work.spent, "solve", [&] { return valueOf(steps, start, *question.horizon, options); });

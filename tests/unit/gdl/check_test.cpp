@@ -34,7 +34,7 @@ std::string warnings(const std::string& text) {
 } // namespace
 
 TEST(Arity, TellsRelationsOfOneNameApart) {
-  EXPECT_EQ(warnings("near(1,2).\nnear(1,2,1).\nsafe(X) :- near(X,Y,1), near(X,Y).\n"
+  EXPECT_EQ(warnings("role(a).\nnear(1,2).\nnear(1,2,1).\nsafe(X) :- near(X,Y,1), near(X,Y).\n"
                      "legal(a,go). terminal. goal(a,100).\n"),
             "g:3:1: 'near' has 3 arguments here and 2 in line 2: these are two relations\n");
   // The one that depends on the moves is not the one that the legal moves depend on.
