@@ -162,7 +162,7 @@ def write_inputs(folder):
         "roles-64.gdl": roles(64), "roles-3000.gdl": roles(3000), "chain.gdl": chain(20_000), "circle.gdl": circle(5_000),
         "literals.gdl": literals(20_000), "wide.gdl": wide_rule(3_000), "open.gdl": open_fluents(8), "or.kif": alternatives(15),
         "rules.gdl": many_rules(8_000), "deep.gdl": BEGIN + "goal(x,100). init(" + "s(" * 30_000 + "0" + ")" * 30_000 + ").",
-        "big.cnf": formula("", 400_000, 100_000), "hard.cnf": formula("", 1491, 350), "big.qdimacs": formula("eae", 150_000, 45_000, 4),
+        "big.cnf": formula("", 200_000, 50_000), "hard.cnf": formula("", 1491, 350), "big.qdimacs": formula("eae", 150_000, 45_000, 4),
         "deep.qdimacs": formula("ea" * 2000, 14_000, 4000, 4), "big.sdimacs": formula("er", 120_000, 40_000, 4),
         "small.sdimacs": formula("rere", 420, 200), "chance.sdimacs": formula("r", 40_000, 15_000),
         "literals.lp": "{a(1..40000)}. b :- " + ", ".join(f"a({i})" for i in range(1, 40_001)) + ". goal :- b.",
