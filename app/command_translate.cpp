@@ -147,6 +147,7 @@ private:
       cnf::keepFormula(session_.keep, "reduced", formula);
     }
     requireForm(formula, options_.to);
+    session_.limits.check(); // also what the simplifier had to leave
     cnf::writeDimacs(out_, formula, formOf(options_.to));
     report_.update(sizeJson(cnf::size(formula)));
     report_["seconds"] = session_.spent.seconds;

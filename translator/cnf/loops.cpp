@@ -55,13 +55,15 @@ void addFormulas(Completion& completion, const Members& members) {
 // stable model has exactly one solution.
 class Stages {
 public:
-  Stages(Completion& completion, const Members& members)
-      : completion_(completion), members_(members), reached_(members.size(), never) {}
+  Stages(Completion& completion, const Members& members, const Limits& limits)
+      : completion_(completion), members_(members), limits_(limits),
+        reached_(members.size(), never) {}
 
   void run() {
     for (size_t round = 1; round < members_.size(); ++round) {
       bodies_.clear();
       std::vector<Lit> next;
+      limits_.check(); // a round is about as large as the rules of the component
       for (Atom atom : members_) next.push_back(reachedNow(atom));
       if (next == reached_) break;
       reached_ = std::move(next);
@@ -111,6 +113,7 @@ private:
 
   Completion& completion_;
   const Members& members_;
+  const Limits& limits_;
   std::vector<Lit> reached_;     // by member: reached in the round before
   std::map<BodyId, Lit> bodies_; // literals of bodies in this round
 };
@@ -147,7 +150,7 @@ void excludeLoops(Completion& completion, const Circles& components, LoopMethod 
     if (chosen == LoopMethod::formulas)
       addFormulas(completion, members);
     else if (chosen == LoopMethod::stages)
-      Stages(completion, members).run();
+      Stages(completion, members, limits).run();
     else
       addLevelNumbers(completion, members);
   }
