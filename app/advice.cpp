@@ -13,6 +13,11 @@ constexpr AdviceRow table[] = {
     {Reason::bothSidesChoose,
      " (--simultaneous-as-last-mover accepts it; the asked player commits first)"},
     {Reason::endless, "; say with --horizon how many steps to look ahead, or 'forever'"},
+    {Reason::noStrategy, "; --strategy names one"},
+    {Reason::noStrategyOfPlayer, "; --strategy names one, --player another role"},
+    {Reason::noIdleMove, "; --noop names a further move without effect"},
+    {Reason::script, "; --allow-scripts permits it"},
+    {Reason::definitionsWithChance, "; leave out --no-definitions"},
 };
 
 } // namespace

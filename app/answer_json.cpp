@@ -92,8 +92,14 @@ Json solvedJson(const Options& options, const Solved& solved) {
   }
   object["seconds"] = answer.spent.seconds;
   object["cpu_seconds"] = answer.spent.cpuSeconds;
-  object["statistics"] = answer.statistics;
+  object["statistics"] = statisticsJson(answer.statistics);
   object["versions"] = answer.versions;
+  return object;
+}
+
+Json statisticsJson(const Statistics& statistics) {
+  Json object = Json::object();
+  for (const auto& [key, value] : statistics) object[std::string(key.key())] = value;
   return object;
 }
 

@@ -18,6 +18,7 @@ void printJson(const Json& object); // one line to stdout
 Json solvedJson(const Options& options, const Solved& solved);
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
 Json sizeJson(const cnf::Size& size);
+Json statisticsJson(const Statistics& statistics);
 Json valueJson(const Rational& value);    // {"exact":"1/2","decimal":0.5}
 Json stepsJson(const std::string& moves); // "x mark(1); o noop" as a list; of the start empty
 

@@ -4,6 +4,7 @@
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
 
+#include "oddsat/base/error.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/questions/check/guarantee.hpp"
 #include "oddsat/questions/check/properties.hpp"
@@ -48,7 +49,8 @@ Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
     if (binding.role != inquiry.question().player) others.push_back(binding);
   if (others.size() == inquiry.question().strategies.size())
     throw Error("--value prints what a strategy of " + gdl::toInfix(inquiry.question().player) +
-                " guarantees: give one with --strategy, or another --player");
+                    " guarantees, and that role has none",
+                Reason::noStrategyOfPlayer);
   Worth found;
   try {
     Valued own = valueOf(session, inquiry, inquiry.question().strategies, session.options.angelic);

@@ -50,9 +50,10 @@ Question questionOf(const Row& row) {
 }
 
 // `count` of the statistics of an answer.
-Part partOf(const Answer& answer, const std::string& count) {
+Part partOf(const Answer& answer, Statistic count) {
   auto found = answer.statistics.find(count);
-  return {answer.solver + " " + count, found == answer.statistics.end() ? 0 : found->second};
+  return {answer.solver + " " + std::string(count.key()),
+          found == answer.statistics.end() ? 0 : found->second};
 }
 
 void addFormula(Parts& parts, const cnf::QuantifiedCnf& formula, const std::string& prefix) {

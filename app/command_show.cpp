@@ -1,6 +1,7 @@
 // `oddsat show GAME`: the board of a position, as text, as a picture, or as JSON.
 
 #include "oddsat/app/board_json.hpp"
+#include "oddsat/app/request_options.hpp"
 
 #include "oddsat/app/session.hpp"
 #include "oddsat/asp/domains.hpp"
@@ -28,7 +29,7 @@ Position positionOf(Session& session, const gdl::Game& game, const machine::Mach
     asp::checkFluents(game, facts, options.state, session.limits);
   }
   if (options.after.empty()) return facts;
-  const auto steps = gdl::readJointMoves(options.after);
+  const auto steps = jointMovesOf(options);
   if (options.state.empty())
     return machine.fluentsOf(machine::after(machine, machine.initial(), steps, {"--after"}));
   const auto started =

@@ -64,7 +64,7 @@ std::string overview() {
   text += entry("--version", "the version of the program", column);
   text += entry("--print PAGE",
                 "a page made from these tables (manual, completion, completion-zsh, "
-                "completion-fish, options)",
+                "completion-fish, options, settings, statistics)",
                 column);
   return text + "\n" + wrapped(exitCodes, 0, 12);
 }

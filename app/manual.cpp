@@ -2,6 +2,8 @@
 
 #include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/options.hpp"
+#include "oddsat/base/statistics.hpp"
+#include "oddsat/questions/ask/options.hpp"
 
 #include <fmt/format.h>
 
@@ -115,6 +117,28 @@ std::string manualPage() {
   for (const auto& [line, meaning] : examples)
     page += fmt::format(".TP\n.B {}\n{}\n", roff(line), roff(meaning));
   return page + ".SH SEE ALSO\n.BR gringo (1),\n.BR clingo (1)\n";
+}
+
+std::string settingMarkdown() {
+  std::string text, solver;
+  for (const SettingRow& row : ask::settingRows()) {
+    if (solverOf(row.name) != solver)
+      text +=
+          fmt::format("{}## {}\n\n| setting | values | default | meaning |\n| --- | --- | --- | "
+                      "--- |\n",
+                      text.empty() ? "" : "\n", solverOf(row.name));
+    solver = solverOf(row.name);
+    text += fmt::format("| `{}` | {} | {} | {} |\n", row.name, valuesInWords(row.range),
+                        valueInWords(row.range, row.byDefault), row.help);
+  }
+  return text;
+}
+
+std::string statisticMarkdown() {
+  std::string text = "| key | unit | meaning |\n| --- | --- | --- |\n";
+  for (const StatisticRow& row : statisticRows)
+    text += fmt::format("| `{}` | {} | {} |\n", row.key, row.unit, row.meaning);
+  return text;
 }
 
 std::string optionMarkdown() {

@@ -13,6 +13,8 @@ std::string bashCompletion(); // shell_completion.cpp
 std::string zshCompletion();
 std::string fishCompletion();
 std::string optionMarkdown(); // Markdown: a table for each group of options
+std::string settingMarkdown();
+std::string statisticMarkdown();
 
 std::string namesOf(const OptionRow& row);   // "-t, --time-limit S"
 std::string choicesOf(const OptionRow& row); // " (text, json, lines)", or nothing

@@ -1,6 +1,7 @@
 #include "oddsat/app/option_rules.hpp"
 
 #include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/request_options.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/formulas/solver_table.hpp"
 
@@ -55,22 +56,11 @@ unsigned bitOf(InputKind kind) {
   return kind == InputKind::formula ? ofFormulas : ofPrograms;
 }
 
-const CommandRow& commandOf(const Options& options) {
-  return *std::ranges::find(commandTable(), std::string_view(options.command), &CommandRow::name);
-}
-
 Words commandsIn(unsigned bits) {
   Words names;
   for (const CommandRow& row : commandTable())
     if (bits & row.bit) names.emplace_back(row.name);
   return names;
-}
-
-// Null where the commands have no such option.
-const OptionRow* findRow(std::string_view name, unsigned commands) {
-  for (const OptionRow& row : optionTable())
-    if ((row.commands & commands) && longName(row) == name) return &row;
-  return nullptr;
 }
 
 // The values of an option, be it by default.
@@ -105,7 +95,8 @@ struct Named { // a condition about an option, taken apart
 
 class Checker {
 public:
-  explicit Checker(const Options& options) : options_(options), command_(commandOf(options).bit) {
+  explicit Checker(const Options& options)
+      : options_(options), command_(findCommand(options.command)->bit) {
     if (command_ != onSolve) return;
     const bool isOpen = options.solver == "auto" && inputKind(options) != InputKind::game;
     if (!isOpen) runs(options.solver == "auto" ? "forward" : options.solver);
@@ -116,10 +107,12 @@ public:
   }
 
   void check() const {
-    for (const std::string_view name : options_.given) checkInput(*findRow(name, command_));
+    for (const std::string_view name : options_.given) checkInput(*findOption(name, command_));
     for (const std::string_view name : options_.given)
-      for (const Rule& rule : findRow(name, command_)->rules)
-        if (rule.commands & command_) check(*findRow(name, command_), rule);
+      for (const Rule& rule : findOption(name, command_)->rules)
+        if (rule.commands & command_) check(*findOption(name, command_), rule);
+    settingsOf(options_); // Error for a setting that does not exist
+    for (const std::string& setting : options_.settings) checkSetting(setting);
   }
 
 private:
@@ -131,6 +124,26 @@ private:
     throw Error(longName(row) + " needs " + joined(inputsIn(inputs, &InputWord::one), " or ") +
                 ", and " + options_.inputs.front() + " is " +
                 inputsIn(input, &InputWord::one).front());
+  }
+
+  void checkSetting(const std::string& setting) const {
+    const auto understands = [&](const Solver& solver) {
+      return std::ranges::count(solver.settingsOf, solverOf(setting)) > 0;
+    };
+    if (options_.noReduce && solverOf(setting) == "simplifier")
+      throw Error("--set " + setting + " cannot be combined with --no-reduce");
+    if (!solver_ || understands(*solver_)) return;
+    Words others;
+    for (const Solver& solver : solverTable())
+      if (understands(solver)) others.push_back(solver.name);
+    refuseSolver("--set " + setting, others);
+  }
+
+  [[noreturn]] void refuseSolver(const std::string& subject, const Words& others,
+                                 const Words& options = {}) const {
+    std::string text = subject + " is not understood by solver " + solver_->name + "; use " +
+                       (others.size() == 1 ? "" : "one of ") + "--solver " + joined(others, ", ");
+    throw Error(options.empty() ? text : text + " or " + joined(options, " or "));
   }
 
   // A rule without `when` holds for every value.
@@ -150,7 +163,7 @@ private:
     refuseExcluded(row, rule, subject);
     if (!rule.needs.empty() &&
         std::ranges::none_of(rule.needs, [&](const Condition& each) { return holds(each); }))
-      throw Error(needed(rule, subject));
+      refuseLacking(rule, subject);
   }
 
   void refuseExcluded(const OptionRow& row, const Rule& rule, const std::string& subject) const {
@@ -158,7 +171,7 @@ private:
       if (holds(other))
         throw Error(subject + " cannot be combined with " + conditionInWords(other));
     for (const std::string_view name : options_.given) {
-      const OptionRow* other = findRow(name, command_);
+      const OptionRow* other = findOption(name, command_);
       if (other != &row && (other->commands & rule.excludesAbout))
         throw Error(subject + " cannot be combined with " + std::string(name));
     }
@@ -167,7 +180,7 @@ private:
   bool holds(const Condition& condition) const {
     if (condition.ability) return !solver_ || solver_->*condition.ability;
     const Named other(condition.option);
-    const OptionRow* row = findRow(other.name, command_);
+    const OptionRow* row = findOption(other.name, command_);
     if (!row) return false;
     if (other.values.empty()) return isGiven(options_, other.name);
     return std::ranges::any_of(valuesOf(options_, *row), [&](const std::string& value) {
@@ -178,22 +191,20 @@ private:
   // With the value that the option has.
   std::string conditionInWords(const Condition& condition) const {
     const Named other(condition.option);
-    for (const std::string& value : valuesOf(options_, *findRow(other.name, command_)))
+    for (const std::string& value : valuesOf(options_, *findOption(other.name, command_)))
       if (isAmong(value, other.values)) return other.name + " " + value;
     return other.name;
   }
 
-  std::string needed(const Rule& rule, const std::string& subject) const {
+  [[noreturn]] void refuseLacking(const Rule& rule, const std::string& subject) const {
     Words options, solvers;
     for (const Condition& each : rule.needs)
       if (each.ability)
         solvers = solversWith(each.ability);
-      else if (findRow(Named(each.option).name, command_))
+      else if (findOption(Named(each.option).name, command_))
         options.push_back(each.option);
-    if (solvers.empty()) return subject + " needs " + joined(options, " or ");
-    std::string text = subject + " is not understood by solver " + solver_->name + "; use " +
-                       (solvers.size() == 1 ? "" : "one of ") + "--solver " + joined(solvers, ", ");
-    return options.empty() ? text : text + " or " + joined(options, " or ");
+    if (solvers.empty()) throw Error(subject + " needs " + joined(options, " or "));
+    refuseSolver(subject, solvers, options);
   }
 
   // Solvers that take the input.
@@ -224,7 +235,7 @@ Words conditionsInWords(const std::vector<Condition>& conditions, unsigned comma
   for (const Condition& each : conditions)
     if (each.ability)
       words.push_back(solversInWords(each.ability));
-    else if (findRow(Named(each.option).name, commands))
+    else if (findOption(Named(each.option).name, commands))
       words.push_back(joined(split(each.option, '|'), " | ", " | "));
   return words;
 }

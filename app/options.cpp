@@ -87,6 +87,17 @@ std::string longName(const OptionRow& row) {
   return std::string(row.names.substr(row.names.find("--")));
 }
 
+const OptionRow* findOption(std::string_view name, unsigned commands) {
+  for (const OptionRow& row : optionTable())
+    if ((row.commands & commands) && longName(row) == name) return &row;
+  return nullptr;
+}
+
+const CommandRow* findCommand(std::string_view name) {
+  const auto row = std::ranges::find(commandTable(), name, &CommandRow::name);
+  return row == commandTable().end() ? nullptr : &*row;
+}
+
 const std::vector<OptionGroup>& optionGroups() {
   using O = Options;
   static const std::vector<OptionGroup> groups = {
@@ -268,27 +279,8 @@ const std::vector<OptionGroup>& optionGroups() {
             "a formula's decimals as they are written (the default), or rounded ones as the "
             "simplest fractions they may stand for",
             {"written", "simplest"}},
-           {"--plan",
-            "KIND",
-            onSolve,
-            &O::plan,
-            "with --solver eliminate, which variable of a block goes next: the one whose product "
-            "mentions fewest variables (the default), or the one with the highest number; choices: "
-            "the first, but a chance or forall block in one pass; blocks: every block in one pass",
-            {"narrowest", "choices", "numbered", "blocks"},
-            needs("--solver eliminate")},
-           {"--order",
-            "KIND",
-            onSolve,
-            &O::order,
-            "with --solver eliminate, the order of diagrams within a block: as the formula lists "
-            "the variables (the default), or those near each other that share clauses; sift: as it "
-            "makes the diagrams at hand small, again and again",
-            {"listed", "force", "sift"},
-            needs("--solver eliminate")},
-           {"--no-care-sets", "", onSolve, &O::noCareSets,
-            "with --solver eliminate, keep values of diagrams that no clause in front lets happen",
-            anyValue, needs("--solver eliminate")},
+           {"--set", "SOLVER.NAME=VALUE", onSolve, &O::settings,
+            "a setting of a solver (repeatable); oddsat --print settings lists them"},
            {"--check-cache", "", onSolve, &O::checkCache, "compare the contents behind every hash",
             anyValue, needs(&Solver::checksCache)},
            {"--seed", "N", onSolve | onSynthesise | onMatch | onPlayouts, &O::seed,

@@ -34,9 +34,7 @@ struct Options {
   std::string probabilities = "written";
   std::string certificate, play, log;
   bool noDefinitions = false;
-  std::string plan = "narrowest";
-  std::string order = "listed";
-  bool noCareSets = false;
+  std::vector<std::string> settings;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;
 
   bool list = false, aware = false, forcedOk = false, value = false, angelic = false, rules = false;
@@ -167,5 +165,9 @@ const std::vector<OptionGroup>& optionGroups();
 const std::vector<OptionRow>& optionTable(); // of all groups
 
 std::string longName(const OptionRow& row); // "--time-limit"
+
+// By name, one of these commands (bits); null where there is none.
+const OptionRow* findOption(std::string_view longName, unsigned commands);
+const CommandRow* findCommand(std::string_view name);
 
 } // namespace oddsat::app

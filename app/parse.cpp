@@ -191,7 +191,9 @@ Parsed parse(int argc, const char* const* argv) {
                                                           {"completion", bashCompletion},
                                                           {"completion-zsh", zshCompletion},
                                                           {"completion-fish", fishCompletion},
-                                                          {"options", optionMarkdown}};
+                                                          {"options", optionMarkdown},
+                                                          {"settings", settingMarkdown},
+                                                          {"statistics", statisticMarkdown}};
   std::vector<std::string> names;
   for (const auto& [name, write] : pages) names.push_back(name);
   app.add_option("--print", page)->check([&](const std::string& word) {

@@ -96,7 +96,7 @@ void printAllMoves(const Solved& solved) {
 }
 
 void printStatistics(const Answer& answer) {
-  for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key, value);
+  for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key.key(), value);
   for (const auto& [key, value] : answer.spent.seconds)
     fmt::print("  {:<24} {:.3f} s\n", key, value);
 }

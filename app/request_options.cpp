@@ -54,7 +54,7 @@ ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
     preparation.factsFrom = options.state;
   }
   if (!options.after.empty()) {
-    preparation.moves = gdl::readJointMoves(options.after);
+    preparation.moves = jointMovesOf(options);
     preparation.movesFrom = {"--after"};
   }
   for (const std::string& text : options.properties) {
@@ -107,9 +107,7 @@ FormulaOptions formulaOptions(const Options& options) {
   formula.atLeast = askedBound(options);
   formula.reduce = !options.noReduce;
   formula.definitions = !options.noDefinitions;
-  formula.plan = options.plan;
-  formula.order = options.order;
-  formula.careSets = !options.noCareSets;
+  formula.settings = settingsOf(options);
   formula.symmetries = !options.noSymmetries;
   formula.checkCache = options.checkCache;
   formula.seed = static_cast<uint64_t>(options.seed.value_or(1));
@@ -164,6 +162,17 @@ ask::Options askOptions(const Options& options) {
   how.threads = threadsOf(options);
   how.formula = formulaOptions(options);
   return how;
+}
+
+std::vector<std::vector<gdl::NamedMove>> jointMovesOf(const Options& options) {
+  return forOption("--after", [&] { return gdl::readJointMoves(options.after); });
+}
+
+Settings settingsOf(const Options& options) {
+  Settings settings;
+  for (const std::string& text : options.settings)
+    forOption("--set", [&] { readSetting(text, ask::settingRows(), settings); });
+  return settings;
 }
 
 std::optional<Rational> askedBound(const Options& options) {

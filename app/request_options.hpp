@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/app/session.hpp"
+#include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/ask/ask.hpp"
 
 #include <optional>
@@ -26,8 +27,10 @@ std::vector<std::string> questionWords(Question question);
 // The role named so, or an Error that names the option and lists the game's roles.
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
 
-std::optional<Rational> askedBound(const Options& options); // --at-least
-unsigned threadsOf(const Options& options);                 // default: as many as processors
+std::vector<std::vector<gdl::NamedMove>> jointMovesOf(const Options& options); // --after
+Settings settingsOf(const Options& options);                                   // --set
+std::optional<Rational> askedBound(const Options& options);                    // --at-least
+unsigned threadsOf(const Options& options); // default: as many as processors
 prefix::Kind prefixKind(const Options& options);
 
 } // namespace oddsat::app

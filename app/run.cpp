@@ -78,15 +78,13 @@ ExitCode guarded(Session& session) {
     return fail(options, badInput, {{{error.path1().string()}, error.code().message()}});
   } catch (const std::system_error& error) {
     if (std::ferror(stdout)) throw OutputLost();
-    return fail(options, internalError,
-                {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
+    return fail(options, internalError, {{{}, std::string("internal error: ") + error.what()}});
   } catch (const LimitReached& error) {
     return giveUp(options, error.what());
   } catch (const std::bad_alloc&) {
     return giveUp(options, "memory limit reached");
   } catch (const std::exception& error) {
-    return fail(options, internalError,
-                {{{}, std::string("this is a mistake of oddsat itself: ") + error.what()}});
+    return fail(options, internalError, {{{}, std::string("internal error: ") + error.what()}});
   }
 }
 

@@ -5,6 +5,7 @@
 #include "oddsat/app/manual.hpp"
 
 #include "oddsat/app/options.hpp"
+#include "oddsat/questions/ask/options.hpp"
 #include "oddsat/questions/check/properties.hpp"
 
 #include <fmt/format.h>
@@ -197,8 +198,10 @@ std::vector<std::string> commands() {
 }
 
 std::vector<std::string> wordsFor(const OptionRow& row) {
-  if (row.names != "--property") return row.allowed.choices;
   std::vector<std::string> found;
+  if (row.names == "--set")
+    for (const SettingRow& setting : ask::settingRows()) found.push_back(setting.name + "=");
+  if (row.names != "--property") return found.empty() ? row.allowed.choices : found;
   for (const check::NamedProperty& property : check::namedProperties())
     found.push_back(property.name.substr(0, property.name.find(' ')));
   return found;

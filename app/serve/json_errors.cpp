@@ -62,7 +62,7 @@ Json guarded(const std::function<Json()>& work, std::string& kind) {
     return failed(std::string("the request is not what the interface expects: ") + error.what());
   } catch (const std::exception& error) {
     kind = "failed";
-    return failed(std::string("this is a mistake of oddsat itself: ") + error.what());
+    return failed(std::string("internal error: ") + error.what());
   }
 }
 

@@ -1,5 +1,6 @@
 // Requests about the pipeline from a game to a formula, form by form, and about solvers of the
 // formula.
+#include "oddsat/app/answer_json.hpp"
 #include "oddsat/app/serve/routes.hpp"
 #include "oddsat/asp/program.hpp"
 #include "oddsat/pipeline.hpp"
@@ -122,7 +123,7 @@ Json solveOnce(const OpenedGame& opened, const Json& request, Job& job, const Li
                  {"value", boundsJson(answer.low, answer.high)},
                  {"seconds", limits.secondsUsed() - begun},
                  {"steps", answer.spent.seconds},
-                 {"statistics", answer.statistics}};
+                 {"statistics", app::statisticsJson(answer.statistics)}};
   if (answer.status == Status::unknown) object["reason"] = answer.reason;
   return object;
 }

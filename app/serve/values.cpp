@@ -1,5 +1,6 @@
 #include "oddsat/app/serve/values.hpp"
 
+#include "oddsat/app/answer_json.hpp"
 #include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/questions/ask/question_json.hpp"
 
@@ -125,7 +126,7 @@ Json Values::answerJson(const Reached& reached, const Answer& answer) const {
   if (!exact) object["reason"] = answer.reason;
   object["solver"] = answer.solver;
   object["seconds"] = answer.spent.seconds;
-  object["statistics"] = answer.statistics;
+  object["statistics"] = app::statisticsJson(answer.statistics);
   return object;
 }
 

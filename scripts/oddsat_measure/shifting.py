@@ -34,8 +34,8 @@ STEPS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 21, 25, 30, 36, 45, 60, 80, 120
 MEASURED = ["stochastic-tictactoe-3x3-p50", "stochastic-nim-30-p50", "tictactoe-3x3", "breakthrough-2x5", "gttt-4x4-elly",
             "stochastic-connect4-4x4-p80", "connect3-4x4", "dots-and-boxes-2x2", "connect4-4x4", "stochastic-connect3-4x4-p50"]
 VARIED = MEASURED[:4]  # with plans and orders
-METHODS = [("whole blocks", ["--plan", "blocks"]), ("diagrams by FORCE", ["--order", "force"]), ("diagrams by sifting", ["--order", "sift"])]
-KEPT_STATISTICS = [*tables.WORK.values(), tables.WORK_OF_QBF, "largestFactor", "nodesAtOnce", "cache entries"]
+METHODS = [("whole blocks", ["--set", "eliminate.plan=blocks"]), ("diagrams by FORCE", ["--set", "eliminate.order=force"]), ("diagrams by sifting", ["--set", "eliminate.order=sift"])]
+KEPT_STATISTICS = [*tables.WORK.values(), tables.WORK_OF_QBF, "largest_factor", "nodes_at_once", "cache_entries"]
 
 
 def ways(game):
@@ -43,8 +43,8 @@ def ways(game):
     for solver in ("xssat", "abstraction", "eliminate"):
         yield solver, "reduced", ["--solver", solver], "own", "written"
         yield solver, "translated", ["--solver", solver, "--no-reduce"], "own", "written"
-    yield "eliminate", "reduced, no care sets", ["--solver", "eliminate", "--no-care-sets"], "own", "written"
-    yield "eliminate", "translated, no care sets", ["--solver", "eliminate", "--no-reduce", "--no-care-sets"], "own", "written"
+    yield "eliminate", "reduced, no care sets", ["--solver", "eliminate", "--set", "eliminate.care-sets=off"], "own", "written"
+    yield "eliminate", "translated, no care sets", ["--solver", "eliminate", "--no-reduce", "--set", "eliminate.care-sets=off"], "own", "written"
     yield "xssat", "translated, no definitions", ["--solver", "xssat", "--no-reduce", "--no-definitions"], "own", "written"
     if not has_chance(game):
         yield "abstraction", "reduced, no definitions", ["--solver", "abstraction", "--no-definitions"], "own", "written"
@@ -54,7 +54,7 @@ def ways(game):
         yield "eliminate", f"reduced, {method}", ["--solver", "eliminate", *words], "own", "written"
     for plan in ("own", "latest", "earliest", "random"):
         for order in ("known", "random"):
-            words = ["--solver", "eliminate", "--no-reduce", "--plan", "narrowest" if plan == "own" else "numbered"]
+            words = ["--solver", "eliminate", "--no-reduce", "--set", "eliminate.plan=" + ("narrowest" if plan == "own" else "numbered")]
             yield "eliminate", "translated", words, plan, order
 
 

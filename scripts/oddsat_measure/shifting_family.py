@@ -31,10 +31,10 @@ LETTER = {"exists": "e", "forall": "a", "chance": "r 1/2"}
 ELIMINATE = ["--solver", "eliminate", "--no-reduce"]
 WAYS = [  # title, options, quantifiers of decisions and coin
     ("eliminate", ELIMINATE, "exists", "chance"),
-    ("eliminate, last defined first", [*ELIMINATE, "--plan", "numbered"], "exists", "chance"),
-    ("eliminate, whole blocks", [*ELIMINATE, "--plan", "blocks"], "exists", "chance"),
-    ("eliminate, diagrams by FORCE", [*ELIMINATE, "--order", "force"], "exists", "chance"),
-    ("eliminate, diagrams by sifting", [*ELIMINATE, "--order", "sift"], "exists", "chance"),
+    ("eliminate, last defined first", [*ELIMINATE, "--set", "eliminate.plan=numbered"], "exists", "chance"),
+    ("eliminate, whole blocks", [*ELIMINATE, "--set", "eliminate.plan=blocks"], "exists", "chance"),
+    ("eliminate, diagrams by FORCE", [*ELIMINATE, "--set", "eliminate.order=force"], "exists", "chance"),
+    ("eliminate, diagrams by sifting", [*ELIMINATE, "--set", "eliminate.order=sift"], "exists", "chance"),
     ("eliminate, reduced", ["--solver", "eliminate"], "exists", "chance"),
     ("eliminate, decisions by chance", ELIMINATE, "chance", "chance"),
     ("eliminate, forall for the coin", ELIMINATE, "exists", "forall"),

@@ -3,7 +3,7 @@
 from .common import geometric_mean, header, line
 
 PREFIXES = ("baseline", "dependency")
-WORK = {"xssat": "nodes", "abstraction": "bounds", "eliminate": "nodesMade"}
+WORK = {"xssat": "nodes", "abstraction": "bounds", "eliminate": "nodes_made"}
 WORK_OF_QBF = "rounds"  # the statistic of abstraction on formulas without chance
 ENOUGH_WORK = 100
 COLUMNS = ["reached: baseline", "dependency", "both at", "work: baseline", "dependency", "CPU s: baseline", "dependency"]
@@ -47,7 +47,7 @@ def count(record):
 
 
 def work(record):
-    factor = f" ({record['statistics']['largestFactor']:,})" if record["solver"] == "eliminate" else ""
+    factor = f" ({record['statistics']['largest_factor']:,})" if record["solver"] == "eliminate" else ""
     return f"{count(record):,}{factor}"
 
 

@@ -4,6 +4,7 @@
 #include "oddsat/base/progress.hpp"
 #include "oddsat/base/rational.hpp"
 #include "oddsat/base/spent.hpp"
+#include "oddsat/base/statistics.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
 #include "oddsat/gdl/game.hpp"
 
@@ -50,7 +51,7 @@ struct Answer {
   std::vector<std::optional<Rational>> alternatives = {}; // values of FormulaOptions::alternatives
   std::optional<cnf::Size> reduced = {}; // size of the formula after simplification
   Spent spent = {};                      // times by step: ground, prefix, solve, ...
-  std::map<std::string, uint64_t> statistics = {};
+  Statistics statistics = {};
   std::map<std::string, std::string> versions = {};
 };
 

@@ -5,6 +5,7 @@
 #include "oddsat/base/keep.hpp"
 #include "oddsat/base/rational.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
+#include "oddsat/formulas/settings.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,11 +19,8 @@ struct FormulaOptions {
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool reduce = true;                   // simplify the formula first
   bool definitions = true;              // look for variables that others define
-  std::string plan = "narrowest";       // eliminate: order of elimination; see elimination::Plan
-  std::string order = "listed";         // eliminate: order in diagrams; also "force", "sift"
-  bool careSets = true;         // eliminate: ignore values that clauses further outside exclude
-  bool symmetries = true;       // xssat: one table entry for all images of a residual
-  std::string certificate = {}; // file for the strategies; empty: none
+  bool symmetries = true;               // xssat: one table entry for all images of a residual
+  std::string certificate = {};         // file for the strategies; empty: none
   // Partial assignments of the outermost block. A solver that supports them computes the value
   // under each (Answer::alternatives).
   std::vector<std::vector<cnf::Lit>> alternatives = {};
@@ -33,6 +31,16 @@ struct FormulaOptions {
   uint64_t seed = 1;
   unsigned threads = 1; // xssat: number of threads that search together
   Keep keep = {};       // copies of the simplified formula, and of the input and output of a tool
+  Settings settings = {};
 };
+
+// Options of a solver: the shared ones, its own defaults, and what the user has set.
+template <class Options>
+Options optionsOf(const FormulaOptions& shared, const std::string& solver,
+                  const std::vector<Setting<Options>>& settings) {
+  Options options{shared};
+  apply(shared.settings, solver, settings, options);
+  return options;
+}
 
 } // namespace oddsat

@@ -27,7 +27,7 @@ public:
   AbstractionTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                    const Limits& limits, const OnProgress& onProgress)
       : limits_(limits) {
-    const abstraction::Options own{options};
+    const abstraction::Options own = abstraction::optionsFrom(options);
     run_ = notBeyond([&] {
       return std::make_unique<abstraction::AbstractionRun>(formula, own, limits, onProgress);
     });
@@ -111,7 +111,7 @@ struct Decided {
 // simplified formula joins: it may fall into components that elimination would connect.
 Decided takeTurns(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                   const Limits& limits, const OnProgress& onProgress) {
-  const xssat::Options own{options};
+  const xssat::Options own = xssat::optionsFrom(options);
   if (!cnf::hasForall(formula))
     if (auto answer = AbstractionTurns(formula, options, limits, onProgress).turn(UINT64_MAX))
       return {*answer};
@@ -169,13 +169,15 @@ Answer decide(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
 // A certificate is written from the table of xssat, so xssat alone solves the formula then.
 Answer solveByPortfolio(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                         const Limits& limits, const OnProgress& onProgress) {
-  if (!options.certificate.empty()) return xssat::solve(formula, {options}, limits, onProgress);
+  if (!options.certificate.empty())
+    return xssat::solve(formula, xssat::optionsFrom(options), limits, onProgress);
   Answer answer;
   answer.high = formula.factor;
   try {
     onDeepStack([&] { answer = decide(formula, options, limits, onProgress); });
-    answer.statistics[answer.solver == "abstraction" ? "decided by abstraction"
-                                                     : "decided by table"] = 1;
+    const bool abstraction = answer.solver == "abstraction";
+    answer.statistics[abstraction ? Statistic("decided_by_abstraction")
+                                  : Statistic("decided_by_table")] = 1;
   } catch (const LimitReached& limit) {
     answer.reason = limit.what();
   }

@@ -19,32 +19,20 @@ template <typename Options>
 using Solve = Answer (*)(const cnf::QuantifiedCnf&, const Options&, const Limits&,
                          const OnProgress&);
 
-// A solver with options of its own, which have their default values.
+// A solver with options of its own.
 template <typename Options>
-SolveFormula with(Solve<Options> solve) {
-  return [solve](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
-                 const Limits& limits, const OnProgress& onProgress) {
-    return solve(formula, Options{options}, limits, onProgress);
+SolveFormula with(Solve<Options> solve, Options (*optionsFrom)(const FormulaOptions&)) {
+  return [solve, optionsFrom](const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
+                              const Limits& limits, const OnProgress& onProgress) {
+    return solve(formula, optionsFrom(options), limits, onProgress);
   };
-}
-
-elimination::Method methodOf(const FormulaOptions& options) {
-  using namespace elimination;
-  Method method;
-  if (options.plan == "numbered") method.plan = Plan::numbered;
-  if (options.plan == "choices") method.plan = Plan::choices;
-  if (options.plan == "blocks") method.plan = Plan::blocks;
-  if (options.order == "force") method.order = Order::force;
-  if (options.order == "sift") method.order = Order::sift;
-  method.care = options.careSets;
-  return method;
 }
 
 Answer byElimination(const cnf::QuantifiedCnf& formula, const FormulaOptions& options,
                      const Limits& limits, const OnProgress&) {
-  auto solve = [&](const cnf::QuantifiedCnf& f) {
-    return elimination::solve(f, limits, methodOf(options));
-  };
+  elimination::Method method;
+  apply(options.settings, "eliminate", elimination::settings(), method);
+  auto solve = [&](const cnf::QuantifiedCnf& f) { return elimination::solve(f, limits, method); };
   return solveSimplified(formula, solve, options, limits);
 }
 
@@ -61,7 +49,11 @@ SolveFormula byTool(const std::string& name, const std::string& howToGet) {
 }
 
 Solver tool(const std::string& name, const std::string& kind, const std::string& howToGet) {
-  Solver row{.name = name, .kind = kind, .files = true, .howToGet = howToGet};
+  Solver row{.name = name,
+             .kind = kind,
+             .files = true,
+             .howToGet = howToGet,
+             .settingsOf = {"simplifier"}};
   row.solve = byTool(name, howToGet);
   return row;
 }
@@ -81,7 +73,8 @@ SolverTable makeTable() {
        .outermost = true,
        .approximates = true,
        .threads = true,
-       .symmetries = true},
+       .symmetries = true,
+       .settingsOf = {"forward"}},
       {.name = "xssat",
        .kind = "formulas with or without chance",
        .chance = true,
@@ -94,13 +87,15 @@ SolverTable makeTable() {
        .definitions = true,
        .checksCache = true,
        .files = true,
-       .solve = with<xssat::Options>(xssat::solve)},
+       .settingsOf = {"xssat", "simplifier"},
+       .solve = with(xssat::solve, xssat::optionsFrom)},
       {.name = "qbf",
        .kind = "formulas without chance",
        .outermost = true,
        .certificates = true,
        .definitions = true,
        .files = true,
+       .settingsOf = {"xssat", "abstraction", "simplifier"},
        .solve = solveByPortfolio},
       {.name = "abstraction",
        .kind = "formulas with or without chance, block by block",
@@ -108,12 +103,14 @@ SolverTable makeTable() {
        .outermost = true,
        .definitions = true,
        .files = true,
-       .solve = with<abstraction::Options>(abstraction::solve)},
+       .settingsOf = {"abstraction"},
+       .solve = with(abstraction::solve, abstraction::optionsFrom)},
       {.name = "eliminate",
        .kind = "formulas with or without chance, by diagrams and without search",
        .chance = true,
        .outermost = true,
        .files = true,
+       .settingsOf = {"eliminate", "simplifier"},
        .solve = byElimination},
       caqe,
       depqbf,
@@ -133,6 +130,19 @@ SolverTable makeTable() {
 const SolverTable& solverTable() {
   static const SolverTable table = makeTable();
   return table;
+}
+
+const std::vector<SettingRow>& formulaSettings() {
+  static const std::vector<SettingRow> rows = [] {
+    std::vector<SettingRow> all;
+    for (const std::vector<SettingRow>& each :
+         {rowsOf("simplifier", simplifierSettings()), rowsOf("xssat", xssat::settings()),
+          rowsOf("abstraction", abstraction::settings()),
+          rowsOf("eliminate", elimination::settings())})
+      all.insert(all.end(), each.begin(), each.end());
+    return all;
+  }();
+  return rows;
 }
 
 } // namespace oddsat

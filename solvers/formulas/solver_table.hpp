@@ -34,10 +34,14 @@ struct Solver {
   bool checksCache = false;  // compares the contents behind hashes
   bool files = false;        // keeps intermediate results in files
   std::string howToGet = {}; // empty: it is part of the program
-  SolveFormula solve = {};   // unset: it takes no formulas
+  // Solvers whose settings have an effect: its own, or those of its runs.
+  std::vector<std::string> settingsOf = {};
+  SolveFormula solve = {}; // unset: it takes no formulas
 };
 
 using SolverTable = std::vector<Solver>;
 const SolverTable& solverTable(); // in the order in which `doctor` lists them
+
+const std::vector<SettingRow>& formulaSettings(); // settings of the solvers of formulas
 
 } // namespace oddsat

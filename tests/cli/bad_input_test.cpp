@@ -116,7 +116,7 @@ TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {
   refused({board, "--player", "xplayer", "--random", "xplayer"}, "'xplayer' plays at random");
   refused({board, "--after", "xplayer mark(4,4)"},
           "step 1: 'mark(4,4)' is not legal for xplayer; legal: mark(1,1), mark(1,2)");
-  refused({board, "--after", "xplayer mark(1,1); xplayer"}, "--after: error: a move is missing");
+  refused({board, "--after", "xplayer mark(1,1); xplayer"}, "--after: a move is missing");
   refused({board, "--after", "zed mark(1,1)"}, "no role 'zed'; its roles are xplayer, oplayer");
   refused({board, "--after", "xplayer mark(1,1); oplayer noop"}, "step 2: 'noop' is not legal");
   write("unknown.state", "true(control(xplayer)).\ntrue(cell(9,9,x)).");

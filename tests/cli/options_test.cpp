@@ -16,6 +16,7 @@ namespace oddsat::app {
 namespace {
 
 std::string sampleValue(const OptionRow& row) {
+  if (row.names == "--set") return "xssat.draws=off";
   if (!row.allowed.choices.empty()) return row.allowed.choices.back();
   bool number = std::holds_alternative<std::optional<int> Options::*>(row.target) ||
                 std::holds_alternative<std::optional<double> Options::*>(row.target);
@@ -245,7 +246,21 @@ TEST(Options, WhatHasNoEffectIsRefused) {
         {{"solve", game, "--solver", "clingo", "--prefix", "baseline"},
          "not understood by solver clingo"},
         {{"solve", game, "--keep", "d"}, "--keep is not understood by solver forward"},
-        {{"solve", game, "--plan", "blocks"}, "--plan needs --solver eliminate"},
+        {{"solve", game, "--set", "xssat.draws=off"},
+         "--set xssat.draws=off is not understood by solver forward; use one of --solver xssat, "
+         "qbf"},
+        {{"solve", game, "--solver", "qbf", "--set", "eliminate.plan=blocks"},
+         "is not understood by solver qbf; use --solver eliminate"},
+        {{"solve", game, "--solver", "xssat", "--set", "xssat.drows=off"},
+         "--set: unknown setting 'xssat.drows'; did you mean 'xssat.draws'?"},
+        {{"solve", game, "--solver", "xssat", "--set", "xssat.draws=no"},
+         "setting xssat.draws takes off, on, not 'no'"},
+        {{"solve", game, "--solver", "xssat", "--set", "xssat.clairvoyant-share=0"},
+         "takes numbers from 1, not '0'"},
+        {{"solve", game, "--solver", "xssat", "--set", "xssat.draws"},
+         "--set: a setting is written SOLVER.NAME=VALUE"},
+        {{"solve", game, "--solver", "xssat", "--no-reduce", "--set", "simplifier.units=off"},
+         "cannot be combined with --no-reduce"},
         {{"solve", "benchmarks/games/stochastic-nim-30-p50.gdl", "--horizon", "2", "--solver",
           "abstraction", "--no-definitions"},
          "and this one has chance"},

@@ -16,11 +16,14 @@ std::string page(const std::string& name) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-TEST(OptionPages, TheListOfOptionsIsTheTable) {
-  const std::string heading = "# Options\n\nMade by `oddsat --print options`.\n\n";
-  EXPECT_EQ(page("docs/options.md"), heading + test::oddsat({"--print", "options"}).output)
-      << "(printf '# Options\\n\\nMade by `oddsat --print options`.\\n\\n'; oddsat --print "
-         "options) > docs/options.md";
+// Written by: (printf '# Options\n\nMade by `oddsat --print options`.\n\n'; oddsat --print options)
+TEST(OptionPages, TheListsOfOptionsSettingsAndStatisticsAreTheTables) {
+  for (const auto& [name, title] :
+       {std::pair{"options", "Options"}, {"settings", "Settings"}, {"statistics", "Statistics"}})
+    EXPECT_EQ(page(std::string("docs/") + name + ".md"),
+              std::string("# ") + title + "\n\nMade by `oddsat --print " + name + "`.\n\n" +
+                  test::oddsat({"--print", name}).output)
+        << name;
 }
 
 TEST(OptionPages, ThePagesListEveryCommandWithItsInput) {

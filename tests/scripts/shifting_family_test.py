@@ -46,8 +46,8 @@ class Separates(unittest.TestCase):
 
     def test_largest_factor_of_every_plan_and_order(self):
         for n in (4, 8):
-            for words in ([], ["--plan", "numbered"], ["--order", "force"], ["--order", "sift"]):
-                sizes = [solved(n, prefix, "--solver", "eliminate", *words)["statistics"]["largestFactor"] for prefix in family.PREFIXES]
+            for words in ([], ["--set", "eliminate.plan=numbered"], ["--set", "eliminate.order=force"], ["--set", "eliminate.order=sift"]):
+                sizes = [solved(n, prefix, "--solver", "eliminate", *words)["statistics"]["largest_factor"] for prefix in family.PREFIXES]
                 self.assertGreaterEqual(sizes[0], 2 ** (n / 2))
                 self.assertLess(sizes[1], 20)
 

@@ -34,7 +34,7 @@ inline void addRandomClauses(cnf::QuantifiedCnf& formula, int count) {
 
 // A statistic shows that work was done before.
 inline void expectBoundsAtTheTimeLimit(const SolveWithin& solve, const cnf::QuantifiedCnf& formula,
-                                       const std::string& statistic) {
+                                       Statistic statistic) {
   const Answer answer = solve(formula, Limits(0.2, {}));
   EXPECT_EQ(answer.status, Status::unknown);
   EXPECT_EQ(answer.low, 0);

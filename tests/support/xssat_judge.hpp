@@ -56,7 +56,7 @@ inline void expectValue(const cnf::QuantifiedCnf& formula, const Rational& value
     ASSERT_EQ(answer.low, value) << written(formula);
     ASSERT_EQ(answer.high, value) << written(formula);
     if (options.checkCache) {
-      ASSERT_EQ(answer.statistics.at("cache collisions"), 0U) << written(formula);
+      ASSERT_EQ(answer.statistics.at("cache_collisions"), 0U) << written(formula);
     }
     if (trial.onAnswer) trial.onAnswer(options, answer);
   }

@@ -24,8 +24,13 @@ struct Note {
 // names the reason, the program adds the option that helps (app/advice.hpp).
 enum class Reason {
   other,
-  bothSidesChoose, // at once, in a position on which the value depends
-  endless          // some playouts never end, and the question has no horizon
+  bothSidesChoose,      // at once, in a position on which the value depends
+  endless,              // some playouts never end, and the question has no horizon
+  noStrategy,           // a property of strategies, and no role has one
+  noStrategyOfPlayer,   // the player of the question has none
+  noIdleMove,           // a role has no move without effect
+  script,               // a program would run a script
+  definitionsWithChance // the solver looks for definitions in formulas without chance only
 };
 
 struct Diagnostic {

@@ -14,7 +14,7 @@ Keep::Keep(const std::string& folder)
   std::error_code code;
   fs::create_directories(folder, code);
   if (!fs::is_directory(folder))
-    throw Error("--keep: '" + folder + "' is not a folder and cannot be made one");
+    throw Error("'" + folder + "' is not a folder and cannot be made one");
 }
 
 std::string Keep::newPath(const std::string& name) const {

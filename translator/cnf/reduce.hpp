@@ -4,11 +4,11 @@
 #pragma once
 
 #include "oddsat/base/limits.hpp"
+#include "oddsat/base/statistics.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
 #include "oddsat/cnf/reconstruction.hpp"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,9 +39,9 @@ struct ReduceOptions {
 };
 
 struct Reduced {
-  QuantifiedCnf formula;                           // renumbered, with names
-  Reconstruction reconstruction = {};              // for the outermost block
-  std::map<std::string, uint64_t> statistics = {}; // counts by technique
+  QuantifiedCnf formula;              // renumbered, with names
+  Reconstruction reconstruction = {}; // for the outermost block
+  Statistics statistics = {};         // counts by technique
   // Clauses that other techniques may subsume; the cheap techniques find nothing more. Unset:
   // unknown.
   std::optional<std::vector<uint32_t>> settled = {};

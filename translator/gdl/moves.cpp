@@ -104,7 +104,7 @@ Term readTerm(std::string_view text, const Location& where) {
 }
 
 std::vector<std::vector<NamedMove>> readJointMoves(std::string_view text) {
-  TermReader reader(text, Location{"--after"});
+  TermReader reader(text, Location());
   std::vector<std::vector<NamedMove>> steps;
   while (!reader.atEnd()) {
     std::vector<NamedMove>& step = steps.emplace_back();

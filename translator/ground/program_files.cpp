@@ -1,5 +1,6 @@
 #include "oddsat/ground/program_files.hpp"
 
+#include "oddsat/base/error.hpp"
 #include "oddsat/ground/lp_cursor.hpp"
 
 #include <algorithm>
@@ -123,8 +124,8 @@ private:
 
   void script(size_t begin) {
     if (!rules_.allowScripts)
-      report_.error(place(begin), "a script would be run while grounding; where that is wanted, "
-                                  "--allow-scripts permits it");
+      throw Error(std::vector<Diagnostic>{
+          {place(begin), "a script would be run while grounding", {}, Reason::script}});
     size_t end = text_.find("#end", at_);
     at_ = end == std::string::npos ? text_.size() : end + 4;
   }

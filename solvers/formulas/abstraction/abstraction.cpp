@@ -13,8 +13,9 @@ namespace {
 Answer simplifiedWithChance(const cnf::QuantifiedCnf& formula, const Options& options,
                             const Limits& limits, const OnProgress& onProgress) {
   if (!options.definitions)
-    throw Error("--no-definitions: --solver abstraction looks for definitions only in formulas "
-                "without chance, and this one has chance");
+    throw Error("clausal abstraction looks for definitions in formulas without chance only, and "
+                "this one has chance",
+                Reason::definitionsWithChance);
   auto solveIt = [&](const cnf::QuantifiedCnf& simplified) {
     return solveWithChance(simplified, options.atLeast, limits, onProgress);
   };

@@ -1,5 +1,4 @@
-// Switches of clausal abstraction for measurements and tests, only for formulas without chance; all
-// are on by default.
+// Settings of clausal abstraction, all for formulas without chance; none changes an answer.
 #pragma once
 
 #include "oddsat/formulas/formula_options.hpp"
@@ -19,5 +18,8 @@ struct Options : FormulaOptions {
   bool expansion = true; // copy the clauses of the innermost block for refuting moves
   PreprocessSwitches techniques = {};
 };
+
+const std::vector<Setting<Options>>& settings();
+Options optionsFrom(const FormulaOptions& shared); // with the settings of the user
 
 } // namespace oddsat::abstraction

@@ -10,15 +10,15 @@ namespace {
 void addStatistics(const Buckets& buckets, Answer& answer) {
   answer.statistics["eliminated"] = buckets.eliminated();
   answer.statistics["passes"] = buckets.passes();
-  answer.statistics["largestFactor"] = buckets.factors().largest();
-  answer.statistics["widestFactor"] = buckets.factors().widest();
-  answer.statistics["largestCareSet"] = buckets.care().largest();
-  answer.statistics["careGivenUp"] = buckets.care().givenUp();
+  answer.statistics["largest_factor"] = buckets.factors().largest();
+  answer.statistics["widest_factor"] = buckets.factors().widest();
+  answer.statistics["largest_care_set"] = buckets.care().largest();
+  answer.statistics["care_given_up"] = buckets.care().givenUp();
 }
 
 void addStatistics(const NodeStore& store, Answer& answer) {
-  answer.statistics["nodesMade"] = store.made();
-  answer.statistics["nodesAtOnce"] = store.peak();
+  answer.statistics["nodes_made"] = store.made();
+  answer.statistics["nodes_at_once"] = store.peak();
   answer.statistics["collections"] = store.collections();
 }
 

@@ -1,6 +1,8 @@
-// Parameters of elimination: the order of elimination within a block, and ways to keep the diagrams
+// Settings of elimination: the order of elimination within a block, and ways to keep the diagrams
 // small. None of them changes a value.
 #pragma once
+
+#include "oddsat/formulas/settings.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,5 +30,7 @@ struct Method {
   uint64_t careFrom = 1u << 16;  // steps of a product after which it begins again with care sets
   uint64_t careSteps = 1u << 18; // steps of one product of care sets; then parts of it are dropped
 };
+
+const std::vector<Setting<Method>>& settings();
 
 } // namespace oddsat::elimination

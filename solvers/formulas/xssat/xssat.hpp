@@ -9,7 +9,7 @@
 namespace oddsat::xssat {
 
 struct Options : FormulaOptions {
-  // Switches for measurements and tests; by default all but `lemmas` are on.
+  // Settings (settings.cpp); none changes an answer.
   bool normalise = true;   // replace counters and merge equal outcomes first
   bool draws = true;       // one draw in place of chance variables that choose among outcomes
   bool relax = true;       // try to prove value 0 or 1 without counting
@@ -27,6 +27,9 @@ struct Options : FormulaOptions {
   uint64_t clairvoyantShare = 16; // the bound gets one in this many steps until it proves useful
   uint64_t aloneFor = 1 << 19;    // steps before helper threads begin
 };
+
+const std::vector<Setting<Options>>& settings();
+Options optionsFrom(const FormulaOptions& shared); // with the settings of the user
 
 Answer solve(const cnf::QuantifiedCnf& formula, const Options& options, const Limits& limits,
              const OnProgress& onProgress = {});

@@ -1,4 +1,5 @@
 #include "oddsat/formulas/xssat/xssat_run.hpp"
+#include "oddsat/formulas/simplified.hpp"
 
 #include "oddsat/formulas/xssat/bounds/clairvoyant.hpp"
 #include "oddsat/formulas/xssat/fraction.hpp"
@@ -25,7 +26,7 @@ Window<N> windowFor(const Options& options, const Rational& factor) {
 
 void eliminate(Simplified& simple, const Options& switches, const Limits& limits) {
   const cnf::QuantifiedCnf& formula = simple.reduced.formula;
-  cnf::ReduceOptions options;
+  cnf::ReduceOptions options = simplifierOptions(switches);
   if (!simple.draws.empty()) options.keptVariables = keptFor(formula, simple.draws);
   options.settled = simple.reduced.settled;
   SymmetricallyReduced made;
@@ -45,7 +46,8 @@ Simplified simplify(const cnf::QuantifiedCnf& formula, Simplify how, const Optio
                     const Limits& limits) {
   if (how == Simplify::no) return {{{formula}}};
   const bool fully = how == Simplify::fully;
-  Simplified simple{normalise(formula, {switches.normalise, switches.draws && fully}, limits)};
+  Simplified simple{normalise(
+      formula, {switches.normalise, switches.draws && fully, simplifierOptions(switches)}, limits)};
   if (fully) eliminate(simple, switches, limits);
   return simple;
 }
@@ -189,11 +191,11 @@ std::vector<std::optional<Rational>> XssatRun<N>::valuesUnder(const std::vector<
 }
 
 template <typename N>
-void XssatRun<N>::statistics(std::map<std::string, uint64_t>& into) const {
+void XssatRun<N>::statistics(Statistics& into) const {
   helpers_->statistics(into);
-  into["counting variables"] += simplified_.countingVariables;
-  if (simplified_.directCounters > 0) into["direct counters"] += simplified_.directCounters;
-  into["merged outcomes"] += simplified_.mergedOutcomes;
+  into["counting_variables"] += simplified_.countingVariables;
+  if (simplified_.directCounters > 0) into["direct_counters"] += simplified_.directCounters;
+  into["merged_outcomes"] += simplified_.mergedOutcomes;
   into["draws"] += simplified_.draws.size();
 }
 

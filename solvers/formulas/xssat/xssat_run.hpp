@@ -70,7 +70,7 @@ public:
   uint64_t steps() const { return search_->steps(); }
   uint64_t nodes() const { return helpers_->nodes(); }
   bool fallsApart() const { return search_->fallsApart(); }
-  void statistics(std::map<std::string, uint64_t>& into) const;
+  void statistics(Statistics& into) const;
 
 private:
   std::shared_ptr<ClairvoyantBound> clairvoyant(size_t bytes) const;

@@ -3,6 +3,7 @@
 
 #include "oddsat/base/limits.hpp"
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/formulas/settings.hpp"
 #include "oddsat/games/forward/filter.hpp"
 #include "oddsat/games/machine/machine.hpp"
 #include "oddsat/question.hpp"
@@ -34,6 +35,8 @@ struct Options {
   // of the network first, with its choices of moves among the symmetric ones.
   MoveFilter* filter = nullptr;
 };
+
+const std::vector<Setting<Options>>& settings(); // none changes an answer
 
 // Without a horizon the search goes to the end of every playout; a playout without end that it
 // meets is an Error. Statistics: states, replaced, nodes, symmetries, steps (how far it looked),

@@ -4,6 +4,7 @@
 // leaves is a linear program of the size of the graph.
 #pragma once
 
+#include "oddsat/base/statistics.hpp"
 #include "oddsat/games/hidden/graph.hpp"
 
 #include <map>
@@ -21,7 +22,7 @@ struct MixedValue {
       {}; // by side: what guarantees low, and what allows no more than high
   // The value of committing to each first move of the maximiser, if that is wanted and known.
   std::vector<Rational> moves = {};
-  std::map<std::string, uint64_t> statistics = {}; // sequences, nonzeros, pivots, ...
+  Statistics statistics = {}; // sequences, nonzeros, pivots, ...
   std::map<std::string, double> seconds = {};
   std::optional<std::string> reason = {}; // why the bounds do not meet
 };

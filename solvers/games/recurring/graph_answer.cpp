@@ -39,7 +39,7 @@ private:
     };
     Solution solution = solve(graph, effort, limits_);
     answer_.statistics["components"] = solution.components;
-    answer_.statistics["largest component"] = solution.largest;
+    answer_.statistics["largest_component"] = solution.largest;
     answer_.statistics["systems"] += solution.systems;
     return solution;
   }

@@ -47,7 +47,7 @@ Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   const bool mixes = searches(options) && gdl::hidesInformation(inquiry.game());
   if (!options.formula.certificate.empty() && !recurs && !mixes &&
       !writesCertificates(options.solver))
-    throw Error("--certificate is about a formula: with a game it needs --solver xssat or qbf");
+    throw Error("a certificate is about a formula, and '" + options.solver + "' writes none");
   refuseAddedStep(inquiry, options);
   if (recurs) {
     if (searches(options)) return byRecurrence(inquiry, options, work);

@@ -97,6 +97,7 @@ forward::Options searchOptions(const Inquiry& inquiry, const Options& options, W
   search.atLeast = options.formula.atLeast;
   search.symmetries = options.symmetries;
   search.threads = options.threads;
+  apply(options.formula.settings, "forward", forward::settings(), search);
   search.refuseStuck = true;
   search.start = inquiry.state(work);
   return search;
@@ -122,10 +123,7 @@ void refuseHopelessGoal(const Inquiry& inquiry, Work& work) {
 
 Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
   refuseHopelessGoal(inquiry, work);
-  work.remark("solver: forward (search on the game itself; --solver names another)");
-  if (work.keep)
-    work.report.warning({}, "--keep: search on the game writes nothing; a --solver for formulas "
-                            "(xssat, qbf, ...) goes through files");
+  work.remark("solver: forward (search on the game itself)");
   const Question& question = inquiry.question();
   forward::Options search = searchOptions(inquiry, options, work);
   std::optional<playouts::StrategyFilter> filter;

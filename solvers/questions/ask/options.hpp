@@ -23,4 +23,6 @@ struct Options {
   FormulaOptions formula = {}; // approximate and atLeast are also used by forward search
 };
 
+const std::vector<SettingRow>& settingRows(); // the settings of all solvers
+
 } // namespace oddsat::ask

@@ -1,5 +1,6 @@
 #include "oddsat/questions/check/optimality.hpp"
 
+#include "oddsat/base/error.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -22,8 +23,9 @@ std::vector<strategy::Binding> others(const Question& question) {
 const strategy::Binding& own(const Question& question, const std::string& what) {
   for (const strategy::Binding& binding : question.strategies)
     if (binding.role == question.player) return binding;
-  throw Error(what + " is asked of a strategy of " + strategy::toString(question.player) +
-              ": give one with --strategy, or another --player");
+  throw Error(what + " is a property of a strategy of " + strategy::toString(question.player) +
+                  ", and that role has none",
+              Reason::noStrategyOfPlayer);
 }
 
 bool contains(const std::vector<MoveId>& moves, MoveId move) {

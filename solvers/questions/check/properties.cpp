@@ -1,5 +1,6 @@
 #include "oddsat/questions/check/properties.hpp"
 
+#include "oddsat/base/error.hpp"
 #include "oddsat/base/suggest.hpp"
 #include "oddsat/games/playouts/observed_strategies.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
@@ -53,7 +54,7 @@ private:
     for (const NamedProperty& named : namedProperties())
       if (named.name == text) asked.named = &named;
     if (asked.named && asked.named->ofStrategies && question_.strategies.empty())
-      throw Error("'" + text + "' is about strategies: name one with --strategy");
+      throw Error("'" + text + "' is about strategies, and no role has one", Reason::noStrategy);
     std::string formula = asked.named ? asked.named->formula : text;
     asked.hasFormula = !formula.empty();
     if (asked.hasFormula)

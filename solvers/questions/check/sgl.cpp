@@ -1,5 +1,6 @@
 #include "oddsat/questions/check/sgl.hpp"
 
+#include "oddsat/base/error.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
@@ -29,9 +30,11 @@ Sgl::Sgl(Play& play, const Formulas& formulas, const std::vector<Modality>& moda
         actions_.push_back({role, move});
     }
     if (!idle && play.roles() > 1)
-      throw Error("SGL speaks of one move at a time: the role " +
-                  strategy::toString(play.role(role)) +
-                  " has no idle move (noop, pass, wait or --noop) for when another one moves");
+      throw Error(
+          "a formula of SGL is about one move at a time, and the role " +
+              strategy::toString(play.role(role)) +
+              " has no move without effect (noop, pass, wait) for the steps of another role",
+          Reason::noIdleMove);
     idle_.push_back(idle.value_or(0));
   }
 }

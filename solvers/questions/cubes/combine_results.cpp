@@ -72,7 +72,8 @@ private:
       answer.reason = std::to_string(open) + (open == 1 ? " cube is" : " cubes are") + " open";
     for (const std::string& solver : solvers_)
       answer.solver += (answer.solver.empty() ? "" : "+") + solver;
-    answer.statistics = {{"cubes", combined_.cubes}, {"solved", combined_.solved}};
+    answer.statistics["cubes"] = combined_.cubes;
+    answer.statistics["solved"] = combined_.solved;
   }
 
   void writeMoves() {

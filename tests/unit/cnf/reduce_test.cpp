@@ -129,34 +129,34 @@ TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
   auto statistics = [](Switch technique, const char* text) {
     return reduce(read(text), only(technique)).statistics;
   };
-  auto once = [](const char* what) { return std::map<std::string, uint64_t>{{what, 1}}; };
+  auto once = [](Statistic what) { return Statistics{{what, 1}}; };
   EXPECT_EQ(statistics(&ReduceOptions::units, "p cnf 2 2\ne 1 2 0\n1 0\n-1 2 0\n")["units"], 2u);
   EXPECT_EQ(statistics(&ReduceOptions::universals, "p cnf 3 1\ne 1 2 0\na 3 0\n1 2 3 0\n"),
-            once("universal literals"));
+            once("universal_literals"));
   EXPECT_EQ(statistics(&ReduceOptions::pureLiterals,
-                       "p cnf 2 1\na 1 0\ne 2 0\n-1 2 0\n")["pure literals"],
+                       "p cnf 2 1\na 1 0\ne 2 0\n-1 2 0\n")["pure_literals"],
             2u);
   EXPECT_EQ(statistics(&ReduceOptions::equivalences,
                        "p cnf 3 3\nr 1/2 1 0\ne 2 3 0\n1 -2 0\n-1 2 0\n2 3 0\n"),
-            once("equivalent variables"));
+            once("equivalent_variables"));
   EXPECT_EQ(statistics(&ReduceOptions::subsumption, "p cnf 3 2\ne 1 2 3 0\n1 2 0\n1 2 3 0\n"),
-            once("subsumed clauses"));
+            once("subsumed_clauses"));
   EXPECT_EQ(statistics(&ReduceOptions::subsumption, "p cnf 3 2\ne 1 2 3 0\n1 2 0\n1 -2 3 0\n"),
-            once("strengthened clauses"));
+            once("strengthened_clauses"));
   EXPECT_EQ(statistics(&ReduceOptions::elimination,
                        "p cnf 3 4\nr 1/2 1 2 0\ne 3 0\n3 -1 -2 0\n-3 1 0\n-3 2 0\n1 3 0\n")
-                ["eliminated variables"],
+                ["eliminated_variables"],
             1u);
   EXPECT_EQ(statistics(&ReduceOptions::failedLiterals,
-                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n-2 -3 0\n")["failed literals"],
+                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n-2 -3 0\n")["failed_literals"],
             1u);
   EXPECT_GE(statistics(&ReduceOptions::blockedClauses,
-                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n1 -2 -3 0\n")["blocked clauses"],
+                       "p cnf 3 3\ne 1 2 3 0\n-1 2 0\n-1 3 0\n1 -2 -3 0\n")["blocked_clauses"],
             1u);
   EXPECT_EQ(statistics(&ReduceOptions::counters,
                        "p cnf 5 8\ne 1 2 3 0\ne 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
                        "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
-            (std::map<std::string, uint64_t>{{"counting variables", 2}}));
+            (Statistics{{Statistic("counting_variables"), 2}}));
 }
 
 TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {

@@ -59,7 +59,7 @@ private:
   void remove(ClauseId id, Lit pivot) {
     auto clause = store_.clause(id);
     store_.remove(id);
-    store_.count("blocked clauses");
+    store_.count("blocked_clauses");
     if (store_.isOutermost(pivot)) store_.restore({clause.begin(), clause.end()}, pivot);
     for (Lit lit : clause)
       if (store_.mayChange(lit))

@@ -146,7 +146,7 @@ private:
         if (with(l) == all() && store_.isFree(l)) {
           Lit unit[] = {l};
           store_.add(unit);
-          store_.count("common literals");
+          store_.count("common_literals");
           if (!propagation_.fix(l)) return store_.fail();
         }
     propagateUnits(store_);
@@ -209,7 +209,7 @@ private:
         }
       store_.markGone(v);
     }
-    store_.count("counting variables", counting_.size());
+    store_.count("counting_variables", counting_.size());
     for (size_t i = 0; i < set_.size(); ++i)
       for (size_t j = 0; j < i; ++j) addPair(-set_[j], -set_[i]);
     std::ranges::sort(beside);

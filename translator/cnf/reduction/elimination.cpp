@@ -158,7 +158,7 @@ private:
     for (size_t i = 0, begin = 0; i < ends_.size(); begin = ends_[i++])
       store_.add(std::span(resolvents_).subspan(begin, ends_[i] - begin));
     store_.markGone(y);
-    store_.count("eliminated variables");
+    store_.count("eliminated_variables");
     for (const ClauseIds* list : {&positive_, &negative_})
       for (ClauseId id : *list)
         for (Lit lit : store_.clause(id))

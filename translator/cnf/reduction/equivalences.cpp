@@ -202,7 +202,7 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     if (lit != first && (store.mayChange(lit) || mayBeReleased(store, lit, first))) {
       store.release(std::abs(lit));
       store.replace(lit, first);
-      store.count("equivalent variables");
+      store.count("equivalent_variables");
     }
 }
 

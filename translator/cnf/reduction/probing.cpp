@@ -23,7 +23,7 @@ void probeLiterals(Store& store) {
       }
       Lit unit[] = {-lit};
       store.add(unit);
-      store.count("failed literals");
+      store.count("failed_literals");
       propagateUnits(store);
       if (!propagation.fix(-lit)) store.fail();
     }

@@ -60,7 +60,7 @@ private:
     }
     if (!definition) return;
     store_.shift(v, existsFrom(definition->block));
-    store_.count("shifted variables");
+    store_.count("shifted_variables");
     for (Lit l : {v, -v})
       for (ClauseId id : store_.occurrences(l))
         for (Lit other : store_.clause(id))

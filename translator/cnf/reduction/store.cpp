@@ -174,21 +174,9 @@ void Store::fail(std::span<const Lit> moves) {
   for (Lit move : moves) fix(move);
 }
 
-// There are few names, and mostly the last one is counted again.
-void Store::count(const char* what, uint64_t n) {
+void Store::count(Statistic what, uint64_t n) {
   changes_ += n;
-  for (auto& [known, sum] : std::views::reverse(statistics_))
-    if (known == what) {
-      sum += n;
-      return;
-    }
-  statistics_.emplace_back(what, n);
-}
-
-std::map<std::string, uint64_t> Store::statistics() const {
-  std::map<std::string, uint64_t> sums;
-  for (auto [what, n] : statistics_) sums[what] += n;
-  return sums;
+  statistics_[what] += n;
 }
 
 void Store::look() {

@@ -70,9 +70,9 @@ public:
   }
   bool hasLeft() const { return left_ > 0; }
 
-  void count(const char* what, uint64_t n = 1); // `what` must be a constant
+  void count(Statistic what, uint64_t n = 1);
   uint64_t changes() const { return changes_; }
-  std::map<std::string, uint64_t> statistics() const;
+  const Statistics& statistics() const { return statistics_; }
 
   Reduced result() const; // renumbered
   // The prefix of the variables that have a number: empty blocks are removed, and neighbours of one
@@ -128,7 +128,7 @@ private:
   bool failed_ = false;
   int64_t left_ = 0, nextLook_ = 0;
   uint64_t changes_ = 0;
-  std::vector<std::pair<const char*, uint64_t>> statistics_;
+  Statistics statistics_;
 };
 
 } // namespace oddsat::cnf::reduction

@@ -87,10 +87,10 @@ private:
   void apply(ClauseId other, Lit flipped) {
     if (flipped == 0) {
       store_.remove(other);
-      store_.count("subsumed clauses");
+      store_.count("subsumed_clauses");
     } else {
       store_.strengthen(other, flipped);
-      store_.count("strengthened clauses");
+      store_.count("strengthened_clauses");
     }
   }
 

@@ -28,7 +28,7 @@ bool isPure(const Store& store, Lit lit) {
 bool assignIfPure(Store& store, Lit lit) {
   if (!isPure(store, lit)) return false;
   store.assign(store.isExists(lit) ? lit : -lit);
-  store.count("pure literals");
+  store.count("pure_literals");
   return true;
 }
 

@@ -22,7 +22,7 @@ void Store::reduceUniversally(ClauseId id) {
   Entry& entry = entries_[id];
   Lit* from = literals_.data() + entry.begin;
   entry.size = static_cast<uint32_t>(std::remove_if(from, from + entry.size, goes) - from);
-  count("universal literals", moves.size());
+  count("universal_literals", moves.size());
   if (entry.size == 0) fail(moves);
 }
 

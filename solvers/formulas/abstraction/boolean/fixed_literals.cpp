@@ -29,7 +29,7 @@ void findFixed(cnf::reduction::Store& store, const Limits& limits) {
     int fixed = store.occurs(v) ? solver.fixed(v) : 0;
     if (fixed == 0) continue;
     store.add(std::vector<cnf::Lit>{fixed > 0 ? v : -v});
-    store.count("fixed literals");
+    store.count("failed_literals");
   }
 }
 

@@ -28,7 +28,7 @@ void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
   if (!direct) return;
   cnf::Reduced second = cnf::reduce(direct->formula, options, limits);
   normalised.directCounters = direct->counters;
-  normalised.countingVariables = second.statistics["counting variables"];
+  normalised.countingVariables = second.statistics["counting_variables"];
   normalised.reduced = std::move(first);
   normalised.reduced.then(std::move(second));
 }
@@ -71,12 +71,12 @@ std::vector<Draw> renumbered(std::vector<Draw> draws, const cnf::QuantifiedCnf& 
 }
 
 Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits) {
-  cnf::ReduceOptions options;
+  cnf::ReduceOptions options = how.techniques;
   options.elimination = false;
   options.counters = how.choices;
   Normalised normalised{cnf::reduce(formula, options, limits)};
   if (!how.choices) return normalised;
-  normalised.countingVariables = normalised.reduced.statistics["counting variables"];
+  normalised.countingVariables = normalised.reduced.statistics["counting_variables"];
   sayDirectly(normalised, formula, options, limits);
   options.counters = false;
   merge(normalised, options, limits);

@@ -18,6 +18,7 @@ struct Normalised {
 struct Normalising {
   bool choices = true; // false: only the simplification that always precedes elimination
   bool draws = true;
+  cnf::ReduceOptions techniques = {};
 };
 Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits);
 

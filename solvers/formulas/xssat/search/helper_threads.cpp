@@ -71,7 +71,7 @@ uint64_t HelperThreads<N>::nodes() const {
 }
 
 template <typename N>
-void HelperThreads<N>::statistics(std::map<std::string, uint64_t>& into) const {
+void HelperThreads<N>::statistics(Statistics& into) const {
   search_.statistics(into);
   for (const auto& helper : helpers_) helper->addWork(into);
   if (areUsed()) into["threads"] = std::max<uint64_t>(into["threads"], 1 + helpers_.size());

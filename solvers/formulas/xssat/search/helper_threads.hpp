@@ -26,7 +26,7 @@ public:
   std::vector<std::optional<Outcome<N>>> valuesUnder(const std::vector<std::vector<Lit>>& givens,
                                                      const Limits& limits);
   uint64_t nodes() const; // sum over all threads
-  void statistics(std::map<std::string, uint64_t>& into) const;
+  void statistics(Statistics& into) const;
 
 private:
   using Job = std::function<void(Search<N>&, const Limits&)>;

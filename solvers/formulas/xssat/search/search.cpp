@@ -524,29 +524,29 @@ uint64_t Search<N>::steps() const {
 }
 
 template <typename N>
-void Search<N>::statistics(std::map<std::string, uint64_t>& into) const {
+void Search<N>::statistics(Statistics& into) const {
   const Table<N>& table = tables_->table;
   addWork(into);
-  into["cache entries"] += table.size();
-  into["cache bytes"] += table.bytes();
-  into["cache replaced"] += table.replaced();
-  if (options_.checkCache) into["cache collisions"] += contents_.collisions();
+  into["cache_entries"] += table.size();
+  into["cache_bytes"] += table.bytes();
+  into["cache_replaced"] += table.replaced();
+  if (options_.checkCache) into["cache_collisions"] += contents_.collisions();
   into["symmetries"] = std::max<uint64_t>(into["symmetries"], symbols.group.size());
 }
 
 template <typename N>
-void Search<N>::addWork(std::map<std::string, uint64_t>& into) const {
+void Search<N>::addWork(Statistics& into) const {
   into["nodes"] += nodes();
   into["decisions"] += decisions_;
-  into["cache hits"] += hits_;
+  into["cache_hits"] += hits_;
   into["propagations"] += engine.propagations;
   into["conflicts"] += engine.conflicts;
   into["learnt"] += engine.learnt;
-  into["inner searches"] += innermost.searches();
+  into["inner_searches"] += innermost.searches();
   into["models"] += guide_.models();
   into["foreseen"] += clairvoyant_ ? clairvoyant_->cuts() : 0;
   into["splits"] += components.splits;
-  into["split attempts"] += components.tries();
+  into["split_attempts"] += components.tries();
 }
 
 template class Search<Fraction>;

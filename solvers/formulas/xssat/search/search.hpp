@@ -77,8 +77,8 @@ public:
   uint64_t nodes() const { return order_.nodes(); }
   uint64_t publishedNodes() const { return publishedNodes_; }          // readable by other threads
   bool fallsApart() const { return components.splits * 16 > nodes(); } // often enough to matter
-  void statistics(std::map<std::string, uint64_t>& into) const;
-  void addWork(std::map<std::string, uint64_t>& into) const; // adds the work of this thread
+  void statistics(Statistics& into) const;
+  void addWork(Statistics& into) const; // adds the work of this thread
 
   using Node<N>::problem, Node<N>::symbols, Node<N>::engine, Node<N>::residual, Node<N>::draws,
       Node<N>::isLost, Node<N>::innermost, Node<N>::components, Node<N>::stop;

@@ -58,7 +58,7 @@ Answer solveWithin(const cnf::QuantifiedCnf& formula, const Limits& limits) {
 }
 
 TEST(EliminateLimits, TimeEndsTheWorkWithBounds) {
-  test::expectBoundsAtTheTimeLimit(solveWithin, hardFormula(), "nodesMade");
+  test::expectBoundsAtTheTimeLimit(solveWithin, hardFormula(), "nodes_made");
 }
 
 TEST(EliminateLimits, MemoryIsKeptToATenth) {

@@ -169,7 +169,7 @@ void compareWithBruteForce(uint64_t seed, int formulas, bool withChance) {
     compareDirect(formula, value, counts);
   };
   trial.onAnswer = [&](const xssat::Options&, const Answer& answer) {
-    counts.solved += answer.statistics.contains("direct counters");
+    counts.solved += answer.statistics.contains("direct_counters");
   };
   const test::JudgedFormulas judged = test::judgeXssat(random, formulas, trial);
   std::cout << ", " << counts.said << " with counters said directly, " << counts.shorter

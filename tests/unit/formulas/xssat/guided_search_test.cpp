@@ -42,7 +42,7 @@ void compare(uint64_t seed, int rounds) {
       models += answer.statistics.at("models");
       nodes.push_back(answer.statistics.at("nodes"));
       if (options.checkCache) {
-        ASSERT_EQ(answer.statistics.at("cache collisions"), 0u);
+        ASSERT_EQ(answer.statistics.at("cache_collisions"), 0u);
         guided += answer.statistics.at("models") > 0;
       }
     }

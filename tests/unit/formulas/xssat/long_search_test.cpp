@@ -54,7 +54,7 @@ TEST(XssatLongSearch, LittleMemoryCostsTimeOnly) {
       xssat::solve(longFormula(), {}, Limits(std::nullopt, (residentBytes() >> 20) + 8));
   EXPECT_EQ(narrow.status, Status::exact);
   EXPECT_EQ(narrow.low, roomy.low);
-  EXPECT_GT(narrow.statistics.at("cache replaced"), roomy.statistics.at("cache replaced"));
+  EXPECT_GT(narrow.statistics.at("cache_replaced"), roomy.statistics.at("cache_replaced"));
 }
 
 } // namespace

@@ -31,8 +31,8 @@ void compareChoices(uint64_t seed, int rounds) {
   uint64_t merged = 0, counting = 0, draws = 0;
   test::XssatTrial trial;
   trial.onAnswer = [&](const Options&, const Answer& answer) {
-    merged += answer.statistics.at("merged outcomes");
-    counting += answer.statistics.at("counting variables");
+    merged += answer.statistics.at("merged_outcomes");
+    counting += answer.statistics.at("counting_variables");
     draws += answer.statistics.at("draws");
   };
   const test::JudgedFormulas judged = test::judgeXssat(random, rounds, trial);
@@ -125,7 +125,7 @@ TEST(XssatRandomFormulas, NoHashStandsForTwoResiduals) {
     options.checkCache = true;
     Answer answer = xssat::solve(formula, options, Limits());
     ASSERT_EQ(answer.low, test::bruteForce(formula)) << written(formula);
-    ASSERT_EQ(answer.statistics.at("cache collisions"), 0u);
+    ASSERT_EQ(answer.statistics.at("cache_collisions"), 0u);
   }
 }
 

@@ -57,7 +57,7 @@ void judgeTable(const cnf::QuantifiedCnf& formula, const Options& options, Seen&
         ASSERT_LE(low.rational(), value);
         ASSERT_GE(high.rational(), value);
       });
-  std::map<std::string, uint64_t> statistics;
+  Statistics statistics;
   search.statistics(statistics);
   seen.learnt += statistics.at("learnt");
   seen.splits += statistics.at("splits");

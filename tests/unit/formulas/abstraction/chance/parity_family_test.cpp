@@ -156,7 +156,7 @@ TEST(ParityFamily, EliminationAndTableSearchStaySmallUnderBoth) {
       const cnf::QuantifiedCnf formula = parity(static_cast<int>(n), prefix);
       const Answer diagrams = elimination::solve(formula, Limits());
       EXPECT_EQ(diagrams.low, Rational(2, 3));
-      EXPECT_LE(diagrams.statistics.at("nodesMade"), 2 * n * n + 200);
+      EXPECT_LE(diagrams.statistics.at("nodes_made"), 2 * n * n + 200);
       const Answer table = xssat::solve(formula, options, Limits());
       EXPECT_EQ(table.low, Rational(2, 3));
       EXPECT_LE(table.statistics.at("nodes"), 10 * n);
