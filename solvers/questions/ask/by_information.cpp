@@ -54,10 +54,10 @@ Answer valueByPlans(ObservedSteps& steps, PositionId start, int horizon, bool al
   answer.solver = "plans";
   answer.low = found.low;
   answer.high = found.high;
-  answer.statistics = {{"nodes", graph.size()},
-                       {"information_sets", graph.choices(hidden::maximiser)},
-                       {"plans", found.plansTried},
-                       {"subgames", found.subgames}};
+  answer.statistics["nodes"] = graph.size();
+  answer.statistics["information_sets"] = graph.choices(hidden::maximiser);
+  answer.statistics["plans"] = found.plansTried;
+  answer.statistics["subgames"] = found.subgames;
   if (found.low == found.high)
     answer.status = Status::exact;
   else
