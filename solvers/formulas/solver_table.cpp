@@ -71,6 +71,7 @@ SolverTable makeTable() {
        .kind = "games",
        .chance = true,
        .outermost = true,
+       .certificates = true,
        .approximates = true,
        .threads = true,
        .symmetries = true,

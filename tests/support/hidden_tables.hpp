@@ -141,7 +141,7 @@ public:
   }
 
   // Nothing where there are too many plans.
-  std::optional<Rational> pureValue(Opponents kind, size_t mostPlans) {
+  std::optional<Rational> pureValue(Opponents kind, double mostPlans) {
     if (count(own_) > mostPlans) return std::nullopt;
     if (kind == Opponents::observing && count(theirs_) > mostPlans) return std::nullopt;
     Rational best = -1;
@@ -156,7 +156,7 @@ public:
 
   // What each plan of the player is worth against each plan of the observing opponents; nothing
   // where there are too many.
-  std::optional<std::vector<std::vector<Rational>>> plansTable(size_t mostPlans) {
+  std::optional<std::vector<std::vector<Rational>>> plansTable(double mostPlans) {
     if (count(own_) > mostPlans || count(theirs_) > mostPlans) return std::nullopt;
     std::vector<std::vector<Rational>> table;
     Plan plan, reply;

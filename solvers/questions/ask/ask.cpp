@@ -44,10 +44,11 @@ Result search(const Inquiry& inquiry, const Options& options, Work& work) {
 
 Result oneHorizon(const Inquiry& inquiry, const Options& options, Work& work) {
   const bool recurs = inquiry.question().horizonIs == HorizonIs::none;
-  const bool mixes = searches(options) && gdl::hidesInformation(inquiry.game());
-  if (!options.formula.certificate.empty() && !recurs && !mixes &&
-      !writesCertificates(options.solver))
-    throw Error("a certificate is about a formula, and '" + options.solver + "' writes none");
+  const bool writes = searches(options) ? recurs || gdl::hidesInformation(inquiry.game())
+                                        : writesCertificates(options.solver);
+  if (!options.formula.certificate.empty() && !writes)
+    throw Error("'" + options.solver +
+                "' writes no certificate for a game with full information; xssat does");
   refuseAddedStep(inquiry, options);
   if (recurs) {
     if (searches(options)) return byRecurrence(inquiry, options, work);
