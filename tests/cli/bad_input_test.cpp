@@ -125,7 +125,8 @@ TEST_F(BadInput, QuestionsThatDoNotFitTheGame) {
   write("broken.state", "true(cell(1,1,b)).\ncell(1,2,b).");
   refused({board, "--state", "broken.state"},
           "broken.state:2:1: error: a position is written with");
-  refused({board, "--horizon", "-1"}, "--horizon takes a number from 0, or 'least', not '-1'");
+  refused({board, "--horizon", "-1"},
+          "--horizon takes a number from 0, 'least' or 'forever', not '-1'");
   refused({board, "--horizon", "ten"}, "--horizon takes");
   refused({board, "--at-least", "3/2"}, "--at-least takes a number from 0 to 1");
   refused({board, "--goal", "-5"}, "--goal: takes a number from 0");

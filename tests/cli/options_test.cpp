@@ -232,7 +232,7 @@ TEST(Options, WhatHasNoEffectIsRefused) {
     const char* said;
   };
   for (const Case& one :
-       {Case{{"solve", formula, "--player", "x"}, "--player needs a game, and"},
+       {Case{{"solve", formula, "--player", "x"}, "--player needs a game or a model, and"},
         {{"solve", formula, "--moves"}, "is a formula"},
         {{"solve", game, "--probabilities", "simplest"}, "--probabilities needs a formula"},
         {{"solve", game, "-c", "n=3"}, "--const needs a program"},

@@ -86,9 +86,9 @@ TEST(ExploreBlock, APositionOfARunningGameIsReachedByLegalMoves) {
 TEST(SeveralBlock, TwoRolesWithAChoiceAreFound) {
   const std::string around =
       "horizon(1). role(a;b;c). input(R,1..2) :- role(R). legal(R,1,0) :- role(R). legal(a,2,0). ";
-  EXPECT_EQ(Models({"time", "explore", "several"}, around + "decides(a;b). legal(c,2,0).").count(),
-            0u);
-  Models found({"time", "explore", "several"}, around + "decides(a;b). legal(b,2,0).");
+  const std::string decides = "decides(a,maximiser). decides(b,opponents). ";
+  EXPECT_EQ(Models({"time", "explore", "several"}, around + decides + "legal(c,2,0).").count(), 0u);
+  Models found({"time", "explore", "several"}, around + decides + "legal(b,2,0).");
   EXPECT_TRUE(found.inAll("several(a,0)"));
   EXPECT_TRUE(found.inAll("several(b,0)"));
 }
@@ -100,7 +100,8 @@ TEST(StuckBlock, ARoleWithoutAMoveIsFound) {
 }
 
 TEST(OddBlock, EitherOfTheTwoIsFound) {
-  const std::string around = "horizon(1). role(a;b;c). decides(a;b). input(R,1..2) :- role(R). "
+  const std::string around = "horizon(1). role(a;b;c). decides(a,maximiser). decides(b,opponents). "
+                             "input(R,1..2) :- role(R). "
                              "legal(a,1..2,0). legal(c,1..2,0). ";
   EXPECT_EQ(Models({"time", "explore", "odd"}, around + "legal(b,1,0).").count(), 0u);
   EXPECT_TRUE(Models({"time", "explore", "odd"}, around + "legal(b,1..2,0).").inAll("odd(0)"));

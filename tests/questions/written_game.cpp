@@ -271,7 +271,9 @@ std::string strategyFile(size_t role) {
 
 // The search on the game makes none, and takes no option about formulas.
 static bool makesFormula(const WholeQuestion& question) {
-  return question.byTranslate || (!question.solver.empty() && question.solver != "forward");
+  const bool searches =
+      question.solver.empty() || question.solver == "forward" || question.solver == "clingo";
+  return question.byTranslate || !searches;
 }
 
 std::vector<std::string> askingWords(const WholeQuestion& question) {

@@ -1,5 +1,6 @@
 #include "oddsat/questions/synthesis/make_list.hpp"
 
+#include "oddsat/base/interrupt.hpp"
 #include "oddsat/questions/synthesis/list_value.hpp"
 #include "oddsat/questions/synthesis/writing.hpp"
 
@@ -47,6 +48,7 @@ public:
       list_.leastRules = proved.rules, list_.leastLiterals = proved.literals;
       draft = std::move(proved.draft);
     }
+    forgetInterrupt(); // it ended the search; the list that was found is still described
     describe(*draft, list_);
     return std::move(list_);
   }

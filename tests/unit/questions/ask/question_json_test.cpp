@@ -58,12 +58,12 @@ TEST(QuestionJson, WhatDoesNotFitIsNamed) {
   EXPECT_EQ(refusal({{"horizon", -1}}),
             "'horizon' takes a whole number from 0 to 2147483647, not -1");
   EXPECT_EQ(refusal({{"horizon", "far"}}),
-            "'horizon' takes a number from 0, or 'least', not 'far'");
+            "'horizon' takes a number from 0, 'least' or 'forever', not 'far'");
   EXPECT_EQ(refusal({{"next", 7}}), "'next' takes one of ft, tt, ff, literal, not 7");
   EXPECT_EQ(refusal({{"aware", "yes"}}), "'aware' takes true or false, not 'yes'");
   EXPECT_EQ(refusal({{"noop", "rest"}}), "'noop' takes a list of texts, not 'rest'");
   EXPECT_NE(refusal({{"gaol", 50}}).find("a question has no 'gaol'"), std::string::npos);
-  EXPECT_NE(refusal({{"horizon", "none"}}).find("for ever"), std::string::npos);
+  EXPECT_NE(refusal({{"horizon", "none"}}).find("forever"), std::string::npos);
   EXPECT_NE(refusal(Json::array()).find("JSON object"), std::string::npos);
 }
 
