@@ -1,6 +1,7 @@
 #include "oddsat/games/hidden/regret_minimisation.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace oddsat::hidden {
 
@@ -86,7 +87,7 @@ Behaviour<Rational> RegretMinimisation::opponents() const {
     std::vector<unsigned long> counts;
     unsigned long all = 0;
     for (const double each : average) {
-      counts.push_back(sum > 0 ? static_cast<unsigned long>(parts * each / sum + 0.5) : 1);
+      counts.push_back(sum > 0 ? static_cast<unsigned long>(std::lround(parts * each / sum)) : 1);
       all += counts.back();
     }
     std::vector<Rational>& chances = found[game_.sets[Side::opponents][i]];

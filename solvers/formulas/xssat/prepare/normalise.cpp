@@ -70,7 +70,8 @@ std::vector<Draw> renumbered(std::vector<Draw> draws, const cnf::QuantifiedCnf& 
   return draws;
 }
 
-Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits) {
+Normalised normalise(const cnf::QuantifiedCnf& formula, const Normalising& how,
+                     const Limits& limits) {
   cnf::ReduceOptions options = how.techniques;
   options.elimination = false;
   options.counters = how.choices;

@@ -20,7 +20,8 @@ struct Normalising {
   bool draws = true;
   cnf::ReduceOptions techniques = {};
 };
-Normalised normalise(const cnf::QuantifiedCnf& formula, Normalising how, const Limits& limits);
+Normalised normalise(const cnf::QuantifiedCnf& formula, const Normalising& how,
+                     const Limits& limits);
 
 // Variables that elimination must keep in a formula with draws: outermost ones and those of draws.
 std::vector<cnf::Var> keptFor(const cnf::QuantifiedCnf& formula, const std::vector<Draw>& draws);
