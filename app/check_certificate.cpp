@@ -44,9 +44,10 @@ void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::Quanti
                   " in the game and allow " + inWords(played.allowed));
 }
 
-// Of a value without a horizon.
+// Certificates of a value without a horizon.
 ExitCode checkValuesOfGame(Session& session, const ask::Inquiry& inquiry,
                            const Input& certificate) {
+  gdl::demandFullInformation(inquiry.game(), "a certificate of positions");
   const recurring::CheckedValues checked =
       recurring::checkValues(inquiry.machine(session), inquiry.question(), inquiry.state(session),
                              certificate, session.limits);

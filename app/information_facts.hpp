@@ -1,5 +1,5 @@
-// What `info` prints about a game with hidden information: how many histories and information sets
-// there are, and what the roles know.
+// Facts that `info` prints about a game with hidden information: how many histories and information
+// sets there are, and what the roles know.
 #pragma once
 
 #include "oddsat/app/print.hpp"

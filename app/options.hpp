@@ -132,7 +132,7 @@ struct Condition {
   bool Solver::*ability = nullptr;
 };
 
-// What an option, or some of its values, needs and excludes.
+// Conditions of an option, or of some of its values: what it needs and what it excludes.
 struct Rule {
   unsigned commands = ~0u;           // the rule holds for these
   std::string_view when = {};        // for these values of the option ("kif|infix"); none: for all

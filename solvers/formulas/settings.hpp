@@ -29,7 +29,7 @@ struct SettingRow {
 std::string valuesInWords(const SettingRange& range);                // "off, on", "from 1"
 std::string valueInWords(const SettingRange& range, uint64_t value); // "on", "16384"
 
-// What a user has set: a value for the name of a row.
+// Values that the user has set, by the name of the row.
 using Settings = std::map<std::string, uint64_t>;
 
 // Reads "xssat.draws=off". Error for a name that no row has and for a value out of range.

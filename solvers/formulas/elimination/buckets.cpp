@@ -114,7 +114,7 @@ void Buckets::findCare() {
 
 // The product begins with the care set and continues with the factors sorted by their innermost
 // variables, so it contains only assignments that the outer clauses and the factors so far allow.
-// Where the care set is 0 the result is 0, which is as good as any other value there.
+// The result is 0 outside of the care set, because any value is right there.
 void Buckets::eliminateAtOnce(size_t block) {
   if (method_.care) findCare();
   if (care_.isImpossible()) return;

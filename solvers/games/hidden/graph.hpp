@@ -35,9 +35,9 @@ struct Node {
   uint32_t firstEdge;           // ends where the edges of the next node begin; sorted by moves
 };
 
-// What a side knows before a step: the set before, its own move there, and what it observed of that
-// step. The information set of an informed opponent is its node: `before` is none there, since
-// several ways may lead to it. Every node of a set is at the same depth.
+// Information set of a side before a step: the set before, its own move there, and what it observed
+// of that step. The information set of an informed opponent is its node: `before` is none there,
+// since several ways may lead to it. Every node of a set is at the same depth.
 struct InformationSet {
   uint32_t before; // none: the start
   uint32_t move;   // number in the set before

@@ -1,4 +1,4 @@
-// What a role knows: the playouts of each length, sorted by what the role has done and observed.
+// Knowledge of a role: the playouts of each length, sorted by what the role has done and observed.
 #pragma once
 
 #include "oddsat/base/rational.hpp"

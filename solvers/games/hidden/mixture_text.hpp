@@ -7,11 +7,11 @@
 
 namespace oddsat::hidden {
 
-// What the side has done and observed, step by step: "first noop [card(king)]; first bet [call]";
+// Moves and observations of the side, step by step: "first noop [card(king)]; first bet [call]";
 // "start" before the first step.
 std::string knowledgeText(const ObservedSteps& steps, const Graph& graph, Side side, uint32_t set);
 
-// Of opponents who observe what the rules let them observe.
+// Only for opponents who observe what the rules let them observe.
 std::string mixtureText(const ObservedSteps& steps, const Graph& graph, const MixedValue& found);
 
 } // namespace oddsat::hidden

@@ -164,7 +164,7 @@ const ObservedSteps::Steps& ObservedSteps::steps(PositionId id) {
   return steps_.back();
 }
 
-// Of the last step of that lane.
+// Observations of the last step of that lane.
 void ObservedSteps::observe(size_t lane, const machine::Joint& joint, Steps& steps) {
   std::vector<uint32_t> observed;
   for (size_t role = 0; role < roles(); ++role) {

@@ -1,5 +1,6 @@
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/games/recurring/recurring.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 #include <fstream>
@@ -23,6 +24,7 @@ void writeCertificate(const std::string& path, const std::string& text, Answer& 
 } // namespace
 
 Result byRecurrence(const Inquiry& inquiry, const Options& options, Work& work) {
+  gdl::demandFullInformation(inquiry.game(), "a value without a horizon");
   refuseHopelessGoal(inquiry, work);
   work.remark("solver: recurring (all positions of the game, which may recur)");
   forward::Options search = searchOptions(inquiry, options, work);

@@ -1,6 +1,7 @@
 #include "oddsat/questions/cubes/grow_tree.hpp"
 
 #include "oddsat/games/forward/expander_parts.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ Grower::Grower(const ask::Inquiry& inquiry, std::string after, bool symmetries, 
                                     question_.winningGoal(), filter_ != nullptr)),
       expander_(machine_.network().game(), expanderParts(symmetries)),
       estimator_(machine_, {sides_.maximiser, question_.winningGoal()}) {
+  gdl::demandFullInformation(inquiry.game(), "splitting a question into positions");
   ask::refuseHopelessGoal(inquiry, work);
 }
 
