@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string crossdot = support::sourceFolder() + "/benchmarks/games/crossdot-3-2.gdl";
+const std::string smallCrossdot = support::sourceFolder() + "/benchmarks/games/crossdot-3-2.gdl";
 const std::string strategies = support::sourceFolder() + "/benchmarks/strategies/";
 
 Json object(std::vector<std::string> words, int code) {
@@ -23,25 +23,26 @@ Json object(std::vector<std::string> words, int code) {
 }
 
 TEST(JsonObject, ListedPlayoutsAndWhetherThereAreMore) {
-  const Json two = object({"playouts", crossdot, "--list", "--limit", "2"}, 0);
+  const Json two = object({"playouts", smallCrossdot, "--list", "--limit", "2"}, 0);
   EXPECT_EQ(two["list"].size(), 2U);
   EXPECT_FALSE(two["complete"]);
-  const Json all = object({"playouts", crossdot, "--list"}, 0);
+  const Json all = object({"playouts", smallCrossdot, "--list"}, 0);
   EXPECT_TRUE(all["complete"]);
-  EXPECT_EQ(object({"playouts", crossdot}, 0)["playouts"], std::to_string(all["list"].size()));
+  EXPECT_EQ(object({"playouts", smallCrossdot}, 0)["playouts"], std::to_string(all["list"].size()));
   const std::string exactly = std::to_string(all["list"].size());
-  EXPECT_TRUE(object({"playouts", crossdot, "--list", "--limit", exactly}, 0)["complete"]);
-  const ProcessResult text = test::oddsat({"playouts", crossdot, "--list", "--limit", "1"});
+  EXPECT_TRUE(object({"playouts", smallCrossdot, "--list", "--limit", exactly}, 0)["complete"]);
+  const ProcessResult text = test::oddsat({"playouts", smallCrossdot, "--list", "--limit", "1"});
   EXPECT_EQ(std::count(text.output.begin(), text.output.end(), '\n'), 1);
   EXPECT_EQ(text.errors, "these are the first 1; there are more playouts\n");
 }
 
 TEST(JsonObject, TranslationsHoldTheirText) {
   for (const char* stop : {"temporal", "aspif", "kif", "qdimacs"}) {
-    const Json told = object({"translate", crossdot, "--to", stop}, 0);
+    const Json told = object({"translate", smallCrossdot, "--to", stop}, 0);
     EXPECT_EQ(told["command"], "translate");
     EXPECT_EQ(told["status"], "exact");
-    EXPECT_EQ(told["text"], test::oddsat({"translate", crossdot, "--to", stop}).output) << stop;
+    EXPECT_EQ(told["text"], test::oddsat({"translate", smallCrossdot, "--to", stop}).output)
+        << stop;
   }
 }
 
@@ -54,7 +55,7 @@ TEST(JsonObject, PlayoutsAtALimitAreCountedAsFarAsTheyGo) {
 }
 
 TEST(JsonObject, ACounterexampleIsAListOfSteps) {
-  const Json atStart = object({"check", crossdot, "--property", "wins(x)"}, 20);
+  const Json atStart = object({"check", smallCrossdot, "--property", "wins(x)"}, 20);
   EXPECT_EQ(atStart["counterexample"]["moves"], Json::array()) << atStart;
 }
 

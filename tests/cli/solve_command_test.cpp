@@ -15,8 +15,8 @@ namespace {
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
-const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
-const Words firstQuestion = {board, "--player", "xplayer", "--random", "oplayer"};
+const std::string ticTacToe = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
+const Words firstQuestion = {ticTacToe, "--player", "xplayer", "--random", "oplayer"};
 
 Words operator+(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
@@ -57,14 +57,14 @@ TEST(Solve, EverySolverAndPrefixSaysTheSame) {
     const Json x = solveJson(firstQuestion + way);
     EXPECT_EQ(x["value"]["exact"], "191/192") << way.size() << " " << way.back();
   }
-  const Json o = solveJson({board, "--player", "oplayer", "--random", "xplayer"});
+  const Json o = solveJson({ticTacToe, "--player", "oplayer", "--random", "xplayer"});
   EXPECT_EQ(o["value"]["exact"], "887/945");
 }
 
 TEST(Solve, JsonNamesWhatWasAskedAndWhatCameOut) {
   const Json object = solveJson(firstQuestion + Words{"--moves"});
   EXPECT_EQ(object["command"], "solve");
-  EXPECT_EQ(object["input"], board);
+  EXPECT_EQ(object["input"], ticTacToe);
   EXPECT_EQ(object["player"], "xplayer");
   EXPECT_EQ(object["horizon"], 9);
   EXPECT_EQ(object["horizon_is"], "bound");
@@ -115,12 +115,12 @@ TEST(Solve, ExitCodesOfPrograms) {
 }
 
 TEST(Solve, ExitCodesOfGames) {
-  EXPECT_EQ(codeOf({board}), 0);
-  EXPECT_EQ(solve({board}).output.substr(0, 7), "not won");
+  EXPECT_EQ(codeOf({ticTacToe}), 0);
+  EXPECT_EQ(solve({ticTacToe}).output.substr(0, 7), "not won");
   EXPECT_EQ(codeOf(firstQuestion + Words{"--at-least", "191/192"}), 10);
   EXPECT_EQ(codeOf(firstQuestion + Words{"--at-least", "0.995"}), 20);
   EXPECT_EQ(codeOf(firstQuestion + Words{"--at-least", "0.5", "--solver", "xssat"}), 10);
-  EXPECT_EQ(codeOf({board, "--at-least", "1", "--solver", "qbf"}), 20);
+  EXPECT_EQ(codeOf({ticTacToe, "--at-least", "1", "--solver", "qbf"}), 20);
   EXPECT_EQ(codeOf(firstQuestion + Words{"--approx"}), 0);
   EXPECT_EQ(codeOf({support::sourceFolder() + "/benchmarks/games/connect4-5x5.gdl", "--random",
                     "oplayer", "--solver", "xssat", "-t", "0.5"}),
@@ -142,7 +142,7 @@ TEST(Solve, AnOpponentWhoMovesFirst) {
 }
 
 TEST(Solve, TheLeastHorizon) {
-  const Words won = {board, "--after", "xplayer mark(2,2); oplayer mark(1,2)", "--horizon",
+  const Words won = {ticTacToe, "--after", "xplayer mark(2,2); oplayer mark(1,2)", "--horizon",
                      "least"};
   for (const char* solver : {"forward", "xssat", "qbf"}) {
     const Json object = solveJson(won + Words{"--solver", solver});
@@ -153,7 +153,7 @@ TEST(Solve, TheLeastHorizon) {
   const Json half = solveJson(firstQuestion + Words{"--horizon", "least", "--at-least", "1/2"});
   EXPECT_EQ(half["horizon"], 5);
   for (const char* solver : {"forward", "qbf"}) { // no horizon is enough: the game's own is told
-    const Json drawn = solveJson({board, "--after", "xplayer mark(2,2); oplayer mark(1,1)",
+    const Json drawn = solveJson({ticTacToe, "--after", "xplayer mark(2,2); oplayer mark(1,1)",
                                   "--horizon", "least", "--solver", solver});
     EXPECT_EQ(drawn["value"]["exact"], "0") << solver;
     EXPECT_EQ(drawn["horizon"], 7) << solver;
@@ -163,7 +163,7 @@ TEST(Solve, TheLeastHorizon) {
 
 TEST(Solve, TellsTheReplyToEveryLosingFirstMove) {
   for (const char* solver : {"forward", "xssat", "qbf"}) {
-    const Json object = solveJson({board, "--after",
+    const Json object = solveJson({ticTacToe, "--after",
                                    "xplayer mark(2,2); oplayer mark(1,1); xplayer mark(3,3); "
                                    "oplayer mark(1,3)",
                                    "--moves", "--solver", solver});
@@ -186,7 +186,7 @@ TEST(Solve, FromAnotherPosition) {
 }
 
 TEST(Solve, StandardInputAndCompressedFiles) {
-  const std::string rules = textOf(board);
+  const std::string rules = textOf(ticTacToe);
   const Words rest = {"--format", "gdl", "--random", "oplayer"};
   const std::string expected = solve(firstQuestion).output;
   EXPECT_EQ(solve(Words{"-"} + rest, rules).output, expected);

@@ -21,7 +21,7 @@ std::string gameText(uint64_t seed) {
          "goal(o,100) :- not true(f(2)). goal(o,50) :- true(f(3)). goal(o,0) :- true(f(2)).\n";
 }
 
-struct Case {
+struct CubeCase {
   std::string name;
   Question question = {};
   std::string after = {};
@@ -33,7 +33,7 @@ gdl::Term role(const char* name) {
   return gdl::readTerm(name, {});
 }
 
-ask::Inquiry inquiryAt(const std::string& text, const Case& one, const std::string& after,
+ask::Inquiry inquiryAt(const std::string& text, const CubeCase& one, const std::string& after,
                        std::optional<int> horizon) {
   Question question = one.question;
   if (horizon) question.horizon = horizon;
@@ -47,7 +47,7 @@ ask::Inquiry inquiryAt(const std::string& text, const Case& one, const std::stri
 
 class Splitting {
 public:
-  Splitting(std::string text, Case one) : text_(std::move(text)), case_(std::move(one)) {
+  Splitting(std::string text, CubeCase one) : text_(std::move(text)), case_(std::move(one)) {
     const ask::Inquiry inquiry = inquiryAt(text_, case_, case_.after, {});
     split_.task.after = case_.after;
     split_.task.question = inquiry.asked();
@@ -87,7 +87,7 @@ public:
 
 private:
   std::string text_;
-  Case case_;
+  CubeCase case_;
   cubes::Split split_;
   cubes::CubeResults results_;
   Work work_;
@@ -95,13 +95,13 @@ private:
 
 using Moves = std::vector<std::pair<gdl::Term, Rational>>;
 
-Moves movesOf(const std::vector<MoveValue>& values) {
+Moves cubeMoves(const std::vector<MoveValue>& values) {
   Moves moves;
   for (const MoveValue& each : values) moves.emplace_back(each.move, each.low);
   return moves;
 }
 
-Answer wholeAnswer(const std::string& text, const Case& one) {
+Answer wholeAnswer(const std::string& text, const CubeCase& one) {
   ask::Options options;
   options.allMoves = true;
   Work work;
@@ -109,20 +109,20 @@ Answer wholeAnswer(const std::string& text, const Case& one) {
 }
 
 void expectMoves(const Answer& answer, const Answer& whole, bool all, const std::string& where) {
-  const Moves best = movesOf(whole.bestMoves), found = movesOf(answer.bestMoves);
+  const Moves best = cubeMoves(whole.bestMoves), found = cubeMoves(answer.bestMoves);
   for (const auto& move : found)
     EXPECT_EQ(std::ranges::count(best, move), 1) << where << gdl::toInfix(move.first);
   if (answer.bestMovesComplete || all) {
     EXPECT_EQ(found, best) << where;
   }
   if (all) {
-    EXPECT_EQ(movesOf(answer.moves), movesOf(whole.moves)) << where;
+    EXPECT_EQ(cubeMoves(answer.moves), cubeMoves(whole.moves)) << where;
   }
   EXPECT_EQ(found.empty(), best.empty()) << where;
 }
 
 // The number of cubes that were solved.
-size_t expectEqual(uint64_t seed, const Case& one, size_t count) {
+size_t expectEqualCubes(uint64_t seed, const CubeCase& one, size_t count) {
   const std::string text = gameText(seed);
   const std::string where = one.name + ", seed " + std::to_string(seed) + "\n" + text;
   const Answer whole = wholeAnswer(text, one);
@@ -152,10 +152,10 @@ size_t expectEqual(uint64_t seed, const Case& one, size_t count) {
   return solved;
 }
 
-std::vector<Case> cases() {
-  std::vector<Case> all;
+std::vector<CubeCase> cases() {
+  std::vector<CubeCase> all;
   for (const char* player : {"x", "o"}) {
-    Case plain{player};
+    CubeCase plain{player};
     plain.question.player = role(player);
     all.push_back(plain);
     all.push_back(plain);
@@ -189,7 +189,7 @@ std::vector<Case> cases() {
 }
 
 // One side or both bound to rules that leave something open, and may look back.
-std::vector<Case> casesWithStrategies() {
+std::vector<CubeCase> casesWithStrategies() {
   const char* const rules[] = {"next(wins(me)) |> ~next(terminal) |> T",
                                "(once(f(2)) & does(me,m(1))) |> ~does(me,m(0)) |> T",
                                "(did(o,m(0)) & does(me,m(2))) |> (f(1) & does(me,m(1))) |> T"};
@@ -197,10 +197,10 @@ std::vector<Case> casesWithStrategies() {
     return strategy::Binding{role(who), rule,
                              strategy::close(strategy::File{}, strategy::readRule({"rule", rule}))};
   };
-  std::vector<Case> all;
+  std::vector<CubeCase> all;
   for (const char* bound : {"x", "o"})
     for (const char* rule : rules) {
-      Case one{std::string(bound) + " plays " + rule};
+      CubeCase one{std::string(bound) + " plays " + rule};
       one.question.player = role("x");
       one.question.strategies = {bind(bound, rule)};
       one.wanted.allMoves = all.size() % 2 == 0;
@@ -214,7 +214,7 @@ std::vector<Case> casesWithStrategies() {
 }
 
 // A game that ends at its start, or has no move there, is no question.
-bool makesSense(uint64_t seed, const Case& one) {
+bool makesSense(uint64_t seed, const CubeCase& one) {
   try {
     wholeAnswer(gameText(seed), one);
     return true;
@@ -223,49 +223,49 @@ bool makesSense(uint64_t seed, const Case& one) {
   }
 }
 
-void expectEqual(const std::vector<Case>& all, uint64_t first, uint64_t seeds) {
+void expectEqualCubes(const std::vector<CubeCase>& all, uint64_t first, uint64_t seeds) {
   size_t solved = 0;
-  for (const Case& one : all)
+  for (const CubeCase& one : all)
     for (uint64_t seed = first; seed < first + seeds && !testing::Test::HasFailure(); ++seed)
-      if (makesSense(seed, one)) solved += expectEqual(seed, one, 2 + seed % 9);
+      if (makesSense(seed, one)) solved += expectEqualCubes(seed, one, 2 + seed % 9);
   EXPECT_GT(solved, seeds * all.size() / 4);
 }
 
 // Dice that pay lead to two positions by moves of the same names.
 TEST(Cubes, PayoffsSplitAgainKeepTheirValue) {
-  Case payoff{"payoff"};
+  CubeCase payoff{"payoff"};
   payoff.question.player = role("x");
   payoff.question.objective.kind = Objective::Kind::expectedGoal;
   payoff.wanted.allMoves = true;
-  expectEqual(206, payoff, 10);
+  expectEqualCubes(206, payoff, 10);
 }
 
 TEST(Cubes, PutTogetherTheyAreWorthWhatForwardSays) {
-  expectEqual(cases(), 1, 5);
+  expectEqualCubes(cases(), 1, 5);
 }
 
 TEST(Cubes, UnderStrategiesTheyAreWorthWhatForwardSays) {
-  expectEqual(casesWithStrategies(), 1, 5);
+  expectEqualCubes(casesWithStrategies(), 1, 5);
 }
 
 TEST(Cubes, SolvedAsFormulasTheyAreWorthTheSame) {
-  std::vector<Case> all;
-  for (const Case& one : cases()) {
+  std::vector<CubeCase> all;
+  for (const CubeCase& one : cases()) {
     if (!one.wanted.allMoves) all.push_back(one);
     if (!all.empty()) all.back().solver = "xssat";
   }
-  expectEqual(all, 100, 1);
+  expectEqualCubes(all, 100, 1);
 }
 
 TEST(CubesLong, SolvedAsFormulasTheyAreWorthTheSame) {
-  std::vector<Case> all = cases();
-  for (Case& one : all) one.solver = "xssat";
-  expectEqual(all, 200, 20);
+  std::vector<CubeCase> all = cases();
+  for (CubeCase& one : all) one.solver = "xssat";
+  expectEqualCubes(all, 200, 20);
 }
 
 TEST(CubesLong, PutTogetherTheyAreWorthWhatForwardSays) {
-  expectEqual(cases(), 1000, 400);
-  expectEqual(casesWithStrategies(), 1000, 400);
+  expectEqualCubes(cases(), 1000, 400);
+  expectEqualCubes(casesWithStrategies(), 1000, 400);
 }
 
 // Without chance, and with alpha and beta: most cubes need not be solved.

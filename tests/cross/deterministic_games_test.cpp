@@ -15,13 +15,13 @@
 namespace oddsat {
 namespace {
 
-struct Row {
+struct GameRow {
   std::string game;
   int horizon; // its own
 };
 
-std::vector<Row> rows() {
-  std::vector<Row> all;
+std::vector<GameRow> gameRows() {
+  std::vector<GameRow> all;
   std::ifstream suite(support::sourceFolder() + "/benchmarks/suites/deterministic.csv");
   for (std::string line; std::getline(suite, line);) {
     const std::string option = "--horizon ";
@@ -41,7 +41,7 @@ std::vector<std::string> solvers() {
 }
 
 // All in seconds of patience: who runs out of it says nothing, never something wrong.
-void compare(const Row& row, const std::vector<int>& horizons, double patience) {
+void compare(const GameRow& row, const std::vector<int>& horizons, double patience) {
   Report report;
   gdl::Game game = gdl::load(support::sourceFolder() + "/benchmarks/" + row.game, report);
   machine::Machine machine = machine::Machine::compile(game, Limits(), report);
@@ -66,13 +66,13 @@ void compare(const Row& row, const std::vector<int>& horizons, double patience) 
 }
 
 TEST(DeterministicGames, HaveOneVerdictAtSmallHorizons) {
-  std::vector<Row> all = rows();
+  std::vector<GameRow> all = gameRows();
   ASSERT_EQ(all.size(), 14U);
-  for (const Row& row : all) compare(row, {1, test::sanitized ? 3 : 4}, 20);
+  for (const GameRow& row : all) compare(row, {1, test::sanitized ? 3 : 4}, 20);
 }
 
 TEST(DeterministicGamesLong, HaveOneVerdictAtEveryHorizon) {
-  for (const Row& row : rows()) {
+  for (const GameRow& row : gameRows()) {
     std::vector<int> horizons;
     for (int horizon = 0; horizon <= row.horizon; ++horizon) horizons.push_back(horizon);
     compare(row, horizons, 10);

@@ -11,13 +11,13 @@
 namespace oddsat {
 namespace {
 
-std::string benchmark(const std::string& path) {
+std::string benchmarkText(const std::string& path) {
   return support::sourceFolder() + "/benchmarks/" + path;
 }
 
 gdl::Game gameIn(const std::string& path) {
   Report report;
-  return gdl::load(benchmark(path), report);
+  return gdl::load(benchmarkText(path), report);
 }
 
 cnf::QuantifiedCnf formulaOf(const gdl::Game& game, const Question& question) {
@@ -35,7 +35,7 @@ TEST(LookaheadSizes, AStrategyThatNeverLosesTakesFourTimesTheGame) {
       question.horizon = 9;
       const cnf::QuantifiedCnf alone = formulaOf(game, question);
       question.strategies = {
-          strategy::bind({bound}, benchmark("strategies/tictactoe.strat:careful"))};
+          strategy::bind({bound}, benchmarkText("strategies/tictactoe.strat:careful"))};
       const cnf::QuantifiedCnf whole = formulaOf(game, question);
       EXPECT_LE(10 * whole.variables, 34 * alone.variables);
       EXPECT_LE(100 * whole.clauses.size(), 401 * alone.clauses.size());
@@ -50,7 +50,7 @@ TEST(LookaheadSizes, ASymmetricStrategyKeepsTheSymmetriesOfTheBoard) {
   question.horizon = 9;
   question.lookahead = Lookahead::regression;
   question.strategies = {
-      strategy::bind({"xplayer"}, benchmark("strategies/stochastic-tictactoe.strat:careful"))};
+      strategy::bind({"xplayer"}, benchmarkText("strategies/stochastic-tictactoe.strat:careful"))};
   const Answer answer = solveFormula(formulaOf(game, question), "xssat", {}, Limits());
   EXPECT_EQ(answer.low, Rational(111, 256));
   ASSERT_TRUE(answer.statistics.contains("symmetries"));

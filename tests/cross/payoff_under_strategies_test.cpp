@@ -108,13 +108,13 @@ Seen playedOut(const gdl::Game& game, const strategy::Binding& binding, strategy
   return seen;
 }
 
-struct Road {
+struct StrategyRoad {
   const char* solver;
   Lookahead lookahead = Lookahead::smaller;
 };
 
 Rational payoff(const gdl::Game& game, const strategy::Binding& binding, strategy::Reading reading,
-                const Road& road) {
+                const StrategyRoad& road) {
   Work work;
   Question question;
   question.reading = reading;
@@ -143,7 +143,8 @@ size_t compared(uint64_t from, uint64_t to) {
     if (seen.stuck) continue; // the value is not defined
     Rational expected(seen.best, 100);
     expected.canonicalize();
-    for (const Road& road : {Road{"forward"}, Road{"xssat"}, Road{"xssat", Lookahead::timelines}})
+    for (const StrategyRoad& road : {StrategyRoad{"forward"}, StrategyRoad{"xssat"},
+                                     StrategyRoad{"xssat", Lookahead::timelines}})
       EXPECT_EQ(payoff(game, binding, reading, road), expected)
           << road.solver << ", reading " << seed % 4 << ": " << text;
     narrower += seen.best < 100 ? 1 : 0;

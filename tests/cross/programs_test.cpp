@@ -16,9 +16,10 @@ std::string value(const std::vector<std::string>& files, std::vector<std::string
   for (const std::string& file : files) source.files.push_back(folder + file);
   Work work;
   auto program = grounded(source, work);
-  std::string baseline = toString(test::evaluate(translate(program, prefix::Kind::baseline, work)));
+  std::string baseline =
+      toString(test::evaluateGameFormula(translate(program, prefix::Kind::baseline, work)));
   std::string dependency =
-      toString(test::evaluate(translate(program, prefix::Kind::dependency, work)));
+      toString(test::evaluateGameFormula(translate(program, prefix::Kind::dependency, work)));
   return baseline == dependency ? baseline : baseline + " but " + dependency;
 }
 
@@ -42,30 +43,31 @@ TEST(Programs, PlanningUnderChance) {
   EXPECT_EQ(value({"slippery.lp"}, {"goal=4"}), "0");
 }
 
-std::string valueOf(const std::string& text) {
+std::string programValue(const std::string& text) {
   Work work;
   auto program = grounded(ground::Source{text}, work);
-  return toString(test::evaluate(translate(program, prefix::Kind::baseline, work)));
+  return toString(test::evaluateGameFormula(translate(program, prefix::Kind::baseline, work)));
 }
 
 TEST(Programs, AtomsThatCannotChangeKeepTheirQuantifier) {
-  EXPECT_EQ(valueOf("{a}. _exists(1,a). _exists(2,never)."), "1");
-  EXPECT_EQ(valueOf("{a}. _exists(1,a). _forall(2,never)."), "0");
-  EXPECT_EQ(valueOf("{a}. _exists(1,a). _chance(2,1,4,never)."), "3/4");
-  EXPECT_EQ(valueOf("f. _exists(1,f)."), "1");
-  EXPECT_EQ(valueOf("f. _forall(1,f)."), "0");
-  EXPECT_EQ(valueOf("f. _chance(1,1,4,f)."), "1/4");
+  EXPECT_EQ(programValue("{a}. _exists(1,a). _exists(2,never)."), "1");
+  EXPECT_EQ(programValue("{a}. _exists(1,a). _forall(2,never)."), "0");
+  EXPECT_EQ(programValue("{a}. _exists(1,a). _chance(2,1,4,never)."), "3/4");
+  EXPECT_EQ(programValue("f. _exists(1,f)."), "1");
+  EXPECT_EQ(programValue("f. _forall(1,f)."), "0");
+  EXPECT_EQ(programValue("f. _chance(1,1,4,f)."), "1/4");
 }
 
 TEST(Programs, AProgramWithoutQuantifiersAsksForAStableModel) {
-  EXPECT_EQ(valueOf("a :- not b. b :- not a."), "1");
-  EXPECT_EQ(valueOf("a :- not a."), "0");
+  EXPECT_EQ(programValue("a :- not b. b :- not a."), "1");
+  EXPECT_EQ(programValue("a :- not a."), "0");
 }
 
 TEST(Programs, ExternalsFollowTheirValue) {
-  EXPECT_EQ(valueOf("#external e. [free] {c}. _chance(1,1,2,c). :- c, not e. :- not c, e."), "1");
-  EXPECT_EQ(valueOf("#external e. [true] {c}. _chance(1,1,3,c). :- c, e."), "2/3");
-  EXPECT_EQ(valueOf("#external e. {c}. _chance(1,1,3,c). :- c, not e."), "2/3");
+  EXPECT_EQ(programValue("#external e. [free] {c}. _chance(1,1,2,c). :- c, not e. :- not c, e."),
+            "1");
+  EXPECT_EQ(programValue("#external e. [true] {c}. _chance(1,1,3,c). :- c, e."), "2/3");
+  EXPECT_EQ(programValue("#external e. {c}. _chance(1,1,3,c). :- c, not e."), "2/3");
 }
 
 } // namespace

@@ -91,7 +91,7 @@ TEST(RecurringGames, PositionsThatWereNotSeenLeaveBounds) {
 }
 
 // The value with enough steps is the value without a horizon.
-void expectEqual(uint64_t seed) {
+void expectEqualEngines(uint64_t seed) {
   const std::string text = support::RandomDiceGame(seed).text();
   Report report;
   const auto machine = machine::Machine::compile(gdl::read({"random", text}), Limits(), report);
@@ -125,11 +125,11 @@ void expectEqual(uint64_t seed) {
 }
 
 TEST(RecurringGames, EqualSearchWhereEveryPlayoutEnds) {
-  for (uint64_t seed = 1; seed <= 60; ++seed) expectEqual(seed);
+  for (uint64_t seed = 1; seed <= 60; ++seed) expectEqualEngines(seed);
 }
 
 TEST(RecurringGamesLong, EqualSearchWhereEveryPlayoutEnds) {
-  for (uint64_t seed = 1000; seed <= 4000; ++seed) expectEqual(seed);
+  for (uint64_t seed = 1000; seed <= 4000; ++seed) expectEqualEngines(seed);
 }
 
 } // namespace

@@ -52,7 +52,7 @@ TEST(StrategiesInFormulas, BoundRolesMakeOnlyAllowedMoves) {
         ++compared;
         for (auto kind : {prefix::Kind::baseline, prefix::Kind::dependency}) {
           Work work;
-          EXPECT_EQ(toString(test::evaluate(translate(game, question, kind, work))),
+          EXPECT_EQ(toString(test::evaluateGameFormula(translate(game, question, kind, work))),
                     toString(*expected))
               << mine.name << " against " << theirs.name << (random ? ", at random" : "");
         }
@@ -70,7 +70,8 @@ TEST(StrategiesInFormulas, AnUnboundOpponentMayDoAnything) {
     if (!mine.empty()) question.strategies.push_back(strategy::bind({"x"}, file, mine));
     if (!theirs.empty()) question.strategies.push_back(strategy::bind({"o"}, file, theirs));
     Work work;
-    return toString(test::evaluate(translate(game, question, prefix::Kind::dependency, work)));
+    return toString(
+        test::evaluateGameFormula(translate(game, question, prefix::Kind::dependency, work)));
   };
   EXPECT_EQ(value("", ""), "1");         // the middle first: one of its sides stays free
   EXPECT_EQ(value("leftmost", ""), "0"); // blocked in the middle

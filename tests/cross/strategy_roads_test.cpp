@@ -17,7 +17,7 @@
 namespace oddsat {
 namespace {
 
-const char* const strategies = R"(
+const char* const boxStrategies = R"(
 domain box = {1, 2, 3, 4, 5}
 strategy any = exists J in box: empty(J) & does(me,mark(J))
 strategy leftmost = least J in box: does(me,mark(J))
@@ -44,7 +44,7 @@ playouts::Count byMachine(const gdl::Game& game, const Question& question) {
   return playouts::count(play, {});
 }
 
-void expectSame(const gdl::Game& game, const Question& question) {
+void expectSameByAllRoads(const gdl::Game& game, const Question& question) {
   Report report;
   playouts::Count machine = byMachine(game, question);
   playouts::AnswerSets sets = playouts::countAnswerSets(game, question, Limits(), report);
@@ -55,7 +55,7 @@ void expectSame(const gdl::Game& game, const Question& question) {
 }
 
 TEST(StrategyRoads, MachineAndAnswerSetsCountTheSamePlayouts) {
-  strategy::File file = strategy::read({"s.strat", strategies});
+  strategy::File file = strategy::read({"s.strat", boxStrategies});
   gdl::Game game = tests::gameOf(tests::crossdot(5, 2));
   for (const strategy::Named& named : file.strategies)
     for (const char* role : {"x", "o"}) {
@@ -64,12 +64,12 @@ TEST(StrategyRoads, MachineAndAnswerSetsCountTheSamePlayouts) {
       question.player = {"x"};
       question.horizon = 5;
       question.strategies = {strategy::bind({role}, file, named.name)};
-      expectSame(game, question);
+      expectSameByAllRoads(game, question);
     }
 }
 
 TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
-  strategy::File file = strategy::read({"s.strat", strategies});
+  strategy::File file = strategy::read({"s.strat", boxStrategies});
   const gdl::Game own = tests::gameOf(tests::crossdot(5, 2));
   const std::vector<gdl::Term> later = {gdl::readTerm("control(o)", {}),
                                         gdl::readTerm("filled(2,x)", {})};
@@ -80,11 +80,11 @@ TEST(StrategyRoads, InitIsTheStartOfTheGameWhereverTheQuestionBegins) {
   const gdl::Game game = machine::startingFrom(own, later);
   question.ownStart = derive::Facts(own, Limits()).start(); // it never comes again
   EXPECT_GT(byMachine(game, question).playouts, 0);
-  expectSame(game, question);
+  expectSameByAllRoads(game, question);
   question.ownStart = later; // and here it is where the question begins
   playouts::Count count = byMachine(game, question);
   for (const auto& [outcome, row] : count.outcomes) EXPECT_GE(row.count, 1);
-  expectSame(game, question);
+  expectSameByAllRoads(game, question);
 }
 
 TEST(StrategyRoads, ASimultaneousGameJudgesAgainstEveryMoveOfTheOther) {
@@ -105,7 +105,7 @@ TEST(StrategyRoads, ASimultaneousGameJudgesAgainstEveryMoveOfTheOther) {
     question.player = {"a"};
     question.horizon = 2;
     question.strategies = {{{"a"}, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
-    expectSame(game, question);
+    expectSameByAllRoads(game, question);
   }
 }
 

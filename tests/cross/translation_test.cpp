@@ -48,7 +48,7 @@ std::vector<Question> questions(const gdl::Game& game) {
 
 Rational formulaValue(const gdl::Game& game, const Question& question, prefix::Kind kind) {
   Work work;
-  return test::evaluate(translate(game, question, kind, work));
+  return test::evaluateGameFormula(translate(game, question, kind, work));
 }
 
 std::string shown(const gdl::Game& game, const Question& question) {

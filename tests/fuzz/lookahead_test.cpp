@@ -69,9 +69,9 @@ Moves byProgram(const Case& one, const std::vector<gdl::Term>& position, Lookahe
   return found;
 }
 
-class Comparison {
+class LookaheadComparison {
 public:
-  Comparison(const Case& one, bool programs)
+  LookaheadComparison(const Case& one, bool programs)
       : one_(one), programs_(programs), judge_(one.tables, one.self, one.question.reading),
         subject_(one.game, one.question.strategies, Limits()),
         without_(one.game, one.question.strategies, Limits()) {
@@ -123,8 +123,8 @@ private:
 };
 
 // The strategies of the program have macros; the judge has what they stand for.
-void compare(const TableGame& tables, const gdl::Game& game, Random& random, int self,
-             Reading reading, bool programs) {
+void compareLookahead(const TableGame& tables, const gdl::Game& game, Random& random, int self,
+                      Reading reading, bool programs) {
   random.define();
   const std::string text = random.rule(2);
   const std::string file = random.definitions() + "strategy rule = " + text + "\n";
@@ -139,10 +139,10 @@ void compare(const TableGame& tables, const gdl::Game& game, Random& random, int
   one.game = strategy::remembering(
       game,
       strategy::memories(playouts::Subject(game, one.question.strategies, Limits()).formulas));
-  Comparison(one, programs).run();
+  LookaheadComparison(one, programs).run();
 }
 
-void compareMany(uint64_t seed, int rules, int programsEvery, bool past) {
+void compareLookaheads(uint64_t seed, int rules, int programsEvery, bool past) {
   Random random(seed);
   random.quantifiers = random.macros = random.threeRoles = true;
   random.past = past;
@@ -150,22 +150,22 @@ void compareMany(uint64_t seed, int rules, int programsEvery, bool past) {
     const TableGame tables = random.game();
     const gdl::Game game = gdl::read({"random", tables.text()});
     for (int i = 0; i < 10 && !testing::Test::HasFailure(); ++i, ++done)
-      compare(tables, game, random, random.below(random.players()), readings[done % 4],
-              done % programsEvery == 0);
+      compareLookahead(tables, game, random, random.below(random.players()), readings[done % 4],
+                       done % programsEvery == 0);
   }
 }
 
 TEST(Lookahead, AllRoadsAgreeOnNext) {
-  compareMany(11, test::cases(300), 10, false);
+  compareLookaheads(11, test::cases(300), 10, false);
 }
 TEST(Lookahead, AllRoadsAgreeOnThePast) {
-  compareMany(12, test::cases(200), 10, true);
+  compareLookaheads(12, test::cases(200), 10, true);
 }
 TEST(LongLookahead, AllRoadsAgreeOnNext) {
-  compareMany(13, 20000, 10, false);
+  compareLookaheads(13, 20000, 10, false);
 }
 TEST(LongLookahead, AllRoadsAgreeOnThePast) {
-  compareMany(14, 20000, 10, true);
+  compareLookaheads(14, 20000, 10, true);
 }
 
 } // namespace

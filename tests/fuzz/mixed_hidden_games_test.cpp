@@ -18,7 +18,7 @@ namespace oddsat {
 namespace {
 
 using Table = std::vector<std::vector<Rational>>;
-constexpr size_t mostPlans = 64;
+constexpr size_t mostMixedPlans = 64;
 
 // The mixtures come from the solver of matrix games, but what they guarantee is computed here.
 Rational provedValue(const Table& table) {
@@ -40,7 +40,7 @@ Rational provedValue(const Table& table) {
   return low;
 }
 
-struct Tally {
+struct MixedTally {
   size_t judged = 0, mixed = 0, hidden = 0, refused = 0, bounded = 0; // the last two: of mutations
 };
 
@@ -78,7 +78,7 @@ std::string mutated(const std::string& text, std::mt19937_64& random) {
 // The certificate proves the value, and what is left of it after a change proves nothing that is
 // wrong.
 void checkCertificate(const machine::Machine& machine, Question question, int horizon,
-                      const std::string& text, const Rational& value, Tally& tally) {
+                      const std::string& text, const Rational& value, MixedTally& tally) {
   question.horizon = horizon;
   const auto check = [&](const std::string& certificate) {
     return check::checkMixedCertificate(machine, machine.initial(), question,
@@ -100,7 +100,7 @@ void checkCertificate(const machine::Machine& machine, Question question, int ho
   }
 }
 
-Rational valueOf(const machine::Machine& machine, const Question& question, Tally& tally) {
+Rational valueOf(const machine::Machine& machine, const Question& question, MixedTally& tally) {
   hidden::ObservedSteps steps(machine, question, nullptr, Limits());
   const hidden::PositionId start = steps.at(machine.initial());
   const int horizon = forward::findHorizon(machine, machine.initial(), Limits()).steps;
@@ -117,16 +117,16 @@ Rational valueOf(const machine::Machine& machine, const Question& question, Tall
   return found.low;
 }
 
-void compare(uint64_t seed, Tally& tally) {
+void compare(uint64_t seed, MixedTally& tally) {
   std::mt19937_64 random(seed);
   support::HiddenShape shape{2 + random() % 2, 2 + random() % 2, 2 + random() % 2};
   const support::HiddenTable table = randomTable(random, shape);
   const bool winsOnly = random() % 2 == 0;
   const size_t player = random() % shape.players;
   support::HiddenJudge judge(table, player, winsOnly);
-  const auto plans = judge.plansTable(mostPlans);
-  const auto pure = judge.pureValue(support::HiddenJudge::Opponents::observing, mostPlans);
-  const auto both = judge.pureValue(support::HiddenJudge::Opponents::informed, mostPlans);
+  const auto plans = judge.plansTable(mostMixedPlans);
+  const auto pure = judge.pureValue(support::HiddenJudge::Opponents::observing, mostMixedPlans);
+  const auto both = judge.pureValue(support::HiddenJudge::Opponents::informed, mostMixedPlans);
   if (!plans || !pure || !both) return;
   Report report;
   const auto machine =
@@ -148,7 +148,7 @@ void compare(uint64_t seed, Tally& tally) {
 }
 
 TEST(MixedHiddenGames, HaveTheValueOfTheTableOfPlans) {
-  Tally tally;
+  MixedTally tally;
   for (uint64_t seed = 1; seed <= 600 && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     compare(seed, tally);

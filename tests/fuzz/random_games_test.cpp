@@ -20,9 +20,9 @@ struct Mix {
   int games = 0, between = 0, won = 0, chance = 0, refused = 0;
 };
 
-class Comparison {
+class GameComparison {
 public:
-  Comparison(const std::string& text, support::RandomGame& random, Mix& mix)
+  GameComparison(const std::string& text, support::RandomGame& random, Mix& mix)
       : game_(gdl::read({"random.gdl", text})),
         machine_(machine::Machine::compile(game_, Limits(), report_)), mix_(mix) {
     question_.player = {random.one(3) && random.roles().size() > 1 ? "o" : "x"};
@@ -97,7 +97,7 @@ void compareGames(uint64_t seed, int games) {
   for (int i = 0; i < games && !testing::Test::HasFailure(); ++i) {
     const std::string text = random.next();
     SCOPED_TRACE(text);
-    Comparison comparison(text, random, mix);
+    GameComparison comparison(text, random, mix);
     comparison.run();
     support::NaiveGame naive(comparison.game());
     for (unsigned playout = 0; playout < 3; ++playout)

@@ -12,7 +12,7 @@
 namespace oddsat {
 namespace {
 
-struct Mix {
+struct MoveMix {
   int games = 0, between = 0, mixed = 0; // mixed: no pure strategies are enough somewhere
 };
 
@@ -34,7 +34,7 @@ std::string nextGame(support::RandomGame& random, uint64_t seed) {
   return text;
 }
 
-void compare(uint64_t seed, Mix& mix) {
+void compare(uint64_t seed, MoveMix& mix) {
   support::RandomGame random(seed);
   const gdl::Game game =
       gdl::read({seed % 2 == 0 ? "random.kif" : "random.gdl", nextGame(random, seed)});
@@ -72,7 +72,7 @@ void compare(uint64_t seed, Mix& mix) {
 }
 
 TEST(SimultaneousGames, ValuesAreThoseOfTheJudge) {
-  Mix mix;
+  MoveMix mix;
   const int games = test::cases(800);
   for (int seed = 0; seed < games && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));

@@ -14,12 +14,12 @@ using namespace tests;
 
 // ---- the comparison ----
 
-struct Tally {
+struct RuleTally {
   int rules = 0, narrowing = 0, gaps = 0;
 };
 
 void compare(const TableGame& tables, const gdl::Game& game, const std::string& text, int self,
-             bool sets, Tally& tally) {
+             bool sets, RuleTally& tally) {
   SCOPED_TRACE(text + " for " + roleNames[self] + "\n" + tables.text());
   Rule rule = strategy::readRule({"rule", text});
   strategy::Binding binding{{roleNames[self]}, "rule", strategy::close({}, rule)};
@@ -53,7 +53,7 @@ void compare(const TableGame& tables, const gdl::Game& game, const std::string& 
 
 void compareMany(uint64_t seed, int rules, int setsEvery) {
   Random random(seed);
-  Tally tally;
+  RuleTally tally;
   while (tally.rules < rules && !testing::Test::HasFailure()) {
     TableGame tables = random.game();
     gdl::Game game = gdl::read({"random", tables.text()});

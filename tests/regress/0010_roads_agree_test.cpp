@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-json solve(const std::string& game, std::vector<std::string> words) {
+json solveGame(const std::string& game, std::vector<std::string> words) {
   words.insert(words.begin(), {"solve", "-", "--format", "gdl", "--output", "json", "--quiet"});
   ProcessResult result = test::oddsat(words, game);
   return json::parse(result.output);
@@ -26,7 +26,8 @@ TEST(Roads, AgreeWhereBaseIsIncomplete) {
                            "legal(o,b) :- true(t(1)).\nterminal :- true(t(2)).\n"
                            "goal(x,100) :- not true(u).\ngoal(x,50) :- true(u).\n";
   for (const char* solver : {"forward", "xssat", "qbf"})
-    EXPECT_EQ(solve(game, {"--horizon", "2", "--solver", solver})["value"]["exact"], "0") << solver;
+    EXPECT_EQ(solveGame(game, {"--horizon", "2", "--solver", solver})["value"]["exact"], "0")
+        << solver;
 }
 
 TEST(Roads, AgreeOnMovesChosenAtTheSameTime) {
@@ -35,7 +36,7 @@ TEST(Roads, AgreeOnMovesChosenAtTheSameTime) {
       "next(d(R,V)) :- does(R,V).\nterminal :- true(d(R,V)).\n"
       "goal(x,100) :- true(d(x,V)), true(d(p,W)), distinct(V,W).\n";
   for (const char* solver : {"forward", "xssat", "qbf"}) {
-    json answer = solve(game, {"--moves", "--simultaneous-as-last-mover", "--solver", solver});
+    json answer = solveGame(game, {"--moves", "--simultaneous-as-last-mover", "--solver", solver});
     ASSERT_EQ(answer["moves"].size(), 2U) << solver;
     for (const json& move : answer["moves"]) EXPECT_EQ(move["value"], "0") << solver;
   }

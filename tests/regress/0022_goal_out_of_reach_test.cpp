@@ -21,7 +21,7 @@ terminal :- true(said(o,L)).
 goal(x,100) :- true(said(x,L)), true(said(o,L)).
 )";
 
-nlohmann::json solve(const char* solver, std::vector<std::string> words) {
+nlohmann::json solveWith(const char* solver, std::vector<std::string> words) {
   words.insert(words.begin(), {"solve", "-", "--format", "gdl", "--solver", solver, "--output",
                                "json", "--horizon", "2"});
   return nlohmann::json::parse(test::oddsat(words, echo).output);
@@ -31,11 +31,11 @@ nlohmann::json solve(const char* solver, std::vector<std::string> words) {
 
 TEST(Regress0022, AGoalOutOfReachFromAPositionIsAnAnswer) {
   for (const char* solver : {"forward", "xssat", "qbf"}) {
-    nlohmann::json answer = solve(solver, {"--moves"});
+    nlohmann::json answer = solveWith(solver, {"--moves"});
     ASSERT_EQ(answer["moves"].size(), 2U) << solver << answer.dump();
     EXPECT_EQ(answer["moves"][0]["value"], "0") << solver;
-    EXPECT_EQ(solve(solver, {"--after", "x a; o b"})["value"]["exact"], "0") << solver;
-    EXPECT_EQ(solve(solver, {"--after", "x a; o a"})["value"]["exact"], "1") << solver;
+    EXPECT_EQ(solveWith(solver, {"--after", "x a; o b"})["value"]["exact"], "0") << solver;
+    EXPECT_EQ(solveWith(solver, {"--after", "x a; o a"})["value"]["exact"], "1") << solver;
   }
 }
 

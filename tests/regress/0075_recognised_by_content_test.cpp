@@ -9,7 +9,7 @@
 namespace oddsat {
 namespace {
 
-const std::string game = "benchmarks/games/nim.gdl";
+const std::string nim = "benchmarks/games/nim.gdl";
 
 std::string textOf(const std::string& path) {
   std::stringstream text;
@@ -18,7 +18,7 @@ std::string textOf(const std::string& path) {
 }
 
 std::string stopAt(const std::string& form) {
-  std::vector<std::string> words = {"translate", game, "--to", form};
+  std::vector<std::string> words = {"translate", nim, "--to", form};
   if (form != "kif" && form != "infix") words.insert(words.end(), {"--horizon", "6"});
   return test::oddsat(words).output;
 }
@@ -26,7 +26,7 @@ std::string stopAt(const std::string& form) {
 } // namespace
 
 TEST(Regress0075, EveryStopOnTheRoadIsRecognisedOnStandardInput) {
-  const std::string won = test::oddsat({"solve", game, "--horizon", "6"}).output;
+  const std::string won = test::oddsat({"solve", nim, "--horizon", "6"}).output;
   const std::string verdict = won.substr(0, won.find('\n'));
   for (const char* form : {"kif", "infix"}) {
     const ProcessResult result = test::oddsat({"solve", "-", "--horizon", "6"}, stopAt(form));
@@ -52,7 +52,7 @@ TEST(Regress0075, AGameWithMistakesIsNotTakenForAProgram) {
 TEST(Regress0075, FilesOfAnyNameAreRecognisedToo) {
   TemporaryFolder folder;
   const std::string path = folder.path() + "/nim.txt";
-  std::ofstream(path) << textOf(game);
+  std::ofstream(path) << textOf(nim);
   const ProcessResult result =
       test::oddsat({"check", path, "--property", "never-stuck", "--output", "json"});
   EXPECT_EQ(result.exitCode, 10) << result.errors;

@@ -14,13 +14,13 @@ namespace {
 using Words = std::vector<std::string>;
 
 constexpr const char* solvers[] = {"forward", "xssat", "eliminate", "abstraction"};
-const std::string game = "role(a). role(b). init(s(0)).\n"
-                         "legal(a,left) :- true(s(0)). legal(a,right) :- true(s(0)).\n"
-                         "legal(b,noop).\n"
-                         "next(s(1)) :- does(a,left). next(s(2)) :- does(a,right).\n"
-                         "terminal :- true(s(1)). terminal :- true(s(2)).\n"
-                         "goal(a,0) :- true(s(1)). goal(a,0) :- true(s(2)).\n"
-                         "goal(b,33) :- true(s(1)). goal(b,57) :- true(s(2)).\n";
+const std::string twoRoles = "role(a). role(b). init(s(0)).\n"
+                             "legal(a,left) :- true(s(0)). legal(a,right) :- true(s(0)).\n"
+                             "legal(b,noop).\n"
+                             "next(s(1)) :- does(a,left). next(s(2)) :- does(a,right).\n"
+                             "terminal :- true(s(1)). terminal :- true(s(2)).\n"
+                             "goal(a,0) :- true(s(1)). goal(a,0) :- true(s(2)).\n"
+                             "goal(b,33) :- true(s(1)). goal(b,57) :- true(s(2)).\n";
 const std::string stuck = "role(a). role(b). init(s(0)).\n"
                           "legal(a,left) :- true(s(0)). legal(a,right) :- true(s(0)).\n"
                           "legal(b,noop).\n"
@@ -28,14 +28,14 @@ const std::string stuck = "role(a). role(b). init(s(0)).\n"
                           "terminal :- true(s(1)).\n"
                           "goal(a,33) :- true(s(1)).\n";
 
-ProcessResult solve(Words words, const std::string& rules) {
+ProcessResult solveRules(Words words, const std::string& rules) {
   words.insert(words.begin(), {"solve", "-", "--payoff", "goal"});
   return test::oddsat(words, rules);
 }
 
-nlohmann::json answer(Words words) {
+nlohmann::json payoffAnswer(Words words) {
   words.insert(words.end(), {"--output", "json"});
-  const ProcessResult result = solve(words, game);
+  const ProcessResult result = solveRules(words, twoRoles);
   EXPECT_EQ(result.exitCode, 0) << result.output;
   return nlohmann::json::parse(result.output);
 }
@@ -49,7 +49,7 @@ TEST(Regress0091, NoMoveIsBestWhereNoneIsLookedAt) {
           Words{"--player", "b", "--state", over, "--horizon", "2", "--moves"}}) {
       Words all = words;
       all.insert(all.end(), {"--solver", solver});
-      const nlohmann::json found = answer(all);
+      const nlohmann::json found = payoffAnswer(all);
       EXPECT_EQ(found.at("value").at("exact"), words[2] == "--state" ? "57/100" : "0") << solver;
       EXPECT_EQ(found.value("best_moves", Words()), Words()) << solver;
       EXPECT_EQ(found.value("moves", Words()), Words()) << solver;
@@ -58,7 +58,7 @@ TEST(Regress0091, NoMoveIsBestWhereNoneIsLookedAt) {
 
 TEST(Regress0091, TheWayToAPositionIsThatOfTheGame) {
   for (const char* solver : solvers) {
-    const ProcessResult result = solve({"--solver", solver, "--moves"}, stuck);
+    const ProcessResult result = solveRules({"--solver", solver, "--moves"}, stuck);
     EXPECT_EQ(result.exitCode, 1) << solver;
     EXPECT_TRUE(result.errors.starts_with("error: after 'a right, b noop' a cannot move"))
         << solver << ": " << result.errors;
@@ -67,7 +67,8 @@ TEST(Regress0091, TheWayToAPositionIsThatOfTheGame) {
 
 TEST(Regress0091, ARoleThatIsNeverPaidExpectsNothing) {
   for (const char* solver : solvers)
-    EXPECT_EQ(answer({"--player", "a", "--solver", solver}).at("value").at("exact"), "0") << solver;
+    EXPECT_EQ(payoffAnswer({"--player", "a", "--solver", solver}).at("value").at("exact"), "0")
+        << solver;
 }
 
 } // namespace

@@ -19,18 +19,18 @@ constexpr const char* thirds =
     "next(won) :- does(x,good), does(random,show(1)).\n"
     "next(end).  terminal :- true(end).  goal(x,100) :- true(won).\n";
 
-ProcessResult solve(const Words& more) {
+ProcessResult solveRounded(const Words& more) {
   Words words = {"solve", "-", "--approx", "--moves"};
   words.insert(words.end(), more.begin(), more.end());
   return test::oddsat(words, thirds);
 }
 
 TEST(Regress0093, AMoveIsWorthAnIntervalLikeTheValueItself) {
-  const std::string text = solve({}).output;
+  const std::string text = solveRounded({}).output;
   const std::string interval = "between 0.333333333333 and 0.333333333334\n";
   EXPECT_NE(text.find("win probability of x " + interval), std::string::npos) << text;
   EXPECT_NE(text.find("  good                     " + interval), std::string::npos) << text;
-  const json object = json::parse(solve({"--output", "json"}).output);
+  const json object = json::parse(solveRounded({"--output", "json"}).output);
   for (const json& move : {object["moves"][1], object["best_moves"][0]}) {
     EXPECT_EQ(move["move"], "good");
     EXPECT_EQ(move["value"]["low"], object["value"]["low"]["exact"]);
@@ -39,7 +39,7 @@ TEST(Regress0093, AMoveIsWorthAnIntervalLikeTheValueItself) {
 }
 
 TEST(Regress0093, OneThatIsKnownExactlyIsPrintedAsThat) {
-  const std::string text = solve({"--solver", "xssat"}).output;
+  const std::string text = solveRounded({"--solver", "xssat"}).output;
   EXPECT_NE(text.find("  bad                      0\n"), std::string::npos) << text;
   EXPECT_NE(text.find("  good                     1/3 (0.333333)\n"), std::string::npos) << text;
 }

@@ -13,7 +13,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // Its value is found in a second, the certificate in a minute.
-const std::string game = "benchmarks/games/stochastic-connect3-4x4-p50.gdl";
+const std::string connectThree = "benchmarks/games/stochastic-connect3-4x4-p50.gdl";
 
 class Regress0095 : public testing::Test {
 protected:
@@ -21,7 +21,8 @@ protected:
 
   std::string translated(const std::string& form) {
     const std::string path = file("made." + std::string(form == "sqasp" ? "lp" : form));
-    const ProcessResult result = test::oddsat({"translate", game, "--to", form, "-o", path});
+    const ProcessResult result =
+        test::oddsat({"translate", connectThree, "--to", form, "-o", path});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     return path;
   }
@@ -50,7 +51,7 @@ private:
 };
 
 TEST_F(Regress0095, OfAGameWithoutAValue) {
-  expectTold({game, "--solver", "xssat"}, "0.4");
+  expectTold({connectThree, "--solver", "xssat"}, "0.4");
 }
 
 TEST_F(Regress0095, OfAFormulaWithoutAValue) {
@@ -62,7 +63,7 @@ TEST_F(Regress0095, OfAProgramWithoutAValue) {
 }
 
 TEST_F(Regress0095, OfAGameWithAValue) {
-  expectTold({game, "--solver", "xssat"}, "3");
+  expectTold({connectThree, "--solver", "xssat"}, "3");
 }
 
 // That of a shorter horizon proves nothing of what was asked.

@@ -7,14 +7,14 @@
 namespace oddsat {
 namespace {
 
-const std::string atOnce = "role(a). role(b).\n"
-                           "init(s(0)).\n"
-                           "legal(P,l) :- role(P). legal(P,r) :- role(P).\n"
-                           "next(s(1)).\n"
-                           "next(same) :- does(a,M), does(b,M).\n"
-                           "terminal :- true(s(1)).\n"
-                           "goal(a,100) :- true(same). goal(a,0) :- not true(same).\n"
-                           "goal(b,100) :- not true(same). goal(b,0) :- true(same).\n";
+const std::string bothAtOnce = "role(a). role(b).\n"
+                               "init(s(0)).\n"
+                               "legal(P,l) :- role(P). legal(P,r) :- role(P).\n"
+                               "next(s(1)).\n"
+                               "next(same) :- does(a,M), does(b,M).\n"
+                               "terminal :- true(s(1)).\n"
+                               "goal(a,100) :- true(same). goal(a,0) :- not true(same).\n"
+                               "goal(b,100) :- not true(same). goal(b,0) :- true(same).\n";
 const std::string circle = "role(a).\n"
                            "init(s(0)).\n"
                            "legal(a,stay) :- true(s(0)). legal(a,go) :- true(s(0)).\n"
@@ -23,7 +23,7 @@ const std::string circle = "role(a).\n"
 
 TEST(Regress0098, OnlyOptionsThatMatchHasAreNamed) {
   const std::pair<std::string, const char*> cases[] = {
-      {atOnce, "a and b have a choice at once: the game is not turn-taking; the players"},
+      {bothAtOnce, "a and b have a choice at once: the game is not turn-taking; the players"},
       {circle, "a position returns; the players"}};
   for (const auto& [game, said] : cases) {
     const ProcessResult result = test::oddsat({"match", "-", "a=best", "--rounds", "1"}, game);

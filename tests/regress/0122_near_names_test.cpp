@@ -11,7 +11,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string ticTacToeSheet = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
 
 class Regress0122 : public testing::Test {
 protected:
@@ -36,24 +36,28 @@ protected:
 
 TEST_F(Regress0122, AnUnknownNameSuggestsANearOne) {
   const std::pair<Words, const char*> cases[] = {
-      {{"check", board, "--property", "nver-loses"}, "did you mean 'never-loses'?"},
-      {{"check", board, "--property", "wens"}, "did you mean 'wins'?"},
-      {{"check", board, "--property", "loses-at-mst 1/10"}, "did you mean 'loses-at-most'?"},
-      {{"check", board, "--property", "deterministic-inplay"},
+      {{"check", ticTacToeSheet, "--property", "nver-loses"}, "did you mean 'never-loses'?"},
+      {{"check", ticTacToeSheet, "--property", "wens"}, "did you mean 'wins'?"},
+      {{"check", ticTacToeSheet, "--property", "loses-at-mst 1/10"},
+       "did you mean 'loses-at-most'?"},
+      {{"check", ticTacToeSheet, "--property", "deterministic-inplay"},
        "did you mean 'deterministic-in-play'?"},
-      {{"check", board, "--strategy", "xplayr=s.strat:careful"}, "did you mean 'xplayer'?"},
-      {{"check", board, "--strategy", "xplayer=s.strat:carefull"}, "did you mean 'careful'?"},
-      {{"check", board, "--strategy", "xplayer=s.strat:bad"}, "did you mean 'cell'?"},
-      {{"check", board, "--strategy", "xplayer=s.strat:worse"}, "did you mean 'mark'?"},
-      {{"solve", board, "--player", "xplayr"}, "did you mean 'xplayer'?"},
-      {{"solve", board, "--random", "oplayr"}, "did you mean 'oplayer'?"},
-      {{"solve", board, "--after", "xplaye mark(1,1)"}, "did you mean 'xplayer'?"},
-      {{"solve", board, "--solver", "forwrd"}, "did you mean 'forward'?"},
-      {{"solve", board, "--prefix", "dependancy"}, "did you mean 'dependency'?"},
-      {{"translate", board, "--to", "sdimac"}, "did you mean 'sdimacs'?"},
-      {{"synthesise", board, "--for", "strongly-optmal"}, "did you mean 'strongly-optimal'?"},
-      {{"match", board, "xplayer=bst"}, "did you mean 'best'?"},
-      {{"match", board, "xplyer=best"}, "did you mean 'xplayer'?"},
+      {{"check", ticTacToeSheet, "--strategy", "xplayr=s.strat:careful"},
+       "did you mean 'xplayer'?"},
+      {{"check", ticTacToeSheet, "--strategy", "xplayer=s.strat:carefull"},
+       "did you mean 'careful'?"},
+      {{"check", ticTacToeSheet, "--strategy", "xplayer=s.strat:bad"}, "did you mean 'cell'?"},
+      {{"check", ticTacToeSheet, "--strategy", "xplayer=s.strat:worse"}, "did you mean 'mark'?"},
+      {{"solve", ticTacToeSheet, "--player", "xplayr"}, "did you mean 'xplayer'?"},
+      {{"solve", ticTacToeSheet, "--random", "oplayr"}, "did you mean 'oplayer'?"},
+      {{"solve", ticTacToeSheet, "--after", "xplaye mark(1,1)"}, "did you mean 'xplayer'?"},
+      {{"solve", ticTacToeSheet, "--solver", "forwrd"}, "did you mean 'forward'?"},
+      {{"solve", ticTacToeSheet, "--prefix", "dependancy"}, "did you mean 'dependency'?"},
+      {{"translate", ticTacToeSheet, "--to", "sdimac"}, "did you mean 'sdimacs'?"},
+      {{"synthesise", ticTacToeSheet, "--for", "strongly-optmal"},
+       "did you mean 'strongly-optimal'?"},
+      {{"match", ticTacToeSheet, "xplayer=bst"}, "did you mean 'best'?"},
+      {{"match", ticTacToeSheet, "xplyer=best"}, "did you mean 'xplayer'?"},
       {{"show", "board.gdl"}, "did you mean 'relations'?"},
       {{"help", "slove"}, "did you mean 'solve'?"},
       {{"--print", "manul"}, "did you mean 'manual'?"}};
@@ -63,7 +67,7 @@ TEST_F(Regress0122, AnUnknownNameSuggestsANearOne) {
 }
 
 TEST_F(Regress0122, WithoutANearNameAllAreListed) {
-  const std::string errors = errorsOf({"check", board, "--property", "something-else"});
+  const std::string errors = errorsOf({"check", ticTacToeSheet, "--property", "something-else"});
   EXPECT_NE(
       errors.find("'something-else' is neither the name of a property nor a formula; there are "
                   "wins, never-loses, "),

@@ -9,13 +9,14 @@
 namespace oddsat {
 namespace {
 
-const std::string board = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
+const std::string ticTacToeRules = support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl";
 
 class Regress0123 : public testing::Test {
 protected:
   std::string warningsOf(const std::string& strategy, std::vector<std::string> more = {}) {
     std::ofstream(folder_.path() + "/s.strat") << strategy;
-    std::vector<std::string> words = {"check", board, "--value", "--strategy", "xplayer=s.strat"};
+    std::vector<std::string> words = {"check", ticTacToeRules, "--value", "--strategy",
+                                      "xplayer=s.strat"};
     words.insert(words.end(), more.begin(), more.end());
     const ProcessResult result = test::oddsat(words, "", folder_.path());
     EXPECT_EQ(result.exitCode, 0) << result.errors;
@@ -59,8 +60,8 @@ TEST_F(Regress0123, TheWholeGameCounts) {
 }
 
 TEST_F(Regress0123, FormulasOfCheckAreLookedAtToo) {
-  const ProcessResult result =
-      test::oddsat({"check", board, "--property", "~true(cell(7,7,x))"}, "", folder_.path());
+  const ProcessResult result = test::oddsat(
+      {"check", ticTacToeRules, "--property", "~true(cell(7,7,x))"}, "", folder_.path());
   EXPECT_EQ(result.exitCode, 10);
   EXPECT_NE(result.errors.find("warning: 'cell(7,7,x)' is never true in this game"),
             std::string::npos)

@@ -123,7 +123,7 @@ private:
   cnf::Lit decision_ = 0;
 };
 
-inline Rational evaluate(const cnf::QuantifiedCnf& formula) {
+inline Rational evaluateGameFormula(const cnf::QuantifiedCnf& formula) {
   return Evaluator(formula).run();
 }
 

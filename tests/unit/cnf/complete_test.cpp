@@ -20,7 +20,7 @@ void expectOneToOne(const ground::GroundProgram& program, LoopMethod method) {
       << test::textOf(program) << "method " << static_cast<int>(method);
 }
 
-void checkPrograms(int count, uint64_t seed) {
+void checkCompletions(int count, uint64_t seed) {
   test::RandomProgram random(seed);
   test::ProgramMix mix;
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
@@ -36,10 +36,10 @@ void checkPrograms(int count, uint64_t seed) {
 }
 
 TEST(Complete, ModelsAreTheStableModelsEachOnce) {
-  checkPrograms(test::cases(20000), 1);
+  checkCompletions(test::cases(20000), 1);
 }
 TEST(LongComplete, ModelsAreTheStableModelsEachOnce) {
-  checkPrograms(300000, 2);
+  checkCompletions(300000, 2);
 }
 
 } // namespace

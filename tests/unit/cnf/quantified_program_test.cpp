@@ -85,7 +85,7 @@ void checkOne(test::RandomProgram& random, Tally& tally) {
   expectValue(program, dependency, value);
 }
 
-void checkPrograms(int count, uint64_t seed) {
+void checkQuantified(int count, uint64_t seed) {
   test::RandomProgram random(seed);
   Tally tally;
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) checkOne(random, tally);
@@ -97,10 +97,10 @@ void checkPrograms(int count, uint64_t seed) {
 }
 
 TEST(QuantifiedProgram, TheFormulaHasTheValueByDefinition) {
-  checkPrograms(3000, 21);
+  checkQuantified(3000, 21);
 }
 TEST(LongQuantifiedProgram, TheFormulaHasTheValueByDefinition) {
-  checkPrograms(60000, 22);
+  checkQuantified(60000, 22);
 }
 
 } // namespace

@@ -47,7 +47,7 @@ ReduceOptions all() {
   return options;
 }
 
-QuantifiedCnf read(const std::string& text) {
+QuantifiedCnf formulaFrom(const std::string& text) {
   return readDimacs(Input{"f", text});
 }
 
@@ -59,9 +59,10 @@ QuantifiedCnf requiring(QuantifiedCnf formula, const std::vector<Lit>& literals)
 
 // The technique must not do what the second text says, because that has another value.
 void expectNotDone(Switch technique, const std::string& text, const std::string& tempting) {
-  QuantifiedCnf formula = read(text);
+  QuantifiedCnf formula = formulaFrom(text);
   Rational value = test::bruteForce(formula);
-  EXPECT_NE(test::bruteForce(read(tempting)), value) << "the temptation is harmless: " << tempting;
+  EXPECT_NE(test::bruteForce(formulaFrom(tempting)), value)
+      << "the temptation is harmless: " << tempting;
   EXPECT_EQ(test::bruteForce(reduce(formula, only(technique)).formula), value) << text;
   EXPECT_EQ(test::bruteForce(reduce(formula, all()).formula), value) << text;
 }
@@ -121,13 +122,13 @@ TEST(ReduceConditions, EachIsNeededAndKept) {
 }
 
 TEST(Reduce, AChanceUnitGoesIntoTheFactor) {
-  EXPECT_EQ(reduce(read("p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n"), all()).formula.factor,
+  EXPECT_EQ(reduce(formulaFrom("p cnf 2 2\nr 1/3 1 0\ne 2 0\n1 0\n-1 2 0\n"), all()).formula.factor,
             Rational(1, 3));
 }
 
 TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
   auto statistics = [](Switch technique, const char* text) {
-    return reduce(read(text), only(technique)).statistics;
+    return reduce(formulaFrom(text), only(technique)).statistics;
   };
   auto once = [](Statistic what) { return Statistics{{what, 1}}; };
   EXPECT_EQ(statistics(&ReduceOptions::units, "p cnf 2 2\ne 1 2 0\n1 0\n-1 2 0\n")["units"], 2u);
@@ -162,7 +163,7 @@ TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
 TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {
   ReduceOptions options = only(&ReduceOptions::counters);
   options.keptBlocks = 1;
-  Reduced reduced = reduce(read("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
+  Reduced reduced = reduce(formulaFrom("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
                                 "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
                            options);
   const Reconstruction& back = reduced.reconstruction;
@@ -179,7 +180,7 @@ TEST(Reduce, AnOutermostVariableThatEqualsAnotherIsToldByIt) {
   options.counters = true;
   options.keptBlocks = 1;
   Reduced reduced = reduce(
-      read("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"), options);
+      formulaFrom("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"), options);
   EXPECT_EQ(reduced.formula.variables, 3);
   for (const std::vector<Lit>& values : {std::vector<Lit>{1}, {-1}}) {
     const std::vector<Lit> both = reduced.reconstruction.extend(values, {1, 2});
@@ -193,7 +194,7 @@ TEST(Reduce, VariablesAreRestoredInReverseOrder) {
   options.keptBlocks = 1;
   // 4 only counts {1, 2, 3}; that shows that 7 is false, so that 1 equals 5, and 2 equals 6.
   const QuantifiedCnf formula =
-      read("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
+      formulaFrom("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
            "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n");
   const Reduced reduced = reduce(formula, options);
   const std::vector<Var> numbers = reduced.reconstruction.numbers(7);
@@ -210,14 +211,15 @@ TEST(Reduce, ADefinedVariableIsEliminatedAlsoWhenInnerOnesUseIt) {
                      "3 4 5 0\n-3 -4 5 0\n3 -4 -5 0\n-3 4 -5 0\n";
   ReduceOptions options = only(&ReduceOptions::elimination);
   options.growth = 10;
-  Reduced reduced = reduce(read(text), options);
+  Reduced reduced = reduce(formulaFrom(text), options);
   EXPECT_EQ(reduced.reconstruction.numbers(5)[3], 0);
-  EXPECT_EQ(test::bruteForce(reduced.formula), test::bruteForce(read(text)));
+  EXPECT_EQ(test::bruteForce(reduced.formula), test::bruteForce(formulaFrom(text)));
 }
 
 TEST(Reduce, NamesMoveAlongAndTheOutermostBlockStays) {
-  Reduced reduced = reduce(read("c atom 1 move(a)\nc atom 3 win\np cnf 4 3\ne 1 2 0\nr 1/3 4 0\ne "
-                                "3 0\n-1 3 0\n3 -4 0\n-3 1 4 0\n"));
+  Reduced reduced =
+      reduce(formulaFrom("c atom 1 move(a)\nc atom 3 win\np cnf 4 3\ne 1 2 0\nr 1/3 4 0\ne "
+                         "3 0\n-1 3 0\n3 -4 0\n-3 1 4 0\n"));
   EXPECT_EQ(reduced.formula.meaning[1].name, "move(a)");
   ASSERT_GE(reduced.formula.prefix.outermost().vars.size(), 2u);
   const std::vector<Var> numbers = reduced.reconstruction.numbers(4);

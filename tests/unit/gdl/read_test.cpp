@@ -19,7 +19,7 @@ std::string written(const std::string& text, Notation notation) {
   return out.str();
 }
 
-std::string errors(const std::string& text) {
+std::string readErrors(const std::string& text) {
   try {
     read(Input{"g", text});
   } catch (const Error& error) {
@@ -76,21 +76,22 @@ TEST(Read, FactsMayBeRulesWithoutABody) {
 }
 
 TEST(ReadMistakes, OfParenthesesAreTold) {
-  EXPECT_EQ(errors("(role a))\n(p (q 1)\n(init f)\n(<= (r)"),
+  EXPECT_EQ(readErrors("(role a))\n(p (q 1)\n(init f)\n(<= (r)"),
             "g:1:9: error: ')' without a '(' before it\n"
             "g:2:1: error: this '(' is never closed\n"
             "g:3:1: note: the next rule seems to begin here\n"
             "g:4:1: error: this '(' is never closed");
-  EXPECT_EQ(errors("(role a) (p ()) ((q) 1)"),
+  EXPECT_EQ(readErrors("(role a) (p ()) ((q) 1)"),
             "g:1:13: error: '()' is no term\n"
             "g:1:18: error: a list has to begin with a name, not with another list");
-  EXPECT_EQ(errors("(<= p (<= q r))"),
+  EXPECT_EQ(readErrors("(<= p (<= q r))"),
             "g:1:7: error: '<=' inside another rule; a ')' seems to be missing before");
 }
 
 TEST(ReadMistakes, OfInfixAreToldStatementByStatement) {
   EXPECT_EQ(
-      errors("role(a).\np(X :- q(X).\nX.\nq :- , r.\ns :- a, b | c.\nt :- 'open\n.\n12ab(1). r"),
+      readErrors(
+          "role(a).\np(X :- q(X).\nX.\nq :- , r.\ns :- a, b | c.\nt :- 'open\n.\n12ab(1). r"),
 
       "g:2:5: error: expected ')', not ':-'\n"
       "g:3:1: error: a variable cannot be a whole literal\n"
@@ -102,30 +103,31 @@ TEST(ReadMistakes, OfInfixAreToldStatementByStatement) {
 }
 
 TEST(ReadMistakes, HeadsAndConnectivesAreChecked) {
-  EXPECT_EQ(errors("(<= (not p) q)"),
+  EXPECT_EQ(readErrors("(<= (not p) q)"),
             "g:1:5: error: only a relation can be stated or defined, no 'not', 'or', "
             "'and', 'distinct'");
-  EXPECT_EQ(errors("(<=)"), "g:1:1: error: a rule without a head");
-  EXPECT_EQ(errors("(<= p ?x)"), "g:1:7: error: a variable cannot be a whole literal");
-  EXPECT_EQ(errors("(<= p (not a b))"), "g:1:7: error: 'not' takes one literal");
-  EXPECT_EQ(errors("(<= p (or))"), "g:1:7: error: 'or' without any literal");
-  EXPECT_EQ(errors("(<= p (distinct a))"), "g:1:7: error: 'distinct' takes two terms");
-  EXPECT_EQ(errors("p :- distinct(a,b,c)."), "g:1:18: error: 'distinct' takes two terms");
-  EXPECT_EQ(errors("(p (?x 1))"),
+  EXPECT_EQ(readErrors("(<=)"), "g:1:1: error: a rule without a head");
+  EXPECT_EQ(readErrors("(<= p ?x)"), "g:1:7: error: a variable cannot be a whole literal");
+  EXPECT_EQ(readErrors("(<= p (not a b))"), "g:1:7: error: 'not' takes one literal");
+  EXPECT_EQ(readErrors("(<= p (or))"), "g:1:7: error: 'or' without any literal");
+  EXPECT_EQ(readErrors("(<= p (distinct a))"), "g:1:7: error: 'distinct' takes two terms");
+  EXPECT_EQ(readErrors("p :- distinct(a,b,c)."), "g:1:18: error: 'distinct' takes two terms");
+  EXPECT_EQ(readErrors("(p (?x 1))"),
             "g:1:5: error: a variable cannot be the name of a term with arguments");
-  EXPECT_EQ(errors("p('a b')."),
+  EXPECT_EQ(readErrors("p('a b')."),
             "g:1:3: error: 'a b' cannot be a name: KIF has no way to write it (blanks, "
             "parentheses, ';', a '?' in front, nothing at all)");
 }
 
 TEST(ReadMistakes, FilesThatAreNoTextAreRefused) {
-  EXPECT_EQ(errors(""), "g: error: has no rules in it");
-  EXPECT_EQ(errors("; only a comment\n"), "g: error: has no rules in it");
-  EXPECT_EQ(errors("% only a comment\n"), "g: error: has no rules in it");
-  EXPECT_EQ(errors(std::string("(role a)\n(p \0)", 13)).substr(0, 22), "g:2:4: error: byte 0x0");
-  EXPECT_EQ(errors("(role a)\n(p \xE9t\xE9)"), "g:2:4: error: a name that is not UTF-8 text");
-  EXPECT_EQ(errors("role(\xFF)."), "g:1:6: error: a name that is not UTF-8 text");
-  EXPECT_EQ(errors("; t\xE9l\xE9 in a comment does no harm\n(role a)"), "");
+  EXPECT_EQ(readErrors(""), "g: error: has no rules in it");
+  EXPECT_EQ(readErrors("; only a comment\n"), "g: error: has no rules in it");
+  EXPECT_EQ(readErrors("% only a comment\n"), "g: error: has no rules in it");
+  EXPECT_EQ(readErrors(std::string("(role a)\n(p \0)", 13)).substr(0, 22),
+            "g:2:4: error: byte 0x0");
+  EXPECT_EQ(readErrors("(role a)\n(p \xE9t\xE9)"), "g:2:4: error: a name that is not UTF-8 text");
+  EXPECT_EQ(readErrors("role(\xFF)."), "g:1:6: error: a name that is not UTF-8 text");
+  EXPECT_EQ(readErrors("; t\xE9l\xE9 in a comment does no harm\n(role a)"), "");
 }
 
 TEST(ReadMistakes, AbsurdDepthIsRefusedInBothNotations) {
@@ -134,11 +136,12 @@ TEST(ReadMistakes, AbsurdDepthIsRefusedInBothNotations) {
     kif += "(f ";
     infix += "f(";
   }
-  EXPECT_NE(errors(kif).find("nested more than 1000 deep"), std::string::npos);
-  EXPECT_NE(errors(infix).find("nested more than 1000 deep"), std::string::npos);
-  EXPECT_NE(errors("p :- " + std::string(100000, '~') + "q.").find("nested more than"),
+  EXPECT_NE(readErrors(kif).find("nested more than 1000 deep"), std::string::npos);
+  EXPECT_NE(readErrors(infix).find("nested more than 1000 deep"), std::string::npos);
+  EXPECT_NE(readErrors("p :- " + std::string(100000, '~') + "q.").find("nested more than"),
             std::string::npos);
-  EXPECT_NE(errors("p :- " + std::string(100000, '(')).find("nested more than"), std::string::npos);
+  EXPECT_NE(readErrors("p :- " + std::string(100000, '(')).find("nested more than"),
+            std::string::npos);
   EXPECT_THROW(readTerm(kif, Location{"t"}), Error);
   EXPECT_THROW(readTerm(infix, Location{"t"}), Error);
 }
@@ -146,7 +149,7 @@ TEST(ReadMistakes, AbsurdDepthIsRefusedInBothNotations) {
 TEST(ReadMistakes, StopAtTwenty) {
   std::string text;
   for (int i = 0; i < 1000; ++i) text += "p(.\n";
-  EXPECT_NE(errors(text).find("g:20:3: error: too many mistakes"), std::string::npos);
+  EXPECT_NE(readErrors(text).find("g:20:3: error: too many mistakes"), std::string::npos);
 }
 
 TEST(ReadMistakes, LoadNamesTheFile) {

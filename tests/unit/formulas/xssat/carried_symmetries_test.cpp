@@ -13,7 +13,7 @@ namespace {
 const char* const mirrored = "p cnf 7 7\ne 1 2 0\na 3 4 0\ne 5 6 7 0\n"
                              "1 3 5 0\n2 4 6 0\n-1 -3 7 0\n-2 -4 7 0\n-5 -6 0\n1 2 -7 0\n5 6 7 0\n";
 
-struct Known {
+struct KnownSymmetries {
   Problem problem = prepare(cnf::readDimacs(Input{"mirrored", mirrored}));
   Patterns patterns = noPatterns(problem);
   std::vector<Permutation> found = symmetryGenerators(problem, patterns);
@@ -26,13 +26,13 @@ struct Known {
 };
 
 TEST(CarriedSymmetries, AreTakenAsTheyAre) {
-  const Known known;
+  const KnownSymmetries known;
   ASSERT_EQ(known.found.size(), 1U);
   EXPECT_EQ(symmetryGenerators(known.problem, known.patterns, known.found), known.found);
 }
 
 TEST(CarriedSymmetries, WhatIsNoneIsNotTaken) {
-  const Known known;
+  const KnownSymmetries known;
   ASSERT_EQ(known.found.size(), 1U);
   Permutation wrong = known.found[0]; // all but the two of the innermost block
   const Lit a = positive(4), b = positive(5);
@@ -42,12 +42,12 @@ TEST(CarriedSymmetries, WhatIsNoneIsNotTaken) {
 }
 
 TEST(CarriedSymmetries, TooFewAreNotEnough) {
-  const Known known;
+  const KnownSymmetries known;
   EXPECT_EQ(symmetryGenerators(known.problem, known.patterns, {known.identity()}), known.found);
 }
 
 TEST(CarriedSymmetries, AreRenamed) {
-  const Known known;
+  const KnownSymmetries known;
   FormulaSymmetry exchange{{0, 2, 1, 4, 3, 6, 5, 7}, {}};
   const auto carriedOver = permutationOf(exchange, known.problem, known.patterns);
   ASSERT_TRUE(carriedOver);

@@ -17,7 +17,7 @@ using cnf::Quantifier;
 using cnf::Var;
 using xssat::Options;
 
-std::vector<Options> variants() {
+std::vector<Options> planVariants() {
   std::vector<Options> all(7);
   for (Options& options : all) {
     options.clairvoyantFrom = 0, options.clairvoyantShare = 1;
@@ -76,14 +76,14 @@ private:
 };
 
 template <typename Random>
-void compare(Random& random, int rounds, int leastForeseen) {
+void comparePlans(Random& random, int rounds, int leastForeseen) {
   int between = 0, foreseen = 0;
   for (int i = 0; i < rounds; ++i) {
     const cnf::QuantifiedCnf formula = random.next();
     const Rational expected = test::bruteForce(formula);
     between += expected > 0 && expected < 1;
     uint64_t cuts = 0;
-    for (const Options& options : variants()) {
+    for (const Options& options : planVariants()) {
       const Answer answer = xssat::solve(formula, options, Limits());
       ASSERT_EQ(answer.low, expected) << test::written(formula);
       ASSERT_EQ(answer.high, expected) << test::written(formula);
@@ -100,22 +100,22 @@ void compare(Random& random, int rounds, int leastForeseen) {
 TEST(XssatClairvoyant, PlansAreWorthWhatBruteForceSays) {
   RandomPlan random(71);
   const int rounds = test::cases(300);
-  compare(random, rounds, rounds / 2);
+  comparePlans(random, rounds, rounds / 2);
 }
 
 TEST(XssatClairvoyant, AnyFormulaIsWorthWhatBruteForceSays) {
   test::RandomFormula random(72);
-  compare(random, test::cases(1000), 0);
+  comparePlans(random, test::cases(1000), 0);
 }
 
 TEST(XssatClairvoyantLong, ManyPlans) {
   RandomPlan random(73);
-  compare(random, 20000, 10000);
+  comparePlans(random, 20000, 10000);
 }
 
 TEST(XssatClairvoyantLong, ManyFormulas) {
   test::RandomFormula random(74, {.leastVariables = 7, .mostVariables = 14});
-  compare(random, 50000, 25);
+  comparePlans(random, 50000, 25);
 }
 
 TEST(XssatClairvoyant, OnlyChoicesMoveInside) {

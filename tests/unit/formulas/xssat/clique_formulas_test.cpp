@@ -71,7 +71,7 @@ private:
   cnf::QuantifiedCnf formula_;
 };
 
-void compareWithBruteForce(uint64_t seed, int formulas) {
+void compareCliques(uint64_t seed, int formulas) {
   FormulaWithCliques random(seed);
   int withCliques = 0;
   test::XssatTrial trial;
@@ -86,11 +86,11 @@ void compareWithBruteForce(uint64_t seed, int formulas) {
 }
 
 TEST(XssatCliques, AgreeWithBruteForce) {
-  compareWithBruteForce(71, test::cases(1500));
+  compareCliques(71, test::cases(1500));
 }
 
 TEST(XssatCliquesLong, AgreeWithBruteForceOnFiftyThousand) {
-  compareWithBruteForce(72, 50000);
+  compareCliques(72, 50000);
 }
 
 TEST(XssatCliques, EachPairIsPartOfOneAtMost) {

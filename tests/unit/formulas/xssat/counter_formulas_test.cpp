@@ -143,13 +143,14 @@ private:
   Var firstStep_ = 0;
 };
 
-struct Counts {
+struct CounterCounts {
   int said = 0, shorter = 0;
   uint64_t solved = 0;
 };
 
 // Said directly, and where there is no chance, by the solver that takes turns.
-void compareDirect(const cnf::QuantifiedCnf& formula, const Rational& value, Counts& counts) {
+void compareDirect(const cnf::QuantifiedCnf& formula, const Rational& value,
+                   CounterCounts& counts) {
   if (auto direct = xssat::sayCountersDirectly(formula, Limits())) {
     ++counts.said;
     counts.shorter += direct->formula.clauses.size() < formula.clauses.size();
@@ -160,9 +161,9 @@ void compareDirect(const cnf::QuantifiedCnf& formula, const Rational& value, Cou
       << test::written(formula);
 }
 
-void compareWithBruteForce(uint64_t seed, int formulas, bool withChance) {
+void compareCounters(uint64_t seed, int formulas, bool withChance) {
   FormulaWithCounter random(seed, withChance);
-  Counts counts;
+  CounterCounts counts;
   test::XssatTrial trial;
   trial.meaning = test::evaluate;
   trial.onFormula = [&](const cnf::QuantifiedCnf& formula, const Rational& value) {
@@ -181,13 +182,13 @@ void compareWithBruteForce(uint64_t seed, int formulas, bool withChance) {
 }
 
 TEST(XssatCounters, AgreeWithBruteForce) {
-  compareWithBruteForce(81, test::cases(300), true);
-  compareWithBruteForce(82, test::cases(300), false);
+  compareCounters(81, test::cases(300), true);
+  compareCounters(82, test::cases(300), false);
 }
 
 TEST(XssatCountersLong, AgreeWithBruteForceOnManyFormulas) {
-  compareWithBruteForce(83, 10000, true);
-  compareWithBruteForce(84, 10000, false);
+  compareCounters(83, 10000, true);
+  compareCounters(84, 10000, false);
 }
 
 } // namespace

@@ -145,7 +145,7 @@ private:
 
 // At least half of the formulas have so many symmetries.
 template <typename Formulas>
-void compareWithBruteForce(uint64_t seed, int rounds, uint64_t symmetries) {
+void compareSymmetric(uint64_t seed, int rounds, uint64_t symmetries) {
   Formulas random(seed);
   int symmetric = 0;
   test::XssatTrial trial;
@@ -190,19 +190,19 @@ TEST(XssatSymmetricFormulasLong, LostImagesOfMany) {
 }
 
 TEST(XssatSymmetricFormulas, GiveTheValueOfBruteForce) {
-  compareWithBruteForce<MirroredFormula>(1, test::cases(2000), 2);
+  compareSymmetric<MirroredFormula>(1, test::cases(2000), 2);
 }
 
 TEST(XssatSymmetricFormulas, WithManySymmetriesToo) {
-  compareWithBruteForce<PairedFormula>(5, test::cases(400), 16);
+  compareSymmetric<PairedFormula>(5, test::cases(400), 16);
 }
 
 TEST(XssatSymmetricFormulasLong, ManyToo) {
-  compareWithBruteForce<MirroredFormula>(2, 100000, 2);
+  compareSymmetric<MirroredFormula>(2, 100000, 2);
 }
 
 TEST(XssatSymmetricFormulasLong, ManyWithManySymmetries) {
-  compareWithBruteForce<PairedFormula>(6, 20000, 16);
+  compareSymmetric<PairedFormula>(6, 20000, 16);
 }
 
 } // namespace

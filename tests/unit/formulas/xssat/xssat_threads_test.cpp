@@ -38,7 +38,7 @@ struct Counts {
 };
 
 // Large ones are compared with one thread only.
-void compare(const cnf::QuantifiedCnf& formula, int i, Counts& counts) {
+void compareThreads(const cnf::QuantifiedCnf& formula, int i, Counts& counts) {
   Options options = variant(i);
   const Answer together = xssat::solve(formula, options, Limits());
   options.threads = 1;
@@ -59,7 +59,7 @@ template <typename Random>
 void compareAll(Random random, int formulas) {
   Counts counts;
   for (int i = 0; i < formulas && !testing::Test::HasFatalFailure(); ++i)
-    compare(random.next(), i, counts);
+    compareThreads(random.next(), i, counts);
   std::printf("%d formulas: %d strictly between 0 and 1, %d helped, %d with a choice, %lu nodes, "
               "%lu splits, %lu draws\n",
               formulas, counts.between, counts.helped, counts.chosen, counts.nodes, counts.splits,

@@ -1,17 +1,14 @@
 // What no longer matters of a position, and what one more step decides: seen in how much is stored.
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/gdl/read.hpp"
-#include "support/places.hpp"
+#include "support/machines.hpp"
 
 #include <gtest/gtest.h>
 
 namespace oddsat::forward {
 namespace {
 
-machine::Machine compiled(const std::string& text) {
-  Report report;
-  return machine::Machine::compile(gdl::read({"game.gdl", text}), Limits(), report);
-}
+using support::compiled;
 
 Question asking(const std::string& player) {
   Question question;

@@ -15,7 +15,7 @@ gdl::Term term(const std::string& text) {
   return gdl::readTerm(text, {});
 }
 
-Question asking(const std::string& player, std::vector<gdl::Term> atRandom = {}) {
+Question askingFor(const std::string& player, std::vector<gdl::Term> atRandom = {}) {
   Question question;
   question.player = term(player);
   question.randomRoles = std::move(atRandom);
@@ -61,7 +61,7 @@ Rational oneHeadIn(int steps) {
 TEST(Forward, CountsInTheWidthThatTheDenominatorNeeds) {
   for (const int steps : {20, 90, 200}) { // 64 bits, 128 bits, any size
     const Answer answer =
-        solve(compiled(coins(steps)), asking("p", {term("random")}), {}, Limits());
+        solve(compiled(coins(steps)), askingFor("p", {term("random")}), {}, Limits());
     EXPECT_EQ(answer.status, Status::exact);
     EXPECT_EQ(answer.low, oneHeadIn(steps)) << steps;
   }
@@ -71,7 +71,7 @@ TEST(Forward, ApproximateAnswersContainTheValue) {
   Options options;
   options.approximate = true;
   const Answer answer =
-      solve(compiled(coins(90)), asking("p", {term("random")}), options, Limits());
+      solve(compiled(coins(90)), askingFor("p", {term("random")}), options, Limits());
   EXPECT_LE(answer.low, oneHeadIn(90));
   EXPECT_GE(answer.high, oneHeadIn(90));
 }
@@ -90,7 +90,7 @@ TEST(Forward, AFinerDenominatorIsFoundOnTheWay) {
     terminal :- true(over). terminal :- true(step(17)). goal(p,100) :- true(won). )";
   for (int i = 0; i < 17; ++i)
     text += "succ(" + std::to_string(i) + "," + std::to_string(i + 1) + ").\n";
-  const Answer answer = solve(compiled(text), asking("p", {term("random")}), {}, Limits());
+  const Answer answer = solve(compiled(text), askingFor("p", {term("random")}), {}, Limits());
   EXPECT_EQ(answer.low, Rational(1, 3 * 65536));
   EXPECT_EQ(answer.status, Status::exact);
 }
@@ -101,19 +101,19 @@ const char* const both = R"(
   terminal :- true(over). goal(p,100) :- true(hit).)";
 
 TEST(Forward, TwoChoicesAtOnceAreAnErrorWithThePosition) {
-  const std::string message = messageOf(compiled(both), asking("p"));
+  const std::string message = messageOf(compiled(both), askingFor("p"));
   EXPECT_TRUE(contains(message, "p and q")) << message;
   EXPECT_TRUE(contains(message, "on")) << message;
-  Question question = asking("p");
+  Question question = askingFor("p");
   question.simultaneousAsLastMover = true;
   EXPECT_EQ(solve(compiled(both), question, {}, Limits()).low, 0);
 }
 
 TEST(Forward, QuestionsThatMakeNoSenseAreErrors) {
   const auto machine = compiled(both);
-  EXPECT_TRUE(contains(messageOf(machine, asking("z")), "no role 'z'"));
-  EXPECT_TRUE(contains(messageOf(machine, asking("p", {term("p")})), "random"));
-  EXPECT_TRUE(contains(messageOf(machine, asking("q")), "can never give q"));
+  EXPECT_TRUE(contains(messageOf(machine, askingFor("z")), "no role 'z'"));
+  EXPECT_TRUE(contains(messageOf(machine, askingFor("p", {term("p")})), "random"));
+  EXPECT_TRUE(contains(messageOf(machine, askingFor("q")), "can never give q"));
 }
 
 TEST(Forward, APlayoutWithoutEndAsksForAHorizon) {
@@ -121,8 +121,8 @@ TEST(Forward, APlayoutWithoutEndAsksForAHorizon) {
     role(p). role(q). init(off). legal(p,noop). legal(q,push). legal(q,wait).
     next(off) :- true(off), does(q,wait). next(on) :- true(off), does(q,push).
     terminal :- true(on). goal(p,100) :- true(on). goal(q,100) :- not true(on).)");
-  EXPECT_TRUE(contains(messageOf(machine, asking("p")), "never end"));
-  Question question = asking("p");
+  EXPECT_TRUE(contains(messageOf(machine, askingFor("p")), "never end"));
+  Question question = askingFor("p");
   question.horizon = 3;
   EXPECT_EQ(solve(machine, question, {}, Limits()).low, 0);
 }
@@ -133,7 +133,7 @@ TEST(Forward, ARoleWithoutAMoveLoses) {
     next(at(2)) :- true(at(1)), does(p,go). next(at(3)) :- true(at(1)), does(p,stay).
     next(at(3)) :- true(at(2)).
     terminal :- true(at(3)). goal(p,100) :- true(at(3)).)");
-  const Answer answer = solve(machine, asking("p"), {.allMoves = true}, Limits());
+  const Answer answer = solve(machine, askingFor("p"), {.allMoves = true}, Limits());
   ASSERT_EQ(answer.moves.size(), 2u);
   EXPECT_EQ(answer.moves[0].low, 0);
   EXPECT_EQ(answer.moves[1].low, 1);
@@ -143,7 +143,7 @@ TEST(Forward, ARoleWithoutAMoveLoses) {
 
 TEST(Forward, LimitsLeaveBounds) {
   const auto machine = benchmark("connect4-5x5");
-  const Answer answer = solve(machine, asking("xplayer"), {}, Limits(0.2, std::nullopt));
+  const Answer answer = solve(machine, askingFor("xplayer"), {}, Limits(0.2, std::nullopt));
   EXPECT_EQ(answer.status, Status::unknown);
   EXPECT_EQ(answer.reason, "time limit reached");
   EXPECT_LT(answer.low, answer.high);
@@ -154,7 +154,7 @@ TEST(Forward, LittleMemoryChangesNoValue) {
   GTEST_SKIP() << "the sanitizer's own memory counts against the limit";
 #endif
   const auto machine = benchmark("connect4-5x4");
-  const Question question = asking("xplayer", {term("oplayer")});
+  const Question question = askingFor("xplayer", {term("oplayer")});
   const size_t megabytes = residentBytes() >> 20;
   const Answer answer = solve(machine, question, {}, Limits(std::nullopt, megabytes + 10));
   const Answer roomy = solve(machine, question, {}, Limits());
@@ -170,14 +170,15 @@ TEST(Forward, LeastHorizonIsTheFirstThatIsEnough) {
   const auto machine = benchmark("tictactoe-3x3");
   Options options;
   options.atLeast = Rational(1, 2);
-  const auto found = leastHorizon(machine, asking("xplayer", {term("oplayer")}), options, Limits());
+  const auto found =
+      leastHorizon(machine, askingFor("xplayer", {term("oplayer")}), options, Limits());
   ASSERT_TRUE(found.steps);
   EXPECT_EQ(*found.steps, 5);
   EXPECT_GE(found.answer.low, Rational(1, 2));
-  Question before = asking("xplayer", {term("oplayer")});
+  Question before = askingFor("xplayer", {term("oplayer")});
   before.horizon = 4;
   EXPECT_LT(solve(machine, before, {}, Limits()).low, Rational(1, 2));
-  const auto never = leastHorizon(machine, asking("xplayer"), {}, Limits());
+  const auto never = leastHorizon(machine, askingFor("xplayer"), {}, Limits());
   EXPECT_FALSE(never.steps);
   EXPECT_EQ(never.answer.low, 0);
 }
@@ -205,14 +206,14 @@ TEST(Forward, AFilterTakesMovesAway) {
   Options options;
   options.allMoves = true;
   options.filter = &filter;
-  const Answer answer = solve(machine, asking("xplayer", {term("oplayer")}), options, Limits());
+  const Answer answer = solve(machine, askingFor("xplayer", {term("oplayer")}), options, Limits());
   EXPECT_EQ(answer.moves.size(), 8u);
   EXPECT_LT(answer.low, Rational(191, 192));
 }
 
 TEST(Forward, WhereOnlyTheOpponentChoosesItsMovesAreTold) {
   const auto machine = benchmark("tictactoe-3x3");
-  const Answer answer = solve(machine, asking("oplayer"), {.allMoves = true}, Limits());
+  const Answer answer = solve(machine, askingFor("oplayer"), {.allMoves = true}, Limits());
   ASSERT_EQ(answer.moves.size(), 9u);
   EXPECT_EQ(gdl::toInfix(answer.moves[0].role), "xplayer");
   EXPECT_EQ(answer.low, 0);
@@ -221,7 +222,7 @@ TEST(Forward, WhereOnlyTheOpponentChoosesItsMovesAreTold) {
 TEST(Forward, ProgressTellsBoundsThatHoldTheValue) {
   size_t told = 0;
   const Answer answer =
-      solve(benchmark("stochastic-connect4-4x4-p80"), asking("xplayer", {term("random")}),
+      solve(benchmark("stochastic-connect4-4x4-p80"), askingFor("xplayer", {term("random")}),
             {.merge = false}, Limits(), [&](const ProgressReport& report) {
               ++told;
               EXPECT_LE(*report.low, Rational(2627, 10000));

@@ -5,16 +5,16 @@
 namespace oddsat {
 namespace {
 
-Answer solved(const cnf::QuantifiedCnf& formula) {
+Answer solvedAsItIs(const cnf::QuantifiedCnf& formula) {
   return abstraction::solveWithChance(formula, {}, Limits());
 }
 
 TEST(AbstractionRandom, AgreesWithBruteForce) {
-  test::compareWithBruteForce(solved, "abstraction", 26, test::cases(2000));
+  test::compareWithBruteForce(solvedAsItIs, "abstraction", 26, test::cases(2000));
 }
 
 TEST(AbstractionRandomLong, AgreesWithBruteForceOnHundredThousand) {
-  test::compareWithBruteForce(solved, "abstraction", 260, 100000);
+  test::compareWithBruteForce(solvedAsItIs, "abstraction", 260, 100000);
 }
 
 // The value, or enough of it to say on which side of the bound it lies.
