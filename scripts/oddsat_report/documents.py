@@ -45,7 +45,7 @@ def refresh(root, suites):
         from . import plots
     except ImportError:  # no matplotlib: the picture stays as it is
         return changed
-    svg = plots.glance(suites, conditions.time_limit(suites))
+    svg = plots.glance(suites, conditions.time_limit(suites)).svg()
     if svg:
         (root / "docs" / "results.svg").write_text('<?xml version="1.0" encoding="utf-8"?>\n' + svg)
         changed.append(root / "docs" / "results.svg")

@@ -27,17 +27,18 @@ figure{margin:0;min-width:0}figure svg{width:100%;height:auto}
 
 
 def figures(suites):
+    """(name, picture, caption) of each plot; none without matplotlib."""
     try:
         from . import plots
-    except ImportError:  # no matplotlib
+    except ImportError:
         return []
-    pairs = [(plots.cactus(suite), f"{suite.name.capitalize()}: how many questions are answered within a time; "
+    found = [(f"answered-{suite.name}", plots.cactus(suite), f"{suite.name.capitalize()}: how many questions are answered within a time; "
               "dashed and hollow: baseline prefix, solid: dependency prefix or no formula at all.") for suite in suites]
-    pairs += [(plots.scatter(suites, time_limit(suites)),
+    found += [("prefixes", plots.scatter(suites, time_limit(suites)),
                "The same questions with both prefixes, by one commit and under one limit: a point a question and solver; beyond the dotted lines the limit was reached."),
-              (plots.time_against_states(suites), "Forward search: time against positions stored.")]
-    pairs += [(plots.sizes(suite), f"{suite.name.capitalize()}: clauses as translated and as reduced.") for suite in suites]
-    return [(svg, caption) for svg, caption in pairs if svg]
+              ("forward-search", plots.time_against_states(suites), "Forward search: time against positions stored.")]
+    return found + [(f"sizes-{suite.name}", plots.sizes(suite), f"{suite.name.capitalize()}: clauses as translated and as reduced.")
+                    for suite in suites]
 
 
 def sections(suites):
@@ -72,7 +73,8 @@ def tiles(suites):
 def html_page(suites, command):
     titled = list(sections(suites))
     links = "".join(f'<a href="#t{i}">{html.escape(title)}</a>' for i, (title, _) in enumerate(titled))
-    drawn = [f"<figure>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>" for svg, caption in figures(suites)]
+    drawn = [f"<figure>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>"
+             for _, picture, caption in figures(suites) if (svg := picture.svg())]
     parts = [f"<h1>oddsat: benchmark report</h1><p class=note>{html.escape(conditions(suites))}</p>",
              f"<p class=note>Made by <code>{html.escape(command)}</code> from the lines of <code>./scripts/bench</code>.</p>",
              f'<div class="tiles">{tiles(suites)}</div><nav>{links}</nav>']

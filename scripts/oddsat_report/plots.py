@@ -1,4 +1,4 @@
-"""The plots, each as one SVG text. A solver has one colour and one marker everywhere; the baseline
+"""The plots, each as SVG text or as a PDF file. A solver has one colour and one marker everywhere; the baseline
 prefix is hollow and dashed, the dependency prefix filled. No background: they sit on light and dark pages."""
 
 import io
@@ -54,21 +54,36 @@ def log_axes(axes, x=True, y=True):
         axis.set_minor_formatter(NullFormatter())
 
 
-def drawn(draw, width, height, panels=1):
-    """The SVG; nothing when there was nothing to draw."""
-    with plt.rc_context(STYLE):
-        figure, axes = plt.subplots(1, panels, figsize=(width, height), constrained_layout=True, squeeze=False)
-        figure.patch.set_alpha(0)
-        for one in axes[0]:
-            one.patch.set_alpha(0)
-        if not draw(*axes[0]):
-            plt.close(figure)
+class Picture:
+    """A plot that is drawn when a format of it is asked for; `draw` returns whether there was anything to draw."""
+
+    def __init__(self, draw, width, height, panels=1):
+        self.draw, self.size, self.panels = draw, (width, height), panels
+
+    def svg(self):
+        """The text of an SVG element; None when there was nothing to draw."""
+        data = self.saved("svg")
+        if data is None:
             return None
-        text = io.StringIO()
-        figure.savefig(text, format="svg", metadata={"Date": None}, transparent=True)
-        plt.close(figure)
-    svg = text.getvalue()
-    return svg[svg.index("<svg"):].replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
+        text = data.decode()
+        return text[text.index("<svg"):].replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
+
+    def pdf(self):
+        """The bytes of a PDF file; None when there was nothing to draw."""
+        return self.saved("pdf")
+
+    def saved(self, kind):
+        undated = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}[kind]
+        with plt.rc_context(STYLE):
+            figure, axes = plt.subplots(1, self.panels, figsize=self.size, constrained_layout=True, squeeze=False)
+            figure.patch.set_alpha(0)
+            for one in axes[0]:
+                one.patch.set_alpha(0)
+            data = io.BytesIO()
+            if found := self.draw(*axes[0]):
+                figure.savefig(data, format=kind, metadata=undated, transparent=True)
+            plt.close(figure)
+        return data.getvalue() if found else None
 
 
 def legend_beside(axes, **more):
@@ -117,11 +132,11 @@ def draw_cactus(axes, suite):
 
 
 def scatter(suites, limit):
-    return drawn(lambda axes: draw_scatter(axes, suites, limit), 7.4, 4.7)
+    return Picture(lambda axes: draw_scatter(axes, suites, limit), 7.4, 4.7)
 
 
 def cactus(suite):
-    return drawn(lambda axes: draw_cactus(axes, suite), 7.4, 4.7)
+    return Picture(lambda axes: draw_cactus(axes, suite), 7.4, 4.7)
 
 
 def glance(suites, limit):
@@ -130,7 +145,7 @@ def glance(suites, limit):
         left.set_title("published stochastic endgames")
         right.set_title("what the prefix does to the formula solvers")
         return draw_cactus(left, suites[0]) and draw_scatter(right, suites, limit)
-    return drawn(draw, 12.4, 4.1, panels=2)
+    return Picture(draw, 12.4, 4.1, panels=2)
 
 
 def sizes(suite):
@@ -161,7 +176,7 @@ def sizes(suite):
                                             ("o", "#e4572e", True, "translated, dependency"), ("o", "#e4572e", False, "translated, baseline"))]
         axes.legend(handles=dots, loc="lower left", bbox_to_anchor=(0, 1.0), ncols=2, borderaxespad=0.2)
         return bool(names)
-    return drawn(draw, 7.4, 1.6 + 0.25 * len(names)) if names else None
+    return Picture(draw, 7.4, 1.6 + 0.25 * len(names))
 
 
 def time_against_states(suites):
@@ -188,4 +203,4 @@ def time_against_states(suites):
         axes.set(xlim=(left, right), ylim=(low, high), xlabel="positions stored", ylabel="CPU seconds, loading included")
         axes.legend(loc="upper left", title="suite", alignment="left")
         return True
-    return drawn(draw, 7.4, 4.7)
+    return Picture(draw, 7.4, 4.7)

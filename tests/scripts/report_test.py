@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from oddsat_report import conditions, lines, tables  # noqa: E402
+from oddsat_report import conditions, lines, paper, tables  # noqa: E402
 
 
 def run(game, prefix, seconds, commit="aaa", limit=100.0, memory=1000):
@@ -80,6 +80,20 @@ class Names(unittest.TestCase):
         self.assertEqual(tables.strategy_rows(lines.Suite("strategies", [row], []))[1][0][1:3], ["–", "x: best"])
 
 
+class Paper(unittest.TestCase):
+    HEAD, ROWS = ["game", "role", "won %", "s"], [["a_1", "x", "100.00", "0.5"], ["", "y", "open", "> 10"]]
+
+    def test_a_latex_table_has_its_signs_escaped_and_its_numbers_at_the_right(self):
+        text = paper.as_latex(self.HEAD, self.ROWS)
+        self.assertIn(r"\begin{tabular}{llrr}", text)
+        self.assertIn(r"game & role & won \% & s \\", text)
+        self.assertIn(r"a\_1 & x & 100.00 & 0.5 \\", text)
+        self.assertIn(r" & y & open & $>$ 10 \\", text)
+
+    def test_a_csv_row_is_complete_by_itself(self):
+        self.assertEqual(paper.as_csv(self.HEAD, self.ROWS), "game,role,won %,s\na_1,x,100.00,0.5\na_1,y,open,> 10\n")
+
+
 class Pages(unittest.TestCase):
     """The script on results of one's own, with and without matplotlib."""
 
@@ -94,13 +108,13 @@ class Pages(unittest.TestCase):
     def tearDown(self):
         self.temporary.cleanup()
 
-    def report(self, given, without_matplotlib=False):
+    def report(self, given, *words, without_matplotlib=False):
         environment = dict(os.environ)
         if without_matplotlib:
             (self.folder / "shadow").mkdir()
             (self.folder / "shadow" / "matplotlib.py").write_text("raise ImportError('not there')\n")
             environment["PYTHONPATH"] = str(self.folder / "shadow")
-        done = subprocess.run([sys.executable, ROOT / "scripts" / "report", given], capture_output=True, text=True, check=False,
+        done = subprocess.run([sys.executable, ROOT / "scripts" / "report", given, *words], capture_output=True, text=True, check=False,
                               env=environment)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done, (self.folder / "report.md").read_text()
@@ -112,6 +126,14 @@ class Pages(unittest.TestCase):
         page = (self.folder / "report.html").read_text()
         self.assertIn("Suite mine", page)
         self.assertNotIn("<svg", page)
+
+    def test_the_files_for_a_paper(self):
+        folder = self.folder / "paper"
+        done, _ = self.report(self.results, "--paper", folder)
+        self.assertIn("a,x,–,100.0000,1,2.00,2.00\n", (folder / "suite-mine.csv").read_text())
+        self.assertIn(r"a & x & -- & 100.0000 & 1 & 2.00 & 2.00 \\", (folder / "suite-mine.tex").read_text())
+        drawn = sorted(path.name for path in folder.glob("*.pdf"))
+        self.assertEqual(drawn, [] if "tables only" in done.stderr else ["answered-mine.pdf", "prefixes.pdf"])
 
     def test_the_suite_beside_the_results_is_found(self):
         (self.folder / "mine.csv").write_text("instance,question,expected,tags,published\nb.gdl,--player x,1,,99.00\n")
