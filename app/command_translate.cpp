@@ -5,9 +5,9 @@
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
+#include "oddsat/app/write_text.hpp"
 
 #include "oddsat/base/input.hpp"
-#include "oddsat/base/packing.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
 #include "oddsat/cnf/reduce.hpp"
 #include "oddsat/derive/every_goal.hpp"
@@ -23,8 +23,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 
@@ -161,43 +159,6 @@ private:
   Json report_;
 };
 
-Json writeTo(const std::string& path, const std::string& shown, Session& session) {
-  std::ofstream out(path, std::ios::binary);
-  if (!out) throw Error(Location{shown}, "cannot be written");
-  Json report;
-  if (shown.ends_with(".gz")) {
-    PackingBuffer packing(*out.rdbuf());
-    std::ostream packed(&packing);
-    report = Walk(session, packed).run();
-    if (!packing.finish()) out.setstate(std::ios::badbit);
-  } else {
-    report = Walk(session, out).run();
-  }
-  out.close();
-  if (!out) throw Error(Location{shown}, "cannot be written to its end (is the disk full?)");
-  return report;
-}
-
-// A file appears under its name only when it is whole. Devices and pipes stay what they are, and
-// are written to; a link keeps pointing where it did.
-Json writeFile(const std::string& path, Session& session) {
-  namespace fs = std::filesystem;
-  const fs::file_status status = fs::status(path);
-  if (fs::is_directory(status)) throw Error(Location{path}, "is a directory, not a file");
-  if (fs::exists(status) && !fs::is_regular_file(status)) return writeTo(path, path, session);
-  const std::string target = fs::exists(status) ? fs::canonical(path).string() : path;
-  const std::string draft = target + ".part";
-  try {
-    Json report = writeTo(draft, path, session);
-    fs::rename(draft, target);
-    return report;
-  } catch (...) {
-    std::error_code ignored;
-    fs::remove(draft, ignored);
-    throw;
-  }
-}
-
 } // namespace
 
 ExitCode runTranslate(Session& session) {
@@ -207,7 +168,8 @@ ExitCode runTranslate(Session& session) {
                 "temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
   const bool json = options.output == "json";
   if (!options.outputFile.empty() && options.outputFile != "-") {
-    const Json report = writeFile(options.outputFile, session);
+    Json report;
+    writeFile(options.outputFile, [&](std::ostream& out) { report = Walk(session, out).run(); });
     if (json) printJson(report);
     return answered;
   }
