@@ -255,7 +255,8 @@ std::string ruleInWords(const OptionRow& row, const Rule& rule, unsigned command
 
 // A result that is written to the file of the input would replace it.
 void refuseOverwriting(const Options& options) {
-  std::vector<std::string> written = {options.outputFile, options.bestStrategy, options.log};
+  std::vector<std::string> written = {options.outputFile, options.bestStrategy, options.log,
+                                      options.allPositions};
   if (options.command == "solve") written.push_back(options.certificate);
   for (const std::string& input : options.inputs)
     for (const std::string& path : written) {

@@ -369,6 +369,17 @@ const std::vector<OptionGroup>& optionGroups() {
             "write the player's whole best strategy: every position that it leads to, with all "
             "best moves",
             anyValue, excludes("--at-least", "--approx", "--payoff")},
+           {"--all-positions", "FILE", onSolve | ofGames, &O::allPositions,
+            "write every position of the game with its value, its best moves and, without chance, "
+            "the steps to the end, as JSON lines; compressed where the name ends in .gz",
+            anyValue,
+            excludes("--at-least", "--approx", "--best-strategy", "--certificate", "--horizon",
+                     "--strategy", "--solver", "--play", "--pure", "--opponents")},
+           {"--look-up", "FILE", onSolve | ofGames, &O::lookUp,
+            "find the position in a list of --all-positions; nothing is solved", anyValue,
+            excludes("--all-positions", "--at-least", "--approx", "--best-strategy",
+                     "--certificate", "--horizon", "--strategy", "--solver", "--play", "--pure",
+                     "--opponents")},
            {"--certificate", "FILE", onSolve | onCheck, &O::certificate,
             "solve: write the strategies of both sides; check: verify them (of a game, also by "
             "playing them)",

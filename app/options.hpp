@@ -32,7 +32,7 @@ struct Options {
   std::string atLeast, payoff;
   bool moves = false, approx = false;
   std::string probabilities = "written";
-  std::string certificate, play, log;
+  std::string certificate, play, log, allPositions, lookUp;
   bool noDefinitions = false;
   std::vector<std::string> settings;
   bool reduce = false, noReduce = false, checkCache = false, noSymmetries = false;

@@ -63,7 +63,8 @@ ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
     preparation.formulas.push_back(text);
   }
   preparation.countsGoals = options.command == "playouts" || options.command == "synthesise" ||
-                            (options.command == "check" && options.certificate.empty());
+                            (options.command == "check" && options.certificate.empty()) ||
+                            !options.allPositions.empty() || !options.lookUp.empty();
   return preparation;
 }
 

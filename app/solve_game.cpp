@@ -1,5 +1,6 @@
 #include "oddsat/app/solve_input.hpp"
 
+#include "oddsat/app/position_list.hpp"
 #include "oddsat/app/request_options.hpp"
 #include "oddsat/app/terminal_play.hpp"
 #include "oddsat/app/write_text.hpp"
@@ -59,6 +60,8 @@ void findHorizon(Session& session, ask::Inquiry& inquiry) {
 } // namespace
 
 void solveGame(Session& session, Solved& solved) {
+  if (!session.options.allPositions.empty()) return writeAllPositions(session, solved);
+  if (!session.options.lookUp.empty()) return lookUpPosition(session, solved);
   ask::Inquiry inquiry = readQuestion(session, solved);
   const bool wantsStrategy = !session.options.bestStrategy.empty();
   if (wantsStrategy) refuseBestStrategy(session, inquiry);

@@ -21,8 +21,8 @@ std::vector<forward::Permutation> symmetries(const circuit::GameCircuit& game,
                                              const value::Sides& sides,
                                              const forward::Options& options,
                                              const forward::Relevant& relevant,
-                                             const Limits& limits) {
-  if (options.symmetries && options.filter == nullptr)
+                                             const Limits& limits, Equivalent equivalent) {
+  if (options.symmetries && options.filter == nullptr && equivalent == Equivalent::merged)
     return forward::symmetriesOf(game, sides, relevant, limits);
   return forward::groupOf({}, game.fluents.size(), game.fluents.size(), limits);
 }
@@ -31,11 +31,12 @@ std::vector<forward::Permutation> symmetries(const circuit::GameCircuit& game,
 class Exploration {
 public:
   Exploration(const machine::Machine& machine, const Question& question, const value::Sides& sides,
-              const forward::Options& options, const Limits& limits)
+              const forward::Options& options, const Limits& limits, Equivalent equivalent)
       : machine_(machine), question_(question), sides_(sides), options_(options), limits_(limits),
-        relevant_(forward::relevantTo(machine.network().game(), sides.maximiser,
-                                      question.winningGoal(), options.filter != nullptr)),
-        group_(symmetries(machine.network().game(), sides, options, relevant_, limits)),
+        relevant_(
+            forward::relevantTo(machine.network().game(), sides.maximiser, question.winningGoal(),
+                                options.filter != nullptr || equivalent == Equivalent::apart)),
+        group_(symmetries(machine.network().game(), sides, options, relevant_, limits, equivalent)),
         lanes_(machine.sharedNetwork(),
                {.goals = false, .wins = machine::Win{sides.maximiser, question.winningGoal()}}),
         steps_(machine.sharedNetwork(), {.legal = false, .goals = false}), reached_{Graph(),
@@ -334,9 +335,9 @@ private:
 } // namespace
 
 Reached reach(const machine::Machine& machine, const Question& question, const value::Sides& sides,
-              const forward::Options& options, const Limits& limits,
-              const OnPositions& onPositions) {
-  return Exploration(machine, question, sides, options, limits).run(onPositions);
+              const forward::Options& options, const Limits& limits, const OnPositions& onPositions,
+              Equivalent equivalent) {
+  return Exploration(machine, question, sides, options, limits, equivalent).run(onPositions);
 }
 
 } // namespace oddsat::recurring

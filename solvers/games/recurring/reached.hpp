@@ -25,10 +25,14 @@ struct Reached {
 // Called now and then with the number of positions.
 using OnPositions = std::function<void(size_t)>;
 
+// Whether positions that have the same value by the rules alone are one: symmetric ones, and those
+// that differ only in fluents without influence on the question.
+enum class Equivalent { merged, apart };
+
 // Error for a position in which several choose at once (unless the question has them take turns),
 // or in which a role has no move. Where a limit comes, what was reached by then.
 Reached reach(const machine::Machine& machine, const Question& question, const value::Sides& sides,
               const forward::Options& options, const Limits& limits,
-              const OnPositions& onPositions = {});
+              const OnPositions& onPositions = {}, Equivalent equivalent = Equivalent::merged);
 
 } // namespace oddsat::recurring
