@@ -1,10 +1,21 @@
 // The address of the page contains everything that a link has to restore: tab, game, question,
 // moves.
 
+// Parameters whose values have a fixed form. A link that was cut or edited may contain other values.
+const forms = {
+  at: text => /^\d+$/.test(text),
+  horizon: text => /^\d{1,9}$/.test(text),
+  goal: text => text === "payoff" || (/^\d+$/.test(text) && Number(text) <= 100),
+  seats: text => text.split(/:(?:person|best|random|strategy)(?:,|$)/).at(-1) === "",
+};
+
+// Parameters with wrong values are left out; `wrong` has their names.
 export function readAddress() {
   const [tab, query] = location.hash.replace(/^#\/?/, "").split("?");
   const words = new URLSearchParams(query ?? "");
-  return { tab: tab || "games", words };
+  const wrong = Object.keys(forms).filter(key => words.has(key) && !forms[key](words.get(key)));
+  for (const key of wrong) words.delete(key);
+  return { tab: tab || "games", words, wrong };
 }
 
 export function writeAddress(tab, words, push = false) {
@@ -33,7 +44,11 @@ export async function pack(text) {
 }
 
 export async function unpack(letters) {
-  const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(Uint8Array.from(text, letter => letter.charCodeAt(0)), new DecompressionStream("deflate-raw"));
-  return new TextDecoder().decode(bytes);
+  try {
+    const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = await through(Uint8Array.from(text, letter => letter.charCodeAt(0)), new DecompressionStream("deflate-raw"));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    throw new Error("The text in this link cannot be read: the link is incomplete or damaged.");
+  }
 }

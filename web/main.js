@@ -35,8 +35,9 @@ function markTabs(tab) {
 }
 
 async function show() {
-  const { tab, words } = readAddress();
-  const next = tabs[tab] ?? games;
+  const { tab, words, wrong } = readAddress();
+  const next = Object.hasOwn(tabs, tab) ? tabs[tab] : games;
+  for (const name of wrong) note(`The value of '${name}' in this link is wrong and was ignored.`);
   const main = document.getElementById("main");
   shown?.leave?.(); // before the game changes
   const moved = shown !== next;

@@ -16,7 +16,7 @@ export function keepStrategy(text, name) {
 export async function strategyOfGame() {
   const own = kept("strategy", session.game.name);
   if (own) return { text: own, name: kept("strategy-name", session.game.name) ?? "", file: session.game.name };
-  const [file, name] = standard[session.game.name] ?? [];
+  const [file, name] = Object.hasOwn(standard, session.game.name) ? standard[session.game.name] : [];
   if (file) return { text: (await ask("/api/strategy", { name: file })).text, name, file };
   const first = session.positions[0].legal[session.roles.indexOf(session.player)]?.[0] ?? "noop";
   return { text: `strategy mine = first {\n  when T do ${first}\n}\n`, name: "mine", file: session.game.name };

@@ -74,8 +74,9 @@ function later(act, delay) {
 // ---- which strategy
 
 async function choose(address) {
-  if (address.get("strategy")) {
-    workspace.text = await unpack(address.get("strategy"));
+  const linked = address.get("strategy") ? await unpack(address.get("strategy")).catch(problem => { note(problem.message); }) : undefined;
+  if (linked !== undefined) {
+    workspace.text = linked;
     workspace.name = address.get("name") ?? "";
     workspace.role = address.get("role") ?? session.player;
     workspace.game = session.game.game;
