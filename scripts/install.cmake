@@ -5,10 +5,18 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 find_program(GZIP gzip REQUIRED)
 
-# Who made the package: as Debian's own tools, the variables of the environment first.
-set(PACKAGER "the authors of oddsat <oddsat@invalid>")
+# Maintainer of the package: Debian's variables of the environment, otherwise the author of the last commit. Without
+# either, no address is known; the domain `invalid` is reserved for that.
+set(PACKAGER "the authors of oddsat <oddsat@oddsat.invalid>")
+find_package(Git QUIET)
 if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
   set(PACKAGER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+elseif(GIT_FOUND)
+  execute_process(COMMAND "${GIT_EXECUTABLE}" -C "${PROJECT_SOURCE_DIR}" log -1 "--format=%an <%ae>"
+    OUTPUT_VARIABLE author OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  if(author)
+    set(PACKAGER "${author}")
+  endif()
 endif()
 
 # Shared libraries are found relative to what needs them, so that any prefix works.
