@@ -92,9 +92,9 @@ gdl::Game paidGame(const gdl::Game& game, Question& question) {
     binding.rule = strategy::withMovedEnd(
         *binding.rule, {.over = paid.over, .goal = paid.worth, .legal = paid.could},
         question.reading);
-  question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
+  question.randomRoles.insert(question.randomRoles.end(), paid.payers.begin(), paid.payers.end());
   question.idleMoves.push_back(paid.idle);
-  question.addedStep = {paid.dice, paid.idle, paid.over, paid.could};
+  question.addedStep = {paid.payers, paid.idle, paid.over, paid.could};
   if (question.horizon && *question.horizon < std::numeric_limits<int>::max())
     question.horizon = *question.horizon + 1;
   return std::move(paid.game);

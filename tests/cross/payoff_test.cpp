@@ -38,7 +38,7 @@ TEST(Payoff, IsTheExpectedGoalValueOfRandomGames) {
     const Rational expected =
         support::BruteForceGame(machine, question, worth).value(machine.initial(), 4);
     const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-    question.randomRoles.insert(question.randomRoles.end(), paid.dice.begin(), paid.dice.end());
+    question.randomRoles.insert(question.randomRoles.end(), paid.payers.begin(), paid.payers.end());
     question.horizon = 5;
     question.ownStart = std::vector<gdl::Term>{}; // a goal that is out of reach is an answer
     const Answer answer = forward::solve(compiled(paid.game), question, {}, Limits());
@@ -106,7 +106,7 @@ TEST(Payoff, NewNamesKeepAwayFromThoseOfTheGame) {
     Question question;
     question.player = gdl::readTerm(name, {});
     const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-    question.randomRoles = paid.dice;
+    question.randomRoles = paid.payers;
     EXPECT_EQ(forward::solve(compiled(paid.game), question, {}, Limits()).low, worth);
   }
 }
@@ -121,8 +121,8 @@ TEST(Payoff, ManyNumbersAreDrawnByTwoDiceOfFewFaces) {
   Question question;
   question.player = gdl::readTerm("x", {});
   const gdl::PaidGame paid = gdl::withPayoff(game, question.player);
-  ASSERT_EQ(paid.dice.size(), 2U);
-  question.randomRoles = paid.dice;
+  ASSERT_EQ(paid.payers.size(), 2U);
+  question.randomRoles = paid.payers;
   const machine::Machine machine = compiled(paid.game);
   for (size_t role = 0; role < machine.roles().size(); ++role)
     EXPECT_LE(machine.moves(role).size(), 11U);

@@ -48,17 +48,17 @@ public:
       if (ends) rule.body.insert(rule.body.begin(), literal({over_}, true));
       paid.rules.push_back(std::move(rule));
     }
-    paid.roles.insert(paid.roles.end(), dice_.begin(), dice_.end());
+    paid.roles.insert(paid.roles.end(), payers_.begin(), payers_.end());
     addWins(paid);
     addMoves(paid);
-    for (size_t die = 0; die < dice_.size(); ++die) addDie(paid, die);
+    for (size_t payer = 0; payer < payers_.size(); ++payer) addPayer(paid, payer);
     addEnd(paid);
     addDomains(paid);
-    return {std::move(paid), dice_, idle_, over_, worth_, could_};
+    return {std::move(paid), payers_, idle_, over_, worth_, could_};
   }
 
 private:
-  std::vector<Term> makeDice() {
+  std::vector<Term> makePayers() {
     const std::string name = fresh("payoff");
     if (faces_.size() == 1) return {{word::random, {Term{name}}}};
     return {{word::random, {Term{name}, Term{"1"}}}, {word::random, {Term{name}, Term{"2"}}}};
@@ -122,10 +122,11 @@ private:
     own.body = {literal({could_, {who, move}}), literal({over_}, true)};
     Rule idle{{word::legal, {who, idle_}}};
     idle.body = {literal({over_}), literal({word::role, {who}})};
-    for (const Term& die : dice_) { // rules for all roles would let the payoff roles move earlier
+    for (const Term& payer :
+         payers_) { // rules for all roles would let the payoff roles move earlier
       Literal other;
       other.kind = Literal::Kind::distinct;
-      other.terms = {who, die};
+      other.terms = {who, payer};
       own.body.push_back(other);
       idle.body.push_back(other);
     }
@@ -133,14 +134,15 @@ private:
     paid.rules.push_back(std::move(idle));
   }
 
-  void addDie(Game& paid, size_t die) const {
-    const Term drawn = variable("N"), here{std::to_string(die + 1)};
-    Rule wait{{word::legal, {dice_[die], idle_}}};
+  void addPayer(Game& paid, size_t payer) const {
+    const Term drawn = variable("N"), here{std::to_string(payer + 1)};
+    Rule wait{{word::legal, {payers_[payer], idle_}}};
     wait.body = {literal({over_}, true)};
     paid.rules.push_back(std::move(wait));
-    add(paid, {word::role, {dice_[die]}});
-    add(paid, {word::legal, {dice_[die], {draw_, {drawn}}}}, {{over_}, {number_, {here, drawn}}});
-    for (int face = 1; face <= faces_[die]; ++face)
+    add(paid, {word::role, {payers_[payer]}});
+    add(paid, {word::legal, {payers_[payer], {draw_, {drawn}}}},
+        {{over_}, {number_, {here, drawn}}});
+    for (int face = 1; face <= faces_[payer]; ++face)
       add(paid, {number_, {here, Term{std::to_string(face)}}});
   }
 
@@ -149,9 +151,9 @@ private:
   void addEnd(Game& paid) const {
     std::vector<Term> drawn;
     std::vector<Term> draws = {{over_}};
-    for (size_t die = 0; die < dice_.size(); ++die) {
-      drawn.push_back(variable(die == 0 ? "N" : "M"));
-      draws.push_back({word::does, {dice_[die], {draw_, {drawn.back()}}}});
+    for (size_t payer = 0; payer < payers_.size(); ++payer) {
+      drawn.push_back(variable(payer == 0 ? "N" : "M"));
+      draws.push_back({word::does, {payers_[payer], {draw_, {drawn.back()}}}});
     }
     const int numbers = product(faces_);
     for (int number = 1; number <= numbers; ++number)
@@ -207,9 +209,9 @@ private:
     if (!declares(word::input)) return;
     const Term who = variable("P"), drawn = variable("N");
     add(paid, {word::input, {who, idle_}}, {{word::role, {who}}});
-    for (size_t die = 0; die < dice_.size(); ++die)
-      add(paid, {word::input, {dice_[die], {draw_, {drawn}}}},
-          {{number_, {Term{std::to_string(die + 1)}, drawn}}});
+    for (size_t payer = 0; payer < payers_.size(); ++payer)
+      add(paid, {word::input, {payers_[payer], {draw_, {drawn}}}},
+          {{number_, {Term{std::to_string(payer + 1)}, drawn}}});
   }
 
   const Game& game_;
@@ -220,7 +222,7 @@ private:
   const Term idle_{fresh("idle")}, settled_{fresh("settled")}, paid_{fresh("paid")};
   const std::map<Term, int> values_;
   const std::vector<int> faces_;
-  const std::vector<Term> dice_ = makeDice();
+  const std::vector<Term> payers_ = makePayers();
 };
 
 } // namespace

@@ -8,8 +8,8 @@ namespace oddsat::gdl {
 
 struct PaidGame {
   Game game;
-  std::vector<Term> dice; // the new roles, random(...), which move by chance
-  Term idle;              // the noop of all other roles in the last step
+  std::vector<Term> payers; // the new roles, random(...), which move by chance
+  Term idle;                // the noop of all other roles in the last step
   // Names for relations of the old game: `over` is true when it has ended, worth(role, value) for
   // its goals, could(role, move) for its legal moves.
   std::string over, worth, could;

@@ -14,9 +14,9 @@ void placeVariables(const cnf::QuantifiedCnf& formula, const cnf::Prefix& prefix
     places.begin.push_back(static_cast<Level>(places.variable.size()));
     for (cnf::Var v : block.vars) {
       const auto level = static_cast<Level>(places.variable.size());
-      const bool dice = block.kind == cnf::Quantifier::chance;
+      const bool isChance = block.kind == cnf::Quantifier::chance;
       places.level[cnf::slot(v)] = level;
-      places.how.push_back({level, block.kind, dice ? formula.probability[cnf::slot(v)] : 0});
+      places.how.push_back({level, block.kind, isChance ? formula.probability[cnf::slot(v)] : 0});
       places.variable.push_back(v);
     }
   }

@@ -26,7 +26,7 @@ Portfolio<N>::Portfolio(const cnf::QuantifiedCnf& formula, const Options& option
       first_(formula, options.reduce ? Simplify::fully : Simplify::no, options, limits) {
   if (options.relax) first_.onTick([this] { return relax(); });
   if (options.reduce && options.keep)
-    cnf::keepFormula(options.keep, "reduced", first_.withDice(limits).reduced.formula);
+    cnf::keepFormula(options.keep, "reduced", first_.withChance(limits).reduced.formula);
   best_.high = formula.factor;
 }
 
@@ -107,14 +107,14 @@ bool Portfolio<N>::relax() {
   const bool isAboveZero = best_.low > 0, isBelowOne = best_.high < first_.formula().factor;
   if (isAboveZero && isBelowOne) return false;
   if (!relaxation_)
-    relaxation_ = std::make_unique<Relaxation>(first_.withDice(limits_).reduced.formula, limits_);
+    relaxation_ = std::make_unique<Relaxation>(first_.withChance(limits_).reduced.formula, limits_);
   relaxation_->close(isAboveZero, isBelowOne);
   return relaxation_->tick(first_.steps());
 }
 
 template <typename N>
 void Portfolio<N>::adopt(const Answer& settled) {
-  const Simplified& relaxed = first_.withDice(limits_);
+  const Simplified& relaxed = first_.withChance(limits_);
   best_.low = best_.high = relaxed.reduced.formula.factor * settled.low;
   best_.outermost = first_.outermost(relaxed, settled.outermost);
   best_.stop = Stop::no;
@@ -125,7 +125,7 @@ template <typename N>
 void Portfolio<N>::tryEarlyEnd(uint64_t steps) {
   if (!options_.earlyEnd || steps < earlyEndFrom || (relaxation_ && relaxation_->isBelowOne()))
     return;
-  const Simplified& simplified = first_.withDice(limits_);
+  const Simplified& simplified = first_.withChance(limits_);
   if (best_.high < simplified.reduced.formula.factor) return;
   if (!earlyEnd_)
     earlyEnd_ = std::make_unique<EarlyEndBound<N>>(simplified.reduced.formula, options_, limits_);

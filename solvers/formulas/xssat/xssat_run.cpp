@@ -78,13 +78,13 @@ std::shared_ptr<ClairvoyantBound> XssatRun<N>::clairvoyant(size_t bytes) const {
 }
 
 template <typename N>
-const Simplified& XssatRun<N>::withDice(const Limits& limits) {
+const Simplified& XssatRun<N>::withChance(const Limits& limits) {
   if (simplified_.draws.empty()) return simplified_;
-  if (!withDice_) {
-    withDice_.emplace().reduced = simplified_.withDice;
-    eliminate(*withDice_, options_, limits);
+  if (!withChance_) {
+    withChance_.emplace().reduced = simplified_.withChance;
+    eliminate(*withChance_, options_, limits);
   }
-  return *withDice_;
+  return *withChance_;
 }
 
 template <typename N>

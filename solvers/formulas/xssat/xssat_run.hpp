@@ -53,7 +53,7 @@ public:
   // search.
   bool lookAnew();
   const cnf::QuantifiedCnf& formula() const { return simplified_.reduced.formula; }
-  const Simplified& withDice(const Limits& limits); // for solvers that know no draws
+  const Simplified& withChance(const Limits& limits); // for solvers that know no draws
   // Values of all outermost variables of the whole formula, from literals of a simplified one.
   std::vector<cnf::Lit> outermost(const Simplified& simplified,
                                   const std::vector<cnf::Lit>& literals) const {
@@ -82,7 +82,7 @@ private:
   cnf::Var variables_; // number of variables of the whole formula
   std::vector<cnf::Var> outermost_;
   Simplified simplified_;
-  std::optional<Simplified> withDice_;
+  std::optional<Simplified> withChance_;
   Problem problem_;
   const XssatRun* chooser_ = this;
   std::unique_ptr<Search<N>> search_;

@@ -14,9 +14,9 @@ using circuit::Wire;
 
 namespace {
 
-constexpr size_t mostOutcomes = 4;                // of dice that are thrown with every move
+constexpr size_t mostOutcomes = 4;                // of a draw that accompanies every move
 constexpr size_t mostCombined = 2'000;            // moves times outcomes
-constexpr size_t mostGates = 6, fewGates = 2'000; // times the game's own, or so many
+constexpr size_t mostGates = 6, fewGates = 2'000; // a multiple of the game's gates, or so many
 
 struct TooLarge {};
 
@@ -37,17 +37,17 @@ public:
   OneStepAhead build() {
     OneStepAhead oneStepAhead;
     if (chance_.size() > 1) return oneStepAhead;
-    const std::vector<Throw> dice = throws();
-    if (dice.empty()) {
+    const std::vector<DrawnMove> moves = drawnMoves();
+    if (moves.empty()) {
       oneStepAhead.chosen.push_back(choosing(std::nullopt));
       if (chance_.size() == 1) oneStepAhead.drawn = drawing(chance_[0]);
     }
-    for (const Throw& each : dice) oneStepAhead.chosen.push_back(choosing(each));
+    for (const DrawnMove& each : moves) oneStepAhead.chosen.push_back(choosing(each));
     return oneStepAhead;
   }
 
 private:
-  struct Throw {
+  struct DrawnMove {
     uint32_t move, weight;
   };
   struct End {
@@ -59,11 +59,11 @@ private:
         game_.legal[role], [](Wire legal) { return legal != circuit::never; }));
   }
 
-  // By move of the role: can it change anything?
+  // By move of the role: true if the move can change a relevant fluent.
   std::vector<bool> influences(size_t role) const {
     std::vector<bool> inputs(circuit_.nodes().size(), false), reached = inputs;
     for (const uint32_t f : relevant_.fluents) reached[circuit::nodeOf(game_.next[f])] = true;
-    for (size_t n = reached.size(); n-- > 0;) { // operands come before their gate
+    for (size_t n = reached.size(); n-- > 0;) { // operands precede their gate
       const circuit::Node& node = circuit_.nodes()[n];
       if (!reached[n] || node.kind != circuit::Node::Kind::both) continue;
       reached[circuit::nodeOf(node.a)] = reached[circuit::nodeOf(node.b)] = true;
@@ -74,7 +74,7 @@ private:
     return result;
   }
 
-  // The role can do nothing that changes anything.
+  // True if the role has no legal move that can change a relevant fluent.
   Wire quiet(size_t role) {
     std::vector<Wire> legal;
     for (size_t m = 0; m < game_.legal[role].size(); ++m)
@@ -82,10 +82,10 @@ private:
     return circuit::inverse(circuit_.any(legal));
   }
 
-  // The outcomes of a role of chance that throws the same dice in every step.
-  std::vector<Throw> throws() const {
-    std::vector<Throw> dice;
-    if (chance_.empty()) return dice;
+  // The outcomes of a chance role that makes the same draw in every step.
+  std::vector<DrawnMove> drawnMoves() const {
+    std::vector<DrawnMove> moves;
+    if (chance_.empty()) return moves;
     const auto& legal = game_.legal[chance_[0]];
     if (std::ranges::any_of(legal,
                             [](Wire l) { return l != circuit::always && l != circuit::never; }))
@@ -93,24 +93,24 @@ private:
     const auto first = firstAlike(game_, relevant_, chance_[0]);
     for (uint32_t move = 0; move < legal.size(); ++move) {
       if (legal[move] == circuit::never) continue;
-      const auto known = std::ranges::find(dice, first[move], &Throw::move);
-      if (known == dice.end())
-        dice.push_back({move, 1});
+      const auto known = std::ranges::find(moves, first[move], &DrawnMove::move);
+      if (known == moves.end())
+        moves.push_back({move, 1});
       else
         ++known->weight;
     }
-    return dice.size() <= mostOutcomes ? dice : std::vector<Throw>{};
+    return moves.size() <= mostOutcomes ? moves : std::vector<DrawnMove>{};
   }
 
-  // Nobody but the two named can change anything.
-  Wire othersQuiet(size_t role, const std::optional<Throw>& outcome) {
+  // True if only the two named roles can change anything.
+  Wire othersQuiet(size_t role, const std::optional<DrawnMove>& outcome) {
     std::vector<Wire> all;
     for (size_t other = 0; other < quiet_.size(); ++other)
       if (other != role && !(outcome && other == chance_[0])) all.push_back(quiet_[other]);
     return circuit_.all(all);
   }
 
-  // What the fluents must be for the move to be legal: what follows is needed only for that case.
+  // Assumes what the fluents must be if the move is legal: the result is needed only in this case.
   void assumeLegal(Wire legal, Substitution& made) {
     std::vector<Wire> open{legal};
     while (!open.empty()) {
@@ -128,8 +128,8 @@ private:
     }
   }
 
-  // Fluents that never hold together with this one: not at the start, nor after any step unless
-  // they did before.
+  // Fluents that never hold together with this one: not at the start, and after no step unless they
+  // held together before.
   const std::vector<Wire>& apart(Wire holds) {
     const auto [place, isNew] = apart_.try_emplace(holds);
     const auto found = std::ranges::find(game_.holds, holds);
@@ -146,8 +146,8 @@ private:
 
   bool holdsAtStart(size_t fluent) const { return (start_[fluent / 64] >> fluent % 64 & 1) != 0; }
 
-  // How the game ends if `role` makes this move; neither: it goes on.
-  End after(size_t role, size_t move, const std::optional<Throw>& outcome) {
+  // The end of the game by this move of `role`; both wires are false if the game continues.
+  End after(size_t role, size_t move, const std::optional<DrawnMove>& outcome) {
     Substitution made(circuit_), later(circuit_);
     assumeLegal(game_.legal[role][move], made);
     for (size_t other = 0; other < game_.roles.size(); ++other)
@@ -165,7 +165,7 @@ private:
     return {won, circuit_.both(terminal, circuit::inverse(won))};
   }
 
-  OneStepAhead::Outcome choosing(const std::optional<Throw>& outcome) {
+  OneStepAhead::Outcome choosing(const std::optional<DrawnMove>& outcome) {
     std::vector<Wire> won, lost;
     for (size_t role = 0; role < game_.roles.size(); ++role) {
       if (sides_.isChance(role)) continue;
@@ -202,7 +202,7 @@ private:
   Relevant& relevant_;
   Circuit& circuit_;
   size_t limit_;
-  std::vector<size_t> chance_;                // roles
+  std::vector<size_t> chance_;                // chance roles
   std::vector<std::vector<bool>> influences_; // by role and move
   std::vector<Wire> quiet_;                   // by role
   Circuit scratch_;

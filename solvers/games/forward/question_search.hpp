@@ -1,4 +1,4 @@
-// One question about one game, from its parts to the answer, over whatever numbers it needs.
+// The search for one question about one game, with the number type that it needs.
 #pragma once
 
 #include "oddsat/games/forward/asked_window.hpp"
@@ -15,8 +15,8 @@
 
 namespace oddsat::forward {
 
-constexpr int manySteps = 16000; // more than the search can go deep
-constexpr int bitsRounded = 50;  // of the denominator that --approx uses
+constexpr int manySteps = 16000; // more than the deepest level of the search
+constexpr int bitsRounded = 50;  // bits of the denominator for --approx
 
 class QuestionSearch {
 public:
@@ -33,15 +33,15 @@ public:
       throw Error("the search on positions needs a game in which every role observes everything");
   }
 
-  // Climbs from the first horizon on; every horizon uses what the table learnt below. Where no
-  // number of steps is enough, the answer says nothing: it has no reason and no value.
+  // Tries horizons from the first one on; every horizon uses the table of the ones before. If no
+  // number of steps is enough, the answer has neither a reason nor a value.
   LeastHorizon leastHorizon() {
     climb(Climb::toBound);
     Answer answer = run();
     return {reached_ ? std::optional(steps_) : std::nullopt, std::move(answer)};
   }
 
-  // The value that no longer look changes, where nobody knows how far to look.
+  // The value for the smallest horizon at which more steps change nothing, if no horizon is known.
   Answer valueWithoutHorizon() {
     climb(Climb::toValue);
     return run();
@@ -52,7 +52,7 @@ public:
     if (one_ == 0) one_ = options_.approximate ? Integer(1) << bitsRounded : denominator();
     try {
       attemptAll();
-    } catch (const LimitReached& limit) { // among the moves of one position
+    } catch (const LimitReached& limit) { // a limit came between the moves of one position
       answer_.reason = limit.what();
       progress_.write(answer_, options_.allMoves);
     }
@@ -63,14 +63,14 @@ public:
     return answer_;
   }
 
-  // Another position of the same game, with what is known already.
+  // Another position of the same game, with the table of the earlier ones.
   Answer run(const machine::State& state, int steps, const Limits& limits,
              const Resident::OnMoves& onMoves) {
     start_ = state;
     steps_ = std::min(steps, manySteps);
     limits_ = limits;
     progress_.restart(onMoves);
-    context_.sameList = false; // what is known of its moves is worth more
+    context_.sameList = false; // known bounds of the moves are worth more
     answer_ = {};
     answered_ = false;
     context_.nodes = 0;
@@ -80,7 +80,8 @@ public:
 
   size_t stored() const { return kept_.stored(); }
 
-  // What a search of the same question with the same horizon, or less, has shown before.
+  // Adds the bounds reported by another search of the same question with the same horizon, or a
+  // smaller one.
   void goOnFrom(const ShownBounds& before) { progress_.shown().add(before); }
   const ShownBounds& shown() { return progress_.shown(); }
 
@@ -93,14 +94,14 @@ private:
     return std::move(made.parts);
   }
 
-  // How many are left; a climb will set it, too.
+  // True if values depend on the number of remaining steps; set by a climb, too.
   bool stepsMatter() const { return question_.horizon && stepsMayMatter(); }
   bool stepsMayMatter() const {
     return !question_.horizon || question_.horizonIs != HorizonIs::found;
   }
 
-  // Only rules that can never give the asked role such a value are wrong; a game that merely
-  // never ends that way is not, nor one that can no longer do so from where it goes on.
+  // Only rules that can never give the maximiser such a goal value are refused; a game that never
+  // ends in this way, or no longer from this position on, is not.
   void refuseHopelessGoal() const {
     if (!question_.mustBeWinnable()) return;
     for (const circuit::GoalWire& each : machine_.network().game().goals[sides_.maximiser])
@@ -118,8 +119,8 @@ private:
     try {
       while (!answered_) one_ *= attempt(one_);
     } catch (const Error&) {
-      // Which positions are met, and so which questions are refused, depends on the order of the
-      // search: one thread decides.
+      // Which positions are searched, and so whether the question is refused, depends on the order
+      // of the search: a single thread decides.
       if (!context_.helped) throw;
       startOverAlone();
       while (!answered_) one_ *= attempt(one_);
@@ -138,7 +139,7 @@ private:
 
   enum class Climb { no, toBound, toValue };
 
-  // More steps do not help: what they are worth is another question.
+  // More steps do not help: the value for more steps is another question.
   bool outOfReach() const {
     return climb_ == Climb::toBound && !reached_ && context_.stopped.empty();
   }
@@ -155,7 +156,7 @@ private:
                             options_.filter);
   }
 
-  // Searches with the narrowest numbers that fit. Returns the factor that `one` lacked.
+  // Searches with the narrowest number type that fits. Returns the factor that `one` lacked.
   Integer attempt(const Integer& one) {
     const size_t bits = bitsOf(one);
     if (bits < KeptSearch::room<int64_t>() && width_ == 0) return searchWith<int64_t>(one);
@@ -191,8 +192,8 @@ private:
     }
   }
 
-  // Ends at the first number of steps that is enough, or that is known to be as good as more. What
-  // a window has shown about a bound out of reach is not yet a value.
+  // Ends at the first number of steps that is enough or that has the same value as any larger one.
+  // Bounds from the window of an unreachable bound are not yet a value.
   template <class Number>
   void climb(Search<Number>& search, const Integer& one) {
     const Integer least = leastUnits(options_, one);
@@ -241,7 +242,7 @@ private:
                 },
             .onProgress =
                 [this](size_t states, const auto& bounds) {
-                  progress_.tell(states, bounds, limits_, climb_ != Climb::no);
+                  progress_.report(states, bounds, limits_, climb_ != Climb::no);
                 }};
   }
 
@@ -255,7 +256,7 @@ private:
   Options options_;
   Limits limits_;
   SearchProgress progress_;
-  std::unique_ptr<LockedFilter> filter_; // where several threads share one
+  std::unique_ptr<LockedFilter> filter_; // used if several threads share a filter
   value::Sides sides_;
   machine::State start_;
   Relevant relevant_;
@@ -263,10 +264,10 @@ private:
   NetworkExpander expander_;
   SearchContext context_ = makeContext();
   KeptSearch kept_;
-  Integer one_ = 0; // the denominator of all values; 0: not guessed yet
+  Integer one_ = 0; // denominator of all values; 0: not estimated yet
   Answer answer_;
   bool answered_ = false;
-  int width_ = 0; // numbers narrower than this have no room for all outcomes of one step
+  int width_ = 0; // smallest number type that has room for all outcomes of one step
   int steps_ = std::min(question_.horizon.value_or(manySteps), manySteps);
   Climb climb_ = Climb::no;
   bool reached_ = false;

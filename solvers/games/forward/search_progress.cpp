@@ -33,8 +33,8 @@ void SearchProgress::write(Answer& answer, bool allMoves) const {
   if (allMoves) answer.moves = namedOptions(machine_, shown_.known());
 }
 
-void SearchProgress::tell(size_t states, const SearchContext::AskBounds& bounds,
-                          const Limits& limits, bool mayRise) {
+void SearchProgress::report(size_t states, const SearchContext::AskBounds& bounds,
+                            const Limits& limits, bool mayRise) {
   if ((!onProgress_ && !onMoves_) || limits.secondsUsed() < next_) return;
   next_ = limits.secondsUsed() + every_;
   const BoundsSoFar known = shown_.add(bounds(), mayRise);

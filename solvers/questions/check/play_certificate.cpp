@@ -53,7 +53,7 @@ private:
                 replies_.positions().toString(id));
   }
 
-  // The value after the literals are assigned; 0 stands for no literal.
+  // The value after the literals are assigned; 0 represents no literal.
   template <typename Then>
   Rational under(const std::vector<Lit>& lits, const Front& front, const Here& here,
                  const Joints& joints, Then then) {
@@ -119,8 +119,9 @@ private:
         lits.insert(lits.end(), bits.begin(), bits.end());
         lits.push_back(choices_.made(here.at.step, role, move));
       }
-      least = std::min(least, under(lits, front, here, rest,
-                                    [&](const Front& ahead) { return dice(here, rest, ahead); }));
+      least = std::min(least, under(lits, front, here, rest, [&](const Front& ahead) {
+                         return overChance(here, rest, ahead);
+                       }));
     }
     return least;
   }
@@ -144,12 +145,12 @@ private:
       joints = std::move(planned->second);
     }
     return under(lits, front, here, joints,
-                 [&](const Front& ahead) { return dice(here, joints, ahead); });
+                 [&](const Front& ahead) { return overChance(here, joints, ahead); });
   }
 
   // Chance is resolved one move at a time: the last of i moves is chosen with probability 1/i,
   // otherwise one of the others.
-  Rational dice(const Here& here, const Joints& joints, const Front& front) {
+  Rational overChance(const Here& here, const Joints& joints, const Front& front) {
     for (size_t role = 0; role < replies_.roles(); ++role) {
       if (!replies_.sides().isChance(role)) continue;
       const auto moves = replies_.byMove(here.steps, joints, role);
@@ -176,7 +177,7 @@ private:
         continue;
       }
       Rational part = under({l}, front, here, rest,
-                            [&](const Front& ahead) { return dice(here, rest, ahead); });
+                            [&](const Front& ahead) { return overChance(here, rest, ahead); });
       value += (!open ? Rational(1) : isLast ? chance : Rational(1 - chance)) * part;
     }
     return value;

@@ -129,14 +129,14 @@ ValueSearch::Found ValueSearch::forallValue(size_t b, const LinkSet& satisfied,
 }
 
 struct ValueSearch::Tally {
-  DiceCubes cubes;
+  ChanceCubes cubes;
   Rational low = 0, high = 0;               // sums over the closed cubes
   LinkIds satisfied = {}, unsatisfied = {}; // links that these sums depend on
 };
 
 ValueSearch::Found ValueSearch::chanceValue(size_t b, const LinkSet& satisfied,
                                             const Window& window, Found known) {
-  Tally tally{DiceCubes(chain_[b], meter_)};
+  Tally tally{ChanceCubes(chain_[b], meter_)};
   while (!tally.cubes.isDone()) {
     if (work_.step()) work_.giveUp();
     meter_.worked(workOfSum * bytesOf(tally.low)); // sums of long fractions take time

@@ -5,7 +5,7 @@
 
 #include "oddsat/base/limit_meter.hpp"
 #include "oddsat/formulas/abstraction/chance/block_moves.hpp"
-#include "oddsat/formulas/abstraction/chance/dice_cubes.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_cubes.hpp"
 #include "oddsat/formulas/abstraction/chance/learnt_bounds.hpp"
 #include "oddsat/formulas/answer.hpp"
 

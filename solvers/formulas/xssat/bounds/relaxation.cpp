@@ -18,7 +18,7 @@ constexpr uint64_t stepsPerLiteral = 512;
 
 // The formula with all chance variables quantified by `side`. A chance variable of probability 0 or
 // 1 becomes a unit clause.
-cnf::QuantifiedCnf withDiceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
+cnf::QuantifiedCnf withChanceAs(const cnf::QuantifiedCnf& formula, Quantifier side) {
   cnf::QuantifiedCnf relaxed = formula;
   relaxed.probability.clear();
   relaxed.factor = 1;
@@ -73,7 +73,7 @@ void Relaxation::close(bool isAboveZero, bool isBelowOne) {
 void Relaxation::ask(Question& question, uint64_t steps) {
   try {
     if (!question.run) {
-      question.formula = withDiceAs(formula_, question.dice);
+      question.formula = withChanceAs(formula_, question.chooser);
       question.run = std::make_unique<abstraction::AbstractionRun>(
           question.formula, abstraction::Options(), limits_, OnProgress());
     }

@@ -31,8 +31,8 @@ public:
 
 private:
   struct Question {
-    cnf::Quantifier dice; // the side that chooses the chance variables
-    int decidedBy;        // the answer that is also the value of the formula
+    cnf::Quantifier chooser; // the side that chooses the chance variables
+    int decidedBy;           // the answer that is also the value of the formula
     bool open = true;
     cnf::QuantifiedCnf formula = {};
     std::unique_ptr<abstraction::AbstractionRun> run = {};

@@ -72,7 +72,7 @@ private:
       if (l != out) gate.in.push_back(-l), gate.clauses.push_back(pairWith(-l));
   }
 
-  // Depth first, without recursion. A gate that closes a circle is dropped.
+  // Depth first, without recursion. A gate that closes a cycle is dropped.
   void rank(cnf::Var from) {
     std::vector<std::pair<cnf::Var, size_t>> path = {{from, 0}};
     seen_[cnf::slot(from)] = Seen::entered;

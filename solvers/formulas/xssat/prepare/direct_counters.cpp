@@ -76,7 +76,7 @@ public:
   }
 
   // Returns false if the cone is kept.
-  bool say(Outside& outside) {
+  bool rewrite(Outside& outside) {
     TruthTable function = table();
     auto signs = function.signs();
     if (!signs) return false;
@@ -92,11 +92,11 @@ public:
     for (cnf::Var v : cone_.inside)
       for (uint32_t c : cones_.gate(v).clauses)
         before += cones_.lists().formula().clauses[c].size();
-    for (const std::vector<cnf::Lit>& clause : said_) after += clause.size();
+    for (const std::vector<cnf::Lit>& clause : added_) after += clause.size();
     return after <= mostGrowth * before;
   }
 
-  const std::vector<std::vector<cnf::Lit>>& said() const { return said_; }
+  const std::vector<std::vector<cnf::Lit>>& added() const { return added_; }
 
 private:
   // Variables of the edge that no other literal replaces.
@@ -174,7 +174,7 @@ private:
         if (signs[i] != 0 && isTrue != (signs[i] > 0))
           clause.push_back(isTrue ? -variables[i] : variables[i]);
       }
-      said_.push_back(std::move(clause));
+      added_.push_back(std::move(clause));
     }
     return true;
   }
@@ -183,7 +183,7 @@ private:
   const Cone& cone_;
   std::vector<uint32_t> positive_, negative_; // clauses outside the cone that contain the top
   std::map<cnf::Var, cnf::Lit> literal_; // by variable of the edge: the literal that replaces it
-  std::vector<std::vector<cnf::Lit>> said_;
+  std::vector<std::vector<cnf::Lit>> added_;
 };
 
 } // namespace
@@ -200,15 +200,15 @@ std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& form
   Outside outside(cones, found);
   DirectCounters direct;
   std::vector<uint8_t> isGone(formula.clauses.size(), 0);
-  std::vector<std::vector<cnf::Lit>> said;
+  std::vector<std::vector<cnf::Lit>> added;
   for (const Cone& cone : found) {
     if (limits.reached()) break;
     Counter counter(cones, cone);
-    if (!counter.say(outside)) continue;
+    if (!counter.rewrite(outside)) continue;
     ++direct.counters;
     for (cnf::Var v : cone.inside)
       for (uint32_t c : cones.gate(v).clauses) isGone[c] = 1;
-    said.insert(said.end(), counter.said().begin(), counter.said().end());
+    added.insert(added.end(), counter.added().begin(), counter.added().end());
   }
   if (direct.counters == 0) return std::nullopt;
   for (uint32_t c : cones.unused()) isGone[c] = 1;
@@ -216,7 +216,7 @@ std::optional<DirectCounters> sayCountersDirectly(const cnf::QuantifiedCnf& form
   direct.formula.clauses.clear();
   for (uint32_t c = 0; c < formula.clauses.size(); ++c)
     if (!isGone[c]) direct.formula.clauses.add(formula.clauses[c]);
-  for (const std::vector<cnf::Lit>& clause : said) direct.formula.clauses.add(clause);
+  for (const std::vector<cnf::Lit>& clause : added) direct.formula.clauses.add(clause);
   return direct;
 }
 

@@ -21,7 +21,7 @@ bool contains(const std::vector<cnf::Lit>& list, cnf::Lit lit) {
 
 std::optional<Draw> DrawRules::read() {
   if (!readClauses() || !splitConditions() || !isExclusive()) return std::nullopt;
-  const size_t own = lists_.block(die_);
+  const size_t own = lists_.block(variable_);
   if (!isShownFrom(own == 0 ? 0 : own - 1) && !isShownFrom(0)) return std::nullopt;
   findForced();
   return draw_;
@@ -46,11 +46,11 @@ bool DrawRules::readClauses() {
   for (uint32_t c : clauses_) {
     Rule rule;
     for (cnf::Lit lit : lists_.formula().clauses[c])
-      if (lists_.block(lit) == lists_.block(die_))
+      if (lists_.block(lit) == lists_.block(variable_))
         rule.pattern.push_back(lit);
-      else if (lists_.before(lit, die_) && lists_.kind(lit) != Quantifier::forall)
+      else if (lists_.before(lit, variable_) && lists_.kind(lit) != Quantifier::forall)
         rule.conditions.push_back(-lit);
-      else if (rule.outcome == 0 && lists_.before(die_, lit) &&
+      else if (rule.outcome == 0 && lists_.before(variable_, lit) &&
                lists_.kind(lit) == Quantifier::exists)
         rule.outcome = lit;
       else
@@ -92,7 +92,7 @@ cnf::Lit DrawRules::enablerOf(cnf::Lit outcome) const {
     auto clause = lists_.formula().clauses[c];
     if (clause.size() != 2) continue;
     cnf::Lit needed = clause[0] == -outcome ? clause[1] : clause[0];
-    if (!lists_.before(needed, die_) || lists_.kind(needed) == Quantifier::forall ||
+    if (!lists_.before(needed, variable_) || lists_.kind(needed) == Quantifier::forall ||
         contains(draw_.off, -needed))
       continue;
     if (std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) { return lists_.implies(o, needed); }))
@@ -142,7 +142,7 @@ bool DrawRules::collectDefined(size_t outermost, std::vector<std::vector<cnf::Li
         bool isWithin = std::ranges::all_of(clause, [&](cnf::Lit l) {
           bool isNear =
               lists_.block(l) >= outermost || defined_.contains(std::abs(l)) || isGiven(l);
-          return lists_.before(l, die_) && isNear;
+          return lists_.before(l, variable_) && isNear;
         });
         if (!isWithin || !taken.insert(c).second) continue;
         for (cnf::Lit l : clause) reach(l);
@@ -264,9 +264,9 @@ bool DrawRules::readPatterns() {
       size_t row = firstRow(rule.rows);
       while (!has(counts_[pattern.count], row)) ++pattern.count;
       pattern.rows.assign(possible_.size(), 0);
-      for (cnf::Lit die : rule.pattern) {
-        const Rational& p = lists_.formula().probability[cnf::slot(die)];
-        pattern.chance *= die > 0 ? Rational(1 - p) : p;
+      for (cnf::Lit lit : rule.pattern) {
+        const Rational& p = lists_.formula().probability[cnf::slot(lit)];
+        pattern.chance *= lit > 0 ? Rational(1 - p) : p;
       }
     }
     if (!areWithin(rule.rows, counts_[pattern.count] & isEnabled_[rule.outcome])) return false;
@@ -281,16 +281,16 @@ bool DrawRules::readPatterns() {
 // True if, with so many outcomes enabled, each of them has a rule, the patterns of these rules
 // exclude each other, and their probabilities sum up to 1.
 bool DrawRules::isWhole(size_t count) const {
-  std::vector<const std::vector<cnf::Lit>*> dice;
+  std::vector<const std::vector<cnf::Lit>*> patterns;
   Rational sum = 0;
   for (const auto& [lits, pattern] : patterns_)
     if (pattern.count == count) {
-      if (std::ranges::any_of(dice, [&](const auto* other) { return !clash(*other, lits); }))
+      if (std::ranges::any_of(patterns, [&](const auto* other) { return !clash(*other, lits); }))
         return false;
-      dice.push_back(&lits);
+      patterns.push_back(&lits);
       sum += pattern.chance;
     }
-  if (dice.size() != count || sum != 1) return false;
+  if (patterns.size() != count || sum != 1) return false;
   return std::ranges::all_of(draw_.outcomes, [&](cnf::Lit o) {
     Rows ruled(possible_.size(), 0);
     for (const Rule& rule : rules_)

@@ -12,12 +12,12 @@ namespace oddsat::xssat {
 
 class DrawRules {
 public:
-  DrawRules(const ClauseLists& lists, cnf::Var die, std::vector<uint32_t> clauses)
-      : lists_(lists), die_(die), clauses_(std::move(clauses)) {}
+  DrawRules(const ClauseLists& lists, cnf::Var variable, std::vector<uint32_t> clauses)
+      : lists_(lists), variable_(variable), clauses_(std::move(clauses)) {}
 
   std::optional<Draw> read(); // empty: no draw, or none that could be proved
 
-  cnf::Var die() const { return die_; }
+  cnf::Var variable() const { return variable_; }
   const std::vector<uint32_t>& clauses() const { return clauses_; } // clauses that are removed
   const std::set<cnf::Var>& defined() const { return defined_; }    // auxiliary variables
 
@@ -56,7 +56,7 @@ private:
   void sortOutcomes(const std::vector<cnf::Lit>& order);
 
   const ClauseLists& lists_;
-  cnf::Var die_;
+  cnf::Var variable_;
   std::vector<uint32_t> clauses_;
   std::vector<Rule> rules_, forced_; // rules with chance variables; rules without
   Draw draw_;

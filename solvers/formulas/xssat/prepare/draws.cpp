@@ -69,7 +69,7 @@ private:
     for (uint32_t c : rules.clauses()) eliminated_.removeClause(c);
     for (const auto* list : {&draw->outcomes, &draw->enabled, &draw->off})
       for (cnf::Lit lit : *list) eliminated_.keep(lit);
-    for (cnf::Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.die();
+    for (cnf::Lit lit : draw->outcomes) block_[std::abs(lit)] = rules.variable();
     eliminated_.suspect(rules.defined());
     found_.draws.push_back(std::move(*draw));
   }
@@ -82,7 +82,7 @@ private:
     to.clauses.clear();
     eliminated_.writeTo(to.clauses);
     std::map<cnf::Var, std::vector<cnf::Var>> outcomesOf; // by chance variable
-    for (auto [outcome, die] : block_) outcomesOf[die].push_back(outcome);
+    for (auto [outcome, variable] : block_) outcomesOf[variable].push_back(outcome);
     std::vector<cnf::Block> blocks;
     for (const cnf::Block& block : formula_.prefix) {
       std::vector<cnf::Var> vars;
@@ -94,7 +94,7 @@ private:
       if (!vars.empty()) blocks.push_back({block.kind, std::move(vars)});
     }
     to.prefix = std::move(blocks);
-    for (auto [outcome, die] : block_) to.probability[cnf::slot(outcome)] = Rational(1, 2);
+    for (auto [outcome, variable] : block_) to.probability[cnf::slot(outcome)] = Rational(1, 2);
   }
 
   cnf::QuantifiedCnf formula_;
@@ -112,11 +112,13 @@ bool mayHaveDraws(const cnf::QuantifiedCnf& formula) {
         return block.kind == Quantifier::chance && block.vars.size() > 1;
       }))
     return false;
-  auto isDie = [&](cnf::Lit l) { return formula.prefix.kind(std::abs(l)) == Quantifier::chance; };
+  auto isChance = [&](cnf::Lit l) {
+    return formula.prefix.kind(std::abs(l)) == Quantifier::chance;
+  };
   size_t longOnes = 0;
   for (size_t c = 0; c < formula.clauses.size(); ++c) {
     auto clause = formula.clauses[c];
-    if (clause.size() > 2 && std::ranges::any_of(clause, isDie)) ++longOnes;
+    if (clause.size() > 2 && std::ranges::any_of(clause, isChance)) ++longOnes;
   }
   return longOnes >= 2;
 }

@@ -24,7 +24,7 @@ public:
     if (patterns_.all.empty() || problem_.contradictory || !lookAlike()) return result;
     for (const Permutation& p : localSymmetries(problem_, patterns_)) unite(p);
     for (const auto& block : patterns_.ofBlock)
-      if (!block.empty()) decideDice(block, result);
+      if (!block.empty()) decideChances(block, result);
     if (result.merged > 0) rewrite(result.formula);
     return result;
   }
@@ -55,7 +55,7 @@ private:
     }
     return std::ranges::any_of(patterns_.ofBlock, [&](const std::vector<uint32_t>& block) {
       std::set<uint64_t> met;
-      return !isOneDie(block) && std::ranges::any_of(block, [&](uint32_t p) {
+      return !isSingleVariable(block) && std::ranges::any_of(block, [&](uint32_t p) {
         return !met.insert(colour[patterns_.firstSymbol + p]).second;
       });
     });
@@ -64,7 +64,7 @@ private:
   // The two outcomes of a single chance variable are equal only if that variable could be left out.
   // This is rare, but the test above often takes them for equal, because the two players between
   // whom it decides have clauses of the same shapes.
-  bool isOneDie(const std::vector<uint32_t>& block) const {
+  bool isSingleVariable(const std::vector<uint32_t>& block) const {
     return std::ranges::all_of(block, [&](uint32_t p) {
       const std::vector<Lit>& lits = patterns_.all[p].lits;
       return lits.size() == 1 && variable(lits[0]) == variable(patterns_.all[block[0]].lits[0]);
@@ -110,7 +110,7 @@ private:
 
   // The remaining outcomes are chosen by a sequence of chance variables: the first one that is true
   // decides, and if none is, the last outcome holds.
-  void decideDice(const std::vector<uint32_t>& block, EqualOutcomes& result) {
+  void decideChances(const std::vector<uint32_t>& block, EqualOutcomes& result) {
     std::map<uint32_t, Rational> weight; // by the first pattern of each class
     Rational rest = 1;
     for (uint32_t p : block) {
@@ -119,23 +119,23 @@ private:
       rest -= chance;
     }
     if (weight.size() == block.size() || patterns_.all[block[0]].block == 0) return;
-    std::set<Var> dice;
+    std::set<Var> chances;
     for (uint32_t p : block)
       for (Lit l : patterns_.all[p].lits) {
         if (problem_.chance(l) == 0 || problem_.chance(l) == 1) return;
-        dice.insert(variable(l));
+        chances.insert(variable(l));
       }
-    if (dice.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;
+    if (chances.size() + 1 < weight.size() + (rest > 0 ? 1 : 0)) return;
     if (result.merged == 0) result.formula = formula_;
     result.merged += block.size() - weight.size();
     std::vector<cnf::Lit> before; // chance variables that are false here
     Rational left = 1;
-    auto die = dice.begin();
+    auto unused = chances.begin();
     size_t outcomes = weight.size() + (rest > 0 ? 1 : 0);
     for (const auto& [first, chance] : weight) {
       std::vector<cnf::Lit> pattern = before;
       if (--outcomes > 0) {
-        cnf::Var v = problem_.outside[*die++];
+        cnf::Var v = problem_.outside[*unused++];
         result.formula.probability[cnf::slot(v)] = left > 0 ? chance / left : Rational(0);
         left -= chance;
         pattern.push_back(-v);

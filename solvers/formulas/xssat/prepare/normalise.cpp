@@ -18,8 +18,8 @@ void forEachLiteral(Draw& draw, Visit visit) {
 
 // This step precedes the failed-literal tests and the simplification of counters: those remove
 // single steps of a counter, after which it is no longer recognised.
-void sayDirectly(Normalised& normalised, const cnf::QuantifiedCnf& formula,
-                 const cnf::ReduceOptions& options, const Limits& limits) {
+void replaceCounters(Normalised& normalised, const cnf::QuantifiedCnf& formula,
+                     const cnf::ReduceOptions& options, const Limits& limits) {
   if (!hasCounters(normalised.reduced.formula)) return;
   cnf::ReduceOptions gentle = options;
   gentle.failedLiterals = gentle.counters = false;
@@ -47,8 +47,8 @@ void draw(Normalised& normalised, cnf::ReduceOptions options, const Limits& limi
   options.failedLiterals = false; // tested before; draws hardly add any
   cnf::Reduced next = cnf::reduce(drawn->formula, options, limits);
   normalised.draws = renumbered(std::move(drawn->draws), drawn->formula, next);
-  normalised.withDice = std::move(normalised.reduced);
-  normalised.reduced = {std::move(drawn->formula), normalised.withDice.reconstruction};
+  normalised.withChance = std::move(normalised.reduced);
+  normalised.reduced = {std::move(drawn->formula), normalised.withChance.reconstruction};
   normalised.reduced.reconstruction.append(std::move(drawn->reconstruction));
   normalised.reduced.then(std::move(next));
 }
@@ -78,7 +78,7 @@ Normalised normalise(const cnf::QuantifiedCnf& formula, const Normalising& how,
   Normalised normalised{cnf::reduce(formula, options, limits)};
   if (!how.choices) return normalised;
   normalised.countingVariables = normalised.reduced.statistics["counting_variables"];
-  sayDirectly(normalised, formula, options, limits);
+  replaceCounters(normalised, formula, options, limits);
   options.counters = false;
   merge(normalised, options, limits);
   if (how.draws) draw(normalised, options, limits);

@@ -12,7 +12,7 @@ struct Normalised {
   uint64_t countingVariables = 0, mergedOutcomes = 0; // both removed
   uint64_t directCounters = 0;                        // replaced by their prime clauses
   std::vector<Draw> draws = {};                       // in the variables of `reduced`
-  cnf::Reduced withDice = {}; // if there are draws: the formula with chance variables instead
+  cnf::Reduced withChance = {}; // if there are draws: the formula with chance variables instead
 };
 
 struct Normalising {

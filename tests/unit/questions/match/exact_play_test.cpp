@@ -1,5 +1,4 @@
-// Where the player says that its move is proved, it is a best one; and what it has learnt about
-// one position serves it at the next.
+// A move reported as proved is a best one, and results for one position are used at the next.
 #include "oddsat/questions/match/exact_search.hpp"
 #include "oddsat/questions/match/thinker.hpp"
 
@@ -29,7 +28,7 @@ public:
     machine_ = machine::Machine::compile(paid.game, Limits(), quiet);
     question_.player = role;
     question_.ownStart = machine_->fluentsOf(machine_->initial());
-    question_.randomRoles = paid.dice;
+    question_.randomRoles = paid.payers;
     if (std::ranges::find(game.roles, gdl::Term{"random"}) != game.roles.end())
       question_.randomRoles.push_back(gdl::Term{"random"});
   }

@@ -2,8 +2,8 @@
 // learnt.
 #include "oddsat/cnf/dimacs.hpp"
 #include "oddsat/formulas/abstraction/chance/block_chain.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_cubes.hpp"
 #include "oddsat/formulas/abstraction/chance/chance_value.hpp"
-#include "oddsat/formulas/abstraction/chance/dice_cubes.hpp"
 #include "oddsat/formulas/abstraction/chance/learnt_bounds.hpp"
 #include "support/limit_checks.hpp"
 
@@ -12,7 +12,7 @@
 namespace oddsat {
 namespace {
 
-using abstraction::DiceCubes;
+using abstraction::ChanceCubes;
 using abstraction::LearntBounds;
 using abstraction::LinkSet;
 
@@ -87,13 +87,13 @@ TEST(LearntBounds, HoldForLargerOrForSmallerSets) {
   EXPECT_EQ(upper.value(LearntBounds::none), 1);
 }
 
-TEST(DiceCubes, AreDisjointAndWeighOneTogether) {
+TEST(ChanceCubes, AreDisjointAndWeighOneTogether) {
   abstraction::ChainBlock block;
   block.kind = cnf::Quantifier::chance;
   block.variables = {1, 2, 3};
   block.probability = {0, Rational(1, 3), Rational(1, 2), 1};
   LimitMeter meter{Limits()};
-  DiceCubes cubes(block, meter);
+  ChanceCubes cubes(block, meter);
   Rational sum = 0;
   int closed = 0;
   for (; !cubes.isDone(); ++closed) {

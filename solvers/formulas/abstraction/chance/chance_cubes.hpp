@@ -13,9 +13,9 @@
 
 namespace oddsat::abstraction {
 
-class DiceCubes {
+class ChanceCubes {
 public:
-  DiceCubes(const ChainBlock& block, LimitMeter& meter); // both must outlive it
+  ChanceCubes(const ChainBlock& block, LimitMeter& meter); // both must outlive it
   bool isDone() const { return open_.empty(); }
   const Rational& openWeight() const { return openWeight_; } // including the current cube
 

@@ -1,32 +1,32 @@
-#include "oddsat/formulas/abstraction/chance/dice_cubes.hpp"
+#include "oddsat/formulas/abstraction/chance/chance_cubes.hpp"
 
 #include <utility>
 
 namespace oddsat::abstraction {
 
-DiceCubes::DiceCubes(const ChainBlock& block, LimitMeter& meter)
+ChanceCubes::ChanceCubes(const ChainBlock& block, LimitMeter& meter)
     : block_(block), meter_(meter), values_(block.probability.size()),
       fixed_(block.probability.size()) {
   open_.push({1, 0});
 }
 
-Rational DiceCubes::probability(int literal) const {
+Rational ChanceCubes::probability(int literal) const {
   const Rational& yes = block_.probability[cnf::slot(literal)];
   return literal > 0 ? yes : Rational(1 - yes);
 }
 
-size_t DiceCubes::step(size_t before, int literal) {
+size_t ChanceCubes::step(size_t before, int literal) {
   steps_.push_back({before, literal});
   return steps_.size() - 1;
 }
 
-void DiceCubes::open(Cube cube) {
+void ChanceCubes::open(Cube cube) {
   if (cube.weight == 0) return;
   meter_.took(sizeof(Cube) + 2 * sizeof(Step) + bytesOf(cube.weight));
   open_.push(std::move(cube));
 }
 
-void DiceCubes::next() {
+void ChanceCubes::next() {
   current_ = open_.top();
   open_.pop();
   for (size_t v = 1; v < values_.size(); ++v) {
@@ -40,7 +40,7 @@ void DiceCubes::next() {
   }
 }
 
-Rational DiceCubes::weightOfAssignment() const {
+Rational ChanceCubes::weightOfAssignment() const {
   Rational weight = current_.weight;
   for (size_t v = 1; v < values_.size(); ++v) {
     if (fixed_[v] != 0) continue;
@@ -50,7 +50,7 @@ Rational DiceCubes::weightOfAssignment() const {
   return weight;
 }
 
-void DiceCubes::fix(int literal) {
+void ChanceCubes::fix(int literal) {
   if (fixed_[cnf::slot(literal)] != 0) return;
   fixed_[cnf::slot(literal)] = 1;
   const Rational all = current_.weight;
@@ -59,7 +59,7 @@ void DiceCubes::fix(int literal) {
   current_ = {all * probability(literal), step(current_.last, literal)};
 }
 
-Rational DiceCubes::close() {
+Rational ChanceCubes::close() {
   openWeight_ -= current_.weight;
   return current_.weight;
 }
