@@ -87,12 +87,12 @@ ExitCode checkMixtures(Session& session, const ask::Inquiry& inquiry, const Inpu
 
 } // namespace
 
-// A certificate that proves less than it claims is an Error. A program becomes the formula that
-// `solve` has answered.
+// A certificate that proves less than it claims is an Error. A program is translated to the formula
+// that `solve` has used.
 ExitCode checkCertificateOfFormula(Session& session) {
   const Options& options = session.options;
   if (options.certificate.empty())
-    throw Error("of a formula or a program, check verifies a certificate: --certificate FILE");
+    throw Error("check of a formula or a program needs a certificate: --certificate FILE");
   const cnf::QuantifiedCnf formula =
       inputKind(options) == InputKind::formula
           ? cnf::loadDimacs(options.inputs.front(), session.limits)

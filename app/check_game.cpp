@@ -1,4 +1,5 @@
-// `oddsat check GAME`: properties of a game under strategies, and what a strategy guarantees.
+// `oddsat check GAME`: properties of a game under strategies, and the value that a strategy
+// guarantees.
 #include "oddsat/app/check_game.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
@@ -17,7 +18,7 @@ namespace oddsat::app {
 
 namespace {
 
-struct StuckWords { // where a strategy recommends nothing
+struct StuckWords { // a position in which a strategy recommends nothing
   std::string after, position;
 };
 
@@ -159,7 +160,7 @@ void printMisled(const check::Misled& misled) {
   if (misled.rule)
     fmt::print("  rule {} ({}) recommends", *misled.rule, placeOf(misled.where));
   else
-    fmt::print("  no rule says anything there, which allows");
+    fmt::print("  no rule applies there, which allows");
   fmt::print(" {}, worth {}; right: {}, worth {}\n", misled.move, inWords(misled.worth),
              fmt::join(misled.right, ", "), inWords(misled.best));
 }
@@ -201,7 +202,7 @@ std::vector<std::string> askedProperties(const Options& options) {
   throw Error("what should be checked? --property takes a formula or one of these names:" + names);
 }
 
-// By the standard asked for; the strictest one where none is.
+// The standard of the option, by default the strictest one.
 check::Standard standardOf(const Options& options) {
   for (const std::string& property : options.properties)
     if (const auto standard = check::readStandard(property)) return *standard;

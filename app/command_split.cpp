@@ -1,4 +1,4 @@
-// `oddsat split`: the first steps of a game opened, and a cube for each position behind them.
+// `oddsat split`: expands the first steps of a game, and writes a cube for each resulting position.
 
 #include "oddsat/app/build_version.hpp"
 #include "oddsat/app/input_kind.hpp"
@@ -20,13 +20,13 @@ namespace {
 
 constexpr int defaultCubes = 64;
 
-// The moves of --after without what may follow the last of them.
+// The moves of --after without trailing semicolons.
 std::string withoutTrailingSemicolons(const std::string& moves) {
   const size_t end = moves.find_last_not_of("; \t\r\n");
   return end == std::string::npos ? "" : moves.substr(0, end + 1);
 }
 
-// Options that every cube is solved with; each has a horizon of its own.
+// Options for solving every cube; each cube has a horizon of its own.
 std::vector<std::string> wordsOf(const Options& options, Question question) {
   question.horizon.reset();
   std::vector<std::string> words = questionWords(std::move(question));
@@ -34,7 +34,7 @@ std::vector<std::string> wordsOf(const Options& options, Question question) {
   return words;
 }
 
-// The source of a binding is its file and the strategy's name.
+// A binding with its source: the file and the name of the strategy.
 cubes::SplitTask::Strategy kept(const strategy::Binding& binding, const Limits& limits) {
   const size_t colon = binding.source.rfind(':');
   const std::string file = binding.source.substr(0, colon);
@@ -80,7 +80,7 @@ void requireUsage(const Options& options) {
   for (const std::string& words : options.strategies)
     if (words.ends_with("=-") || words.find("=-:") != std::string::npos)
       throw Error("split keeps the strategies; name a file instead of -");
-  if (options.outputFile.empty()) throw Error("where to? -o names a new folder");
+  if (options.outputFile.empty()) throw Error("an output folder is needed: -o DIR");
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// `oddsat translate`: walk the road up to the stop that the user names, and write what is there.
+// `oddsat translate`: runs the pipeline up to the requested form and prints this form.
 
 #include "oddsat/app/ground_input.hpp"
 #include "oddsat/app/input_kind.hpp"
@@ -35,7 +35,7 @@ cnf::Form formOf(const std::string& stop) {
   return stop == "qdimacs" ? cnf::Form::qdimacs : cnf::Form::sdimacs;
 }
 
-// What the form cannot hold is refused, never dropped.
+// A formula that the form cannot express is refused; no part of it is dropped.
 void requireForm(const cnf::QuantifiedCnf& formula, const std::string& stop) {
   if (stop != "sdimacs" && cnf::hasChance(formula))
     throw Error("--to " + stop + " cannot hold chance variables; use --to sdimacs");
@@ -66,7 +66,7 @@ public:
       : session_(session), options_(session.options), out_(out),
         report_(beginJson(session.options)) {}
 
-  // What --output json prints of it.
+  // Returns the summary for --output json.
   Json run() {
     switch (inputKind(options_)) {
     case InputKind::game:
@@ -135,7 +135,7 @@ private:
   void refuse(const std::vector<std::string>& stops) const {
     if (std::ranges::find(stops, options_.to) != stops.end())
       throw Error(Location{options_.inputs.front()},
-                  "is past the stop '" + options_.to + "' on the road");
+                  "cannot be translated to the form '" + options_.to + "'");
   }
 
   void writeFormula(cnf::QuantifiedCnf formula) {
@@ -145,7 +145,7 @@ private:
       cnf::keepFormula(session_.keep, "reduced", formula);
     }
     requireForm(formula, options_.to);
-    session_.limits.check(); // also what the simplifier had to leave
+    session_.limits.check(); // also for limits that the simplifier recorded
     cnf::writeDimacs(out_, formula, formOf(options_.to));
     report_.update(sizeJson(cnf::size(formula)));
     report_["seconds"] = session_.spent.seconds;

@@ -13,9 +13,9 @@ namespace {
 constexpr unsigned everywhere = onInfo | onTranslate | onSolve | onPlayouts | onCheck | onBench |
                                 onDoctor | onShow | onSynthesise | onServe | onPlayer | onMatch |
                                 onSplit | onCombine;
-constexpr unsigned asking = onTranslate | onSolve; // a question about one player's chance
-constexpr unsigned playing =                       // from a position, under strategies
-    asking | onPlayouts | onCheck | onSynthesise | ofGames;
+constexpr unsigned asking = onTranslate | onSolve; // a question about the value of one player
+// Commands that play from a position under strategies.
+constexpr unsigned playing = asking | onPlayouts | onCheck | onSynthesise | ofGames;
 constexpr unsigned starting = playing | onSplit; // from a position
 
 const Allowed anyValue;
@@ -35,7 +35,7 @@ Rules only(unsigned commands) {
   return {{.only = commands}};
 }
 
-// The rules, for these commands or values only.
+// Restricts rules to commands or values.
 Rules on(unsigned commands, Rules rules) {
   for (Rule& rule : rules) rule.commands = commands;
   return rules;
@@ -59,11 +59,11 @@ const char* const clauses = "--to cnf|qdimacs|sdimacs";
 constexpr Range fromZero, fromOne{.least = 1}, aboveZero{.above = true};
 constexpr Range goals{0, gdl::mostGoal}, ports{0, 65535}, threads{1, 512}, jobs{1, 64};
 
-// Readings of strategies matter where there is a strategy, or a property of every position.
+// Options for the interpretation of strategies need a strategy or a property of every position.
 const Rules readsStrategies = on(asking | onCheck | onSplit, needs("--strategy", "--property"));
 const Rules readsInPlayouts = on(onPlayouts, needs("--strategy"));
 
-// `check` computes values for these.
+// Properties of `check` that compute values.
 Rules ofValues() {
   std::string standards = "--property ";
   for (const std::string& name : check::standardNames())
@@ -116,21 +116,21 @@ const std::vector<OptionGroup>& optionGroups() {
             "KIND",
             starting,
             &O::payoff,
-            "what is maximised: the expected goal value, as a part of 100; default: the chance of "
+            "the objective: the expected goal value, divided by 100; default: the probability of "
             "--goal",
             {"goal"},
             excludes("--goal") + ofValues()},
            {"--horizon", "N", starting | onInfo, &O::horizon,
             "look N steps ahead; default: until every playout has ended; 'least': the smallest N "
-            "with a sure win, or with --at-least reached; 'forever': no limit, also where "
-            "positions "
-            "recur",
+            "with a sure win, or with the value of --at-least; 'forever': no limit, also if "
+            "positions recur",
             anyValue,
             when("least", only(onSolve)) + when("forever", only(onSolve | onCheck)) + ofValues()},
            {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
-            "a yes/no question: is the value at least this"},
+            "only decide whether the value is at least P/Q"},
            {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,
-            "accept positions where both sides have a choice; the asked player commits first",
+            "accept positions in which both sides have a choice; the player of the question "
+            "commits first",
             anyValue, ofValues()},
            {"--pure", "", onSolve | onTranslate | ofGames, &O::pure,
             "the best value with a strategy that does not randomise"},
@@ -138,7 +138,7 @@ const std::vector<OptionGroup>& optionGroups() {
             "KIND",
             onSolve | onTranslate | ofGames,
             &O::opponents,
-            "what the opponents know: what the rules let them observe, or the whole past",
+            "information of the opponents: their observations, or the whole past",
             {"observing", "informed"}},
            {"--moves", "", onSolve | onSplit | ofGames | ofModels, &O::moves,
             "also the value of every legal first move"},
@@ -155,29 +155,29 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--strategy", "ROLE=FILE[:NAME]", starting | onInfo, &O::strategies,
             "ROLE may only make moves that the strategy allows (repeatable)"},
            {"--noop", "MOVE", starting, &O::noop,
-            "a further move that means doing nothing, beside noop, pass and wait (repeatable)",
+            "a further move without effect, in addition to noop, pass and wait (repeatable)",
             anyValue, readsStrategies + on(onPlayouts, needs("--strategy", "--list"))},
            {"--forced-ok", "", starting, &O::forcedOk,
-            "a role with one legal move has nothing to decide: its strategy may say nothing",
+            "a role with one legal move has nothing to decide: its strategy need not recommend it",
             anyValue, readsStrategies + readsInPlayouts},
            {"--next",
             "READING",
             starting,
             &O::next,
-            "does and next at the end of a path: false and true (ft, the default), tt, ff, or the "
-            "literal published definition",
+            "values of does and next at the end of a path: false and true (ft, the default), tt, "
+            "ff, or the literal published definition",
             {"ft", "tt", "ff", "literal"},
             readsStrategies + readsInPlayouts},
            {"--lookahead",
             "HOW",
             starting,
             &O::lookahead,
-            "next in formulas: put together from the rules (regression) or by imagining what could "
-            "follow (timelines); auto, the default, takes what is smaller",
+            "translation of next: conditions on the present position (regression) or hypothetical "
+            "positions (timelines); auto, the default, takes the smaller one",
             {"auto", "regression", "timelines"},
             readsStrategies + readsInPlayouts + on(onPlayouts, needs("--engine asp"))},
            {"--aware", "", onPlayouts | onCheck | ofGames, &O::aware,
-            "strategies look ahead knowing the strategies of the others", anyValue,
+            "strategies look ahead with knowledge of the other strategies", anyValue,
             readsStrategies + readsInPlayouts},
        }},
       {"Checks",
@@ -185,16 +185,14 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--property", "TEXT", onCheck | ofGames, &O::properties,
             "a formula, or the name of a property (repeatable)"},
            {"--value", "", onCheck | ofGames, &O::value,
-            "the chance of winning that the player's strategy guarantees, and the best there is",
-            anyValue, excludes("--rules", "--property")},
+            "the value that the player's strategy guarantees, and the optimal value", anyValue,
+            excludes("--rules", "--property")},
            {"--rules", "", onCheck | ofGames, &O::rules,
-            "for each rule of the player's list: in how many positions it decides, and what could "
-            "go",
-            anyValue, excludes("--property")},
+            "the coverage of each rule of the player's list, and its redundant parts", anyValue,
+            excludes("--property")},
            {"--angelic", "", onCheck | ofGames, &O::angelic,
-            "what is reached at best, by choosing well among the moves that the strategy leaves "
-            "open",
-            anyValue, needs("--value")},
+            "the value of the best choices among the recommended moves", anyValue,
+            needs("--value")},
        }},
       {"Playouts",
        {
@@ -203,26 +201,27 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--limit", "N", onPlayouts, &O::limit, "list at most N playouts", fromZero,
             needs("--list")},
            {"--sample", "N", onPlayouts, &O::sample,
-            "N playouts at random instead of all: roles with a strategy choose among what it "
-            "allows",
+            "N random playouts instead of all; a role with a strategy chooses among its allowed "
+            "moves",
             fromOne, excludes("--list", "--engine", "--random", "--payoff", "--aware")},
            {"--engine",
             "NAME",
             onPlayouts,
             &O::engine,
-            "who counts: the compiled game, or clingo on the logic program; default forward",
+            "how playouts are counted: on the compiled game, or by clingo on the logic program; "
+            "default forward",
             {"forward", "asp"},
             when("asp", excludes("--list", "--random", "--payoff", "--aware"))},
        }},
       {"Rule lists",
        {
            {"--for", "PROPERTY", onSynthesise, &O::aim,
-            "what the list must be: strongly-optimal (the default), weakly-optimal, keeps-value, "
+            "property of the list: strongly-optimal (the default), weakly-optimal, keeps-value, "
             "'loses-at-most P/Q'"},
            {"--from", "FILE[:NAME]", onSynthesise, &O::from,
-            "start from this list: the rules that it lacks are added"},
-           {"--minimise", "", onSynthesise, &O::minimise, "only shorten the list given", anyValue,
-            needs("--from")},
+            "list to begin with; missing rules are added"},
+           {"--minimise", "", onSynthesise, &O::minimise, "only shorten the list of --from",
+            anyValue, needs("--from")},
            {"--language",
             "KIND",
             onSynthesise,
@@ -231,29 +230,29 @@ const std::vector<OptionGroup>& optionGroups() {
             "ground",
             {"ground", "lifted"}},
            {"--keep-rules", "N", onSynthesise, &O::keepRules,
-            "leave the first N rules of the list given as they are", fromZero,
+            "keep the first N rules of the list unchanged", fromZero,
             needs("--from") + unless("0", excludes("--prove-least"))},
            {"--prove-least", "", onSynthesise, &O::proveLeast,
-            "then look for a shorter list until none is left: fewest rules, then fewest literals"},
+            "then search for shorter lists until none exists: fewest rules, then fewest literals"},
            {"--tries", "N", onSynthesise, &O::tries,
-            "so many tries; default: as many as fit into the time limit (60 seconds)", fromOne},
+            "number of tries; default: as many as the time limit permits (60 seconds)", fromOne},
            {"--curve", "N", onSynthesise, &O::curve,
-            "for lists of up to N rules the best value that was found to be guaranteed", fromOne},
+            "the best guaranteed value found for lists of up to N rules", fromOne},
            {"--name", "NAME", onSynthesise, &O::name,
-            "of the strategy that is written; default list"},
+            "name of the strategy in the output; default list"},
        }},
       {"Solving",
        {
-           {"--solver", "NAME", onSolve, &O::solver, "who answers; default auto", solverNames()},
+           {"--solver", "NAME", onSolve, &O::solver, "solver to use; default auto", solverNames()},
            {"--threads", "N", onSolve | onSynthesise | onPlayouts, &O::threads,
-            "threads that search or play playouts together; default: as many as processors; "
-            "synthesise: tries at the same time, default 1",
+            "number of threads; default: as many as processors; synthesise: parallel tries, "
+            "default 1",
             threads,
             on(onSolve,
                needs(&Solver::threads) + unless("1", excludes("--certificate", "--check-cache"))) +
                 on(onPlayouts, needs("--sample"))},
            {"--approx", "", onSolve, &O::approx,
-            "floating point, with an interval that holds the value", anyValue,
+            "floating point, with an interval that contains the value", anyValue,
             needs(&Solver::approximates)},
            {"--no-symmetries", "", onSolve | onSynthesise | onSplit | ofGames, &O::noSymmetries,
             "do not use symmetries of the game", anyValue, on(onSolve, needs(&Solver::symmetries))},
@@ -270,62 +269,61 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--no-reduce", "", onSolve, &O::noReduce, "do not simplify the formula before solving",
             anyValue, needs(&Solver::formulas)},
            {"--no-definitions", "", onSolve, &O::noDefinitions,
-            "do not look for variables of a formula that are defined by others", anyValue,
+            "do not search for variables of a formula that others define", anyValue,
             needs(&Solver::definitions)},
            {"--probabilities",
             "KIND",
             onSolve | ofFormulas,
             &O::probabilities,
-            "a formula's decimals as they are written (the default), or rounded ones as the "
-            "simplest fractions they may stand for",
+            "decimals of a formula as written (the default), or rounded decimals as the simplest "
+            "fractions that they may represent",
             {"written", "simplest"}},
            {"--set", "SOLVER.NAME=VALUE", onSolve, &O::settings,
             "a setting of a solver (repeatable); oddsat --print settings lists them"},
-           {"--check-cache", "", onSolve, &O::checkCache, "compare the contents behind every hash",
-            anyValue, needs(&Solver::checksCache)},
+           {"--check-cache", "", onSolve, &O::checkCache,
+            "compare the full contents of equal hashes", anyValue, needs(&Solver::checksCache)},
            {"--seed", "N", onSolve | onSynthesise | onMatch | onPlayouts, &O::seed,
-            "for what is chosen at random; default 1", fromZero,
+            "seed of random choices; default 1", fromZero,
             on(onSolve, needs(&Solver::seeds, "--play")) + on(onPlayouts, needs("--sample"))},
        }},
       {"Playing and matches",
        {
            {"--play", "ROLE", onSolve | ofGames, &O::play,
-            "play ROLE on the terminal against the best moves ('opponent': the asked player's "
-            "opponent)",
+            "play ROLE on the terminal against the best moves ('opponent': the opponent of the "
+            "player)",
             anyValue,
             excludes("--moves", "--at-least", "--certificate", "--best-strategy", "--stats",
                      "--approx", "--output json|lines")},
            {"--log", "FILE", onSolve | ofGames, &O::log,
-            "keep the moves of the playout there, as --after takes them", anyValue,
+            "write the moves of the playout to FILE, in the form of --after", anyValue,
             needs("--play")},
            {"--name", "NAME", onPlayer, &O::playerName, "the player's name; default oddsat"},
            {"--margin", "S", onPlayer, &O::margin,
-            "answer so many seconds before a clock ends; default 0.3", fromZero},
-           {"--rounds", "N", onMatch, &O::rounds, "how many matches; default 10", fromOne},
+            "seconds between an answer and the end of a clock; default 0.3", fromZero},
+           {"--rounds", "N", onMatch, &O::rounds, "number of matches; default 10", fromOne},
            {"--rotate", "", onMatch, &O::rotate, "players change roles from round to round"},
            {"--start-clock", "S", onMatch, &O::startClock,
-            "seconds to get ready before a match; default 10", aboveZero},
+            "seconds of preparation before a match; default 10", aboveZero},
            {"--play-clock", "S", onMatch, &O::playClock, "seconds for each move; default 2",
             aboveZero},
        }},
       {"Cubes",
        {
            {"--cubes", "N", onSplit | onCombine, &O::cubes,
-            "so many cubes; default 64; combine: in the place of each that is split again, default "
-            "8",
+            "number of cubes; default 64; combine: for each cube that is split again, default 8",
             fromOne, on(onCombine, needs("--resplit"))},
            {"--resplit", "", onCombine, &O::resplit,
-            "split the needed cubes again that ran out of time or memory"},
+            "split needed cubes that reached a limit again"},
        }},
       {"Server",
        {
            {"--port", "N", onServe | onPlayer, &O::port,
-            "where the page is (default 8080) or the player (9147); 0: any that is free", ports},
+            "port of the page (default 8080) or the player (9147); 0: any free port", ports},
            {"--host", "NAME", onServe | onPlayer, &O::host,
             "the address to listen on; default 127.0.0.1; for the page any other needs --token"},
            {"--token", "WORD", onServe, &O::token, "a word that the page must be opened with"},
            {"--jobs", "N", onServe, &O::jobs,
-            "so many searches at once, each with the time and memory limit; default 2", jobs},
+            "number of searches at once, each with the time and memory limit; default 2", jobs},
        }},
       {"Input",
        {
@@ -356,13 +354,13 @@ const std::vector<OptionGroup>& optionGroups() {
                 when("strategy", needs("--strategy"))},
            {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit,
             &O::outputFile,
-            "write there instead of standard output; show: a picture where FILE ends in .svg; "
-            "split: a new folder"},
+            "output file instead of standard output; show: a picture if FILE ends in .svg; split: "
+            "a new folder"},
            {"--output",
             "FORM",
             everywhere & ~onServe,
             &O::output,
-            "words, one JSON object, or the lines of solver competitions; default text",
+            "text, one JSON object, or the lines of solver competitions; default text",
             {"text", "json", "lines"},
             when("lines", only(onSolve))},
            {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
@@ -388,13 +386,12 @@ const std::vector<OptionGroup>& optionGroups() {
                             excludes("--probabilities simplest")) +
                 on(onCheck, excludes("--property", "--value", "--rules"))},
            {"--keep", "DIR", asking | onPlayouts | onSynthesise, &O::keep,
-            "keep what is made on the way there: programs, ground programs, formulas, what tools "
-            "said",
+            "keep intermediate results: programs, ground programs, formulas, output of tools",
             anyValue, on(onSolve, needs(&Solver::files)) + on(onPlayouts, needs("--engine asp"))},
            {"--stats", "", asking, &O::stats, "statistics"},
            {"--signature", "", onBench, &O::signature, "print the signature number"},
            {"-q,--quiet", "", everywhere, &O::quiet, "no progress, no warnings"},
-           {"-v,--verbose", "", everywhere, &O::verbose, "print what is done and why"},
+           {"-v,--verbose", "", everywhere, &O::verbose, "print choices and their reasons"},
        }},
       {"Limits",
        {
