@@ -1,11 +1,11 @@
-// Advice: the option that helps where a question has no answer for a reason that the library names.
+// Advice names the option that helps if the library refuses a question for a known reason.
 #pragma once
 
 #include "oddsat/base/error.hpp"
 
 namespace oddsat::app {
 
-// The same diagnostics, with the advice for their reasons at the end of the messages.
+// Returns the diagnostics with the advice for their reasons appended to the messages.
 std::vector<Diagnostic> advised(std::vector<Diagnostic> diagnostics);
 
 } // namespace oddsat::app

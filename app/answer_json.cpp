@@ -11,7 +11,7 @@ namespace oddsat::app {
 
 namespace {
 
-// The nearest double; below 1 what is below 1.
+// The nearest double, but less than 1 if the value is less than 1.
 double asDouble(const Rational& value) {
   double cut = value.get_d(), next = std::nextafter(cut, 2.0);
   if (value < 1 && next >= 1) return cut;
@@ -139,7 +139,7 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
   Json object = {{"command", options.command}, {"status", status}};
   if (!options.inputs.empty()) object["input"] = options.inputs.front();
   if (status == std::string("unknown")) {
-    if (options.command == "solve") object["value"] = boundsJson(Answer()); // nothing is known
+    if (options.command == "solve") object["value"] = boundsJson(Answer()); // unknown
     if (!certificateMissing(options).empty()) object["certificate_written"] = false;
     object["reason"] = errors.front().message;
   } else

@@ -1,4 +1,4 @@
-// Answers as programs read them: one JSON object.
+// Answers as JSON, one object for each answer.
 #pragma once
 
 #include "oddsat/app/options.hpp"
@@ -20,6 +20,6 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
 Json sizeJson(const cnf::Size& size);
 Json statisticsJson(const Statistics& statistics);
 Json valueJson(const Rational& value);    // {"exact":"1/2","decimal":0.5}
-Json stepsJson(const std::string& moves); // "x mark(1); o noop" as a list; of the start empty
+Json stepsJson(const std::string& moves); // "x mark(1); o noop" as a list; empty at the start
 
 } // namespace oddsat::app

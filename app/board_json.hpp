@@ -1,4 +1,4 @@
-// A drawing as JSON: what `show --output json` prints and the page draws.
+// Drawing of a board as JSON, for `show --output json` and for the page.
 #pragma once
 
 #include "oddsat/app/print.hpp"
@@ -7,6 +7,6 @@
 namespace oddsat::app {
 
 Json toJson(const board::Drawing& drawing);
-Json toJson(const std::vector<board::Space::Place>& places); // of touches()
+Json toJson(const std::vector<board::Space::Place>& places); // the result of touches()
 
 } // namespace oddsat::app

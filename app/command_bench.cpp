@@ -1,7 +1,6 @@
-// `oddsat bench --signature`: one number over a fixed list of small games. It adds up what every
-// stop of the road makes of them (variables, clauses, places in the prefix) and what every solver
-// does to answer (nodes, decisions, refinements), so it stays the same exactly when nothing of that
-// has changed.
+// `oddsat bench --signature`: one number over a fixed list of small games. It is computed from
+// every form of the pipeline (variables, clauses, blocks of the prefix) and from the work of every
+// solver (nodes, decisions, refinements), so it changes if any of these changes.
 
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/session.hpp"
@@ -49,7 +48,7 @@ Question questionOf(const Row& row) {
   return question;
 }
 
-// `count` of the statistics of an answer.
+// Part of the signature: one of the statistics of an answer.
 Part partOf(const Answer& answer, Statistic count) {
   auto found = answer.statistics.find(count);
   return {answer.solver + " " + std::string(count.key()),
@@ -60,7 +59,7 @@ void addFormula(Parts& parts, const cnf::QuantifiedCnf& formula, const std::stri
   parts.push_back({prefix + " variables", static_cast<uint64_t>(formula.variables)});
   parts.push_back({prefix + " clauses", formula.clauses.size()});
   parts.push_back({prefix + " literals", formula.clauses.literals()});
-  uint64_t depth = 0; // how far inside the variables stand, all together
+  uint64_t depth = 0; // sum of the block numbers of all variables
   for (size_t block = 0; block < formula.prefix.size(); ++block)
     depth += (block + 1) * formula.prefix[block].vars.size();
   parts.push_back({prefix + " depth", depth});
@@ -79,7 +78,7 @@ Parts partsOf(const Row& row, Session& session) {
   const auto reduced = cnf::reduce(formula, {}, session.limits).formula;
   addFormula(parts, reduced, "reduced");
   xssat::Options alone;
-  alone.reduce = alone.relax = false; // the runs of a portfolio take turns
+  alone.reduce = alone.relax = false; // no timing: the runs of a portfolio take turns
   parts.push_back(partOf(xssat::solve(reduced, alone, session.limits), "decisions"));
   if (!cnf::hasChance(reduced))
     parts.push_back(partOf(abstraction::solve(reduced, {}, session.limits), "refinements"));

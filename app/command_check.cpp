@@ -1,4 +1,4 @@
-// `oddsat check`: what is asked of a game, or of the certificate of a formula or a program.
+// `oddsat check`: properties of a game, or the certificate of a formula or a program.
 #include "oddsat/app/check_certificate.hpp"
 #include "oddsat/app/check_game.hpp"
 #include "oddsat/app/input_kind.hpp"

@@ -1,5 +1,5 @@
-// `oddsat combine`: what the cubes solved so far say about the question, and which ones are
-// missing.
+// `oddsat combine`: the answer that follows from the cubes solved so far, and the cubes that are
+// still missing.
 
 #include "oddsat/app/build_version.hpp"
 #include "oddsat/app/parse.hpp"
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int defaultCubesEach = 8;
 
-struct State { // of a folder
+struct State { // state of a folder of cubes
   cubes::Split split;
   cubes::CubeResults results;
   cubes::CombinedResults combined;
@@ -34,7 +34,7 @@ State stateOf(const std::string& folder) {
   return state;
 }
 
-// As `solve` would be called for the root.
+// The options with which `solve` would be called for the root.
 Options optionsOf(const cubes::Split& split, const std::string& folder) {
   std::vector<std::string> words = {"oddsat", "solve", cubes::gameFile(folder)};
   const auto more = cubes::wordsFor(split.task, split.tree.nodes.front(), folder);
@@ -51,7 +51,7 @@ std::vector<size_t> ranOut(const cubes::CombinedResults& combined) {
   return nodes;
 }
 
-// False: somebody else has done so at the same time.
+// Returns false if another process has done so at the same time.
 bool openFurther(Session& session, const cubes::Split& split, const std::vector<size_t>& nodes) {
   const std::string& folder = session.options.inputs.front();
   Session asking{static_cast<const Work&>(session), optionsOf(split, folder)};

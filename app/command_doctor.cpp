@@ -1,4 +1,5 @@
-// `oddsat doctor`: which back-ends are there, their versions, and how to get what is missing.
+// `oddsat doctor`: the outside solvers that are installed, their versions, and how to install
+// others.
 
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/session.hpp"

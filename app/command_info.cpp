@@ -1,4 +1,4 @@
-// `oddsat info GAME`: what kind of game this is, before anything is asked about it.
+// `oddsat info GAME`: the properties of a game on which questions depend.
 
 #include "oddsat/app/advice.hpp"
 #include "oddsat/app/information_facts.hpp"
@@ -25,7 +25,7 @@ constexpr size_t mostPositions = 20000;
 
 struct Turns {
   size_t positions = 0;
-  bool complete = false; // every reachable position was seen
+  bool complete = false; // every reachable position was visited
   std::optional<machine::State> simultaneous = {}, stuck = {};
 };
 
@@ -36,7 +36,7 @@ size_t choosers(const machine::View& view, const std::vector<bool>& random) {
   return count;
 }
 
-// Until `visit` says that it has seen enough.
+// Enumerates joint moves until `visit` returns false.
 void forEachJoint(const machine::View& view,
                   const std::function<bool(const machine::Joint&)>& visit) {
   machine::Joint joint(view.legal.size());
@@ -50,7 +50,7 @@ void forEachJoint(const machine::View& view,
   choose(0);
 }
 
-// Positions in the order of their distance from the start, as many as are quickly seen.
+// Visits positions in the order of their distance from the start, up to a limit.
 Turns lookAround(const machine::Machine& machine, const std::vector<bool>& random,
                  const Limits& limits) {
   Turns turns;
@@ -123,7 +123,7 @@ void addHorizon(Facts& facts, const ask::Inquiry& inquiry, Session& session) {
   }
 }
 
-// How far strategies look ahead, and what they are without that.
+// The look-ahead of strategies, and their forms without it.
 void addStrategies(Facts& facts, const ask::Inquiry& inquiry, const Limits& limits) {
   Question question = inquiry.question();
   question.lookahead = Lookahead::regression;
@@ -185,7 +185,7 @@ Facts gather(Session& session, const ask::Inquiry& inquiry) {
   return facts;
 }
 
-// What the start position says of a game that is too large to be compiled.
+// Facts from the start position, for a game that is too large to be compiled.
 Facts gatherFromRules(Session& session, const ask::Inquiry& inquiry) {
   const auto game = reasoner::interpretedGame(inquiry.game(), session.limits);
   const machine::View view = game->view(game->initial());

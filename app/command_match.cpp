@@ -1,4 +1,4 @@
-// `oddsat match`: plays matches between players and says what they were worth.
+// `oddsat match`: matches between players, and a summary of their results.
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/request_options.hpp"
 #include "oddsat/app/session.hpp"
@@ -17,8 +17,8 @@ namespace oddsat::app {
 namespace {
 
 constexpr int defaultRounds = 10;
-constexpr double defaultStart = 10, defaultPlay = 2; // seconds
-constexpr double connectSeconds = 5;                 // as match hosts wait for a player
+constexpr double defaultStart = 10, defaultPlay = 2; // in seconds
+constexpr double connectSeconds = 5;                 // time that match hosts wait for a connection
 constexpr double confidence = 0.95;
 
 // "ROLE=PLAYER"
@@ -38,7 +38,7 @@ std::string trimmed(const std::string& text) {
   return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
-// One connection for each message, as match hosts do it.
+// Opens a connection for each message, as match hosts do.
 std::optional<std::string> sendMessage(const std::string& address, const std::string& message,
                                        double seconds) {
   httplib::Client client(address);
@@ -105,7 +105,7 @@ void printText(const gdl::Game& game, const match::Contest& contest,
                const std::vector<match::Round>& rounds) {
   for (size_t role = 0; role < game.roles.size(); ++role) {
     const match::Mean mean = match::meanGoal(rounds, role, confidence);
-    if (mean.rounds == 0) continue; // it has no goals
+    if (mean.rounds == 0) continue; // the role has no goals
     fmt::print("{} ({}): mean goal {:.1f}, with {:.0f} % confidence between {:.1f} and {:.1f}\n",
                gdl::toInfix(game.roles[role]), match::toString(contest.players[role]), mean.value,
                100 * confidence, mean.interval.low, mean.interval.high);

@@ -1,4 +1,4 @@
-// `oddsat player`: waits for the messages of a match host and answers them in time.
+// `oddsat player`: a server that answers the messages of a match host in time.
 #include "oddsat/app/session.hpp"
 
 #include "oddsat/questions/match/player_session.hpp"
@@ -16,9 +16,9 @@ namespace oddsat::app {
 namespace {
 
 constexpr int defaultPort = 9147;
-constexpr size_t largestMessage = size_t{64} << 20; // bytes; rules may be long
-constexpr int messageSeconds = 5;                   // for the rest of a message that has begun
-constexpr size_t threads = 64;                      // a host that vanishes blocks one for so long
+constexpr size_t largestMessage = size_t{64} << 20; // in bytes; rules may be long
+constexpr int messageSeconds = 5;                   // for the rest of a message
+constexpr size_t threads = 64; // a host that disappears blocks one thread for messageSeconds
 
 void logLine(const std::string& line) {
   fmt::print(stderr, "{}\n", line);
@@ -33,8 +33,8 @@ bool comesFromBrowser(const httplib::Request& request) {
   });
 }
 
-// A web page in any browser that reaches the port could start and abort matches. Browsers add
-// `Origin` to every POST of a page, but not to the GET of an image, so only POST carries messages.
+// A web page in any browser that reaches the port could otherwise start and abort matches. Browsers
+// add `Origin` to every POST of a page, but not to the GET of an image, so only POST is accepted.
 bool isRefused(const httplib::Request& request, httplib::Response& response) {
   const bool browser = comesFromBrowser(request);
   if (!browser && request.method == "POST") return false;
@@ -58,7 +58,8 @@ void routes(httplib::Server& server, match::PlayerSession& player) {
     return isRefused(request, response) ? Response::Handled : Response::Unhandled;
   });
   server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
-    if (response.body.empty()) response.set_content("busy", "text/acl"); // no answer is the worst
+    // Any answer is better than none.
+    if (response.body.empty()) response.set_content("busy", "text/acl");
   });
   server.new_task_queue = [] { return new httplib::ThreadPool(threads); };
   server.set_payload_max_length(largestMessage);
@@ -78,7 +79,7 @@ match::PlayerSession::Options sessionOptions(const Session& session) {
 
 ExitCode runPlayer(Session& session) {
   const int port = session.options.port.value_or(defaultPort);
-  mallopt(M_ARENA_MAX, 2); // not one for each of the threads: what one frees serves the next
+  mallopt(M_ARENA_MAX, 2); // fewer arenas than threads: memory freed by one thread serves the next
   match::PlayerSession player(sessionOptions(session), logLine);
   httplib::Server server;
   routes(server, player);

@@ -1,4 +1,4 @@
-// `oddsat playouts`: all playouts under the strategies given, counted by outcome, or listed.
+// `oddsat playouts`: all playouts under the given strategies, counted by outcome or listed.
 #include "oddsat/app/listed_playouts.hpp"
 #include "oddsat/app/outcome_goals.hpp"
 #include "oddsat/app/print.hpp"
@@ -140,13 +140,13 @@ ExitCode countedByMachine(Session& session, const ask::Inquiry& inquiry) {
   return answeredUnless(found.count.stopped.has_value());
 }
 
-// How long playouts get is counted first, unless the user says it.
+// The horizon is the length of the longest playout, unless the user gives one.
 int horizonOf(Session& session, const ask::Inquiry& inquiry) {
   if (inquiry.question().horizon) return *inquiry.question().horizon;
   playouts::Subject subject(inquiry.game(), inquiry.question().strategies, session.limits);
   playouts::Play play(subject, inquiry.question(), session.limits, session.report);
   const playouts::Count found = playouts::count(play, {});
-  return static_cast<int>(found.longest) + (found.stuck ? 1 : 0); // a step that cannot be made
+  return static_cast<int>(found.longest) + (found.stuck ? 1 : 0); // the step that cannot be made
 }
 
 ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
@@ -163,7 +163,7 @@ ExitCode countedByAnswerSets(Session& session, ask::Inquiry& inquiry) {
   return answered;
 }
 
-// Before anything is counted.
+// Called before the playouts are counted.
 void refusePayoff(const Options& options, const Question& question) {
   if (!options.payoff.empty() && question.randomRoles.empty())
     throw Error("--payoff: playouts have probabilities where the game or --random has dice");

@@ -20,7 +20,8 @@ namespace {
 
 using Position = std::vector<gdl::Term>;
 
-// Of the game as it is, whatever position is shown: boards do not change their form.
+// Computed for the game from its own start, so that the form of a board does not depend on the
+// position.
 Position positionOf(Session& session, const gdl::Game& game, const machine::Machine& machine) {
   const Options& options = session.options;
   Position facts = machine.fluentsOf(machine.initial());

@@ -29,9 +29,9 @@ ExitCode verdictCode(const Answer& answer, const Rational& bound) {
   return unknown;
 }
 
-// Two digits, rounded up.
+// An upper bound with two digits.
 std::string atMost(const Rational& bound) {
-  constexpr double least = 1e-300; // nearly the least number of its type
+  constexpr double least = 1e-300; // near the least positive double
   if (bound.get_d() < least) return fmt::format("by {:.0g} at most", least);
   double unit = std::pow(10, std::floor(std::log10(bound.get_d())) - 1);
   return fmt::format("by {:.2g} at most", unit * std::ceil(bound.get_d() / unit * (1 + 1e-9)));
@@ -74,8 +74,8 @@ void solveInput(Session& session, Solved& solved) {
   }
 }
 
-// A limit that comes before a solver has begun (while the game is compiled, the program grounded)
-// leaves the value open. The question is known all the same, and printed.
+// If a limit is reached before a solver starts (while the game is compiled or the program
+// grounded), the value is unknown, but the question is known and printed.
 Solved solveWithin(Session& session) {
   Solved solved;
   solved.input = session.options.inputs.front();
@@ -90,7 +90,8 @@ Solved solveWithin(Session& session) {
   return solved;
 }
 
-// Written with a value that is known, unless a limit comes in between, which is a reason then.
+// Reports a missing certificate: a certificate is written with every known value, unless a limit is
+// reached first, which is then the reason.
 void tellCertificate(const Options& options, Solved& solved) {
   if (options.certificate.empty()) return;
   Answer& answer = solved.answer;
@@ -98,18 +99,18 @@ void tellCertificate(const Options& options, Solved& solved) {
   if (answer.status == Status::unknown) answer.reason += certificateMissing(options);
 }
 
-// Games and programs went through the grounder; its version is looked up only where it is printed.
+// Games and programs are grounded; the version of the grounder is determined only if it is printed.
 void tellVersions(const Options& options, Answer& answer) {
   answer.versions.emplace("oddsat", buildVersion());
   InputKind kind = inputKind(options);
-  if (interruptRequested()) return; // no program is started any more
+  if (interruptRequested()) return; // starts no program after a signal
   if (options.output == "json" && (kind == InputKind::game || kind == InputKind::program))
     answer.versions.emplace("clingo", ground::grounderVersion());
 }
 
 } // namespace
 
-// Of an exact answer the bounds of every move have to meet.
+// An exact answer requires exact values of all moves.
 ExitCode codeOf(const Solved& solved, bool rounds) {
   if (solved.atLeast) return verdictCode(solved.answer, *solved.atLeast);
   const auto isOpen = [&](const MoveValue& move) {
@@ -135,7 +136,7 @@ ExitCode runSolve(Session& session) {
   tellVersions(session.options, solved.answer);
   tellCertificate(session.options, solved);
   printSolved(session.options, solved);
-  const bool lacksSome = // the value is there, but not all that was asked for
+  const bool lacksSome = // the value is known, but not everything that was requested
       solved.answer.status != Status::unknown && !solved.answer.reason.empty();
   const bool lacksCertificate = !solved.certificateWritten.value_or(true);
   if (lacksSome || (lacksCertificate && session.options.output == "lines"))

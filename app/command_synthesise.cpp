@@ -1,5 +1,5 @@
-// `oddsat synthesise`: a readable optimal strategy, written by the program and checked again before
-// it is shown.
+// `oddsat synthesise`: a readable optimal strategy, found by search and checked again before it is
+// printed.
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/printed_curve.hpp"
 #include "oddsat/app/progress_line.hpp"
@@ -40,7 +40,7 @@ std::string quoted(const std::string& word) {
   return word.find_first_of(" ;'()") == std::string::npos ? word : "\"" + word + "\"";
 }
 
-// The question again, as options of `check`.
+// The question as options of `check`.
 std::string questionOptions(const Session& session, const ask::Inquiry& asked) {
   const Options& options = session.options;
   std::string text;
@@ -51,7 +51,7 @@ std::string questionOptions(const Session& session, const ask::Inquiry& asked) {
   return text;
 }
 
-// As it is written in a file of strategies.
+// The name in the syntax of strategy files.
 std::string nameOf(const std::string& word) {
   const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
   if (!std::islower(static_cast<unsigned char>(word.front())) || !std::ranges::all_of(word, fits))
@@ -94,7 +94,7 @@ synthesis::ListOptions listOptionsOf(const Session& session, const ask::Inquiry&
   return listOptions;
 }
 
-// By the judge that knows nothing of how the list was made. What it refuses is never shown.
+// Checks the list by code that is independent of the search. A refused list is never printed.
 check::Finding checkAgain(Session& session, const ask::Inquiry& asked,
                           const synthesis::ListOptions& listOptions, const std::string& text) {
   Question question = asked.question();
@@ -113,8 +113,9 @@ check::Finding checkAgain(Session& session, const ask::Inquiry& asked,
   return finding;
 }
 
-// With a limit on the whole run the tries end early enough to check the list that they find: the
-// first list shows how long that takes. It is also what remains where a later check does not end.
+// With a limit on the whole run, the tries end early enough to check their list: the check of the
+// first list shows how long that takes. The first list is also the result if a later check does not
+// end.
 void leaveTimeToCheck(Session& session, const ask::Inquiry& asked,
                       synthesis::ListOptions& listOptions,
                       std::optional<synthesis::ListResult>& first) {
@@ -123,7 +124,7 @@ void leaveTimeToCheck(Session& session, const ask::Inquiry& asked,
     const double begun = session.limits.secondsUsed();
     try {
       checkAgain(session, asked, listOptions, list.text);
-    } catch (const LimitReached&) { // also by Ctrl-C: the first list is the one to show
+    } catch (const LimitReached&) { // also by Ctrl-C: the first list is the result
       return session.limits.within(0);
     }
     first = list;
@@ -152,7 +153,7 @@ Limits limitsOfTries(const Session& session) {
   return open ? session.limits.within(defaultSeconds) : session.limits;
 }
 
-// A limit ended the proof that was asked for; the list is good all the same.
+// True if a limit ended the requested proof; the list is correct nevertheless.
 bool proofIsOpen(const synthesis::ListOptions& listOptions, const synthesis::ListResult& list) {
   return listOptions.proveLeast && !list.leastLiterals;
 }
@@ -218,8 +219,8 @@ ExitCode runSynthesise(Session& session) {
       synthesis::makeList(asked.game(), asked.machine(session), asked.question(), listOptions,
                           limits, session.keep, session.report, progress);
   clearProgressLine();
-  if (list.text.empty()) limits.check(); // throws: there is nothing to show
-  forgetInterrupt();                     // Ctrl-C ended the tries; what they found is shown
+  if (list.text.empty()) limits.check(); // throws, since there is no list
+  forgetInterrupt();                     // Ctrl-C ended the tries; their result is printed
   checkBest(session, asked, listOptions, first, list);
   if (!session.options.outputFile.empty()) writeText(session.options.outputFile, list.text);
   if (session.options.output == "json")

@@ -1,5 +1,5 @@
-// The commands that speak HTTP, for the program that cannot: it becomes the one that can, which
-// was built with the commands themselves in place of this file.
+// Commands that speak HTTP, in the program without HTTP: it replaces itself by the companion
+// program, which has the commands themselves instead of this file.
 #include "oddsat/app/session.hpp"
 
 #include "oddsat/base/error.hpp"

@@ -1,4 +1,4 @@
-// The ground program of an input that is a program: a user's own files, or a ground one.
+// Ground program of an input: program files of the user are grounded, a ground program is read.
 #pragma once
 
 #include "oddsat/app/session.hpp"

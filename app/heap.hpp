@@ -1,9 +1,9 @@
-// How malloc serves a command that answers one question and ends.
+// Settings of malloc for a command that answers one question and ends.
 #pragma once
 
 namespace oddsat::app {
 
-// Before anything large is allocated.
+// Must be called before anything large is allocated.
 void prepareHeap();
 
 } // namespace oddsat::app

@@ -12,10 +12,10 @@ namespace oddsat::app {
 namespace {
 
 constexpr size_t width = 80;
-constexpr size_t column = 26; // where the meaning of an option begins
+constexpr size_t column = 26; // column at which the description of an option begins
 
-// Words of a text in lines up to `width`; each line after the first begins with `indent` blanks.
-// The first begins behind `at` characters that are there already.
+// Breaks the words of a text into lines up to `width`; each line after the first is indented. The
+// first line begins after `at` characters.
 std::string wrapped(const std::string& text, size_t at, size_t indent) {
   std::istringstream words(text);
   std::string lines;
@@ -34,7 +34,7 @@ std::string wrapped(const std::string& text, size_t at, size_t indent) {
   return lines + "\n";
 }
 
-// "  NAME   meaning", the meaning on the next line where the name is long.
+// "  NAME   meaning"; after a long name the meaning is on the next line.
 std::string entry(const std::string& name, const std::string& meaning, size_t from) {
   std::string line = "  " + name;
   if (line.size() + 2 > from)

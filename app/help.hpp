@@ -7,7 +7,7 @@
 
 namespace oddsat::app {
 
-std::string overview(); // the commands, one line each
+std::string overview(); // the commands, one on each line
 std::string commandHelp(const CommandRow& command);
 
 } // namespace oddsat::app

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double secondsToLook = 10;
 
-// Sums up what one role knows.
+// Sums up the knowledge of one role.
 class RoleFacts {
 public:
   RoleFacts(hidden::ObservedSteps& steps, hidden::PositionId start, size_t role,

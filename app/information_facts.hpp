@@ -1,5 +1,5 @@
-// Facts that `info` prints about a game with hidden information: how many histories and information
-// sets there are, and what the roles know.
+// Facts printed by `info` about a game with hidden information: the numbers of histories and
+// information sets, and the knowledge of the roles.
 #pragma once
 
 #include "oddsat/app/print.hpp"

@@ -38,7 +38,7 @@ InputKind inputKind(const Options& options) {
   const std::optional<InputKind> kind = known(options);
   const std::string& path = options.inputs.front();
   if (!kind) {
-    requireReadable(path); // a missing file or a directory says so itself
+    requireReadable(path); // reports a missing file or a directory
     throw Error(Location{path},
                 "what kind of input is this? Neither its suffix nor its content shows it; name it "
                 "with --format gdl, lp, aspif, cnf, qdimacs, sdimacs, tra or drn");

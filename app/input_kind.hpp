@@ -1,5 +1,5 @@
-// What an input is: what --format says, else its suffix (".gz" looked through). Where neither does,
-// its content sets the format beforehand (recognise.hpp).
+// Kind of an input: given by --format, otherwise by the suffix (".gz" is ignored). For other inputs
+// the content sets the format before (recognise.hpp).
 #pragma once
 
 #include "oddsat/app/options.hpp"
@@ -9,6 +9,6 @@ namespace oddsat::app {
 enum class InputKind { game, program, aspif, formula, model };
 
 bool knowsKind(const Options& options);
-InputKind inputKind(const Options& options); // Error when nothing says so
+InputKind inputKind(const Options& options); // throws Error if it is unknown
 
 } // namespace oddsat::app

@@ -25,7 +25,7 @@ void print(const Session& session, Json lines, bool more, const std::string& sto
 
 } // namespace
 
-// One more than asked for is looked for, to know whether there are more.
+// Requests one playout more than the limit, to find out whether there are more.
 ExitCode listPlayouts(Session& session, std::optional<int> horizon, playouts::Play& play) {
   playouts::ListOptions options;
   options.horizon = horizon;

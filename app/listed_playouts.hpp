@@ -1,4 +1,4 @@
-// `oddsat playouts --list`: a line for each playout; as JSON one object with all of them.
+// `oddsat playouts --list`: one line for each playout, or one JSON object with all of them.
 #pragma once
 
 #include "oddsat/app/session.hpp"

@@ -7,8 +7,8 @@
 
 namespace {
 
-// A standard stream that is closed must not become the next file that is opened. What stands in
-// its place fails as the closed one would; messages go nowhere.
+// A closed standard stream must not become the next file that is opened. Its replacement fails like
+// the closed stream; messages are dropped.
 void fillClosedStreams() {
   for (int stream = 0; stream <= 2; ++stream)
     if (fcntl(stream, F_GETFD) < 0) {
@@ -16,16 +16,16 @@ void fillClosedStreams() {
     }
 }
 
-// The work that a signal ends leaves its loops, so that every temporary folder and every child
-// process goes with its owner. SIGXCPU: the CPU time of `ulimit -t` is used up. What nohup ignores
-// stays ignored.
+// Work that a signal ends leaves its loops normally, so that every temporary folder and child
+// process is removed by its owner. SIGXCPU: the CPU time of `ulimit -t` is used up. Signals ignored
+// by nohup remain ignored.
 void endByThemselves() {
   const auto interrupt = [](int) { oddsat::requestInterrupt(); };
   for (const int ending : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
     const auto before = std::signal(ending, interrupt);
     if (ending == SIGHUP && before == SIG_IGN) std::signal(ending, SIG_IGN);
   }
-  std::signal(SIGPIPE, SIG_IGN); // output that nobody reads is an error that the exit code shows
+  std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe becomes an error with an exit code
 }
 
 } // namespace

@@ -43,7 +43,7 @@ const Lines examples = {
      "how the playouts end in which it is followed"},
 };
 
-// A hyphen that a reader may copy must be written as one in roff.
+// A hyphen that a reader may copy needs an escape in roff.
 std::string roff(std::string_view text) {
   std::string escaped;
   for (char c : text) {

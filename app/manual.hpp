@@ -1,5 +1,4 @@
-// The manual page, the shell completion and the README's option table, from the one table of
-// options.
+// Manual page, shell completion and the list of options, all made from the table of options.
 #pragma once
 
 #include "oddsat/app/options.hpp"
@@ -17,6 +16,6 @@ std::string settingMarkdown();
 std::string statisticMarkdown();
 
 std::string namesOf(const OptionRow& row);   // "-t, --time-limit S"
-std::string choicesOf(const OptionRow& row); // " (text, json, lines)", or nothing
+std::string choicesOf(const OptionRow& row); // " (text, json, lines)", or empty
 
 } // namespace oddsat::app

@@ -26,7 +26,7 @@ Words split(std::string_view text, char mark) {
   return words;
 }
 
-// "a, b or c".
+// Joins words: "a, b or c".
 std::string joined(const Words& words, const char* last, const char* between = ", ") {
   std::string text;
   for (size_t i = 0; i < words.size(); ++i)
@@ -63,7 +63,7 @@ Words commandsIn(unsigned bits) {
   return names;
 }
 
-// The values of an option, be it by default.
+// The values of an option, with its default.
 Words valuesOf(const Options& options, const OptionRow& row) {
   const auto words = [&](auto member) -> Words {
     const auto& value = options.*member;
@@ -86,7 +86,7 @@ bool isAmong(const std::string& value, std::string_view choices) {
   });
 }
 
-struct Named { // a condition about an option, taken apart
+struct Named { // the parts of a condition about an option
   std::string name, values;
   explicit Named(const std::string& text)
       : name(text.substr(0, text.find(' '))),
@@ -111,7 +111,7 @@ public:
     for (const std::string_view name : options_.given)
       for (const Rule& rule : findOption(name, command_)->rules)
         if (rule.commands & command_) check(*findOption(name, command_), rule);
-    settingsOf(options_); // Error for a setting that does not exist
+    settingsOf(options_); // throws Error for an unknown setting
     for (const std::string& setting : options_.settings) checkSetting(setting);
   }
 
@@ -146,7 +146,7 @@ private:
     throw Error(options.empty() ? text : text + " or " + joined(options, " or "));
   }
 
-  // A rule without `when` holds for every value.
+  // A rule without `when` applies to every value.
   void check(const OptionRow& row, const Rule& rule) const {
     std::string subject = longName(row);
     if (!rule.when.empty() || !rule.unless.empty()) {
@@ -188,7 +188,7 @@ private:
     });
   }
 
-  // With the value that the option has.
+  // The condition in words, with the present value of the option.
   std::string conditionInWords(const Condition& condition) const {
     const Named other(condition.option);
     for (const std::string& value : valuesOf(options_, *findOption(other.name, command_)))
@@ -207,7 +207,7 @@ private:
     refuseSolver(subject, solvers, options);
   }
 
-  // Solvers that take the input.
+  // Names of the solvers for this input with an ability.
   Words solversWith(bool Solver::*ability) const {
     const bool isGame = inputKind(options_) == InputKind::game;
     Words names;
@@ -218,10 +218,10 @@ private:
 
   const Options& options_;
   CommandBit command_;
-  const Solver* solver_ = nullptr; // that runs; null: not known, or none
+  const Solver* solver_ = nullptr; // solver that runs; null: unknown, or none
 };
 
-// The solvers with an ability, or, where these are fewer, those without it.
+// The solvers with an ability, or without it if these are fewer.
 std::string solversInWords(bool Solver::*ability) {
   Words with, without;
   for (const Solver& solver : solverTable())
@@ -253,14 +253,14 @@ std::string ruleInWords(const OptionRow& row, const Rule& rule, unsigned command
   return text;
 }
 
-// A result that is written to the file of the input would replace it.
+// Refuses an output file that is also the input file.
 void refuseOverwriting(const Options& options) {
   std::vector<std::string> written = {options.outputFile, options.bestStrategy, options.log,
                                       options.allPositions};
   if (options.command == "solve") written.push_back(options.certificate);
   for (const std::string& input : options.inputs)
     for (const std::string& path : written) {
-      std::error_code missing; // a file that does not exist yet is another one
+      std::error_code missing; // a file that does not exist yet is another file
       if (!path.empty() && std::filesystem::equivalent(input, path, missing))
         throw Error("'" + path + "' is the input itself; name another file for the result");
     }
@@ -274,7 +274,7 @@ void checkOptions(const Options& options) {
 }
 
 void checkOptionsFor(const std::string& solver, const Options& options) {
-  if (options.solver != "auto") return; // checked before the input was read
+  if (options.solver != "auto") return; // already checked before the input was read
   Checker checker(options);
   checker.runs(solver);
   checker.check();

@@ -7,13 +7,13 @@
 
 namespace oddsat::app {
 
-void checkOptions(const Options& options); // Error for the first option that breaks a rule
+void checkOptions(const Options& options); // throws Error for the first option that breaks a rule
 
-// The rules about abilities again, where only the formula shows which solver `auto` stands for.
+// Checks the rules about abilities for a solver that `auto` selected after the formula was known.
 void checkOptionsFor(const std::string& solver, const Options& options);
 
-// The rules of an option as far as these commands are concerned, for help and pages:
-// "; needs --list; not with --aware".
+// The rules of an option for these commands in words, for help and pages: "; needs --list; not with
+// --aware".
 std::string rulesInWords(const OptionRow& row, unsigned commands);
 
 } // namespace oddsat::app

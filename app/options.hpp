@@ -1,5 +1,5 @@
-// The options of the command line. The table in options.cpp is their one home: parser, --help,
-// manual page, shell completion, docs/options.md and the refusal of options without effect come
+// Options of the command line. The table in options.cpp is their only definition: parser, --help,
+// manual page, shell completion, docs/options.md and the refusal of options without effect are made
 // from it.
 #pragma once
 
@@ -65,12 +65,12 @@ struct Options {
   std::string host = "127.0.0.1", token;
   std::optional<int> port, jobs;
 
-  std::vector<std::string_view> given; // the options on the command line, as "--name"
+  std::vector<std::string_view> given; // options given on the command line, as "--name"
 };
 
 bool isGiven(const Options& options, std::string_view name);
 
-// Which commands take an option: a set of these bits.
+// Commands that take an option, as a set of bits.
 enum CommandBit : unsigned {
   onInfo = 1,
   onTranslate = 2,
@@ -88,29 +88,29 @@ enum CommandBit : unsigned {
   onCombine = 1 << 15,
 };
 
-// Beside them: which inputs an option is about. None of these bits: any input.
+// Inputs that an option is about, in the same set. None of these bits: any input.
 constexpr unsigned ofGames = 1 << 20, ofPrograms = 1 << 21, ofFormulas = 1 << 22,
                    ofModels = 1 << 23;
 
 struct CommandRow {
   CommandBit bit;
   std::string_view name;
-  std::string_view input; // "GAME", "INPUT...", "" for none, in brackets where it may be left out
+  std::string_view input; // "GAME", "INPUT...", "" for none; in brackets if optional
   std::string_view help;
   std::string_view alias = ""; // another spelling
-  std::string_view more = "";  // a sentence for the help of the command itself
+  std::string_view more = "";  // a sentence for the help of the command
 };
 
 using Target = std::variant<bool Options::*, std::string Options::*, std::optional<int> Options::*,
                             std::optional<double> Options::*, std::vector<std::string> Options::*>;
 
-// Of a number.
+// Range of a number.
 struct Range {
   double least = 0, most = std::numeric_limits<double>::max();
-  bool above = false; // more than `least`
+  bool above = false; // greater than `least`
 };
 
-// Which values an option takes; nothing: any.
+// Values that an option takes; empty: any value.
 struct Allowed {
   Allowed() = default;
   Allowed(Range numbers) : range(numbers) {}
@@ -121,7 +121,7 @@ struct Allowed {
   std::optional<Range> range = {};
 };
 
-// Another option ("--list" is given; "--engine asp|forward" has one of these values, be it by
+// Another option ("--list" is given; "--engine asp|forward" has one of these values, given or by
 // default), or an ability of the solver that runs.
 struct Condition {
   Condition(std::string words) : option(std::move(words)) {}
@@ -132,23 +132,23 @@ struct Condition {
   bool Solver::*ability = nullptr;
 };
 
-// Conditions of an option, or of some of its values: what it needs and what it excludes.
+// Conditions of an option or of some of its values: what it needs and what it excludes.
 struct Rule {
-  unsigned commands = ~0u;           // the rule holds for these
-  std::string_view when = {};        // for these values of the option ("kif|infix"); none: for all
-  std::string_view unless = {};      // for all values but these
-  unsigned only = 0;                 // these commands take the values; 0: all that take the option
+  unsigned commands = ~0u;    // commands to which the rule applies
+  std::string_view when = {}; // values of the option ("kif|infix") to which it applies; empty: all
+  std::string_view unless = {};      // values to which it does not apply
+  unsigned only = 0;                 // commands that take the values; 0: all that take the option
   std::vector<Condition> needs = {}; // one of these
-  std::vector<Condition> excludes = {}; // each of these
-  unsigned excludesAbout = 0;           // options about these inputs: ofGames
+  std::vector<Condition> excludes = {}; // all of these
+  unsigned excludesAbout = 0;           // excludes options about these inputs: ofGames
 };
 
 using Rules = std::vector<Rule>;
 
 struct OptionRow {
-  std::string_view names; // as CLI11 takes them: "-t,--time-limit"
-  std::string_view value; // name of the value in the help, "" for a flag
-  unsigned commands;      // and inputs: CommandBit, ofGames
+  std::string_view names; // in the syntax of CLI11: "-t,--time-limit"
+  std::string_view value; // name of the value in the help; "" for a flag
+  unsigned commands;      // CommandBit, and inputs such as ofGames
   Target target;
   std::string_view help;
   Allowed allowed = {};
@@ -156,17 +156,17 @@ struct OptionRow {
 };
 
 struct OptionGroup {
-  std::string_view title; // what the options are about, in the help
+  std::string_view title; // heading in the help
   std::vector<OptionRow> rows;
 };
 
 const std::vector<CommandRow>& commandTable();
 const std::vector<OptionGroup>& optionGroups();
-const std::vector<OptionRow>& optionTable(); // of all groups
+const std::vector<OptionRow>& optionTable(); // the options of all groups
 
 std::string longName(const OptionRow& row); // "--time-limit"
 
-// By name, one of these commands (bits); null where there is none.
+// The option with this name in one of these commands (bits); null if there is none.
 const OptionRow* findOption(std::string_view longName, unsigned commands);
 const CommandRow* findCommand(std::string_view name);
 

@@ -17,7 +17,7 @@ namespace oddsat::app {
 
 namespace {
 
-// Nothing to complain of: an empty text.
+// Accepts a non-empty word; an empty result means no error.
 std::string notEmpty(const std::string& word) {
   return word.empty() ? "takes a value that is not empty" : "";
 }
@@ -32,7 +32,7 @@ std::string wholeNumber(const std::string& word) {
   return whole && code == std::errc() ? "" : "takes a whole number, not '" + word + "'";
 }
 
-// "--time-limit" of "-t,--time-limit".
+// "--time-limit" from "-t,--time-limit".
 std::string_view longName(std::string_view names) {
   return names.substr(names.find(',') == std::string_view::npos ? 0 : names.find(',') + 1);
 }
@@ -55,11 +55,11 @@ std::string oneOf(const std::string& word, const std::vector<std::string>& choic
   return "must be one of: " + CLI::detail::join(choices, ", ") + suggestion(word, choices);
 }
 
-// Of a word that is a number.
+// Checks a word that is a number.
 std::string withinRange(const std::string& word, const Range& range) {
   double value = 0;
   std::from_chars(word.data(), word.data() + word.size(), value);
-  const bool fits = range.above ? value > range.least : value >= range.least; // a NaN does not
+  const bool fits = range.above ? value > range.least : value >= range.least; // false for NaN
   if (fits && value <= range.most) return "";
   return "takes a number " + rangeInWords(range) + ", not '" + word + "'";
 }
@@ -92,8 +92,8 @@ void addOption(CLI::App& command, const OptionRow& row, Options& options) {
     option->allow_extra_args(false);
 }
 
-// Most of a short run would go into the options of the commands that were not called, so only
-// one that is named has any.
+// A short run would spend most of its time on the options of other commands, so only the named
+// command gets options.
 void addCommand(CLI::App& app, const CommandRow& row, bool isNamed, Options& options) {
   CLI::App* command = app.add_subcommand(std::string(row.name));
   if (!row.alias.empty()) command->alias(std::string(row.alias));
@@ -126,7 +126,8 @@ std::string unknownCommand(const std::string& word) {
 
 std::string unknownOption(const std::string& word, const CommandRow& command) {
   std::string name = word.substr(0, word.find('='));
-  if (std::ranges::count(optionNames(command.bit), name) > 0) // it would have been taken there
+  // The option exists, but it precedes its command.
+  if (std::ranges::count(optionNames(command.bit), name) > 0)
     return "'" + name + "' belongs behind the command: oddsat " + std::string(command.name) +
            " INPUT " + word;
   std::string others;
@@ -146,7 +147,7 @@ std::string helpOn(const std::string& command) {
   throw Error(unknownCommand(command));
 }
 
-// Said of words that fit nowhere: a misspelt command or option, or an input too many.
+// The message for words that were not parsed: a misspelt command or option, or an extra input.
 std::string unexpected(const CLI::App& app, int argc, const char* const* argv) {
   auto chosen = app.get_subcommands();
   for (int i = 1; i < argc && chosen.empty(); ++i)
@@ -159,7 +160,7 @@ std::string unexpected(const CLI::App& app, int argc, const char* const* argv) {
   return words.empty() ? "a word too many" : "'" + words.front() + "' was not expected here";
 }
 
-// What follows an option that the command does not have looks like a second input.
+// The word after an unknown option looks like a second input.
 std::string inputTooMany(const CLI::App& app, int argc, const char* const* argv) {
   for (const CommandRow& row : commandTable()) {
     if (row.name != app.get_subcommands().front()->get_name()) continue;

@@ -1,4 +1,4 @@
-// The command line, through CLI11 and the tables of options.hpp.
+// Parser of the command line, with CLI11 and the tables of options.hpp.
 #pragma once
 
 #include "oddsat/app/options.hpp"
@@ -9,10 +9,10 @@ namespace oddsat::app {
 
 struct Parsed {
   Options options;
-  bool done = false; // help or version was asked for: print `text` and leave
+  bool done = false; // help or version was requested: print `text` and exit
   std::string text;
 };
 
-Parsed parse(int argc, const char* const* argv); // Error for a wrong usage
+Parsed parse(int argc, const char* const* argv); // throws Error for wrong usage
 
 } // namespace oddsat::app

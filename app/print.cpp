@@ -11,14 +11,14 @@ namespace oddsat::app {
 
 namespace {
 
-// Rounded half up at six digits; the exact fraction stands beside it. What is not sure does not
-// look so.
+// Rounded half up to six digits; the exact fraction is printed beside it. A value below 1 is not
+// rounded to 1.
 std::string rounded(const Rational& value) {
   std::string text = toDecimal(value + Rational(1, 2000000), 6);
   return value < 1 && text == "1.000000" ? "0.999999" : text;
 }
 
-// Not below the value, as toDecimal is not above it.
+// An upper bound, while toDecimal is a lower bound.
 std::string decimalAbove(const Rational& value, int digits) {
   Integer scale, above;
   mpz_ui_pow_ui(scale.get_mpz_t(), 10, static_cast<unsigned long>(digits));
@@ -42,7 +42,7 @@ std::string valueWords(const Solved& solved) {
            gdl::toInfix(solved.question->player);
   switch (answer.status) {
   case Status::exact:
-    // A mixed strategy may win with a chance where nothing else is random.
+    // A mixed strategy may win with a probability although nothing else is random.
     if (!solved.probability && (answer.low == 0 || answer.low == 1)) {
       if (isGame && solved.drawn)
         return "drawn: neither side can force a win, and play may go on for ever";
@@ -81,7 +81,7 @@ void printMoves(const Solved& solved) {
              answer.bestMovesComplete ? "" : " (others may be as good)");
 }
 
-// Of a rounded value the interval, of one that a limit kept from being found what is known.
+// The interval of a rounded value, or the bounds of a value that a limit left unknown.
 std::string valueWords(const MoveValue& move) {
   if (move.low == move.high) return inWords(move.low);
   if (isKnown(move)) return intervalWords(move.low, move.high);
@@ -101,8 +101,8 @@ void printStatistics(const Answer& answer) {
     fmt::print("  {:<24} {:.3f} s\n", key, value);
 }
 
-// The atoms of the program that are true in the outermost block, as far as its owner's choice shows
-// anything: whoever chooses there and loses might as well choose otherwise.
+// Prints the true atoms of the outermost block if the choice of its owner matters: a player who
+// loses with every choice has no relevant choice.
 void printFirstAtoms(const Solved& solved, const char* start) {
   if (!solved.firstAtoms) return;
   std::string list;
@@ -158,7 +158,7 @@ void printLines(const Solved& solved) {
   fmt::print("s cnf {} {} {}\n", answer.low == 1 ? 1 : 0, solved.formula->variables,
              solved.formula->clauses.size());
   if (isExists(prefix.outermost()) != (answer.low == 1))
-    return; // only the winner's block means something
+    return; // only the block of the winner is relevant
   for (cnf::Lit lit : answer.outermost) fmt::print("V {} 0\n", lit);
   printFirstAtoms(solved, "c true in the first block:");
 }

@@ -1,4 +1,4 @@
-// Answers as people and programs read them: words, one JSON object, or competition lines.
+// Answers in words, as one JSON object, or as competition lines.
 #pragma once
 
 #include "oddsat/app/answer_json.hpp"
@@ -10,14 +10,14 @@
 namespace oddsat::app {
 
 void printSolved(const Options& options, const Solved& solved);
-// `solve` when a limit comes before anything is known.
+// Output of `solve` if a limit is reached before anything is known.
 void printNothingKnown(const Options& options, const std::string& reason);
 std::string inWords(const Rational& value); // "191/192 (0.994792)"; "1"
 
-// What to add to the reason of a limit: words where a certificate was asked for.
+// Addition to the reason of a limit if a certificate was requested.
 std::string certificateMissing(const Options& options);
 
-void complain(const std::string& words); // a line to stderr, if it is open
-struct OutputLost {};                    // thrown where standard output cannot be written
+void complain(const std::string& words); // prints a line to stderr if it is open
+struct OutputLost {};                    // thrown if standard output cannot be written
 
 } // namespace oddsat::app

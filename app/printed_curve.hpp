@@ -1,5 +1,5 @@
-// `oddsat synthesise --curve N`: for 0, 1, 2, ... rules the best guaranteed value found; the list
-// with the most is written.
+// `oddsat synthesise --curve N`: the best guaranteed value found for lists of 0, 1, 2, ... rules;
+// the longest list is written.
 #pragma once
 
 #include "oddsat/app/session.hpp"

@@ -1,7 +1,7 @@
 // One line on stderr while long work runs:
 //
 //   search   12.4 s   3.1M states   0.93 .. 0.99
-//   phase    time     what counts   bounds known so far
+//   phase    time     counters    bounds so far
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,8 +9,8 @@
 
 namespace oddsat::app {
 
-// Shows at most two lines a second, and none when stderr is not a terminal.
+// At most two lines a second, and none if stderr is not a terminal.
 OnProgress progressLine(const Limits& limits);
-void clearProgressLine(); // before anything else is printed
+void clearProgressLine(); // must be called before other output
 
 } // namespace oddsat::app

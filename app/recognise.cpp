@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-// The next line, cut off from the text.
+// Removes the next line from the text and returns it.
 std::string_view takeLine(std::string_view& text) {
   const size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
@@ -27,7 +27,7 @@ std::string_view takeLine(std::string_view& text) {
   return line;
 }
 
-// Comments, then "p cnf".
+// True if the text begins with comments and "p cnf".
 bool isFormula(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = trimmed(takeLine(text));
@@ -47,8 +47,8 @@ std::string withoutComments(std::string_view text, char mark) {
   return rest;
 }
 
-// With a role, and nothing that is for programs alone. A game with mistakes is to be refused as
-// one, and not to be answered as a program.
+// True if there is a role and nothing that only programs contain. A game with mistakes must be
+// refused as a game, not answered as a program.
 bool isInfixGame(std::string_view rules) {
   if (rules.find_first_of("#{") != std::string_view::npos || rules.find("..") != rules.npos)
     return false;
@@ -78,7 +78,7 @@ void recogniseInput(Session& session) {
   const std::string& path = options.inputs.front();
   if (path == "-")
     options.format = formatOf(readAhead(session.limits).text);
-  else if (std::filesystem::is_regular_file(path)) // others can be read only once
+  else if (std::filesystem::is_regular_file(path)) // other files can be read only once
     options.format = formatOf(readInput(path, session.limits).text);
 }
 

@@ -1,4 +1,4 @@
-// What a text is by its content: for standard input, and files whose suffix says nothing.
+// Kind of a text by its content, for standard input and for files without a known suffix.
 #pragma once
 
 #include "oddsat/app/session.hpp"
@@ -11,7 +11,7 @@ namespace oddsat::app {
 // is to be seen.
 std::string_view formatOf(std::string_view text);
 
-// Sets the format of the options where neither they nor a suffix say it.
+// Sets the format in the options if neither an option nor a suffix gives it.
 void recogniseInput(Session& session);
 
 } // namespace oddsat::app

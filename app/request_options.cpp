@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Errors about what an option says name it.
+// Adds the name of the option to errors about its value.
 template <typename Call>
 auto forOption(const std::string& option, Call call) {
   try {
@@ -44,8 +44,8 @@ std::vector<strategy::Binding> boundStrategies(const gdl::Game& game, const Opti
   return bindings;
 }
 
-// The start of the play, and the formulas about positions. Commands that look at goal values
-// themselves take the game as it is.
+// The start of the play, and the formulas about positions. Commands that read goal values
+// themselves need the game unchanged.
 ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
                                const Limits& limits) {
   ask::Preparation preparation;

@@ -1,4 +1,4 @@
-// From the options to a question about a game: roles found, start and strategies read.
+// Question about a game from the options: roles are looked up, start and strategies are read.
 #pragma once
 
 #include "oddsat/app/session.hpp"
@@ -20,11 +20,11 @@ GameQuestion loadQuestion(Session& session); // loads the game and reads what th
 ask::Inquiry inquire(Session& session);      // loads the game and asks what the options ask
 ask::Options askOptions(const Options& options);
 
-// The options that ask the question again, without start and strategies. A horizon that was found
-// is found again.
+// The options that repeat the question, without start and strategies. A horizon that was computed
+// is left out, since it is computed again.
 std::vector<std::string> questionWords(Question question);
 
-// The role named so, or an Error that names the option and lists the game's roles.
+// The role with this name; throws Error with the option and the roles of the game.
 gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::string& option);
 
 std::vector<std::vector<gdl::NamedMove>> jointMovesOf(const Options& options); // --after

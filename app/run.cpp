@@ -39,7 +39,7 @@ ExitCode dispatch(Session& session) {
   throw Error("unknown command '" + command + "'");
 }
 
-// The others take games alone, whatever they are called.
+// True for commands that take other inputs than games.
 bool takesSeveralKinds(const std::string& command) {
   return command == "solve" || command == "translate" || command == "check" || command == "split";
 }
@@ -49,14 +49,14 @@ ExitCode fail(const Options& options, ExitCode code, const std::vector<Diagnosti
   clearProgressLine();
   const bool asksValue = options.command == "solve" && options.play.empty();
   const bool answers = code == unknown && asksValue && options.output != "json";
-  if (!answers || options.output != "text") // there the answer itself names the reason
+  if (!answers || options.output != "text") // there the answer itself has the reason
     for (const Diagnostic& error : errors) complain(toString(error));
   if (answers) printNothingKnown(options, errors.front().message);
   if (options.output == "json") printJson(errorJson(options, errors, status));
   return code;
 }
 
-// A limit came before anything was known.
+// Output if a limit is reached before anything is known.
 ExitCode giveUp(const Options& options, const std::string& reason) {
   return fail(options, unknown, {{{}, reason + certificateMissing(options)}}, "unknown");
 }
@@ -90,7 +90,7 @@ ExitCode guarded(Session& session) {
 
 void printWarnings(const Session& session) {
   if (session.options.quiet) return;
-  std::set<std::string> printed; // several steps may find the same
+  std::set<std::string> printed; // several steps may report the same warning
   if (!session.report.warnings().empty()) clearProgressLine();
   for (const Diagnostic& warning : session.report.warnings()) {
     std::string place = toString(warning.where);
@@ -113,7 +113,7 @@ bool asksForJson(int argc, const char* const* argv) {
   return false;
 }
 
-// The first word that is a command; empty where there is none.
+// The first word that is a command, or empty.
 std::string commandAmong(int argc, const char* const* argv) {
   for (int i = 1; i < argc; ++i)
     for (const CommandRow& row : commandTable())
@@ -124,8 +124,7 @@ std::string commandAmong(int argc, const char* const* argv) {
 ExitCode parseAndRun(int argc, const char* const* argv) {
   Options options;
   options.command = commandAmong(argc, argv);
-  if (asksForJson(argc, argv))
-    options.output = "json"; // so that even a wrong usage answers in JSON
+  if (asksForJson(argc, argv)) options.output = "json"; // JSON also for wrong usage
   try {
     Parsed parsed = parse(argc, argv);
     if (parsed.done) {
@@ -148,13 +147,13 @@ ExitCode parseAndRun(int argc, const char* const* argv) {
 
 } // namespace
 
-// Output that is lost is reported once, whatever else there was to say.
+// Lost output is reported once, whatever else is reported.
 int run(int argc, const char* const* argv) {
   try {
     ExitCode code = parseAndRun(argc, argv);
     if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
   } catch (const OutputLost&) {
-  } catch (const std::system_error&) { // fmt could not write
+  } catch (const std::system_error&) { // thrown by fmt on a failed write
   }
   complain("error: standard output cannot be written");
   return badInput;

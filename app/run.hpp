@@ -1,4 +1,4 @@
-// One call of the program: options in, exit code out. Every error ends here and nowhere else.
+// One call of the program: options in, exit code out. All errors are handled here.
 #pragma once
 
 namespace oddsat::app {

@@ -1,4 +1,4 @@
-// `oddsat playouts --sample N`: some playouts at random, and what they say about all.
+// `oddsat playouts --sample N`: random playouts, and estimates from them.
 #pragma once
 
 #include "oddsat/app/session.hpp"

@@ -1,4 +1,4 @@
-// What every command is handed: the options, the limits made from them, and where findings go.
+// Session has the data of every command: the options, the limits made from them, and the report.
 #pragma once
 
 #include "oddsat/app/options.hpp"
@@ -19,20 +19,20 @@ enum ExitCode : int {
   unknown = 30,
 };
 
-// Of what is printed when a limit or a signal cut the work short, only a part is there. Commands
-// that go on until they are ended (serve, player, the tries of synthesise) are whole all the same.
+// The exit code after a limit or signal, when the output is only a part. Commands that run until
+// they are ended (serve, player, the tries of synthesise) are complete nevertheless.
 inline ExitCode answeredUnless(bool stopped) {
   return stopped ? unknown : answered;
 }
 
-// Warnings gather in the report and are printed to stderr once, when the command ends; progress is
-// one line on stderr when it is a terminal; remarks go there with -v.
+// Warnings are collected in the report and printed to stderr once, at the end of the command.
+// Progress is one line on stderr if it is a terminal; remarks are printed there with -v.
 struct Session : Work {
   Options options = {};
   const char* const* words = nullptr; // the command line, with a null behind it
 };
 
-// Each command prints its answer to stdout and returns the exit code.
+// Prints its answer to stdout and returns the exit code.
 
 ExitCode runInfo(Session& session);
 ExitCode runTranslate(Session& session);

@@ -1,7 +1,7 @@
-// Completion for bash, zsh and fish: commands, options and their choices from the tables; roles
-// from the game that the line names, strategies from the file that it names. A name out of a file
-// is never given to anything that expands it (`compgen -W` does), and one with letters that a shell
-// reads otherwise is left out: pressing Tab must not execute what somebody wrote into a file.
+// Completion for bash, zsh and fish: commands, options and their values from the tables, roles from
+// the game on the line, strategies from the file on the line. Names from files are never given to a
+// command that expands them (as `compgen -W` does), and names with letters that are special in a
+// shell are left out: pressing Tab must not execute the content of a file.
 #include "oddsat/app/manual.hpp"
 
 #include "oddsat/app/options.hpp"
@@ -16,7 +16,7 @@ namespace oddsat::app {
 
 namespace {
 
-// The roles in what `info --output json` prints, one on each line.
+// Extracts the roles from the output of `info --output json`, one on each line.
 const char* const rolesOfJson =
     R"awk(match($0, /"roles":\["[^]]*"\]/) {
   count = split(substr($0, RSTART + 10, RLENGTH - 12), role, /","/)
@@ -25,8 +25,8 @@ const char* const rolesOfJson =
 
 const char* const namesOfStrategies = R"(s/^ *strategy  *\([A-Za-z0-9_]*\).*/\1/p)";
 
-// Bash ends words at '=' and ':'. What is completed is the whole word, up to the last blank, and
-// what was typed of it before the last of these marks is taken off again.
+// Bash splits words at '=' and ':'. The whole word since the last blank is completed, and the typed
+// part before the last of these characters is removed from the candidates.
 const char* const bashHelpers = R"bash(# bash completion for oddsat
 _oddsat_offer() { # BEFORE TYPED SUFFIX: words on standard input that begin with TYPED
   local word
@@ -207,7 +207,7 @@ std::vector<std::string> wordsFor(const OptionRow& row) {
   return found;
 }
 
-// Words of our own tables, for $'...' in bash and zsh: one on each line.
+// Words from the tables for $'...' in bash and zsh, one on each line.
 std::string asLines(const std::vector<std::string>& words) {
   return joined(words, "\\n");
 }

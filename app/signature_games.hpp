@@ -1,4 +1,4 @@
-// The rulesheets of `bench --signature`, embedded at build time, by file name without suffix.
+// Rulesheets of `bench --signature`, embedded at build time, by file name without suffix.
 #pragma once
 
 #include <map>

@@ -39,7 +39,8 @@ void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
                                         session.limits, session.report));
 }
 
-// A game that begins elsewhere is compiled here, so a limit may come between the two.
+// A game with another start is compiled here, so a limit may be reached before the question is
+// read.
 ask::Inquiry readQuestion(Session& session, Solved& solved) {
   return timed(session.spent, "read", [&] {
     GameQuestion asked = loadQuestion(session);
@@ -82,7 +83,7 @@ void solveGame(Session& session, Solved& solved) {
   solved.formula = std::move(result.formula);
 }
 
-// Plays from ever new starts: each position is a question of its own with fewer steps left.
+// Plays on the terminal: each position is a question of its own with fewer steps left.
 void playOnTerminal(Session& session) {
   ask::Inquiry inquiry = inquire(session);
   findHorizon(session, inquiry);

@@ -7,7 +7,7 @@
 
 namespace oddsat::app {
 
-// Each fills in what is known as soon as it is: LimitReached leaves the question without its
+// Each stores results as soon as they are known: at LimitReached the question is known without its
 // answer.
 void solveGame(Session& session, Solved& solved);
 void solveProgram(Session& session, Solved& solved); // .lp and .aspif

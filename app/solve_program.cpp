@@ -10,7 +10,7 @@ namespace oddsat::app {
 
 namespace {
 
-// Nothing where the choice in the first block is not known or decides nothing.
+// Empty if the choice in the first block is unknown or irrelevant.
 std::optional<std::vector<std::string>> firstAtoms(const Solved& solved) {
   const cnf::QuantifiedCnf& formula = *solved.formula;
   const Answer& answer = solved.answer;

@@ -1,4 +1,4 @@
-// All that `solve` and `combine` have to print.
+// Solved has everything that `solve` and `combine` print.
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
@@ -13,7 +13,7 @@ namespace oddsat::app {
 struct Solved {
   Answer answer;
   std::string input;
-  std::optional<Question> question = {}; // games only; its horizon is that of the answer
+  std::optional<Question> question = {}; // for games; has the horizon of the answer
   bool probability = true;               // false: a verdict (won or lost, true or false)
   bool drawn = false;                    // neither side can force its end
   std::optional<Rational> atLeast;
@@ -23,7 +23,7 @@ struct Solved {
       {}; // programs: those true in the first block
 };
 
-// yes, no, or unknown where the interval straddles the bound
+// yes, no, or unknown if the bound is inside the interval
 inline const char* verdict(const Answer& answer, const Rational& bound) {
   if (answer.low >= bound) return "yes";
   return answer.high < bound ? "no" : "unknown";

@@ -39,7 +39,7 @@ public:
     write();
   }
 
-  // Back to where the person chose last; false where that never was.
+  // Returns to the last choice of the person; false if there is none.
   bool undo() {
     if (std::ranges::find(chosen_, true) == chosen_.end()) return false;
     for (bool found = false; !found;) {
@@ -69,7 +69,7 @@ private:
   std::string path_, before_;
   std::vector<machine::State> states_;
   std::vector<std::string> steps_ = {};
-  std::vector<bool> chosen_ = {}; // by the person
+  std::vector<bool> chosen_ = {}; // true if the person made the choice
 };
 
 class Table {
@@ -133,8 +133,8 @@ private:
     return "between " + inWords(answer.low) + " and " + inWords(answer.high);
   }
 
-  // Everybody's move, or nothing where the person takes back the last one. The person speaks
-  // first, so that the others' moves of the same step are not known yet.
+  // The moves of all roles, or no value if the person takes back a move. The person chooses first,
+  // so the other moves of the same step are not yet visible.
   std::optional<machine::Joint> jointMove(const machine::View& view, const ask::Inquiry& here,
                                           const Answer& answer) {
     machine::Joint joint(view.legal.size());

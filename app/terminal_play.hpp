@@ -1,5 +1,5 @@
-// `solve GAME --play`: a game on the terminal. The user moves for one role; the others follow the
-// back-end's best move, or chance.
+// `solve GAME --play`: a game on the terminal. The user moves for one role; the other roles play
+// the best move of the solver, or are random.
 #pragma once
 
 #include "oddsat/app/session.hpp"

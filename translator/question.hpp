@@ -26,11 +26,12 @@ struct Objective {
   int goal = 100;
 };
 
-// What the strategies of both sides may depend on, where not everything is observed by everybody.
+// The information on which the strategies of both sides may depend in games with hidden
+// information.
 struct Information {
   bool pure = false; // the maximiser does not randomise, and its strategy is known to the opponents
   enum class Opponents : uint8_t {
-    observing, // what the rules let them observe
+    observing, // what the rules let the opponents observe
     informed   // the whole past; the moves of the present step are hidden from them, too
   };
   Opponents opponents = Opponents::observing;
@@ -39,11 +40,11 @@ struct Information {
 enum class HorizonIs {
   open,  // not known yet
   given, // part of the question
-  found, // every playout has ended by then
-  least, // the smallest with a sure win, or with the bound reached, is looked for
-  none   // play may go on for ever: the limit of the values with ever more steps
+  found, // a step by which every playout has ended
+  least, // the smallest with a sure win, or with the required value
+  none   // the limit of the values as the number of steps grows
 };
-const char* name(HorizonIs horizon); // "given", "bound", "least", "forever"; empty where it is open
+const char* name(HorizonIs horizon); // "given", "bound", "least", "forever"; empty if open
 
 // The translation of `next` in strategies: by equivalent formulas about the position (regression),
 // or by hypothetical situations for all continuations (timelines).
@@ -56,7 +57,7 @@ struct Question {
   std::optional<int> horizon = {}; // in steps; unset: engines that search may go to the end
   HorizonIs horizonIs = HorizonIs::open;
   Information information = {};
-  bool simultaneousAsLastMover = false; // where both sides choose at once, the maximiser commits
+  bool simultaneousAsLastMover = false; // if both choose at once, the maximiser commits first
 
   std::vector<strategy::Binding> strategies = {};
   strategy::Reading reading = strategy::Reading::finalFT; // the end of paths, in strategies

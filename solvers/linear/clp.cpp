@@ -11,10 +11,10 @@ namespace oddsat::linear {
 namespace {
 
 constexpr const char* libraryName = "libClp.so.1";
-constexpr double secondsASlice = 1; // between two looks at the limits
+constexpr double secondsASlice = 1; // seconds between two checks of the limits
 constexpr int isBasic = 1;          // a status of Clp
 
-// The functions that are used, with the types that the header declares.
+// Functions of the library that are used, with the types in its header.
 struct Library {
   decltype(&Clp_newModel) newModel;
   decltype(&Clp_deleteModel) deleteModel;

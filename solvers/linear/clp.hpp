@@ -1,5 +1,5 @@
-// Clp, the floating-point solver for linear programs of COIN-OR. Its library is loaded when it is
-// first needed: it depends on others that make every start of the program slower.
+// Clp, the floating-point solver for linear programs of COIN-OR. Its library is loaded at the first
+// use, because the libraries that it depends on would slow down every start of the program.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,7 +12,7 @@ namespace oddsat::linear {
 // Maximise objective * x with columnLow <= x <= columnHigh and rowLow <= A x <= rowHigh. The matrix
 // is stored by columns.
 struct FloatingProgram {
-  std::vector<int> starts, rows; // starts: one more than columns
+  std::vector<int> starts, rows; // starts has one entry more than there are columns
   std::vector<double> values;
   std::vector<double> objective, columnLow, columnHigh, rowLow, rowHigh;
 
@@ -21,22 +21,22 @@ struct FloatingProgram {
 };
 
 struct Basis {
-  std::vector<bool> columns, rows; // basic ones; of a row: its slack
+  std::vector<bool> columns, rows; // basic columns, and rows whose slack is basic
 };
 
 class Clp {
 public:
-  explicit Clp(const FloatingProgram& program); // ToolError where the library is missing
+  explicit Clp(const FloatingProgram& program); // throws ToolError if the library is missing
   ~Clp();
   Clp(const Clp&) = delete;
   Clp& operator=(const Clp&) = delete;
 
   enum class Result : uint8_t { optimal, none, failed };
-  Result solve(const Limits& limits); // goes on from the basis; LimitReached
+  Result solve(const Limits& limits); // continues from the basis; throws LimitReached
   Basis basis() const;
   uint64_t pivots() const { return pivots_; }
 
-  // Other bounds and another objective; the basis remains.
+  // Sets other bounds and another objective, and keeps the basis.
   void change(const FloatingProgram& program);
 
 private:

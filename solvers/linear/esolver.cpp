@@ -15,7 +15,7 @@ void writeTerm(std::ostream& out, const Integer& factor, uint32_t column) {
   out << (factor < 0 ? " - " : " + ") << Integer(abs(factor)) << " c" << column;
 }
 
-// The format of CPLEX. A row without entries would be no line of it.
+// Writes the CPLEX format, in which a row needs at least one entry.
 void write(std::ostream& out, const Program& program) {
   std::vector<std::vector<const Program::Entry*>> rows(program.rows.size());
   for (const Program::Entry& entry : program.entries) rows[entry.row].push_back(&entry);
@@ -48,7 +48,7 @@ Fractions overOneDenominator(const std::vector<Rational>& values) {
   return found;
 }
 
-// Lines `c3 = 1/2` under VARS and `r0 = 1/3` under PI; what is not listed is 0.
+// Reads lines `c3 = 1/2` under VARS and `r0 = 1/3` under PI; missing values are 0.
 Optimum readSolution(const std::string& text, const Program& program) {
   std::vector<Rational> primal(program.columns.size()), dual(program.rows.size());
   std::istringstream in(text);
@@ -59,7 +59,7 @@ Optimum readSolution(const std::string& text, const Program& program) {
     const size_t sign = line.find(" = ");
     if (sign == std::string::npos) continue;
     const std::optional<Rational> value = readRational(line.substr(sign + 3));
-    if (!value) continue; // the status
+    if (!value) continue; // the line with the status
     if (line.find("Value") != std::string::npos) optimum.value = *value;
     if (part == "VARS:") primal.at(std::stoul(line.substr(1, sign - 1))) = *value;
     if (part == "PI:") dual.at(std::stoul(line.substr(1, sign - 1))) = *value;

@@ -8,8 +8,7 @@ namespace oddsat::linear {
 
 namespace {
 
-// What is left after dominated rows and columns are gone: an optimal strategy of the rest is
-// optimal in the whole game.
+// Game without dominated rows and columns: an optimal strategy of it is optimal in the whole game.
 class Reduced {
 public:
   explicit Reduced(const MatrixGame& game) : game_(game) {
@@ -59,7 +58,7 @@ struct Solved {
   std::vector<Rational> rows, columns; // of the reduced game
 };
 
-// Neither row and neither column dominates the other, so both sides mix, and make the other side
+// No row and no column dominates the other, so both sides mix, and each makes the other
 // indifferent.
 Solved solveTwoByTwo(const Reduced& game) {
   const Rational &a = game.at(0, 0), &b = game.at(0, 1), &c = game.at(1, 0), &d = game.at(1, 1);
@@ -68,8 +67,9 @@ Solved solveTwoByTwo(const Reduced& game) {
   return {(a * d - b * c) / sum, {row, 1 - row}, {column, 1 - column}};
 }
 
-// The largest v with a mixture of rows that gets at least v in every column. Payoffs are integers
-// from 0 on, and v is counted in the largest, so that all numbers of a row are alike.
+// The largest v such that some mixture of rows gets at least v in every column. Payoffs are
+// integers from 0 on, and v is scaled by the largest one, so that all numbers of a row have the
+// same magnitude.
 Solved solveByProgram(const Reduced& game, const Limits& limits) {
   const size_t rows = game.rows.size(), columns = game.columns.size();
   Integer denominator = 1;
@@ -102,7 +102,7 @@ Solved solveByProgram(const Reduced& game, const Limits& limits) {
   range.canonicalize();
   Solved solved{least + optimum.value * range, {}, {}};
   for (size_t r = 0; r < rows; ++r) solved.rows.push_back(optimum.primal.at(r));
-  // The prices of the rows of the program add up to 1 / unit.
+  // The dual values of the rows add up to 1 / unit.
   for (size_t c = 0; c < columns; ++c)
     solved.columns.push_back(optimum.dual.at(c) * Rational(unit));
   return solved;
@@ -114,7 +114,7 @@ MixedStrategies solveMatrixGame(const MatrixGame& game, const Limits& limits) {
   const Reduced reduced(game);
   Solved solved;
   if (reduced.rows.size() == 1 || reduced.columns.size() == 1) {
-    // The one row makes all columns but the least dominated, and the other way round.
+    // With one row all columns but the least one are dominated, and vice versa.
     solved = {reduced.at(0, 0), {1}, {1}};
   } else if (reduced.rows.size() == 2 && reduced.columns.size() == 2) {
     solved = solveTwoByTwo(reduced);

@@ -1,4 +1,4 @@
-// Zero-sum games of two sides that choose at once: a row and a column, and the payoff is the entry.
+// Zero-sum games of two sides that choose a row and a column at once; the payoff is the entry.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -10,7 +10,7 @@ namespace oddsat::linear {
 
 struct MatrixGame {
   size_t rows = 0, columns = 0;
-  std::vector<Rational> payoffs; // row by row; to the side of the rows, which maximises
+  std::vector<Rational> payoffs; // row by row, for the side that chooses rows and maximises
 
   const Rational& at(size_t row, size_t column) const { return payoffs[row * columns + column]; }
 };
@@ -20,7 +20,7 @@ struct MixedStrategies {
   std::vector<Rational> rows, columns; // probabilities
 };
 
-// The value, and an optimal mixed strategy of each side. At least one row and one column.
+// The value, and an optimal mixed strategy of each side. Requires a row and a column. Throws
 // LimitReached.
 MixedStrategies solveMatrixGame(const MatrixGame& game, const Limits& limits);
 

@@ -17,10 +17,10 @@ namespace {
 using Sense = Program::Sense;
 
 constexpr double unlimited = std::numeric_limits<double>::max();
-constexpr double mostFloating = 1e15; // a bound beyond is none
-constexpr int mostRounds = 8;         // with floating point, before the exact solver outside
+constexpr double mostFloating = 1e15; // a larger bound counts as infinite
+constexpr int mostRounds = 8;         // rounds with floating point before `esolver` is used
 
-// numerator / denominator * 2^exponent, within what a double can be
+// numerator / denominator * 2^exponent, limited to the range of doubles
 double quotient(const Integer& numerator, const Integer& denominator, long exponent) {
   long above = 0, below = 0;
   const double top = mpz_get_d_2exp(&above, numerator.get_mpz_t());
@@ -34,8 +34,8 @@ double within(double value) {
   return std::clamp(value, -mostFloating, mostFloating);
 }
 
-// The two solutions of a basis, and what they leave of every row and column, times the
-// denominators.
+// The primal and the dual solution of a basis, with the slack of every row and the reduced cost of
+// every column, all multiplied by the denominators.
 struct Pair {
   Fractions primal, dual;
   std::vector<Integer> slack;   // bound - row * primal
@@ -74,7 +74,7 @@ public:
   }
 
 private:
-  // Rows are scaled by powers of two, so that no number is out of range.
+  // Rows are scaled by powers of two, so that all numbers are in range.
   FloatingProgram floatingProgram() {
     rowScale_.assign(program_.rows.size(), 0);
     for (const auto& entry : program_.entries)
@@ -109,7 +109,7 @@ private:
     return floating;
   }
 
-  // Columns outside the basis are 0, and rows whose slack is outside it are tight.
+  // Columns outside the basis are 0, and rows whose slack is not basic are tight.
   std::optional<Pair> solveBasis(const Basis& basis) const {
     constexpr uint32_t outside = UINT32_MAX;
     std::vector<uint32_t> place(program_.columns.size(), outside);
@@ -154,8 +154,7 @@ private:
     return pair;
   }
 
-  // Both feasible, and neither has slack where the other is not 0: then the two objectives are
-  // equal.
+  // Both solutions are feasible and complementary, so their objectives are equal.
   bool isOptimal(const Pair& pair) const {
     for (size_t c = 0; c < program_.columns.size(); ++c) {
       const bool isFree = program_.columns[c].free;
@@ -170,9 +169,9 @@ private:
     return true;
   }
 
-  // The same program around the two solutions, enlarged until what they violate is about 1: so
-  // small differences that floating point has not seen decide the next pivots. (Linear programming
-  // by iterative refinement: Gleixner, Steffy, Wolter 2016.)
+  // The same program around the two solutions, scaled such that their violations are about 1: so
+  // small differences, invisible in floating point before, decide the next pivots. (Linear
+  // programming by iterative refinement: Gleixner, Steffy, Wolter 2016.)
   void zoomInto(const Pair& pair) {
     double primalError = 0, dualError = 0;
     for (size_t r = 0; r < program_.rows.size(); ++r)
@@ -217,7 +216,7 @@ private:
     return quotient(pair.reduced[column], pair.dual.denominator, zoom - objectiveScale_);
   }
 
-  // The answer of another program is checked as every other.
+  // The answer of the other program is checked like every other.
   Optimum outside(const Optimum& before) const {
     Optimum optimum = maximiseOutside(program_, limits_);
     optimum.pivots = before.pivots;
@@ -229,7 +228,7 @@ private:
 
   const Program& program_;
   const Limits& limits_;
-  std::vector<long> rowScale_; // exponents
+  std::vector<long> rowScale_; // as exponents
   long objectiveScale_ = 0;
   FloatingProgram floating_;
 };

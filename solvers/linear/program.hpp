@@ -1,6 +1,6 @@
-// Linear programs over integers, solved exactly. A floating-point solver proposes a basis; the
-// basis is solved in exact numbers, and its two solutions are checked against every row and column.
-// So nothing that floating point gets wrong can reach an answer.
+// Linear programs over integers, solved exactly. A floating-point solver proposes a basis, its two
+// solutions are computed in exact numbers, and every row and column is checked. So rounding errors
+// cannot affect an answer.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -13,7 +13,7 @@
 
 namespace oddsat::linear {
 
-// Maximise the objective under the rows. A free column may be negative, any other may not.
+// Maximises the objective under the rows. Only a free column may be negative.
 struct Program {
   enum class Sense : uint8_t { atMost, equal };
   struct Column {
@@ -35,13 +35,13 @@ struct Program {
 
 struct Optimum {
   Rational value;
-  Fractions primal, dual; // by column, by row
+  Fractions primal, dual; // by column; by row
   uint64_t pivots = 0;
-  uint64_t rounds = 0; // bases that were solved exactly
+  uint64_t rounds = 0; // number of bases solved exactly
   bool bySolverOutside = false;
 };
 
-// Error where there is no optimum; ToolError where a solver is missing; LimitReached.
+// Throws Error if there is no optimum, ToolError if a solver is missing, and LimitReached.
 Optimum maximise(const Program& program, const Limits& limits);
 
 } // namespace oddsat::linear

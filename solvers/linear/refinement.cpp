@@ -14,7 +14,7 @@ namespace {
 using Vector = Eigen::VectorXd;
 
 constexpr long bitsARound = 30;
-constexpr long roundingFloor = 24; // bits of a residual that the rounding of digits alone may cause
+constexpr long roundingFloor = 24; // bits of a residual that can be due to rounding only
 
 long bitsOf(const Integer& number) {
   return number == 0 ? 0 : static_cast<long>(mpz_sizeinbase(number.get_mpz_t(), 2));
@@ -41,7 +41,7 @@ Integer nearest(const Integer& numerator, long bits) { // numerator / 2^bits
 }
 
 // The least denominator of a fraction between low / one and high / one, by the continued fractions
-// of both ends: as long as these agree, they are those of every number between.
+// of both ends: their common prefix is a prefix of every number in between.
 Integer leastDenominator(Integer low, Integer high, const Integer& one) {
   Integer lowUnder = one, highUnder = one, before = 1, now = 0, quotient, rest;
   while (true) {
@@ -55,8 +55,8 @@ Integer leastDenominator(Integer low, Integer high, const Integer& one) {
     high = std::exchange(lowUnder, std::move(highRest));
     std::swap(low, highUnder);
     highUnder = rest;
-    // Now low / lowUnder is the reciprocal of the high end's fraction, and high / highUnder of the
-    // low end's.
+    // Here low / lowUnder is the reciprocal for the high end, and high / highUnder that for the low
+    // end.
   }
 }
 
@@ -102,7 +102,7 @@ private:
     return factors_.info() == Eigen::Success;
   }
 
-  // The exponent of the largest residual, each in the scale of its row.
+  // The exponent of the largest residual, each relative to the scale of its row.
   long magnitude(const std::vector<Integer>& rest) const {
     long most = -1000000;
     for (size_t i = 0; i < size_; ++i)
@@ -118,8 +118,8 @@ private:
     return factors_.solve(right);
   }
 
-  // The next digits are step * 2^shift, and the rest is computed exactly. Fewer digits where they
-  // are not precise enough to make the rest smaller.
+  // Adds step * 2^shift and computes the residual exactly. Adds fewer digits if the step is not
+  // precise enough to reduce the residual.
   bool addDigits(const Vector& step) {
     for (long shift = bitsARound; shift >= 4;) {
       std::vector<Integer> more(size_), rest(size_);
@@ -152,11 +152,11 @@ private:
     return power >= 53 ? shifted(wide, power - 53) : nearest(wide, 53 - power);
   }
 
-  // One denominator for all: a component that is not whole in it adds a factor.
+  // Finds one denominator for all: a component that is no integer multiple of it adds a factor.
   std::optional<Fractions> readFractions(const Vector& step) const {
     Integer denominator = 1;
     for (size_t j = 0; j < size_; ++j) {
-      // The error of component j is about the step that would come next.
+      // The error of component j is about as large as the next step.
       const Integer error =
           (abs(wholeDigits(step[static_cast<Eigen::Index>(j)], magnitude_ - columnScale_[j])) + 2) *
           4 * denominator;
@@ -185,10 +185,10 @@ private:
   const Equations& equations_;
   const Limits& limits_;
   size_t size_;
-  std::vector<long> rowScale_, columnScale_; // exponents: the largest scaled entry is about 1
+  std::vector<long> rowScale_, columnScale_; // as exponents: the largest scaled entry is about 1
   Eigen::SparseLU<Eigen::SparseMatrix<double>> factors_;
-  std::vector<Integer> left_;   // right side - matrix * digits, times 2^bits
-  std::vector<Integer> digits_; // of the solution, times 2^bits
+  std::vector<Integer> left_;   // residual: right side - matrix * digits, times 2^bits
+  std::vector<Integer> digits_; // digits of the solution, times 2^bits
   long bits_ = 0;
   long magnitude_ = 0; // of left_
 };

@@ -1,7 +1,7 @@
 // A square sparse system of equations, solved exactly from a factorization in floating point: each
-// round solves for what is left of the right side, which is computed exactly, and adds some thirty
-// bits to every component. Fractions are read off the bits, and count only when they solve the
-// system exactly.
+// round solves for the exact residual of the right side and adds some thirty bits to every
+// component. The fractions derived from the bits are accepted only if they solve the system
+// exactly.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -23,7 +23,7 @@ struct Equations {
   std::vector<Integer> right;
 };
 
-// Nothing where the matrix is singular, or too near to it for floating point. LimitReached.
+// No result if the matrix is singular, or nearly singular in floating point. Throws LimitReached.
 std::optional<Fractions> solveByRefinement(const Equations& equations, const Limits& limits);
 
 } // namespace oddsat::linear

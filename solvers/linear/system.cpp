@@ -62,7 +62,7 @@ private:
     ++uses_[unknown];
   }
 
-  // How many terms the elimination may add.
+  // Upper bound of the number of terms that the elimination adds.
   uint64_t costOf(uint32_t unknown) const { return uses_[unknown] * rows_[unknown].terms.size(); }
 
   void queue(uint32_t unknown) { queue_.push({costOf(unknown), unknown}); }
@@ -79,7 +79,7 @@ private:
     for (const Term<Number>& term : row.terms) queue(term.unknown);
   }
 
-  // x = a x + r becomes x = r / (1 - a).
+  // Replaces x = a x + r by x = r / (1 - a).
   void withoutItself(uint32_t unknown) {
     Row<Number>& row = rows_[unknown];
     const auto self = std::ranges::find(row.terms, unknown, &Term<Number>::unknown);
@@ -95,7 +95,7 @@ private:
   void putInto(uint32_t user, uint32_t unknown) {
     Row<Number>& row = rows_[user];
     const auto found = std::ranges::lower_bound(row.terms, unknown, {}, &Term<Number>::unknown);
-    if (found == row.terms.end() || found->unknown != unknown) return; // listed twice
+    if (found == row.terms.end() || found->unknown != unknown) return; // already done
     const Number factor = std::move(found->factor);
     row.terms.erase(found);
     const Row<Number>& from = rows_[unknown];
@@ -120,8 +120,8 @@ private:
 
   using Place = std::pair<uint64_t, uint32_t>; // cost, unknown
   std::vector<Row<Number>> rows_;
-  std::vector<std::vector<uint32_t>> users_; // rows that have the unknown, or had it
-  std::vector<uint64_t> uses_;               // how many rows that are not eliminated have it
+  std::vector<std::vector<uint32_t>> users_; // rows that contain the unknown, or have contained it
+  std::vector<uint64_t> uses_; // number of rows with the unknown that are not eliminated
   std::vector<bool> done_;
   std::priority_queue<Place, std::vector<Place>, std::greater<>> queue_;
   std::vector<uint32_t> order_;

@@ -18,7 +18,7 @@ struct Term {
 };
 
 template <class Number>
-struct Row { // of the unknown with its number: the sum of the terms and the constant
+struct Row { // equation of one unknown: the sum of the terms and the constant
   std::vector<Term<Number>> terms;
   Number constant = Number(0);
 };

@@ -1,4 +1,4 @@
-// What `info` says of a game: the same facts as text and as JSON.
+// Facts printed by `info`: the same as text and as JSON.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -28,7 +28,8 @@ protected:
     return run({{"/bin/bash", "-c", "PATH=.:$PATH; " + line}, "", folder_.path()}, Limits(60, {}));
   }
 
-  // What bash offers where the line ends; as words, it splits the line as readline does.
+  // The candidates that bash offers at the end of the line; the line is split into words as by
+  // readline.
   std::string offered(const std::string& line) const {
     return shell("source <(oddsat --print completion); COMP_LINE='" + line +
                  "'; COMP_POINT=${#COMP_LINE}\n"

@@ -1,4 +1,4 @@
-// What another project does with the libraries: a game in, its value by search and by formula out.
+// Use of the libraries in another project: the value of a game by search and by formula.
 #include "oddsat/formulas/solve.hpp"
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/gdl/read.hpp"

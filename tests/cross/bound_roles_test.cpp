@@ -37,7 +37,8 @@ public:
 
   const gdl::Game& game() const { return game_; }
 
-  // Where an opponent's strategy recommends nothing, the value is undefined and must be refused.
+  // If an opponent's strategy recommends nothing, the value is undefined, and the question is
+  // refused.
   void expectOneValue(const gdl::Term& role, const char* rule) {
     question_.strategies = {{role, rule, strategy::close({}, strategy::readRule({"rule", rule}))}};
     try {

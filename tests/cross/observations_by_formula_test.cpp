@@ -1,5 +1,5 @@
-// What the paper on the strategy language observes of CrossDot, by formula: who follows `cautious`
-// or `passive_defence` never loses, or does, as forward search says too.
+// Published observations about CrossDot, by formula: whether `cautious` and `passive_defence` ever
+// lose. Forward search must agree.
 #include "oddsat/formulas/solve.hpp"
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"

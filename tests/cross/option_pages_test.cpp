@@ -1,4 +1,4 @@
-// What the pages say of commands and options is what the table in app/options.cpp says.
+// Pages about commands and options agree with the table in app/options.cpp.
 #include "oddsat/app/options.hpp"
 #include "support/places.hpp"
 #include "support/run_program.hpp"

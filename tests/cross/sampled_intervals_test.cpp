@@ -103,7 +103,8 @@ TEST(SampledIntervals, MissAsOftenAsChanceAllows) {
   std::cout << misses.outcomes << " of " << misses.intervals << " intervals for outcomes miss, "
             << misses.means << " for means\n";
   EXPECT_EQ(misses.intervals, 1000);
-  // Of 1000 that miss with a chance of 1 % each, 24 or more do so once in ten thousand times.
+  // Of 1000 intervals that each miss with probability 1 %, 24 or more miss once in ten thousand
+  // times.
   EXPECT_LT(misses.outcomes, 24);
   EXPECT_LT(misses.means, 24);
   EXPECT_GT(misses.outcomes, 0);

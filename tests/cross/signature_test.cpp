@@ -1,5 +1,5 @@
-// What the translator writes and what the solvers do is what benchmarks/signature.txt says. After
-// a change that means to change it: ./scripts/measure signature.
+// The signature of translator and solvers is the one in benchmarks/signature.txt. After an intended
+// change: ./scripts/measure signature.
 #include "support/places.hpp"
 #include "support/run_program.hpp"
 

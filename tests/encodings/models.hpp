@@ -1,4 +1,4 @@
-// What must hold in all, some or no stable model of a program made of blocks and facts.
+// Assertions about all, some or no stable model of a program of blocks and facts.
 #pragma once
 
 #include "oddsat/asp/blocks.hpp"

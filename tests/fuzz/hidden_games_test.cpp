@@ -76,7 +76,7 @@ void compareFormulas(uint64_t seed, Tally& tally) {
   }
 }
 
-// Where one side decides, it need not randomise.
+// If only one side ever has a choice, it need not randomise.
 void compareOneSide(uint64_t seed, Tally& tally) {
   std::mt19937_64 random(seed);
   support::HiddenShape shape{2, 2 + random() % 3, 2 + random() % 2, static_cast<int>(random() % 2)};

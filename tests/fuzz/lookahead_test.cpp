@@ -44,7 +44,8 @@ Moves names(playouts::Play& play, playouts::PositionId id, int self) {
   return found;
 }
 
-// What the logic program for one step from that position recommends. Nothing in it is open.
+// The recommendations in the logic program for one step from that position, which has one stable
+// model.
 Moves byProgram(const Case& one, const std::vector<gdl::Term>& position, Lookahead how) {
   Question question = one.question;
   const gdl::Game game = machine::startingFrom(one.game, position);

@@ -1,4 +1,4 @@
-// What the roles of games with hidden information know, everywhere and after single playouts.
+// Knowledge of the roles of games with hidden information, everywhere and after single playouts.
 #include "golden/reference_hidden.hpp"
 #include "oddsat/games/hidden/knowledge.hpp"
 #include "oddsat/gdl/read.hpp"

@@ -68,7 +68,7 @@ struct AbstractGame {
 using Position = uint64_t;         // a bit for each fluent
 using Joint = std::vector<size_t>; // by role, the index of its move
 
-// What the conditions say of one position.
+// Evaluation of the conditions in one position.
 class Rules {
 public:
   explicit Rules(const AbstractGame& game) : game_(game) {}

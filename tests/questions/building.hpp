@@ -1,4 +1,4 @@
-// What the makers of games have in common: literals in few words, roles that take turns.
+// Helpers of the generators of games: short literals, and roles that take turns.
 #pragma once
 
 #include "questions/abstract_game.hpp"

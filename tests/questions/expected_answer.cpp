@@ -275,7 +275,8 @@ void ExpectedAnswer::compareBest(const ToldAnswer& told, const std::vector<First
   }
   if (found != told.bestMoves.size()) complain("best: a move that there is not");
   if (told.bestMovesComplete && told.exact && found != optimal) complain("best: not all of them");
-  // Of an opponent's move no rounded value says that it is the best, nor a bound that is reached.
+  // For an opponent's move, neither a rounded value nor a decided bound proves that it is the best
+  // one.
   const bool mayBeOpen = role != *askedPlayer(question_) &&
                          (question_.approximate || question_.atLeast || choosers().size() > 1);
   if (told.exact && value > 0 && found == 0 && values.size() > 1 && !mayBeOpen)
@@ -287,7 +288,7 @@ void ExpectedAnswer::compareAll(const ToldAnswer& told, const std::vector<FirstM
     if (!told.moves.empty()) complain("moves: not asked for");
     return;
   }
-  // Where only the bound was decided, or nobody has anything to choose, there may be none.
+  // If only the bound was decided, or no role has a choice, the answer may have no moves.
   if (told.moves.empty() &&
       (values.size() == 1 || choosers().size() > 1 || (question_.atLeast && !told.exact)))
     return;

@@ -1,4 +1,4 @@
-// What the judge knows about a question, held against what the program said.
+// Comparison of the program's answer with the results of the brute-force evaluation.
 #pragma once
 
 #include "questions/told_answer.hpp"

@@ -77,7 +77,7 @@ private:
       game_.fluents[count(step + 1)].next.push_back({fluentIs(count(step))});
   }
 
-  // Who is to move before an empty heap did not take the last piece.
+  // A role that is to move when the heap is empty did not take the last piece.
   void makeEnd() {
     game_.terminal.push_back({fluentIs(0)});
     if (steps_ > 0) game_.terminal.push_back({fluentIs(count(steps_))});

@@ -57,7 +57,7 @@ void checkCertificate(ProgramRuns& runs, const std::string& value, Complaints& c
     complaints.push_back("certificate: of another value than " + value);
 }
 
-// What a complaint is about; that something was refused, or not, can have many reasons.
+// The kind of a complaint; a refusal, or its absence, can have many reasons.
 std::string kindOf(const std::string& complaint) {
   return complaint.starts_with("refusal") ? complaint : complaint.substr(0, complaint.find(':'));
 }

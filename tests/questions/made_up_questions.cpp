@@ -82,7 +82,7 @@ private:
     }
   }
 
-  // What a rule means in a position without a move is nobody's business: such games have none.
+  // A rule has no meaning in a position without a move, and these games have no such positions.
   void chooseStrategies() {
     if (!chance_.one(5) || !askedPlayer(question_) || ValueJudge(question_).meetsStuck(8)) return;
     for (size_t role = 0; role < roles(); ++role)
@@ -110,7 +110,7 @@ private:
       return;
     }
     if (chance_.one(2)) question_.atLeast = near(judge.value(chance_.between(1, 5)));
-    // Of a game without an end nobody ever knows that more steps do not help.
+    // In a game without an end no solver can find out that more steps do not help.
     if (!judge.longest(false) && judge.value(8) < question_.atLeast.value_or(1))
       question_.horizon = "4";
   }
@@ -165,7 +165,7 @@ private:
   WholeQuestion question_;
 };
 
-// Where nobody can ever win there is hardly anything to ask; where the value is 0 or 1, less.
+// A question is dull if no role can ever win, and less so if its value is 0 or 1.
 bool isDull(const WholeQuestion& question, Chance& chance) {
   if (!askedPlayer(question)) return false;
   ValueJudge judge(question);

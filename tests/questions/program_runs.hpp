@@ -16,7 +16,7 @@ public:
   ProcessResult solveTranslated(const std::string& output);
   ProcessResult checkCertificate();
 
-  // What was run and the files that it read: enough to do it again by hand.
+  // The command and the files that it read, to repeat it by hand.
   std::string story() const;
 
 private:

@@ -1,4 +1,4 @@
-// What the program said, read back from each of its forms of output.
+// Answer of the program, parsed from each of its output forms.
 #pragma once
 
 #include <gmpxx.h>

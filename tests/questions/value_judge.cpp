@@ -18,7 +18,7 @@ ValueJudge::ValueJudge(const WholeQuestion& question) : question_(question), rul
   for (const Joint& joint : question.after) started_ = started_ && follow(joint);
 }
 
-// What strategies allow is not asked on the way to the start.
+// Strategies do not apply to the moves before the start.
 bool ValueJudge::follow(const Joint& joint) {
   if (rules_.terminal(start_)) return false;
   for (size_t role = 0; role < joint.size(); ++role)

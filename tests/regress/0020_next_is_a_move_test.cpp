@@ -1,5 +1,5 @@
-// Where the next value of a fluent is a move itself, symmetries took it for a constant, and the
-// mirror image of the way that wins for the way itself.
+// If the next value of a fluent was a move itself, symmetries treated it as a constant, and took
+// the mirror image of the winning path for the path itself.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Where no number of steps reached the bound asked for, the value with too few steps was printed as
-// the exact one.
+// If no number of steps reached the bound of the question, the value for too few steps was printed
+// as exact.
 #include "support/places.hpp"
 #include "support/run_program.hpp"
 

@@ -52,7 +52,7 @@ TEST_F(NothingRuns, AScriptIsRefusedAtItsPlace) {
   expectRefused("a(\"\\\\\"). " + script() + "b(\"\").", reason);
 }
 
-// What is a string for one reader is none for another: its script must not run, whoever complains.
+// Readers may disagree about the end of a string: a script in it must not run.
 TEST_F(NothingRuns, AStringHidesNothing) {
   expectRefused("a :- \"\n" + script() + "\".\n", "program.lp:2:1: error: ");
   expectRefused("a(\"\\q \n" + script() + " \").\n", "program.lp:2:1: error: ");

@@ -1,5 +1,5 @@
-// What is known of two published rule lists. They are not at hand here: the lists below are others,
-// of the same kind, of which the same facts hold; `check` and `playouts` must say them all.
+// Published facts about two rule lists. The lists are not available: the lists below are of the
+// same kind and have the same properties; `check` and `playouts` must find all of them.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

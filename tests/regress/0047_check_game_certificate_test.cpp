@@ -24,7 +24,8 @@ TEST(Regress0047, ACertificateIsNotForgottenWithAGame) {
   }
 }
 
-// Of the question that it was written for: another player, horizon or prefix has another formula.
+// A certificate is valid for its own question only: another player, horizon or prefix changes the
+// formula.
 TEST(Regress0047, ItProvesTheValueOfTheGame) {
   TemporaryFolder folder;
   const std::string certificate = folder.path() + "/certificate";

@@ -1,5 +1,5 @@
-// Where the end depends on whether there is a legal move, the dice that pay made legal depend on
-// the end: such games had no expected payoff.
+// If the end depended on whether there is a legal move, the added payoff roles made the legal moves
+// depend on the end: such games had no expected payoff.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

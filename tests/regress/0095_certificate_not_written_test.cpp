@@ -1,4 +1,4 @@
-// Where a limit came first, nobody said that the certificate that was asked for is not there.
+// If a limit was reached first, the missing certificate was not reported.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST_F(Regress0095, OfAGameWithAValue) {
   expectTold({connectThree, "--solver", "xssat"}, "3");
 }
 
-// That of a shorter horizon proves nothing of what was asked.
+// A certificate for a shorter horizon proves nothing about the question.
 TEST_F(Regress0095, OfAnotherHorizonIsNotLeftBehind) {
   expectTold({"benchmarks/games/stochastic-tictactoe-4x4-p80.gdl", "--solver", "xssat", "--horizon",
               "least"},

@@ -1,5 +1,5 @@
-// What is asked for while a certificate is written may teach so much that the place itself is in
-// conflict. Writing went on from there, and found no variable to decide.
+// A search during the writing of a certificate may learn clauses that put the current node in
+// conflict. The writer continued from there and found no variable to decide.
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>

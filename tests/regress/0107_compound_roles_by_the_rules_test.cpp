@@ -1,5 +1,5 @@
-// Where all roles are compounds of one form, the column of `goal` that holds the role was taken
-// apart, and a game that is played by its rules found no goal value for anybody.
+// If all roles were compounds of one form, the column of `goal` for the role was opened, and a game
+// played by its rules had no goal values.
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/gdl/read.hpp"
 

@@ -11,7 +11,8 @@
 namespace oddsat {
 namespace {
 
-// What is answered counts, not when: on a fast machine the game may be set up in time.
+// The content of the answers counts, not their time: on a fast machine the game may be set up in
+// time.
 class Regress0110 : public testing::Test {
 protected:
   void start() {

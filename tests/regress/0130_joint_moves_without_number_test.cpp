@@ -44,7 +44,7 @@ TEST(Regress0130Chance, OutcomesAreCounted) {
   EXPECT_EQ(result.exitCode, 30) << result.output << result.errors;
 }
 
-// What needs no list goes on.
+// Work that needs no list of joint moves is not refused.
 TEST(Regress0130Sample, NeedsNoList) {
   const ProcessResult result =
       test::oddsat({"playouts", "-", "--format", "gdl", "--sample", "10"}, manyRoles(64));

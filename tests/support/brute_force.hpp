@@ -11,7 +11,7 @@ namespace oddsat::test {
 
 using ClauseList = std::vector<std::vector<cnf::Lit>>;
 
-// What is left of the clauses once the literal is true.
+// The remaining clauses after the literal becomes true.
 inline ClauseList given(const ClauseList& clauses, cnf::Lit lit) {
   ClauseList rest;
   for (std::vector<cnf::Lit> clause : clauses) {

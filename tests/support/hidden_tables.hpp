@@ -154,8 +154,8 @@ public:
     return best;
   }
 
-  // What each plan of the player is worth against each plan of the observing opponents; nothing
-  // where there are too many.
+  // The value of each plan of the player against each plan of the observing opponents; no value if
+  // there are too many.
   std::optional<std::vector<std::vector<Rational>>> plansTable(double mostPlans) {
     if (count(own_) > mostPlans || count(theirs_) > mostPlans) return std::nullopt;
     std::vector<std::vector<Rational>> table;
@@ -181,7 +181,7 @@ private:
     return plans;
   }
 
-  // What the sides know after a joint move.
+  // Knowledge of both sides after a joint move.
   std::pair<std::string, std::string> after(const std::string& own, const std::string& theirs,
                                             const std::vector<size_t>& joint,
                                             const HiddenTable::Outcome& outcome) const {

@@ -1,5 +1,5 @@
-// What an exact solver of formulas has to do when a limit comes: bounds that hold, the reason, and
-// no more memory than a tenth above the limit.
+// Required behaviour of an exact solver of formulas at a limit: valid bounds, the reason, and at
+// most a tenth more memory than the limit.
 #pragma once
 
 #include "oddsat/base/limits.hpp"

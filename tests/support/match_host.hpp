@@ -79,7 +79,7 @@ private:
     ++judgement.ends;
   }
 
-  // Where clocks are kept, the host waits a second longer than they say.
+  // If clocks are enforced, the host waits one second longer than the clock.
   machine::Joint askForMoves(const std::string& moves) {
     machine::Joint joint;
     for (const auto& legal : view_.legal) joint.push_back(legal[random_() % legal.size()]);
@@ -209,7 +209,7 @@ private:
     }
   }
 
-  // What is wrong with the message must not cost us the match.
+  // A faulty message must not end the match.
   void faultBetween(const std::string& rules, const std::string& moves) {
     switch (random_() % 6) {
     case 0:

@@ -1,6 +1,6 @@
-// What a rule `when C do A` with variables recommends, by the definitions: every value of every
-// variable, every way the play may go for a few steps; with all images under the symmetries.
-// For small games.
+// Recommendations of a rule `when C do A` with variables, by the definitions: every value of every
+// variable, every continuation for a few steps, and all images under the symmetries. For small
+// games.
 #pragma once
 
 #include "oddsat/strategy/symmetry_in_words.hpp"

@@ -1,5 +1,5 @@
-// Where this checkout and the program under test are. Only one object knows the paths, so that all
-// the others are the same in every checkout and come from the compiler cache.
+// Paths of this checkout and of the program under test. Only one object contains the paths, so that
+// all other objects are the same in every checkout and come from the compiler cache.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
-// What game formulas are made of, added to a random formula: dice that choose one of several
-// things, some of which do the same; dice that choose among what is enabled; sets of which exactly
-// one holds, with variables that count them; opponents whose bits choose; probabilities written as
-// rounded decimals.
+// Typical parts of game formulas, added to a random formula: chance variables that choose one of
+// several outcomes, some of equal effect; draws among enabled outcomes; sets of which exactly one
+// literal is true, with variables that count them; opponents whose bits choose; probabilities
+// written as rounded decimals.
 #pragma once
 
 #include "support/random_formula.hpp"

@@ -137,8 +137,8 @@ private:
   std::vector<cnf::Var> order_; // in the order of the prefix
 };
 
-// What a run of random formulas was made of. Tests print it and assert it, so that a change of
-// the generator cannot quietly leave them with nothing but trivial formulas.
+// Contents of a run of random formulas. Tests print and assert them, so that a change of the
+// generator cannot leave only trivial formulas without notice.
 struct FormulaMix {
   int formulas = 0, strictlyBetween = 0, allThree = 0, withEmptyClause = 0, withUnit = 0,
       withTautology = 0, withUnused = 0, withThirdsOrSevenths = 0, withZeroOrOne = 0;

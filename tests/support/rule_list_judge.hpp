@@ -1,6 +1,6 @@
-// What a rule list is worth, by the definitions word for word: positions as sets of fluents, every
-// image of every rule written out, every playout walked. For small games; rules that are no
-// conjunctions of ground atoms are left to NaiveRule.
+// Value of a rule list, by the definitions: positions as sets of fluents, every image of every
+// rule, every playout. For small games; rules that are no conjunctions of ground atoms are left to
+// NaiveRule.
 #pragma once
 
 #include "oddsat/strategy/read_strategies.hpp"
@@ -111,7 +111,7 @@ private:
     return to == symmetry.fluents.end() ? atom : gdl::Term{"true", {to->second}};
   }
 
-  // Of relations only taken(C): some fluent cell(C,..) is true.
+  // The only relation is taken(C): some fluent cell(C,..) is true.
   static bool holds(const gdl::Term& atom, const Fluents& position) {
     if (atom.name == "true") return position.contains(atom.args[0]);
     return std::ranges::any_of(position, [&](const gdl::Term& fluent) {
@@ -146,7 +146,7 @@ private:
     return std::ranges::find(question_.idleMoves, only) == question_.idleMoves.end();
   }
 
-  // What the position is worth after this move: the others' worst answer, chance on average.
+  // The value after this move: the worst reply of the others, the mean over chance.
   Rational after(const machine::State& state, const machine::View& view, machine::MoveId move,
                  const std::function<Rational(const machine::State&)>& value) {
     machine::Joint joint(view.legal.size());

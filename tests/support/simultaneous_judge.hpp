@@ -69,7 +69,7 @@ inline std::vector<std::vector<size_t>> subsets(size_t of, size_t size) {
   return found;
 }
 
-// What the mixture guarantees against every column.
+// The value that the mixture guarantees against every column.
 inline std::optional<Rational> guaranteed(const PayoffTable& table, const std::vector<size_t>& rows,
                                           const std::vector<Rational>& mixture) {
   std::optional<Rational> least;

@@ -39,7 +39,7 @@ inline std::vector<xssat::Options> everySwitch() {
 struct XssatTrial {
   std::vector<xssat::Options> variants = everySwitch();
   std::function<Rational(const cnf::QuantifiedCnf&)> meaning = bruteForce;
-  // What else a test wants to see: each formula with its value, and all that is answered.
+  // Optional callbacks of a test: each formula with its value, and each answer.
   std::function<void(const cnf::QuantifiedCnf&, const Rational&)> onFormula = {};
   std::function<void(const xssat::Options&, const Answer&)> onAnswer = {};
 };

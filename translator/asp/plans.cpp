@@ -20,7 +20,8 @@ std::string knows(const char* side, size_t set) {
   return call("knows", {side, std::to_string(set)});
 }
 
-// Where a set holds. Every percept of the side is looked at, so exactly one set holds at a time.
+// The rules for the set that a side knows. Every percept of the side is tested, so exactly one set
+// holds at a time.
 void addSets(Section& section, const char* name, const PlanningSide& side) {
   for (size_t number = 0; number < side.sets.size(); ++number) {
     const KnownSet& set = side.sets[number];
@@ -42,7 +43,7 @@ void addSets(Section& section, const char* name, const PlanningSide& side) {
   }
 }
 
-// The maximiser makes the move that its plan says.
+// The rules for the maximiser's plan: the maximiser makes the move that the plan has for its set.
 void addPlan(Section& section, const PlanningSide& side) {
   for (size_t number = 0; number < side.sets.size(); ++number) {
     const KnownSet& set = side.sets[number];
@@ -58,8 +59,8 @@ void addPlan(Section& section, const PlanningSide& side) {
   }
 }
 
-// Bits for each set and role say which move is made; a number that names none asks for nothing. The
-// set may also hold after the end, which a role need not observe: no move is legal there.
+// Bits for each set and role select a move; a number without a move has no effect. The set may also
+// hold after the end, which a role need not observe: no move is legal there.
 void addBits(Section& section, const PlanningSide& side) {
   for (size_t number = 0; number < side.sets.size(); ++number) {
     const KnownSet& set = side.sets[number];

@@ -1,6 +1,6 @@
 // Strategies that do not randomise, as choices made before the play: one move for each information
-// set. What a side knows is followed by rules of its own: a set holds where the set before it held
-// and the side has made and observed what leads from one to the other.
+// set. Rules determine which set holds: a set follows from the set before it together with the
+// moves and the observations of the side in between.
 #pragma once
 
 #include "oddsat/asp/program.hpp"
@@ -12,16 +12,16 @@
 namespace oddsat::asp {
 
 struct KnownSet {
-  std::optional<size_t> before; // number of the set one step before; nothing: the start
+  std::optional<size_t> before; // number of the set one step before; unset: the start
   size_t step = 0;
-  std::vector<gdl::Term> made;                  // by role of the side: its move in that step
-  std::vector<std::vector<gdl::Term>> observed; // by role: all that it observed of it
-  std::vector<std::vector<gdl::Term>> moves;    // by role: those that it has now
+  std::vector<gdl::Term> made;                  // by role of the side: its last move
+  std::vector<std::vector<gdl::Term>> observed; // by role: its observations after that move
+  std::vector<std::vector<gdl::Term>> moves;    // by role: its legal moves in this set
 };
 
 struct PlanningSide {
   std::vector<gdl::Term> roles;
-  std::vector<std::vector<gdl::Term>> percepts; // by role: all that it may ever observe
+  std::vector<std::vector<gdl::Term>> percepts; // by role: all possible observations
   std::vector<KnownSet> sets;
 };
 
@@ -30,8 +30,8 @@ struct Plans {
   std::optional<PlanningSide> opponents; // nothing: they are informed, and choose step by step
 };
 
-// The plans and the prefix of a program with the blocks `time`, `play` and `chance`, and with
-// `opponents` where these are informed.
+// Adds the plans and the prefix to a program with the blocks `time`, `play` and `chance`, and with
+// `opponents` if the opponents are informed.
 void addPlans(Program& program, const Plans& plans);
 
 } // namespace oddsat::asp

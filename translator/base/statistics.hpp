@@ -18,7 +18,7 @@ struct StatisticRow {
   std::string_view meaning;
 };
 
-// In the order of the keys, in which they are printed.
+// Sorted by key, which is also the order of output.
 inline constexpr StatisticRow statisticRows[] = {
     {"bases", "", "bases of a linear program that were solved exactly"},
     {"beliefs", "", "beliefs that were valued"},

@@ -3,7 +3,7 @@
 // Sanitizers inspect functions before that, and only GCC with glibc supports this selection.
 #pragma once
 
-#include <cstddef> // says whether this is glibc
+#include <cstddef> // defines __GLIBC__ with glibc
 
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) &&       \
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -1,4 +1,4 @@
-// An and-inverter graph: equal gates are shared, and constants are simplified at once. Circles are
+// An and-inverter graph: equal gates are shared, and constants are simplified at once. Cycles are
 // allowed only through loop wires, which represent the least fixpoint of their definition (positive
 // recursion of the rules).
 #pragma once

@@ -1,4 +1,4 @@
-// Circles of positive recursion in a program: strongly connected components of the relation "the
+// Cycles of positive recursion in a program: strongly connected components of the relation "the
 // head needs the positive body atom".
 #pragma once
 
@@ -8,8 +8,8 @@
 namespace oddsat::cnf {
 
 struct Circles {
-  std::vector<uint32_t> of;                       // by atom: its circle, or `none`
-  std::vector<std::vector<ground::Atom>> members; // circles of at least two atoms
+  std::vector<uint32_t> of;                       // by atom: its cycle, or `none`
+  std::vector<std::vector<ground::Atom>> members; // cycles of at least two atoms
   static constexpr uint32_t none = UINT32_MAX;
 };
 

@@ -1,4 +1,4 @@
-// Large circles: each atom of the component gets a binary number, one more than the least number
+// Large cycles: each atom of the component gets a binary number, one more than the least number
 // that one of its bodies needs. False atoms have the number 0.
 #pragma once
 

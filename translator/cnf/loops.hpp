@@ -1,5 +1,5 @@
-// Completion alone permits atoms that only support each other. For each such circle this file adds
-// clauses that require support from outside or from lower atoms. Programs without circles do not
+// Completion alone permits atoms that only support each other. For each such cycle this file adds
+// clauses that require support from outside or from lower atoms. Programs without cycles do not
 // change.
 #pragma once
 

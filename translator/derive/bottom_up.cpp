@@ -145,7 +145,7 @@ void BottomUp::evaluate(const std::vector<Relation>& wanted) {
     if (!done_[circle.front()]) evaluateTogether(circle);
 }
 
-// Evaluates each rule once on all rows, and then repeatedly on the new rows of its circle.
+// Evaluates each rule once on all rows, and then repeatedly on the new rows of its cycle.
 void BottomUp::evaluateTogether(const std::vector<Relation>& circle) {
   const std::set<Relation> members(circle.begin(), circle.end());
   std::set<uint32_t> inOrder;

@@ -1,5 +1,5 @@
 // Evaluates rules from their facts upwards, relation by relation, as far as the question requires.
-// In circles of relations, only new rows are joined again.
+// In cycles of relations, only new rows are joined again.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -30,7 +30,7 @@ private:
     size_t seen = 0; // number of rows already joined
     std::optional<Plan> plan = {};
   };
-  struct Running { // a rule whose body contains relations of its circle
+  struct Running { // a rule whose body contains relations of its cycle
     uint32_t rule;
     std::vector<Delta> deltas;
   };

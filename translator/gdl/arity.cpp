@@ -1,6 +1,6 @@
-// Every function has one number of arguments. A name may well be a relation, a function and a
-// constant at once, and relations with different numbers of arguments are different ones: real
-// rulesheets do that. The second is often a slip of the pen, so it is a warning.
+// Every function has one number of arguments. A name may be a relation, a function and a constant
+// at once, and relations with different numbers of arguments are different relations, because real
+// rulesheets contain both. The second case is often a mistake, so it is a warning.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/literals.hpp"
@@ -42,7 +42,8 @@ private:
     Location where;
   };
 
-  // The first use, where that had another number of arguments and is not reported yet.
+  // The first use of the name if its number of arguments differs and this is not yet reported, or
+  // null.
   const Use* otherUse(std::map<std::string, Use>& seen, const Term& term, const Rule& rule) {
     auto [first, isNew] = seen.try_emplace(term.name, Use{term.args.size(), {}});
     if (isNew) first->second.where = locate(rule, term.place);

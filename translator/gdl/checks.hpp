@@ -9,15 +9,14 @@ namespace oddsat::gdl {
 
 void checkArities(const Game& game, Report& report, const Limits& limits); // arity.cpp
 void checkKeywords(const Game& game, Report& report,
-                   const Limits& limits); // keywords.cpp: where each may stand
+                   const Limits& limits); // keywords.cpp: allowed places
 void checkSafety(const Game& game, Report& report, const Limits& limits); // safety.cpp
 void checkDependencies(const Game& game, Report& report,
-                       const Limits& limits); // dependencies.cpp: circles, recursion,
-                                              // what legal, init, ... may look at
+                       const Limits& limits); // dependencies.cpp: cycles
 void checkGrowth(const Game& game, Report& report,
-                 const Limits& limits); // growth.cpp: fluents without end
+                 const Limits& limits); // growth.cpp: terms that grow for ever
 void checkGoalValues(const Game& game, Report& report, const Limits& limits); // goal_value.cpp
 void warnOfOddities(const Game& game, Report& report,
-                    const Limits& limits); // oddities.cpp: legal, but hardly meant
+                    const Limits& limits); // oddities.cpp: allowed, but suspicious
 
 } // namespace oddsat::gdl

@@ -1,4 +1,4 @@
-// Allowed dependencies of relations: never on their own negation, in a circle only with arguments
+// Allowed dependencies of relations: never on their own negation, in a cycle only with arguments
 // that are bounded outside of it, and for some keywords neither on the position nor on the moves.
 #include "oddsat/gdl/checks.hpp"
 #include "oddsat/gdl/graph.hpp"
@@ -29,7 +29,7 @@ std::vector<Note> furtherRules(const std::vector<Edge>& edges) {
   return notes;
 }
 
-// Reports one error for each component of rules that contains a negation, with the shortest circle
+// Reports one error for each component of rules that contains a negation, with the shortest cycle
 // through its first negation.
 void checkStratification(const Graph& rules, Report& report) {
   std::set<size_t> reported;
@@ -52,9 +52,9 @@ void checkStratification(const Graph& rules, Report& report) {
   }
 }
 
-// The recursion restriction. Take a body literal that is in a circle with the head. Each of its
+// The recursion restriction. Take a body literal that is in a cycle with the head. Each of its
 // arguments must be an argument of the head, or all variables of the argument must occur in
-// positive literals outside the circle. Then the argument has finitely many values: those of the
+// positive literals outside the cycle. Then the argument has finitely many values: those of the
 // head's argument, or terms of a fixed shape over values from outside.
 class Recursion {
 public:
@@ -99,7 +99,7 @@ private:
   }
 
   const Rule& rule_;
-  std::set<std::string> circle_; // relations in a circle with the head of this rule
+  std::set<std::string> circle_; // relations in a cycle with the head of this rule
   Notation notation_;
   Report& report_;
   Pace& pace_;

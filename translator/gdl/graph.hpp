@@ -20,19 +20,19 @@ struct Edge {
 
 struct Graph {
   static constexpr size_t none = static_cast<size_t>(-1);
-  std::vector<std::string> names;       // of each node: its relation
-  std::vector<std::vector<Edge>> edges; // of each node
-  std::vector<size_t> components = {};  // nodes that lead to each other share theirs
-  // Of relations: the node by name and number of arguments.
+  std::vector<std::string> names;       // by node: its relation
+  std::vector<std::vector<Edge>> edges; // by node
+  std::vector<size_t> components = {};  // by node: its strongly connected component
+  // For relations: the node by name and number of arguments.
   std::map<std::pair<std::string, size_t>, size_t> numbers = {};
 };
 
-Graph relationGraph(const Game& game, Pace& pace);            // one node a relation
-size_t find(const Graph& relations, const std::string& name); // a node, or none
+Graph relationGraph(const Game& game, Pace& pace);            // one node for each relation
+size_t find(const Graph& relations, const std::string& name); // a node, or `none`
 
-// One node for each rule of the game, in their order. A literal leads to the rules whose head
-// it unifies with: "goal(P,0) :- not goal(P,100)" is no circle. Only edges inside a component of
-// the relations are there, as only they can close a circle.
+// One node for each rule of the game, in their order. A literal leads to the rules whose head it
+// unifies with, so "goal(P,0) :- not goal(P,100)" is no cycle. Only edges inside a component of the
+// relations are included, because no other edge can be part of a cycle.
 Graph ruleGraph(const Game& game, const Graph& relations, Pace& pace);
 
 // A shortest path of at least one edge; with `within`, only through nodes of that component.

@@ -1,4 +1,4 @@
-// One step of a game as a circuit without circles, with the relations that strategies use. All
+// One step of a game as a circuit without cycles, with the relations that strategies use. All
 // regression is computed from it.
 #pragma once
 

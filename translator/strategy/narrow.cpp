@@ -113,7 +113,7 @@ private:
     Parts whole;
     for (Part& part : parts) whole.push_back(std::move(part.formula));
     Formula found = madeOf(other_, std::move(whole), where_);
-    return left.empty() ? found : plain(left, std::move(found)); // domains in a circle
+    return left.empty() ? found : plain(left, std::move(found)); // domains in a cycle
   }
 
   static std::optional<size_t> cheapest(const BinderList& left, const std::vector<Part>& parts) {

@@ -16,7 +16,7 @@ Rule readRule(const Input& input);       // one rule without declarations
 Formula readFormula(const Input& input); // one formula, also of the logics of `check`
 
 // The strategy of that name (with an empty name: the only one). Throws Error if there is none, for
-// names that are undeclared, declared twice or used in a circle, and for wrong arguments.
+// names that are undeclared, declared twice or used in a cycle, and for wrong arguments.
 std::shared_ptr<const Rule> close(const File& file, const std::string& name);
 std::shared_ptr<const Rule> close(const File& file, const Rule& rule);
 Formula close(const File& file, const Formula& formula);

@@ -25,7 +25,7 @@ struct RefusedPosition {
 // a strategy without a recommendation may be the cause.
 Error noMove(const RefusedPosition& position, const std::vector<Binding>& strategies);
 
-// `position`: a position that can come again, as "{cell(1,b)}". The error has Reason::endless.
+// `position`: a position that recurs, as "{cell(1,b)}". The error has Reason::endless.
 Error comesAgain(const std::string& position);
 
 // Returns "x and o have a choice at once", with Reason::bothSidesChoose.

@@ -6,7 +6,7 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr unsigned long roundingSteps = 8192; // averages on top of each other, at most
+constexpr unsigned long roundingSteps = 8192; // upper limit of the number of nested averages
 
 } // namespace
 

@@ -1,4 +1,5 @@
-// Between which values a question wants to know more, in units of one / denominator.
+// Window of a question: the interval in which the value is needed exactly, in units of
+// one/denominator.
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
@@ -7,11 +8,11 @@
 
 namespace oddsat::forward {
 
-// The bound asked for, or a sure win.
+// The bound of the question, otherwise a sure win.
 Integer leastUnits(const Options& options, const Integer& one);
 
-// Outside of it nothing is asked for. A climb to the least horizon wants to know only whether the
-// bound is reached.
+// Outside of this window only the side is needed. A climb to the least horizon needs only whether
+// the bound is reached.
 std::pair<Integer, Integer> askedWindow(const Options& options, const Integer& one, bool climbs);
 
 } // namespace oddsat::forward

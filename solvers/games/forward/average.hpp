@@ -1,4 +1,4 @@
-// Averages over equally likely outcomes, and when a number type has no room for them.
+// Averages over equally likely outcomes, and the overflow check of their sums.
 #pragma once
 
 #include "oddsat/games/forward/bounds.hpp"
@@ -9,7 +9,7 @@
 
 namespace oddsat::forward {
 
-// The largest count of outcomes whose sum still fits beside a bound or two.
+// The largest number of outcomes whose sum leaves room for a few bounds.
 template <class Number>
 size_t roomFor(const Number& one) {
   if constexpr (std::is_same_v<Number, int64_t>)
@@ -26,8 +26,8 @@ size_t roomFor(const Number& one) {
   throw FinerNumbersNeeded{Integer(k / divisor)};
 }
 
-// The average of k outcomes whose bounds add up to (low, high). Where they agree it has to be a
-// whole number of units, or is rounded down to one.
+// The average of k outcomes whose bounds add up to (low, high). If the sums are equal, the average
+// must be a whole number of units, unless it may be rounded down.
 template <class Number>
 Bounds<Number> average(const Number& low, const Number& high, size_t k, bool rounding) {
   if (k == 1) return {low, high};

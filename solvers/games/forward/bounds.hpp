@@ -1,6 +1,6 @@
-// What is known of the value of a position: low <= value <= high, and how far that knowledge
-// looked ahead. Values never fall when more steps remain, so `low` holds for all remaining
-// steps >= height; `high` does too unless the horizon cut something that it stands on.
+// Bounds of the value of a position, low <= value <= high, and the number of steps that they depend
+// on. Values never fall when more steps remain, so `low` holds for every number of remaining steps
+// >= height. So does `high`, unless the horizon cut off a playout on which it depends.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,13 @@ template <class Number>
 struct Bounds {
   Number low;
   Number high;
-  uint16_t height = 0; // steps looked ahead
-  bool cut = false;    // high holds for exactly the remaining steps it was found with
+  uint16_t height = 0; // number of steps looked ahead
+  bool cut = false;    // high holds only for the number of remaining steps at which it was computed
 
   bool exact() const { return low == high; }
 };
 
-// Both are true of the same position.
+// Combines two bounds of the same position.
 template <class Number>
 Bounds<Number> tighter(const Bounds<Number>& a, const Bounds<Number>& b) {
   Bounds<Number> both = a;

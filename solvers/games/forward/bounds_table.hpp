@@ -1,12 +1,13 @@
-// The transposition table: bounds by key, open addressing within small regions. It grows by a
-// quarter whenever it is three quarters full, while memory allows. In a region that is full the
-// entry that was cheapest to find gives way. What is forgotten is only searched again; a found
-// entry is always true.
+// Transposition table: bounds by key, with open addressing within small regions. It grows by a
+// quarter whenever it is three quarters full, while memory allows. In a full region the entry of
+// least effort is replaced. A lost entry is only searched again; an entry that is found is always
+// correct.
 //
-// Several threads may use it at once while it is shared, without waiting for each other: entries
-// are sealed, so that nobody ever uses one that two threads have written half each (see Entry), and
-// while one thread lets the table grow, the others go on. What is lost on the way is only searched
-// again. Numbers of any size are not written word by word; their tables have locks (see Stripes).
+// Several threads may use the table at once while it is shared, without waiting: entries are
+// sealed, so that an entry of which two threads have written parts is never used (see Entry), and
+// the other threads continue while one thread grows the table. A lost write only causes a second
+// search. Entries with numbers of any size cannot be written word by word; their tables have locks
+// (see Stripes).
 #pragma once
 
 #include "oddsat/base/threads/stripes.hpp"
@@ -27,8 +28,8 @@ public:
   Table(size_t memoryBytes, const Number& one)
       : units_(one), most_(wholeSize(memoryBytes / bytesEach)), entries_(smallest, most_) {}
 
-  // From one thread alone, before others begin to use the table and after they have ended. False:
-  // there is not memory enough to share it.
+  // Called by one thread, before other threads begin to use the table and after they have ended.
+  // Returns false if there is not enough memory to share it.
   bool share(bool wanted) {
     while (wanted && entries_.size() < smallestShared && grow()) {
     }
@@ -41,7 +42,7 @@ public:
 
   void prefetch(const Key& key) const { entries_.prefetch(placeIn(placeOf(key))); }
 
-  // Calls act(bounds) if there are any for the key.
+  // Calls act(bounds) if the key has an entry.
   template <class Act>
   void read(const Key& key, Act act) const {
     const uint64_t hash = placeOf(key);
@@ -60,7 +61,7 @@ public:
     }
   }
 
-  // `effort`: more than 0, and grows with the logarithm of the positions searched.
+  // `effort`: above 0; grows with the logarithm of the number of positions searched.
   void store(const Key& key, const Bounds<Number>& bounds, unsigned effort) {
     if (isCrowded()) growTogether();
     const uint64_t hash = placeOf(key);
@@ -72,13 +73,13 @@ public:
       countStored(hash);
     else if (before.key() != key)
       replaced_.fetch_add(1, relaxed);
-    else if (shared_) // another thread may know more by now
+    else if (shared_) // another thread may have stored better bounds
       entry = Entry<Number>(key, tighter(bounds, before.bounds(units_)),
                             std::max(effort, before.effort()), units_);
     entries_[at].assign(opened(std::move(entry)));
   }
 
-  // Every bound is from now on counted over a denominator `factor` times as large.
+  // Changes the denominator of every bound to one that is `factor` times as large.
   void scale(const Number& factor) {
     const Units<Number> finer(Number(units_.one * factor));
     for (size_t i = 0; i < entries_.size(); ++i) {
@@ -101,7 +102,8 @@ private:
   static constexpr size_t smallest = 1u << 12;
   static constexpr size_t regionSize = 64; // entries
   static constexpr size_t smallestShared = threads::Stripes::count * regionSize;
-  static constexpr size_t bytesEach = // numbers of any size lie elsewhere, and growing copies
+  // Numbers of any size use further memory, and growing copies them.
+  static constexpr size_t bytesEach =
       isPlain ? sizeof(Entry<Number>) : 2 * sizeof(Entry<Number>) + 96;
 
   struct NoHold {
@@ -114,7 +116,7 @@ private:
     size_t place(size_t i) const { return first + ((home + i) & (regionSize - 1)); }
   };
 
-  // Small tables double. Larger ones have the same whole number of regions for each stripe.
+  // Small tables double in size. Larger ones have the same whole number of regions for each stripe.
   static size_t wholeSize(size_t entries) {
     if (entries >= smallestShared) return entries / smallestShared * smallestShared;
     return std::bit_floor(std::max(smallest, entries));
@@ -126,11 +128,11 @@ private:
     return std::min(size + std::max(wholeSize(size / 4), smallestShared), most);
   }
 
-  // Homes follow the order of the scrambled keys at every size, so a region belongs to one stripe.
+  // Homes are in the order of the hashes at every size, so a region belongs to one stripe.
   static size_t homeAmong(size_t size, uint64_t hash) {
     return static_cast<size_t>(static_cast<Bits128>(hash) * size >> 64);
   }
-  // While the table grows, the entries in front of `unmoved_` are where they were.
+  // While the table grows, the entries before `unmoved_` are still in their old regions.
   size_t placeIn(uint64_t hash) const {
     if (const size_t unmoved = unmoved_.load(relaxed); unmoved != 0) {
       const size_t home = homeAmong(sizeBefore_.load(relaxed), hash);
@@ -141,7 +143,7 @@ private:
   static Region regionAt(size_t home) { return {home & ~(regionSize - 1), home}; }
   Region regionOf(uint64_t hash) const { return regionAt(placeIn(hash)); }
 
-  // Sealed and back again, where entries are.
+  // Seals an entry, or reverses it, if the table has sealed entries.
   Entry<Number> opened(Entry<Number> entry) const {
     if constexpr (isPlain)
       if (sealed_ && !entry.empty()) return entry.sealed();
@@ -155,7 +157,7 @@ private:
       if (!entries_[i].empty()) entries_[i].assign(opened(std::move(entries_[i])));
   }
 
-  // A copy that others cannot change, where they might.
+  // A copy if other threads may change the entry, otherwise a reference.
   using Seen = std::conditional_t<isPlain, Entry<Number>, const Entry<Number>&>;
   Seen entryAt(size_t at) const {
     if constexpr (isPlain)
@@ -164,7 +166,7 @@ private:
       return entries_[at];
   }
 
-  // Its own, an empty one, or that of the least effort.
+  // The entry of the key, otherwise an empty one, otherwise the one of least effort.
   size_t placeFor(const Region& region, const Key& key) const {
     size_t cheapest = region.home;
     unsigned least = ~0U;
@@ -177,7 +179,7 @@ private:
     return cheapest;
   }
 
-  // In lots where several threads count: every so manieth key stands for as many.
+  // If several threads count, only every sixteenth hash is counted, sixteen at once.
   void countStored(uint64_t hash) {
     if (!shared_) return stored_.store(stored() + 1, relaxed);
     constexpr uint64_t lot = 16;
@@ -193,7 +195,7 @@ private:
     return mayGrow_.load(relaxed) && stored() > size_.load(relaxed) / 4 * 3;
   }
 
-  // Unless another thread does it, or has done it in the meantime.
+  // Grows the table unless another thread is growing it or has just done so.
   void growTogether() {
     const std::unique_lock lock(growing_, std::try_to_lock);
     if (!lock.owns_lock()) return;
@@ -201,8 +203,8 @@ private:
     if (isCrowded()) grow();
   }
 
-  // In place. What is in one region goes to others that do not lie before it, which from the end
-  // on have been taken out by then.
+  // Grows in place, region by region from the end: the entries of a region move to regions that are
+  // not before it, which have already been emptied.
   bool grow() {
     const size_t old = entries_.size(), size = nextSize();
     mayGrow_.store(size > old, relaxed);
@@ -215,7 +217,8 @@ private:
     std::vector<Entry<Number>> taken(regionSize);
     for (size_t first = old; first > 0;) {
       first -= regionSize;
-      if (first % (16 * regionSize) == 0) unmoved_.store(first, relaxed); // all threads read it
+      // All threads read `unmoved_`, so it is written rarely.
+      if (first % (16 * regionSize) == 0) unmoved_.store(first, relaxed);
       takeOut(first, taken);
       for (Entry<Number>& entry : taken)
         if (!entry.empty()) ++(put(std::move(entry)) ? stored : lost);
@@ -232,7 +235,7 @@ private:
     }
   }
 
-  // At the new size, into an empty place.
+  // Stores an entry in the enlarged table; returns false if it replaces another one.
   bool put(Entry<Number> entry) {
     const Region region = regionAt(homeAmong(entries_.size(), placeOf(entry.key())));
     const size_t at = placeFor(region, entry.key());
@@ -244,12 +247,12 @@ private:
   Units<Number> units_;
   size_t most_; // entries
   Storage<Entry<Number>> entries_;
-  bool shared_ = false, sealed_ = false; // changed by one thread alone
+  bool shared_ = false, sealed_ = false; // changed by a single thread
   std::atomic<bool> mayGrow_ = true;
   std::atomic<size_t> size_ = entries_.size(), sizeBefore_ = 0, unmoved_ = 0;
   std::mutex growing_;
   mutable threads::Stripes stripes_;
-  alignas(64) std::atomic<size_t> stored_ = 0; // written often, unlike all before
+  alignas(64) std::atomic<size_t> stored_ = 0; // written often, so on a cache line of its own
   std::atomic<size_t> replaced_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// What the table and the next step alone say about a position, and of all that can follow one.
+// Bounds of a position from the table and from look-ahead by one step, and those of all children.
 #include "oddsat/games/forward/minimax.hpp"
 
 #include <bit>
@@ -8,14 +8,15 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr size_t mostToCompare = 40; // outcomes of chance, each with each
+constexpr size_t mostToCompare = 40; // outcomes of chance, compared pairwise
 
 } // namespace
 
 template <class Number>
 auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
   Value value{Number(0), one_};
-  // Where no playout lives to the horizon, every height is within it before it is rounded up.
+  // If no playout reaches the horizon, every height is below it; only the table's rounding may
+  // exceed it.
   const auto steps = static_cast<uint32_t>(remaining);
   const uint32_t reach = context_.stepsInKeys ? steps : heightOfCode(codeOfHeight(steps));
   table_.read(key, [&](const Value& found) {
@@ -28,8 +29,8 @@ auto Search<Number>::lookUp(const Key& key, int remaining) const -> Value {
   return value;
 }
 
-// What holds however many steps remain is stored once, without them, unless it then would not be
-// used with so many steps: the table rounds heights up.
+// Bounds that hold for every number of remaining steps are stored once, without that number, unless
+// the height rounded up by the table exceeds it: they would not be found then.
 template <class Number>
 void Search<Number>::store(const Key& key, const Value& value, int remaining,
                            uint64_t nodesBefore) {
@@ -55,7 +56,7 @@ auto Search<Number>::known(const Frame& frame, size_t child, bool fromTable) con
   return tighter(lookUp(successors.keys[child], frame.remaining - 1), soon);
 }
 
-// What a position is worth at least and at most, after what its next step alone decides.
+// The bounds of a position that follow from the look-ahead by one step.
 template <class Number>
 auto Search<Number>::ahead(const Share& share) const -> Value {
   if (share.won == 0 && share.lost == 0) return {Number(0), one_};
@@ -63,12 +64,12 @@ auto Search<Number>::ahead(const Share& share) const -> Value {
   return {quotientDown(low, share.of), quotientUp(high, share.of), 1};
 }
 
-// Every outcome as often as the moves of chance say.
+// Weight of every child: the product of the weights of its chance moves.
 template <class Number>
 void Search<Number>::weighChoices(Frame& frame) {
   frame.weights.assign(frame.children.count, 1);
   if (frame.chances == frame.outcomes) return;
-  size_t stride = 1; // the roles of chance come last in the order of joint moves
+  size_t stride = 1; // chance roles are last in the order of joint moves
   for (const size_t role : std::views::reverse(context_.sides.order)) {
     if (!context_.sides.isChance(role)) break;
     const auto& weights = frame.choices.weights[role];
@@ -78,7 +79,7 @@ void Search<Number>::weighChoices(Frame& frame) {
   }
 }
 
-// Outcomes of chance with equal keys are searched once, with the weight of all of them.
+// Chance outcomes with equal keys are searched once, with the sum of their weights.
 template <class Number>
 void Search<Number>::weighOutcomes(Frame& frame) {
   const std::vector<Key>& keys = frame.children.keys;

@@ -57,7 +57,7 @@ StepClauses::Frame StepClauses::add(const std::vector<int>& holds) {
     const int literal = literals[circuit::nodeOf(wire)];
     return circuit::isInverted(wire) ? -literal : literal;
   };
-  for (uint32_t n = 1; n < nodes.size(); ++n) { // operands come before their gate
+  for (uint32_t n = 1; n < nodes.size(); ++n) { // operands precede their gate
     if (literals[n] != 0) continue;
     literals[n] = fresh();
     if (nodes[n].kind != Node::Kind::both) continue;
@@ -80,10 +80,10 @@ StepClauses::Frame StepClauses::add(const std::vector<int>& holds) {
   return frame;
 }
 
-// Exactly one, counted along a chain.
+// Exactly one of the literals, encoded along a chain.
 void StepClauses::moveOnce(const std::vector<int>& does) {
   clause(does);
-  int before = -yes_; // some earlier move is made
+  int before = -yes_; // a move before this one is made
   for (const int move : does) {
     clause({-before, -move});
     const int now = fresh();

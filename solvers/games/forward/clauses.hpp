@@ -1,5 +1,5 @@
-// Steps of a game as clauses for CaDiCaL, each a copy of the circuit: what the horizon finder
-// asks "can it be that ..." with.
+// Steps of a game as clauses for CaDiCaL, each step a copy of the circuit. The horizon finder uses
+// them to decide whether a situation is possible.
 #pragma once
 
 #include "oddsat/base/sat_watch.hpp"
@@ -19,7 +19,7 @@ public:
     int terminal = 0;
   };
 
-  // False: the rules have circles, or are too large; nothing can be asked then.
+  // False if the rules have cycles or are too large; the clauses must not be used then.
   static bool suits(const circuit::GameCircuit& game);
 
   StepClauses(const circuit::GameCircuit& game, const Limits& limits);
@@ -27,11 +27,11 @@ public:
   StepClauses(const StepClauses&) = delete;
   StepClauses& operator=(const StepClauses&) = delete;
 
-  // One step: some position, exactly one legal move of every role, and the position after it.
-  // `holds`: the literals of the fluents; empty: new ones.
+  // Adds one step: a position, exactly one legal move of every role, and the next position. `holds`
+  // has the literals of the fluents; if it is empty, new literals are made.
   Frame add(const std::vector<int>& holds);
   void clause(const std::vector<int>& literals);
-  // Satisfiable with these assumptions? Nothing: a limit came first.
+  // True if satisfiable under these assumptions; no value at a limit.
   std::optional<bool> solve(const std::vector<int>& assumptions);
   bool failed(int literal) { return solver_->failed(literal); }
   int fresh() { return ++variables_; }
@@ -44,7 +44,7 @@ private:
   SatWatch watch_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;
-  int yes_ = 0; // always true
+  int yes_ = 0; // a literal that is always true
 };
 
 } // namespace oddsat::forward

@@ -1,4 +1,4 @@
-// What the search knows of the root, in the words of an answer: fractions, bounds, first moves.
+// Result of the search at the root as an answer: fractions, bounds, first moves.
 #pragma once
 
 #include "oddsat/base/best_bounds.hpp"
@@ -12,15 +12,15 @@ namespace oddsat::forward {
 template <class Number>
 class Conclusion {
 public:
-  // `one`: the denominator of all numbers.
+  // `one`: denominator of all numbers.
   Conclusion(const machine::Machine& machine, const Options& options, const Integer& one,
              const RootResult<Number>& root)
       : machine_(machine), options_(options), one_(one), root_(root) {
     if (options.approximate) slack_ = root.bounds.height;
   }
 
-  // `stopped`: why the search ended early, if it did. `mayRise`: more steps may make the value
-  // higher. `shown`: bounds that were reported before.
+  // `stopped`: reason for an early end, or empty. `mayRise`: more steps may raise the value.
+  // `shown`: bounds that were reported before.
   void writeValue(Answer& answer, const std::string& stopped, bool mayRise,
                   BestBounds shown) const {
     answer.low = fraction(root_.bounds.low, 0);
@@ -28,14 +28,14 @@ public:
     shown.exchange(answer.low, answer.high);
     const bool decided =
         options_.atLeast && (answer.low >= *options_.atLeast || answer.high < *options_.atLeast);
-    if (!decided) answer.reason = stopped; // else the limit came too late to matter
+    if (!decided) answer.reason = stopped; // otherwise the limit came too late to matter
     answer.status = answer.low == answer.high ? Status::exact
                     : answer.reason.empty()   ? Status::interval
                                               : Status::unknown;
     answer.statistics["steps"] = root_.bounds.height;
   }
 
-  // `asked`: the role that the question is about.
+  // `asked`: role of the question.
   void writeMoves(Answer& answer, size_t asked) const {
     for (const Option<Number>& option : root_.options) addMove(answer, option);
     answer.bestMovesComplete = noOtherIsAsGood(asked);
@@ -73,7 +73,7 @@ private:
   const Options& options_;
   const Integer& one_;
   const RootResult<Number>& root_;
-  Integer slack_ = 0; // what rounding may have lost
+  Integer slack_ = 0; // upper bound of the rounding error
 };
 
 } // namespace oddsat::forward

@@ -9,7 +9,7 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr size_t rounds = 16; // of 64 playouts each
+constexpr size_t rounds = 16; // rounds of 64 playouts each
 constexpr size_t mostSteps = 2000;
 
 using Lanes = machine::Lanes<1>;
@@ -54,7 +54,7 @@ private:
       lanes_.choose(lane, role, legal_[random_() % legal_.size()]);
       if (!sides_.isChance(role)) continue;
       if (__builtin_mul_overflow(outcomes, legal_.size(), &outcomes)) return false;
-      if (filter_ && filter_->binds(role)) // it may keep any number of them
+      if (filter_ && filter_->binds(role)) // a strategy may allow any number of them
         for (unsigned long kept = 2; kept <= legal_.size(); ++kept) counts.insert(kept);
     }
     counts.insert(outcomes);

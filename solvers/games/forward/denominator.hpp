@@ -1,6 +1,6 @@
-// A common denominator for all values of a question: for every step the least common multiple
-// of the numbers of outcomes that sample playouts met there, multiplied over the steps. It is a
-// guess; the search notices when it needs a finer one.
+// Common denominator for all values of a question: the product over all steps of the least common
+// multiple of the numbers of outcomes that random playouts had in this step. It is an estimate; the
+// search notices when it needs a finer denominator.
 #pragma once
 
 #include "oddsat/base/rational.hpp"

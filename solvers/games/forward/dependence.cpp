@@ -7,12 +7,12 @@ using circuit::Wire;
 
 namespace {
 
-constexpr int mostConflicts = 300; // for one question
+constexpr int mostConflicts = 300; // for one query
 
 std::vector<bool> coneOf(const circuit::Circuit& circuit, const std::vector<Wire>& wires) {
   std::vector<bool> cone(circuit.nodes().size(), false);
   for (const Wire wire : wires) cone[circuit::nodeOf(wire)] = true;
-  for (size_t n = cone.size(); n-- > 1;) { // operands come before their gate
+  for (size_t n = cone.size(); n-- > 1;) { // operands precede their gate
     const Node& node = circuit.nodes()[n];
     if (cone[n] && node.kind == Node::Kind::both)
       cone[circuit::nodeOf(node.a)] = cone[circuit::nodeOf(node.b)] = true;

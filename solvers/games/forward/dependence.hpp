@@ -1,5 +1,5 @@
-// Does one wire follow from others? Asked with CaDiCaL over two copies of the circuit: is there a
-// pair of inputs under which the others agree and this one does not?
+// Dependence of one wire on others, decided by CaDiCaL on two copies of the circuit: a wire does
+// not follow if some pair of inputs agrees on the others and differs on this wire.
 #pragma once
 
 #include "oddsat/base/sat_watch.hpp"
@@ -17,8 +17,8 @@ public:
   Dependence(const Dependence&) = delete;
   Dependence& operator=(const Dependence&) = delete;
 
-  // Does wires[which] follow from those that are kept? False also when it is hard to say.
-  // LimitReached.
+  // True if wires[which] is a function of the kept wires. False also if the conflict limit is
+  // reached. Throws LimitReached.
   bool follows(size_t which, const std::vector<bool>& kept);
 
 private:
@@ -30,8 +30,8 @@ private:
   SatWatch watch_;
   std::unique_ptr<CaDiCaL::Solver> solver_;
   int variables_ = 0;
-  std::vector<int> agree_;  // by wire: assumed, its two copies are equal
-  std::vector<int> differ_; // by wire: assumed, they are not
+  std::vector<int> agree_;  // by wire: assumption that its two copies are equal
+  std::vector<int> differ_; // by wire: assumption that its two copies differ
 };
 
 } // namespace oddsat::forward

@@ -38,7 +38,7 @@ public:
 
   Equivalence run() {
     watchRoots();
-    for (size_t n = nodes_; n-- > 1;) // operands come before their gate
+    for (size_t n = nodes_; n-- > 1;) // operands precede their gate
       if (circuit_.nodes()[n].kind == Node::Kind::both && watched_[n] != circuit::never)
         watchOperands(static_cast<uint32_t>(n));
     for (const uint32_t f : relevant_.fluents) {
@@ -57,7 +57,7 @@ private:
     return both(pair.can, circuit::inverse(pair.must));
   }
 
-  // The wire and, if it is a gate, what it joins.
+  // The wire and, if it is a gate, its operands.
   std::vector<Wire> conjuncts(Wire wire) const {
     std::vector<Wire> found{wire};
     for (size_t i = 0; i < found.size() && i < mostConjuncts; ++i) {
@@ -68,7 +68,7 @@ private:
     return found;
   }
 
-  // Sometimes false though it is so.
+  // True only if it is certain; may be false for an implication that holds.
   bool implies(Wire a, Wire b) const {
     const std::vector<Wire> known = conjuncts(a);
     const auto holds = [&](Wire wire) { return std::ranges::find(known, wire) != known.end(); };
@@ -78,7 +78,7 @@ private:
                                [&](Wire each) { return holds(circuit::inverse(each)); });
   }
 
-  // As the circuit's, with fewer gates where one wire says something about the other.
+  // Like Circuit::both, with fewer gates if one wire implies the other or its inverse.
   Wire both(Wire a, Wire b) {
     if (implies(a, b)) return a;
     if (implies(b, a)) return b;
@@ -105,7 +105,7 @@ private:
     for (const uint32_t f : relevant_.fluents) watch(game_.next[f], changes(f));
   }
 
-  // Chains of `both` are one gate: how they were nested is no part of the rules.
+  // A chain of `both` gates counts as one gate, because the nesting is not part of the rules.
   std::vector<Wire> operands(uint32_t gate) const {
     std::vector<Wire> rest{circuit_.nodes()[gate].a, circuit_.nodes()[gate].b}, found;
     while (!rest.empty()) {
@@ -120,7 +120,7 @@ private:
     return found;
   }
 
-  // Whatever may still change has its marks anyway.
+  // A fluent that may still change has its marks in any case.
   bool isWatchedAsChanging(Wire operand, Wire when) {
     const auto fluent = std::ranges::find(game_.holds, operand & ~Wire{1});
     return fluent != game_.holds.end() &&
@@ -145,10 +145,10 @@ private:
   const circuit::GameCircuit& game_;
   Relevant& relevant_;
   Circuit& circuit_;
-  size_t nodes_; // those of the game
+  size_t nodes_; // nodes of the game
   ThreeValued future_;
-  std::vector<Wire> watched_; // by node: when
-  std::vector<bool> plain_;   // by node: a fluent or a move
+  std::vector<Wire> watched_; // by node: when it is watched
+  std::vector<bool> plain_;   // by node: it is a fluent or a move
   Equivalence essence_;
 };
 

@@ -154,7 +154,7 @@ void NetworkExpander::expand(const Successors& from, size_t index, const Choices
   }
 }
 
-// Lane i gets the moves of joint move begin + i.
+// Sets the moves of joint move begin + i in lane i.
 void NetworkExpander::setMoves(const Choices& choices, size_t begin, size_t end) {
   for (const uint32_t slot : made_) stepSlots_[slot][0] = 0;
   made_.clear();
@@ -173,7 +173,7 @@ void NetworkExpander::setMoves(const Choices& choices, size_t begin, size_t end)
   }
 }
 
-// The new positions, packed: the parent and what changed, in all lanes or in each.
+// Packs the new positions: the parent with the bits that changed, in all lanes or in some.
 void NetworkExpander::collect(const uint64_t* parent, Successors& successors, size_t chunk,
                               size_t used) {
   const uint64_t lanes = firstLanes(used);
@@ -194,7 +194,7 @@ void NetworkExpander::collect(const uint64_t* parent, Successors& successors, si
     forEachLane(change.lanes, [&](size_t i) { flip(states + i * words_, change.bit); });
 }
 
-// Their keys, by what differs from the parent's marks.
+// Computes the keys of the new positions from the marks that differ from the parent's.
 void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Successors& successors,
                            size_t chunk, size_t used) {
   const uint64_t lanes = firstLanes(used);
@@ -227,7 +227,7 @@ void NetworkExpander::mark(const uint64_t* marks, const uint64_t* images, Succes
     successors.keys[chunk * 64 + i] = images_.least(childImages + i * imageWords);
 }
 
-// What holds in the positions whose fluents stand in the lanes.
+// Evaluates end, win and legal moves of the positions in the lanes.
 void NetworkExpander::view(Successors& successors, size_t chunk, size_t used) {
   machine::runCode<1>(view_, viewSlots_.data());
   const uint64_t lanes = firstLanes(used);
@@ -244,7 +244,7 @@ void NetworkExpander::view(Successors& successors, size_t chunk, size_t used) {
   lookAhead(successors, chunk, lanes & ~successors.terminal[chunk] & moving);
 }
 
-// Which of the open positions one more step decides, or some of its outcomes.
+// Determines which open positions are decided by one more step, for all or some of its outcomes.
 void NetworkExpander::lookAhead(Successors& successors, size_t chunk, uint64_t lanes) const {
   Share* shares = successors.shares.data() + chunk * 64;
   uint64_t known = 0;

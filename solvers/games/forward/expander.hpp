@@ -1,4 +1,4 @@
-// The Expander that stands on the compiled network: all children of a position in one pass.
+// Expander on the compiled network: all children of a position in one pass.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -15,19 +15,19 @@ namespace oddsat::forward {
 
 class NetworkExpander : public Expander {
 public:
-  // What it knows of a game before it plays.
+  // Data about a game that is computed before the search.
   struct Parts {
     const value::Sides& sides;
     const Relevant& relevant;
     Marking marking;
     OneStepAhead oneStepAhead = {};
-    circuit::Wire hopeless = circuit::never; // where the value is 0 for sure
-    bool alike = false; // outcomes of chance that do the same are one with a weight
+    circuit::Wire hopeless = circuit::never; // where it is true, the value is 0
+    bool alike = false;                      // equal outcomes of chance are merged, with a weight
     size_t exactKeyBits = exactKeyBitsWithSteps; // longer keys are hashed
-    const Limits* limits; // looked at among very many joint moves: expand throws LimitReached
+    const Limits* limits;                        // checked in expand, which throws LimitReached
   };
   NetworkExpander(const circuit::GameCircuit& game, const Parts& parts);
-  // The same for another thread, which has limits of its own.
+  // A copy for another thread, with its own limits.
   NetworkExpander(const NetworkExpander& other, const Limits& limits) : NetworkExpander(other) {
     limits_ = &limits;
   }
@@ -43,24 +43,24 @@ private:
   size_t markWords() const { return (bits_.size() + 63) / 64; }
 
   using Slots = std::vector<std::array<uint64_t, 1>>;
-  struct Move { // one that can be legal at all
+  struct Move { // a move that can be legal
     MoveId id;
-    uint32_t does;  // its input in the step code
-    uint32_t legal; // its output in the view code
-    MoveId like;    // the first move that brings about the same (often itself)
+    uint32_t does;  // input of the step code
+    uint32_t legal; // output of the view code
+    MoveId like;    // the first move with the same effect (often itself)
   };
   struct Ending { // slots of the view code
     uint32_t weight;
     uint32_t legal, won, lost;
   };
-  struct Change { // of one bit, in some lanes
+  struct Change { // change of one bit, in some lanes
     uint32_t bit;
     uint64_t lanes;
   };
   struct Fluent {
     uint32_t id;
-    uint32_t input; // in both codes
-    uint32_t next;  // its output in the step code
+    uint32_t input; // input of both codes
+    uint32_t next;  // output of the step code
   };
 
   void collectMoves(const circuit::GameCircuit& game, const Relevant& relevant, bool alike);
@@ -81,16 +81,16 @@ private:
   machine::Code step_, view_;
   uint32_t terminal_ = 0, won_ = 0; // slots of the view code
   uint32_t hopeless_ = 0;
-  std::vector<uint32_t> bits_; // of the marks
+  std::vector<uint32_t> bits_; // bits of the marks
   std::vector<Ending> chosen_; // see OneStepAhead
   std::vector<Ending> drawn_;
-  uint32_t outcomes_ = 0;                     // of all chosen_
-  std::vector<Fluent> fluents_;               // the relevant ones
+  uint32_t outcomes_ = 0;                     // total weight of chosen_
+  std::vector<Fluent> fluents_;               // relevant fluents
   std::vector<std::vector<Move>> moves_;      // by role
   std::vector<std::vector<uint32_t>> doesOf_; // by role and MoveId
-  size_t moveCount_ = 0;                      // of all roles
+  size_t moveCount_ = 0;                      // moves of all roles
   Slots stepSlots_, viewSlots_;
-  std::vector<uint32_t> made_; // moves that are set in stepSlots_
+  std::vector<uint32_t> made_; // moves set in stepSlots_
   std::vector<uint64_t> common_, commonImages_;
   std::vector<Change> changes_;
 };

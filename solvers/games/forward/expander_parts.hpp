@@ -1,4 +1,4 @@
-// What the expander of a question is made of.
+// Parts of the expander of a question.
 #pragma once
 
 #include "oddsat/games/forward/expander.hpp"

@@ -23,8 +23,8 @@ struct HashOfKey {
   size_t operator()(const Key& key) const { return placeOf(key); }
 };
 
-// Depth first; `heights_` holds the longest rest of a playout, or that it is not known yet
-// because the position stands on the current path.
+// Depth-first search. `heights_` has the length of the longest playout from a position, or onPath
+// while the position is on the current path.
 class Explorer {
 public:
   Explorer(const machine::Machine& machine, size_t mostPositions, const Limits& limits)
@@ -83,7 +83,7 @@ private:
     return stuck || Successors::has(successors.terminal, i);
   }
 
-  // A playout that is stuck has not ended: one more step, and every solver sees that.
+  // A stuck playout has not ended: one more step lets every solver notice it.
   static int stepsAtEnd(const Successors& successors, size_t i) {
     return Successors::has(successors.stuck, i) ? 1 : 0;
   }
@@ -133,7 +133,7 @@ Explored explore(const machine::Machine& machine, const machine::State& start, s
   try {
     return Explorer(machine, mostPositions, limits).run(start);
   } catch (const LimitReached&) {
-    return {}; // among the moves of one position
+    return {}; // a limit came between the moves of one position
   }
 }
 

@@ -1,5 +1,5 @@
-// Every position that can be reached, one for each class of symmetry, while they are few: how
-// long can a playout be, and do the roles take turns?
+// Exploration of all reachable positions, one for each symmetry class, if they are few: the length
+// of the longest playout, and whether the roles take turns.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,8 +11,8 @@ namespace oddsat::forward {
 
 struct Explored {
   enum class Result { finite, endless, unknown } result = Result::unknown;
-  int longest = 0; // steps of the longest playout, when finite; one more where it is stuck
-  // When finite: everywhere before the end all roles have a move, and one at most has a choice.
+  int longest = 0; // steps of the longest playout if finite; one more if it is stuck
+  // If finite: before the end all roles have a move and at most one role has a choice.
   bool takesTurns = false;
 };
 

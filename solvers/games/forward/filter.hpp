@@ -1,4 +1,5 @@
-// Restricts what a role may do, position by position: how strategies reach the search.
+// MoveFilter restricts the moves of a role in each position. It is the form of strategies in a
+// search.
 #pragma once
 
 #include "oddsat/games/machine/machine.hpp"
@@ -16,12 +17,13 @@ public:
 
   virtual bool binds(size_t role) const = 0;
 
-  // The legal moves that the role may make, in their order; none at all counts as having no move.
+  // The legal moves that the role may make, in their order; an empty result counts as having no
+  // move.
   virtual std::vector<machine::MoveId> allowed(const machine::Seen& seen,
                                                std::span<const machine::MoveId> legal) = 0;
 
-  // Permutations of the machine's fluents that change neither the rules, for any role, nor what
-  // is allowed; as many as are known.
+  // Permutations of the machine's fluents that preserve the rules, for every role, and the allowed
+  // moves; not necessarily all of them.
   virtual std::vector<symmetry::Permutation> symmetries() const { return {}; }
 };
 

@@ -29,7 +29,7 @@ size_t Resident::stored() const {
 
 namespace {
 
-// Where rounding leaves open on which side of the bound the value lies, exact numbers decide.
+// If rounding hides on which side of the bound the value is, exact numbers decide.
 Answer searched(const machine::Machine& machine, const Question& question, const Options& options,
                 const Limits& limits, const OnProgress& onProgress) {
   auto search = std::make_unique<QuestionSearch>(machine, question, options, limits, onProgress);
@@ -38,7 +38,7 @@ Answer searched(const machine::Machine& machine, const Question& question, const
                     answer.high >= *options.atLeast && answer.reason.empty();
   if (!open) return answer;
   const ShownBounds shown = search->shown();
-  search.reset(); // its table takes the room of the next one
+  search.reset(); // frees its table for the next search
   Options exact = options;
   exact.approximate = false;
   QuestionSearch second(machine, question, exact, limits, onProgress);
@@ -52,7 +52,7 @@ Answer solve(const machine::Machine& machine, const Question& question, const Op
              const Limits& limits, const OnProgress& onProgress) {
   try {
     return searched(machine, question, options, limits, onProgress);
-  } catch (const LimitReached& limit) { // while the search was prepared: nothing is known
+  } catch (const LimitReached& limit) { // the limit came during preparation: nothing is known
     Answer answer;
     answer.solver = "forward";
     answer.reason = limit.what();
@@ -64,7 +64,7 @@ int firstHorizon(const Question& question) {
   return question.addedStep ? 1 : 0;
 }
 
-// The climb computes with exact numbers: what rounding hides of a value might be all that it lacks.
+// The climb uses exact numbers: the value may miss the bound by less than the rounding error.
 LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress) {
@@ -75,7 +75,7 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
   const bool valued = found.steps && !options.approximate;
   if (valued || !found.answer.reason.empty()) return found;
   const ShownBounds shown = climb->shown();
-  climb.reset(); // its table takes the room of the next one
+  climb.reset(); // frees its table for the next search
   plain.atLeast.reset();
   Question whole = question;
   if (found.steps) whole.horizon = found.steps;
@@ -83,7 +83,7 @@ LeastHorizon leastHorizon(const machine::Machine& machine, const Question& quest
   QuestionSearch last(machine, whole, isNear ? plain : exact, limits, onProgress);
   last.goOnFrom(shown);
   found.answer = isNear ? last.run() : last.valueWithoutHorizon();
-  if (found.steps) // the climb knows more of it than the interval says
+  if (found.steps) // the climb has more precise bounds than the interval
     found.answer.low = std::max(found.answer.low, options.atLeast.value_or(Rational(1)));
   return found;
 }

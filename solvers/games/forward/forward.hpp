@@ -1,4 +1,5 @@
-// Expected minimax on the compiled game: no formula, the judge of every formula answer.
+// Expected minimax on the compiled game, without a formula; tests compare the formula solvers with
+// it.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -14,65 +15,65 @@
 namespace oddsat::forward {
 
 struct Options {
-  bool approximate = false;             // rounded numbers and an interval that contains the value
-  bool allMoves = false;                // the value of every legal first move too
+  bool approximate = false;             // rounded numbers, and an interval that contains the value
+  bool allMoves = false;                // also the value of every legal first move
   std::optional<Rational> atLeast = {}; // only decide whether the value is at least this
   bool symmetries = true;
-  bool merge = true;        // positions that differ in what no longer matters are one
-  bool lookAhead = true;    // what one more step decides is known beforehand
-  bool refuseStuck = false; // meeting a position where a role has no move is an Error
-  // Where the search begins; unset: at the start of the game. Any position that the machine can
-  // reach, so that one compiled game serves many questions.
+  bool merge = true;        // merge equivalent positions
+  bool lookAhead = true;    // compute what one more step decides
+  bool refuseStuck = false; // a position in which a role has no move is an Error
+  // Start of the search; unset: the start of the game. Any position that the machine can reach is
+  // allowed, so one compiled game serves many questions.
   std::optional<machine::State> start = {};
-  double progressEvery = 0.5; // seconds between two reports
-  // So many search together, once a search is a long one. The value and the best moves are those
-  // that one finds; with atLeast the verdict is, and approximate bounds may differ in their last
-  // digits.
+  double progressEvery = 0.5; // seconds between reports
+  // Number of threads once a search takes long. The value and the best moves do not depend on it;
+  // with atLeast only the verdict does not, and approximate bounds may differ in their last digits.
   unsigned threads = 1;
-  uint64_t aloneFor = 1 << 13; // positions: smaller searches are over before others would help
-  // What strategies allow. A strategy may name any fluent and any move, so what rests on the rules
-  // alone (symmetries, merging, looking ahead) is off then: its own rules would have to be part
-  // of the network first, with its choices of moves among the symmetric ones.
+  uint64_t aloneFor = 1 << 13; // positions; in smaller searches helper threads do not pay off
+  // Moves allowed by strategies. A strategy may depend on any fluent and allow any moves, so
+  // techniques that rely on the rules alone (symmetries, merging, look-ahead) are off with a
+  // filter: to use them, the rules of the strategy would have to be part of the network, and its
+  // choice among symmetric moves part of the symmetries.
   MoveFilter* filter = nullptr;
 };
 
-const std::vector<Setting<Options>>& settings(); // none changes an answer
+const std::vector<Setting<Options>>& settings(); // no setting changes an answer
 
-// Without a horizon the search goes to the end of every playout; a playout without end that it
-// meets is an Error. Statistics: states, replaced, nodes, symmetries, steps (how far it looked),
-// threads (if more than one has searched).
+// Without a horizon the search follows every playout to its end; a playout that never ends is an
+// Error. Statistics: states, replaced, nodes, symmetries, steps (looked ahead), threads (if more
+// than one has searched).
 Answer solve(const machine::Machine& machine, const Question& question, const Options& options,
              const Limits& limits, const OnProgress& onProgress = {});
 
-// The first horizon that a climb tries: where the value is a payoff, its dice take one step.
+// The first horizon of a climb: if the value is a payoff, its draw takes one step.
 int firstHorizon(const Question& question);
 
 // The smallest number of steps with which the value is at least options.atLeast (1 if unset).
 struct LeastHorizon {
-  std::optional<int> steps; // unset: none is enough, or (answer.status unknown) a limit came first
-  Answer answer;            // with that many steps; if none is enough, however many there are
+  std::optional<int> steps; // unset: none is enough, or a limit came first (status unknown)
+  Answer answer; // the answer for that number of steps, or for all numbers if none is enough
 };
 LeastHorizon leastHorizon(const machine::Machine& machine, const Question& question,
                           const Options& options, const Limits& limits,
                           const OnProgress& onProgress = {});
 
-// One question put to ever new positions of a game, for whoever steps through it: what was learnt
-// about one shortens the others. Where the question has a horizon, it counts from the machine's
-// start on; where it has none, every search goes to the end of every playout.
+// Resident answers one question at many positions of a game, for interactive use: results for one
+// position shorten the search at others. A horizon of the question counts from the start of the
+// machine; without a horizon every search follows playouts to their ends.
 class Resident {
 public:
   Resident(const machine::Machine& machine, const Question& question, const Options& options,
-           const Limits& limits); // limits.memoryLeft() is room for what is learnt
+           const Limits& limits); // limits.memoryLeft() is available for stored results
   ~Resident();
 
-  // Progress, and what is known of the first moves.
+  // Progress, and the bounds of the first moves so far.
   using OnMoves = std::function<void(const ProgressReport&, const std::vector<MoveValue>&)>;
 
-  // With so many steps left (any large number, without a horizon). One call at a time. After an
-  // Error or a LimitReached the next position can be put.
+  // `steps`: number of steps left (any large number without a horizon). One call at a time. After
+  // an Error or a LimitReached another position may be searched.
   Answer at(const machine::State& state, int steps, const Limits& limits,
             const OnMoves& onMoves = {});
-  size_t stored() const; // positions
+  size_t stored() const; // number of stored positions
 
 private:
   struct Kept;

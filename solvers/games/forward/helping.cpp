@@ -1,7 +1,6 @@
-// Several threads on one question. All of them search from the start with one table, and each puts
-// off what another one is searching right now; so they separate where there is a choice of what
-// comes next, and what one has found the others find in the table. The search that was there first
-// alone makes the answer.
+// Several threads on one question. All search from the start with one table, and each postpones
+// what another thread is searching; so they separate where there is a choice of what is searched
+// next, and find each other's results in the table. The answer is that of the main search.
 #include "oddsat/games/forward/minimax.hpp"
 
 #include <chrono>
@@ -11,7 +10,7 @@ namespace oddsat::forward {
 namespace {
 
 constexpr uint64_t lookUpEvery = 32; // nodes
-constexpr int fewSteps = 2;          // so near the end nobody needs help
+constexpr int fewSteps = 2;          // near the end, help does not pay off
 
 } // namespace
 
@@ -27,11 +26,11 @@ Search<Number>::Search(SearchContext& context, Search& main)
 template <class Number>
 Search<Number>::~Search() = default;
 
-// In the middle of a search that turns out to be a long one.
+// Called during a search, which starts helpers once it turns out to be long.
 template <class Number>
 void Search<Number>::seekHelp() {
   if (context_.threads <= 1 || sharing_) return;
-  // One that has begun anew with finer numbers is known to be long.
+  // A search that was restarted with finer numbers is known to be long.
   if (!context_.helped && context_.nodes < task_.nodesBefore + context_.aloneFor) return;
   if (!table_.share(true)) return;
   sharing_ = context_.helped = true;
@@ -45,12 +44,12 @@ void Search<Number>::seekHelp() {
   }
 }
 
-// All that a helper writes to is allocated by its own thread: memory of two threads that lies in
-// one cache line costs both of them dearly. It copies from the search, which waits meanwhile.
+// A helper thread allocates all memory that it writes to: memory of two threads on one cache line
+// slows both. It copies data of the main search, which waits meanwhile.
 template <class Number>
 void Search<Number>::beHelper(std::unique_ptr<Helper>& helper, std::promise<void>& made) {
   {
-    struct Made { // however this ends
+    struct Made { // set on every way out
       std::promise<void>& promise;
       ~Made() { promise.set_value(); }
     } guard{made};
@@ -59,12 +58,13 @@ void Search<Number>::beHelper(std::unique_ptr<Helper>& helper, std::promise<void
   helper->search.help();
 }
 
-// What it finds is in the table; there is nothing else to keep.
+// Results of a helper are in the table; its return value is not used.
 template <class Number>
 void Search<Number>::help() {
   while (!context_.limits.reached()) {
     run(context_.start, task_.steps, task_.alpha, task_.beta, task_.allOptions);
-    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the others are nearly there
+    // The other threads are about to finish.
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 
@@ -80,12 +80,12 @@ void Search<Number>::dismiss() {
   returnTo_ = nobody;
 }
 
-// The highest position on the way that another thread has decided meanwhile: up to there, all that
-// is under way is in vain.
+// Finds the highest position on the path that another thread has decided meanwhile: everything
+// below it need not be searched.
 template <class Number>
 bool Search<Number>::isOvertaken(size_t level) {
   if (!sharing_ || context_.nodes % lookUpEvery != 0) return false;
-  // Below the marked levels little would be saved.
+  // below the marked levels little would be saved
   for (size_t above = 1; above < std::min(level, markedLevels_); ++above) {
     const Frame& frame = *frames_[above];
     const Value value = lookUp(frame.key, frame.remaining);
@@ -96,14 +96,14 @@ bool Search<Number>::isOvertaken(size_t level) {
   return false;
 }
 
-// Outcomes as they lie in the table, moves by their first outcome.
+// Outcomes are named by their keys in the table, moves by their first outcome.
 template <class Number>
 uint64_t Search<Number>::nameOf(const Key& key, int remaining) const {
   return placeOf(withSteps(key, remaining)) | 1;
 }
 
-// Marks cost little only where much is below them: on the levels above which, taken together, few
-// of the positions are.
+// Marks are cheap only for large subtrees, so only the highest levels are marked: those that
+// together contain a small share of the positions.
 template <class Number>
 void Search<Number>::countNode(size_t level) {
   constexpr uint64_t every = 1024, share = 32;

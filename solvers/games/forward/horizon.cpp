@@ -12,7 +12,7 @@ namespace oddsat::forward {
 
 namespace {
 
-// Seconds for each kind of reason, the cheap ones first.
+// Seconds for each method, cheap methods first.
 constexpr double forCounters = 10, forFew = 5, forResources = 20, forMany = 30, forUnrolling = 60;
 constexpr size_t fewPositions = 20'000, manyPositions = 5'000'000;
 constexpr int longestOrbit = 20'000, longestUnrolling = 500;
@@ -22,7 +22,8 @@ constexpr size_t mostPhases = 12;
   throw Error(why, Reason::endless);
 }
 
-// Follows what can and must hold step by step, until the game must be over or a step returns.
+// Orbit follows possible and certain fluents step by step, until the game is certainly over or a
+// description recurs.
 class Orbit {
 public:
   Orbit(const circuit::GameCircuit& game, const machine::State& start, const Limits& limits)
@@ -46,7 +47,7 @@ public:
 
   std::optional<int> end() const { return end_; }
 
-  // A few descriptions that together cover every position.
+  // A few descriptions such that every position fits one of them.
   std::vector<Possible> phases() const {
     if (!closed_) return {Possible{std::vector(fluents_, true), std::vector(fluents_, false)}};
     if (seen_.size() <= mostPhases) return {seen_.begin(), seen_.end()};
@@ -63,7 +64,7 @@ private:
   PossibleStep step_;
   size_t fluents_;
   std::set<Possible> seen_;
-  bool closed_ = false; // the last step led to one seen before
+  bool closed_ = false; // the last step led to a known description
   std::optional<int> end_;
 };
 
@@ -76,7 +77,7 @@ std::optional<Horizon> explored(const machine::Machine& machine, const machine::
   return Horizon{result.longest, "all positions explored", result.takesTurns};
 }
 
-// Is there a playout with so many steps and one more? With each answer one more step.
+// Asks for a playout of 1, 2, ... steps until there is none of this length.
 std::optional<int> unrolled(const machine::Machine& machine, const machine::State& start,
                             const Limits& limits) {
   const auto& game = machine.network().game();

@@ -28,7 +28,7 @@ ODDSAT_WIDEST_VECTORS uint64_t leastOf(const uint64_t* images, size_t count) {
   return best;
 }
 
-// By the second word, then the first: those with the least second word are few.
+// Compares second words first, then first words: few images share the least second word.
 Key leastOfPairs(const uint64_t* first, const uint64_t* second, size_t count) {
   Key best{UINT64_MAX, leastOf(second, count)};
   for (size_t g = 0; g < count; ++g)

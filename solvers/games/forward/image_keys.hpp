@@ -1,6 +1,6 @@
 // One key for all positions that a symmetry of the rules maps to each other: the least of the
-// images. An image is the exclusive or of one contribution for each bit that is set, so the images
-// of a child differ from its parent's by the few bits that changed.
+// images. An image is the exclusive or of one contribution for each set bit, so the images of a
+// child differ from its parent's by the contributions of the few bits that changed.
 #pragma once
 
 #include "oddsat/games/forward/key.hpp"
@@ -15,12 +15,12 @@ using symmetry::Permutation;
 
 class Images {
 public:
-  // A group of permutations of so many bits, the identity included. More than `mostExact` bits are
+  // `group` permutes `bits` bits and includes the identity. Keys of more than `mostExact` bits are
   // hashed.
   Images(size_t bits, const std::vector<Permutation>& group, size_t mostExact);
 
-  size_t words() const { return words_; } // that all images of one position take
-  bool exact() const { return exact_; }   // different keys for different classes, surely
+  size_t words() const { return words_; } // words of all images of one position
+  bool exact() const { return exact_; }   // keys of different classes always differ
 
   void flip(uint64_t* images, size_t bit) const {
     exclusiveOr(images, contributions_.data() + bit * words_, words_);
@@ -32,7 +32,7 @@ private:
 
   size_t size_;
   bool exact_;
-  bool wide_; // keys of two words: first all first words, then all second ones
+  bool wide_; // keys of two words: all first words, then all second words
   size_t words_;
   std::vector<uint64_t> contributions_; // bit by bit
 };

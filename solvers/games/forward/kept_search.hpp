@@ -1,5 +1,4 @@
-// The search of a question, over the numbers that it needs at the moment. What it has left in its
-// table is kept for the next position.
+// The search of a question for the number type in use. Its table is kept for the next position.
 #pragma once
 
 #include "oddsat/games/forward/minimax.hpp"
@@ -16,7 +15,7 @@ inline size_t bitsOf(const Integer& number) {
 
 class KeptSearch {
 public:
-  // Bits of a denominator that such numbers have room for, with room for sums.
+  // Bits of the largest denominator for this number type, which leaves room for sums.
   template <class Number>
   static constexpr size_t room() {
     constexpr size_t narrow = 56, wide = 112;
@@ -37,7 +36,7 @@ public:
     std::visit([](auto& kept) { kept.reset(); }, kept_);
   }
 
-  size_t stored() const { // positions
+  size_t stored() const { // number of stored positions
     return std::visit([](const auto& kept) { return kept ? kept->table().stored() : size_t{0}; },
                       kept_);
   }

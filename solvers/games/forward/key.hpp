@@ -1,6 +1,6 @@
-// What the table knows a position by: its packed fluents where they fit (then two positions
-// never meet), else 128 hashed bits. Where values hang on the number of remaining steps, the
-// highest 16 bits of an exact key are free for it.
+// Key of a position in the table: its packed fluents if they fit (positions then never collide),
+// otherwise 128 hashed bits. If values depend on the number of remaining steps, the highest 16 bits
+// of an exact key are reserved for this number.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Key {
 };
 
 constexpr size_t exactKeyBits = 128, exactKeyBitsWithSteps = 112;
-constexpr int maximalSteps = 0xfffe; // what fits the 16 bits
+constexpr int maximalSteps = 0xfffe; // limit of the 16 bits
 
 inline uint64_t placeOf(const Key& key) {
   uint64_t x = (key.first ^ (key.second * 0x9e3779b97f4a7c15u)) * 0xff51afd7ed558ccdu;
@@ -23,7 +23,7 @@ inline uint64_t placeOf(const Key& key) {
   return x * 0xc4ceb9fe1a85ec53u;
 }
 
-// The same position with so many steps left; 0 means "however many".
+// The key of the same position with so many steps left; 0: for any number of steps.
 inline Key withSteps(Key key, int steps) {
   key.second ^= static_cast<uint64_t>(steps) << 48;
   return key;

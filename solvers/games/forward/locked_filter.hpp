@@ -1,4 +1,4 @@
-// A filter for several threads: one at a time, for it may remember what it has worked out.
+// Filter for several threads, with a lock, since a filter may cache its results.
 #pragma once
 
 #include "oddsat/games/forward/filter.hpp"

@@ -12,7 +12,7 @@ using circuit::Wire;
 namespace {
 
 constexpr uint32_t nothing = UINT32_MAX;
-constexpr size_t mostToDrop = 600; // bits that are asked about
+constexpr size_t mostToDrop = 600; // bits tested for redundancy
 
 bool isPermutation(const Permutation& images) {
   std::vector<bool> hit(images.size(), false);
@@ -23,7 +23,8 @@ bool isPermutation(const Permutation& images) {
   return true;
 }
 
-// A bit for each wire that is not constant, be it inverted or not; marks with one wire share it.
+// One bit for each wire that is not constant, inverted or not; marks with the same wire share the
+// bit.
 class Bits {
 public:
   explicit Bits(const Equivalence& equivalence) {
@@ -43,7 +44,7 @@ public:
     }
   }
 
-  // Every bit goes where the mark that stands for it goes. Symmetries for which that is no
+  // The image of a bit is the bit of the image of its mark. Symmetries for which this is no
   // permutation are left out.
   Marking under(const std::vector<Permutation>& group, size_t fluents) {
     for (const Permutation& permutation : group) {
@@ -68,10 +69,10 @@ private:
   Marking marking_;
   std::map<uint32_t, uint32_t> bitOf_; // by node
   std::map<std::pair<Mark::Kind, uint32_t>, Place> place_;
-  std::vector<Mark> teller_; // by bit: the first mark with that wire
+  std::vector<Mark> teller_; // by bit: the first mark with its wire
 };
 
-// Where the symmetries take one bit.
+// Images of one bit under the symmetries.
 std::vector<uint32_t> orbit(const Marking& marking, uint32_t bit) {
   std::vector<uint32_t> all;
   for (const Permutation& permutation : marking.group) all.push_back(permutation[bit]);

@@ -1,5 +1,5 @@
-// What makes positions different for the table: bits, each a wire over the fluents of a position,
-// and how the symmetries of the game move them.
+// Marking: the bits by which the table distinguishes positions, each a wire over the fluents of a
+// position, and their permutations by the symmetries of the game.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -13,10 +13,10 @@ namespace oddsat::forward {
 
 struct Marking {
   std::vector<circuit::Wire> bits;
-  std::vector<Permutation> group; // of the bits; the identity first
+  std::vector<Permutation> group; // permutations of the bits; the identity first
 };
 
-// Every relevant fluent is a bit. `group`: of the game's fluents.
+// One bit for every relevant fluent. `group` permutes the game's fluents.
 Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 

@@ -11,10 +11,10 @@ namespace oddsat::forward {
 
 namespace {
 
-constexpr size_t deepest = 8000; // levels: the recursion has to fit the stack
+constexpr size_t deepest = 8000; // levels; limited by the stack, since the search is recursive
 constexpr size_t deepestHelp = 500;
 
-// Those that are alike counted each.
+// The number of moves, each counted with its weight.
 size_t movesOf(const Choices& choices, size_t role) {
   const auto& weights = choices.weights[role];
   return std::accumulate(weights.begin(), weights.end(), size_t{0});
@@ -78,7 +78,7 @@ void Search<Number>::applyFilter(Choices& choices, const Successors& successors,
     }
 }
 
-// Everything that can follow, with what is known of it. False: some role has no move at all.
+// Expands a position and looks up its children. Returns false if some role has no move.
 template <class Number>
 bool Search<Number>::expand(size_t level, const Successors& successors, size_t index) {
   Frame& frame = *frames_[level];
@@ -96,7 +96,7 @@ bool Search<Number>::expand(size_t level, const Successors& successors, size_t i
   return true;
 }
 
-// Is one of the children open, with steps left, and without a move for some role?
+// True if a child is not terminal, has steps left, and some role has no move in it.
 template <class Number>
 void Search<Number>::refuseStuckChildren(size_t level) {
   Frame& frame = *frames_[level];
@@ -110,7 +110,7 @@ void Search<Number>::refuseStuckChildren(size_t level) {
   }
 }
 
-// One position with a window: its bounds, exact or outside the window.
+// Searches one position with a window: the bounds are exact or outside the window.
 template <class Number>
 auto Search<Number>::node(size_t level, const Successors& successors, size_t index, int remaining,
                           const Number& alpha, const Number& beta) -> Value {
@@ -131,7 +131,7 @@ auto Search<Number>::node(size_t level, const Successors& successors, size_t ind
   return finish(level, value);
 }
 
-// Refines an expanded node; the window is in sums over the outcomes.
+// Refines an expanded node; the window is given in sums over the outcomes.
 template <class Number>
 void Search<Number>::search(size_t level, const Number& alpha, const Number& beta) {
   const Frame& frame = *frames_[level];
@@ -143,8 +143,8 @@ void Search<Number>::search(size_t level, const Number& alpha, const Number& bet
     pairs(level, alpha, beta);
 }
 
-// One side's choice among `count` groups. Every group is refined at most once, with the best
-// value so far as one end of its window.
+// The choice of one side among `count` groups. Every group is refined at most once, with the best
+// value so far as one end of the window.
 template <class Number>
 template <bool asks>
 void Search<Number>::decide(size_t level, size_t first, size_t count, const Number& alpha,
@@ -165,8 +165,8 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
   const Number sure = times(one_, frame.chances);
   if (asks && from < to && to == sure && from + 1 < to && seekSureWin(level, first, count, sure))
     return;
-  // What may be as good as the best so far is looked at as closely as what may be better, where
-  // all that are best are to be listed: the average over the outcomes, by one unit.
+  // If all best moves are to be listed, moves that may equal the best so far are refined as
+  // precisely as moves that may be better: the window is wider by one unit of the average.
   const Number unit = times(Number(listed ? 1 : 0), frame.chances);
   const auto lower = [&] { return asks ? Number(std::max(alpha, Number(from - unit))) : from; };
   const auto upper = [&] { return asks ? to : Number(std::min(beta, Number(to + unit))); };
@@ -186,7 +186,7 @@ void Search<Number>::decide(size_t level, size_t first, size_t count, const Numb
   });
 }
 
-// Both sides choose: the asked player commits, then the others answer.
+// Both sides choose: the maximiser commits first, then the opponents reply.
 template <class Number>
 void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta) {
   Frame& frame = *frames_[level];
@@ -200,7 +200,7 @@ void Search<Number>::pairs(size_t level, const Number& alpha, const Number& beta
   }
 }
 
-// All outcomes of chance behind one option.
+// All chance outcomes of one option.
 template <class Number>
 void Search<Number>::chance(size_t level, size_t group, const Number& alpha, const Number& beta) {
   Frame& frame = *frames_[level];
@@ -209,7 +209,7 @@ void Search<Number>::chance(size_t level, size_t group, const Number& alpha, con
   noteOutcomes(frame, group, alpha, beta);
 }
 
-// Star1: from the others' bounds follows how much one outcome has to give.
+// Star1 pruning: the bounds of the other outcomes determine the window of one outcome.
 template <class Number>
 void Search<Number>::refineOutcomes(size_t level, size_t group, const Number& alpha,
                                     const Number& beta) {
@@ -264,7 +264,7 @@ auto Search<Number>::conclude(const Frame& frame) const -> Value {
   }
   Value value = average(best.low, best.high, frame.chances, context_.rounding);
   for (const Value& child : frame.bounds) {
-    if (child.low == 0 && child.high == one_) continue; // nothing known, nothing used
+    if (child.low == 0 && child.high == one_) continue; // without information, so not used
     value.height = std::max(value.height, static_cast<uint16_t>(child.height + 1));
     value.cut = value.cut || child.cut;
   }
@@ -272,7 +272,7 @@ auto Search<Number>::conclude(const Frame& frame) const -> Value {
   return value;
 }
 
-// Every first move with its exact value.
+// Computes the exact value of every first move.
 template <class Number>
 void Search<Number>::resolveOptions(const Frame& frame) {
   const Number top = times(one_, frame.chances);

@@ -1,9 +1,9 @@
-// Expected minimax over the positions that an Expander gives: depth first, with windows at
-// decisions (alpha-beta) and at chance (star1), and a table of bounds.
+// Expected minimax over the positions of an Expander: depth-first search with windows at decisions
+// (alpha-beta) and at chance (star1), and a table of bounds.
 //
-// A joint move is read as decisions in the order asked player, opponents, chance. In turn-taking
-// games at most one of the first two has a choice. Within a node all counting is done in sums
-// over the k equally likely outcomes of chance, so one division per node is enough.
+// A joint move is treated as decisions in the order maximiser, opponents, chance. In turn-taking
+// games at most one of the first two has a choice. Within a node all numbers are sums over the k
+// equally likely chance outcomes, so one division for each node is enough.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -26,16 +26,16 @@
 
 namespace oddsat::forward {
 
-// What is known of the start while the search goes on, and of its first moves.
+// Bounds of the start and of its first moves during the search.
 struct BoundsSoFar {
   struct Option {
     machine::MoveId move;
     Rational low, high;
   };
   Rational low, high;
-  size_t chooser = SIZE_MAX; // whose moves the options are
+  size_t chooser = SIZE_MAX; // role whose moves are the options
   std::vector<Option> options = {};
-  Rational slack = 0; // what rounding may have lost of the high bounds
+  Rational slack = 0; // rounding error that the high bounds may have
 };
 
 // What a search of any number type needs and fills.
@@ -45,28 +45,28 @@ struct SearchContext {
   Expander& expander;
   const Limits& limits;
   const machine::State& start;
-  MoveFilter* filter = nullptr; // strategies; none: every legal move
+  MoveFilter* filter = nullptr; // strategies; null: every legal move is allowed
   bool rounding = false;        // averages are rounded down, each by less than one unit
-  bool stepsInKeys = true;      // false: no playout lives to the horizon
-  bool simultaneous = false;    // the asked player commits first
-  bool findCircles = false;     // no horizon is known: a position that returns is an error
-  bool refuseStuck = false;     // a position where a role has no move is an error, not a 0
-  bool sameList = false;        // the best first moves found depend on the question alone, and
-                                // not on what the table happens to know
+  bool stepsInKeys = true;      // false: no playout reaches the horizon
+  bool simultaneous = false;    // the maximiser commits first
+  bool findCircles = false;     // without a horizon, a position that recurs is an error
+  bool refuseStuck = false;     // a position in which a role has no move is an error, not a 0
+  // The list of best first moves must depend on the question only, not on the content of the table.
+  bool sameList = false;
   size_t tableBytes = 0;
   unsigned threads = 1;  // as many search together
   uint64_t aloneFor = 0; // after so many positions
   // For each of the others.
   std::function<std::unique_ptr<Expander>(const Limits&)> another = {};
-  // Called now and then; the bounds so far are only worked out when they are read.
+  // Called regularly; the bounds so far are computed only if they are used.
   using AskBounds = std::function<BoundsSoFar()>;
   std::function<void(size_t states, const AskBounds& bounds)> onProgress = {};
 
-  std::string stopped = {}; // why the search gave up, if it did
+  std::string stopped = {}; // reason for stopping early, or empty
   uint64_t nodes = 0;       // of all threads
-  bool helped = false;      // others have searched, too
+  bool helped = false;      // helper threads have searched, too
 
-  // The same for a search that helps.
+  // The context of a helper thread.
   SearchContext helping(Expander& own, const Limits& until) const {
     return {.machine = machine,
             .sides = sides,
@@ -85,8 +85,8 @@ struct SearchContext {
 constexpr size_t nobody = SIZE_MAX;
 
 template <class Number>
-struct Option { // a first move of whoever has the choice
-  size_t index; // in that role's moves
+struct Option { // a first move of the role that has the choice
+  size_t index; // index in the moves of that role
   Bounds<Number> bounds;
 };
 
@@ -94,7 +94,7 @@ template <class Number>
 struct RootResult {
   Bounds<Number> bounds;
   Choices choices;
-  size_t chooser = nobody; // the role whose moves the options are
+  size_t chooser = nobody; // role whose moves are the options
   std::vector<Option<Number>> options;
 };
 
@@ -104,13 +104,13 @@ public:
   using Value = Bounds<Number>;
 
   Search(SearchContext& context, Number one);
-  Search(SearchContext& context, Search& main); // helps it, on another thread
+  Search(SearchContext& context, Search& main); // a helper of the main search, on another thread
   ~Search();
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  // The value at the start, as far as the window (alpha, beta) asks: the result is exact, or not
-  // above alpha, or not below beta. With `allOptions` every first move's value is exact.
+  // The value at the start within the window (alpha, beta): the result is exact, or at most alpha,
+  // or at least beta. With `allOptions` the value of every first move is exact.
   RootResult<Number> run(const machine::State& start, int steps, const Number& alpha,
                          const Number& beta, bool allOptions);
 
@@ -125,24 +125,24 @@ public:
 private:
   struct Turn { // an outcome of chance whose value is not known yet
     uint32_t child;
-    double before; // the middle of its bounds when its group was begun
+    double before; // middle of its bounds before its group was refined
     double rank;
   };
   struct Frame : TrailStep {
     Successors children;
     size_t asked = 1, opponents = 1, outcomes = 1; // joint moves of each side
-    size_t chances = 1;                            // outcomes, each as often as it is likely
-    size_t answering = nobody;                     // the opponent with a choice, if only one has
-    int remaining = 0;                             // steps
-    Number alpha = Number(0), beta = Number(0);    // the window that its value is asked for
-    bool marked = false;                           // as one that is searched now
+    size_t chances = 1;                            // sum of the weights of the outcomes
+    size_t answering = nobody;                  // the only opponent with a choice, if there is one
+    int remaining = 0;                          // steps
+    Number alpha = Number(0), beta = Number(0); // the window in which its value is needed
+    bool marked = false;                        // registered as being searched now
     const uint64_t* state = nullptr;
     std::vector<Value> bounds;     // by child
-    std::vector<uint32_t> weights; // by child: equal outcomes count as one; 0: see an earlier one
+    std::vector<uint32_t> weights; // by child, equal outcomes merged; 0: merged into an earlier one
     std::vector<Number> low, high; // by group: sums over the outcomes
-    std::vector<Turn> turns;       // the open outcomes of one group, the most telling first
+    std::vector<Turn> turns;       // open outcomes of one group, in the order of the search
     std::vector<uint32_t> replies; // the options of one decision, best first
-    std::vector<std::pair<uint64_t, uint32_t>> ranked; // scratch for sorting
+    std::vector<std::pair<uint64_t, uint32_t>> ranked; // temporary, for sorting
   };
 
   Value node(size_t level, const Successors& successors, size_t index, int remaining,
@@ -207,12 +207,12 @@ private:
   void levelAlike(Frame& frame) const;
   BoundsSoFar soFar(size_t level);
 
-  struct Shared { // by the threads of a search
+  struct Shared { // shared by the threads of a search
     Shared(size_t bytes, const Number& one) : table(bytes, one) {}
     Table<Number> table;
     threads::Busy busy;
   };
-  struct Task { // the call of run()
+  struct Task { // parameters of run()
     int steps = 0;
     Number alpha = Number(0), beta = Number(0);
     bool allOptions = false;
@@ -226,23 +226,23 @@ private:
   std::shared_ptr<Shared> shared_;
   Table<Number>& table_;
   std::vector<std::unique_ptr<Frame>> frames_; // by level
-  Trail trail_;                                // through them
+  Trail trail_;                                // the path through them
   uint64_t sureTried_ = 0, sureFound_ = 0;
-  // How often the best option of a decision was one that makes a fluent true: by fluent, for the
-  // asked player and for its opponents.
+  // By fluent, for the maximiser and for its opponents: how often the best option of a decision
+  // made the fluent true.
   std::array<std::vector<uint32_t>, 2> history_;
-  // How often an outcome of chance that makes a fluent true did most to show that its group is not
-  // above the window, or not below it.
+  // By fluent: how often an outcome that makes the fluent true contributed most to the proof that
+  // its group is not above the window, or not below it.
   std::array<std::vector<uint32_t>, 2> luck_;
-  uint64_t noted_ = 0; // in luck_
+  uint64_t noted_ = 0; // entries in luck_
   Task task_;
   bool isHelper_ = false;
-  bool sharing_ = false;          // others search at this moment
+  bool sharing_ = false;          // helper threads are searching now
   std::vector<uint64_t> nodesAt_; // by level
-  size_t markedLevels_ = nobody;  // so many from the start on
-  size_t returnTo_ = nobody;      // the level whose position needs no further search
+  size_t markedLevels_ = nobody;  // number of marked levels, from the start
+  size_t returnTo_ = nobody;      // level of a position that another thread has decided
   std::vector<std::unique_ptr<Helper>> helpers_;
-  std::unique_ptr<threads::Helpers> crew_; // their threads
+  std::unique_ptr<threads::Helpers> crew_; // helper threads
 };
 
 // The options from the best one down; at the start always in the same order. One that another
@@ -264,7 +264,7 @@ void Search<Number>::forEachOption(size_t level, size_t first, size_t count, Vis
   }
 }
 
-// A search on a thread of its own, with all that it may not share.
+// A search on a thread of its own, with everything that it must not share.
 template <class Number>
 struct Search<Number>::Helper {
   Helper(Search& main, const Limits::Flag& over)

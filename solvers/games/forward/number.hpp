@@ -1,6 +1,5 @@
-// The numbers that a search counts in: probabilities as integers over one common denominator
-// (`one`), 64 or 128 bits wide, or of any size. The search is a template over this type and
-// nothing else is.
+// Numbers of the search: probabilities as integers over one common denominator (`one`), with 64 or
+// 128 bits or of any size. Only the search is a template over this type.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -11,8 +10,8 @@ namespace oddsat::forward {
 
 __extension__ typedef __int128 Wide; // NOLINT(modernize-use-using): __extension__ takes no alias
 
-// Thrown when an average does not divide evenly, or no longer fits the type: the search has to
-// go on with a denominator that is `factor` times as large (1: only a wider type is needed).
+// Thrown if an average is no whole number or exceeds the type: the search must continue with a
+// denominator that is `factor` times as large (1: only a wider type is needed).
 struct FinerNumbersNeeded {
   Integer factor;
 };
@@ -55,7 +54,7 @@ Rational toRational(const Number& value, const Number& one) {
   return fraction;
 }
 
-// About as much of `one`; only for what looks promising.
+// The approximate share of `one`, for move ordering only.
 inline double shareOf(int64_t value, int64_t one) {
   return static_cast<double>(value) / static_cast<double>(one);
 }
@@ -66,7 +65,7 @@ inline double shareOf(const Integer& value, const Integer& one) {
   return Rational(value, one).get_d();
 }
 
-// A multiple by a count of children.
+// A value multiplied by a number of children.
 inline int64_t times(int64_t value, size_t count) {
   return value * static_cast<int64_t>(count);
 }
@@ -77,7 +76,7 @@ inline Integer times(const Integer& value, size_t count) {
   return Integer(value * count);
 }
 
-// Quotients of numbers that are not negative, rounded so that a bound stays a bound.
+// Quotients of non-negative numbers, rounded so that a bound remains a bound.
 inline int64_t quotientDown(int64_t value, size_t count) {
   return value / static_cast<int64_t>(count);
 }

@@ -1,6 +1,6 @@
-// What the next step alone decides, as wires over the fluents of a position: whoever has the
-// choice can end the game at once, or chance may. A search that knows this of a position's
-// children need not open most of them.
+// Look-ahead by one step, as wires over the fluents of a position: the role with a choice, or
+// chance, can end the game at once. With this information most children of a position need no
+// search.
 #pragma once
 
 #include "oddsat/games/forward/relevant.hpp"
@@ -12,24 +12,24 @@
 namespace oddsat::forward {
 
 struct OneStepAhead {
-  // Of `weight` in all equally likely outcomes; both wires also say that nobody but the one who
-  // can do it, and chance, has a move that changes anything.
+  // An outcome of chance. Both wires also imply that apart from the role with the choice and
+  // chance, no role has a move that changes anything.
   struct Outcome {
-    uint32_t weight;    // so many moves of chance alike
-    circuit::Wire won;  // the asked player has a move that ends the game won with this outcome
-    circuit::Wire lost; // somebody against it has one that ends it otherwise
+    uint32_t weight;    // number of equal moves of chance
+    circuit::Wire won;  // the maximiser has a move that ends the game with a win after this outcome
+    circuit::Wire lost; // an opponent has a move that ends it without a win
   };
-  std::vector<Outcome> chosen; // one outcome only: chance has nothing to say
+  std::vector<Outcome> chosen; // a single outcome: no chance
 
-  // Nobody but chance can change anything: by move of its role.
+  // By move of the chance role, if no other role can change anything.
   struct Draw {
     circuit::Wire legal, won, lost;
   };
   std::vector<Draw> drawn;
 };
 
-// For all positions that can be reached from `start`. Its gates are added to the circuit; nothing
-// where they would be too many.
+// Valid for all positions that can be reached from `start`. Adds gates to the circuit; empty if
+// there would be too many.
 OneStepAhead lookOneStepAhead(const circuit::GameCircuit& game, const value::Sides& sides,
                               const machine::State& start, Relevant& relevant);
 

@@ -1,4 +1,4 @@
-// Which option is looked at first, and which outcome of chance.
+// Order of options and of chance outcomes in the search.
 #include "oddsat/games/forward/minimax.hpp"
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace oddsat::forward {
 
-// Is one of the options won for sure? A cheap question where it often is, and then the whole
-// answer. It is asked as long as it is worth it, and now and then to see whether it is again.
+// Looks for an option that wins for sure, which is a cheap test and answers the whole node. It is
+// used while it succeeds often enough, and now and then to see whether it would again.
 template <class Number>
 bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const Number& sure) {
   constexpr uint64_t enoughTries = 64, oneInFive = 5, stillEvery = 16, forgetAt = 4096;
@@ -32,7 +32,7 @@ bool Search<Number>::seekSureWin(size_t level, size_t first, size_t count, const
   return found;
 }
 
-// The fluents that one child has and its parent has not.
+// Calls act for the fluents that hold in a child but not in its parent.
 template <class Number>
 template <class Act>
 void Search<Number>::forEffects(const Frame& frame, size_t child, Act act) const {
@@ -42,8 +42,8 @@ void Search<Number>::forEffects(const Frame& frame, size_t child, Act act) const
       act(w * 64 + static_cast<size_t>(std::countr_zero(rest)));
 }
 
-// Options that look best come first: by what is known of them, then by how often what they bring
-// about has decided before.
+// Sorts options by their bounds, then by how often options that make the same fluents true were
+// best.
 template <class Number>
 void Search<Number>::sortOptions(size_t level, size_t first, size_t count, bool asks) {
   Frame& frame = *frames_[level];
@@ -77,8 +77,8 @@ double Search<Number>::middleOf(const Value& bounds) const {
   return shareOf(Number(bounds.low + bounds.high), one_) / 2;
 }
 
-// The outcomes that leave most open come first, and those whose like has helped before in showing
-// what this window most likely asks for: that the average is low, or that it is high.
+// Sorts outcomes by the width of their bounds, and by how often outcomes that make the same fluents
+// true helped to prove the likely result for this window: a low or a high average.
 template <class Number>
 void Search<Number>::sortOutcomes(Frame& frame, size_t group, const Number& alpha,
                                   const Number& beta) {
@@ -97,7 +97,7 @@ void Search<Number>::sortOutcomes(Frame& frame, size_t group, const Number& alph
   std::ranges::stable_sort(frame.turns, std::greater(), &Turn::rank);
 }
 
-// What was learnt lately counts more.
+// Recent results weigh more: all counts are halved regularly.
 template <class Number>
 void Search<Number>::noteOutcomes(const Frame& frame, size_t group, const Number& alpha,
                                   const Number& beta) {

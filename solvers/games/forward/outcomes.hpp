@@ -1,5 +1,5 @@
-// Moves of a role that always do the same: they are legal together and bring about the same,
-// whatever else is played. Of such outcomes of chance the search looks at one, with a weight.
+// Equal moves of a role: they are legal together and have the same effect, whatever the other roles
+// play. Of equal chance outcomes the search expands one, with a weight.
 #pragma once
 
 #include "oddsat/games/forward/relevant.hpp"
@@ -8,7 +8,7 @@
 
 namespace oddsat::forward {
 
-// By move of the role: the first move like it (often itself).
+// By move of the role: the first equal move (often itself).
 std::vector<uint32_t> firstAlike(const circuit::GameCircuit& game, const Relevant& relevant,
                                  size_t role);
 

@@ -1,5 +1,5 @@
-// What can hold and what must hold after so many steps, whatever is played: the game's circuit
-// over pairs of bits instead of bits.
+// Fluents that can hold and fluents that must hold after a number of steps, whatever is played: the
+// circuit of the game over pairs of bits.
 #pragma once
 
 #include "oddsat/circuit/game_circuit.hpp"
@@ -22,11 +22,11 @@ class PossibleStep {
 public:
   explicit PossibleStep(const circuit::GameCircuit& game);
 
-  // The next one; `ended` is set if every such position is terminal.
+  // The next description; sets `ended` if every such position is terminal.
   Possible next(const Possible& now, bool& ended);
 
 private:
-  machine::Code code_; // inputs: can, must of each fluent in turn; outputs alike, then terminal
+  machine::Code code_; // inputs: can, must of each fluent in turn; outputs the same, then terminal
   std::vector<std::array<uint64_t, 1>> slots_;
   size_t fluents_;
 };

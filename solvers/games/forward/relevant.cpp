@@ -14,7 +14,7 @@ Wire wonWire(circuit::Circuit& circuit, const circuit::GameCircuit& game, size_t
   return circuit.both(game.terminal, circuit.any(reached));
 }
 
-// Marks what the given wires depend on; a fluent in turn on what makes it hold next.
+// Cone marks the nodes that given wires depend on; a fluent depends on its next value.
 class Cone {
 public:
   Cone(const Relevant& relevant, const circuit::GameCircuit& game)

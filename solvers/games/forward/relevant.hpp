@@ -1,5 +1,5 @@
-// The part of a compiled game that a question can see: wires for the end and the win, and the
-// fluents that these, the legal moves and in turn they themselves depend on.
+// Relevant part of a compiled game for a question: wires for the end and the win, and all fluents
+// on which these, the legal moves and the relevant fluents depend.
 #pragma once
 
 #include "oddsat/games/machine/network.hpp"
@@ -9,13 +9,13 @@
 namespace oddsat::forward {
 
 struct Relevant {
-  circuit::Circuit circuit; // the game's, and `won` built onto it
+  circuit::Circuit circuit; // the circuit of the game, extended by `won`
   circuit::Wire terminal = circuit::never;
-  circuit::Wire won = circuit::never; // terminal, and the asked role has reached its goal
+  circuit::Wire won = circuit::never; // terminal, and the role of the question has reached its goal
   std::vector<uint32_t> fluents;      // their numbers in the machine, ascending
 };
 
-// With `allFluents` the others are kept too (a strategy may read them).
+// With `allFluents` all fluents are kept (a strategy may depend on them).
 Relevant relevantTo(const circuit::GameCircuit& game, size_t asked, int goal, bool allFluents);
 
 } // namespace oddsat::forward

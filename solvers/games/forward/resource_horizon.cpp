@@ -13,8 +13,8 @@ constexpr size_t mostToShorten = 200;
 
 struct Mark { // a fluent that changes at most once
   size_t fluent;
-  bool falls;    // or rises
-  int unchanged; // literal: implies that this step leaves it as it is
+  bool falls;    // otherwise it rises
+  int unchanged; // literal: implies that the fluent does not change in this step
 };
 
 class Induction {
@@ -48,7 +48,7 @@ public:
   }
 
 private:
-  // Only if no step within any phase changes it the other way.
+  // Adds a mark if no step in any phase changes the fluent in the other direction.
   void addMark(size_t fluent, bool falls) {
     const int now = frame_.holds[fluent], then = frame_.next[fluent];
     for (const auto& phase : phases_) {
@@ -65,7 +65,7 @@ private:
     marks_.push_back({fluent, falls, unchanged});
   }
 
-  // No step leaves all of them as they are. Keeps only those that the proof needed.
+  // True if no step leaves all marks unchanged. Keeps only the marks that the proof needed.
   bool suffices(std::vector<Mark>& marks) {
     std::vector<bool> needed(marks.size(), false);
     for (const auto& phase : phases_) {
@@ -95,8 +95,8 @@ private:
 
   bool holdsAtStart(size_t fluent) const { return (start_[fluent / 64] >> fluent % 64 & 1) != 0; }
 
-  // How often all of them together can change. Of rising fluents that exclude each other (a
-  // cell's two colours) only one ever rises.
+  // The number of changes of all marks together. Among rising fluents that exclude each other (the
+  // two colours of a cell) only one ever rises.
   int changes(const std::vector<Mark>& marks) {
     int count = 0;
     std::vector<std::vector<size_t>> groups;
@@ -117,7 +117,7 @@ private:
     groups.push_back({fluent});
   }
 
-  // Not both at the start, nor after a step unless they were both before.
+  // True if not both hold at the start, and no step makes both true unless both were true.
   bool exclude(size_t a, size_t b) {
     if (holdsAtStart(a) && holdsAtStart(b)) return false;
     const int apart = clauses_.fresh();
@@ -132,7 +132,7 @@ private:
   const machine::State& start_;
   StepClauses clauses_;
   StepClauses::Frame frame_;
-  std::vector<std::vector<int>> phases_; // as literals
+  std::vector<std::vector<int>> phases_; // each phase as literals
   std::vector<Mark> marks_;
 };
 

@@ -1,6 +1,6 @@
-// A bound for games in which every step uses something up: fluents that only ever fall (an empty
-// cell) or only ever rise (a drawn line), such that no step before the end leaves all of them as
-// they are. Shown by induction, one step at a time, for all positions that `phases` allow.
+// Horizon of games in which every step uses up a resource: fluents that only ever fall (an empty
+// cell) or only ever rise (a drawn line), such that every step before the end changes at least one
+// of them. Proved by induction, one step at a time, for all positions in `phases`.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -12,7 +12,7 @@
 
 namespace oddsat::forward {
 
-// `phases`: every position after any number of steps is within one of them.
+// `phases`: every position after any number of steps fits one of them.
 std::optional<int> stepsUntilResourcesEnd(const machine::Machine& machine,
                                           const machine::State& start,
                                           const std::vector<Possible>& phases,

@@ -1,4 +1,5 @@
-// The start: the value of every first move, and what is known when the search has to stop.
+// The root of the search: the value of every first move, and the bounds when the search has to
+// stop.
 #include "oddsat/games/forward/minimax.hpp"
 
 #include "oddsat/games/forward/average.hpp"
@@ -13,7 +14,7 @@ template <class Number>
 RootResult<Number> Search<Number>::run(const machine::State& start, int steps, const Number& alpha,
                                        const Number& beta, bool allOptions) {
   task_ = {steps, alpha, beta, allOptions, context_.nodes};
-  struct Alone { // again, however this ends
+  struct Alone { // reset on every way out
     Search& search;
     ~Alone() { search.dismiss(); }
   } alone_{*this};
@@ -33,8 +34,9 @@ RootResult<Number> Search<Number>::run(const machine::State& start, int steps, c
   return rootOf(frame);
 }
 
-// Moves after which the same positions are as likely, as those that a symmetry maps to each other,
-// are worth the same. The sums no longer fit the children then, so this comes last.
+// First moves with the same distribution of positions, such as those that a symmetry maps to each
+// other, get the same bounds. The sums no longer match the children afterwards, so this is the last
+// step.
 template <class Number>
 void Search<Number>::levelAlike(Frame& frame) const {
   using Outcome = std::tuple<uint64_t, uint64_t, uint32_t>;
@@ -92,8 +94,8 @@ bool Search<Number>::stop(size_t level) {
   return !context_.stopped.empty();
 }
 
-// What is known of the start while the position at `level` is about to be opened: from there up,
-// every position on the way with what its child has brought to light, as if it ended here.
+// The bounds of the start while the position at `level` is being opened: from there upwards, every
+// node on the path is combined with the new bounds of its child, as if its search ended now.
 template <class Number>
 BoundsSoFar Search<Number>::soFar(size_t level) {
   Value value{Number(0), one_};

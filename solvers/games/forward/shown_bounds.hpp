@@ -1,5 +1,5 @@
-// What a search has reported of the start, so that neither a later report nor the answer knows
-// less.
+// Bounds of the start that a search has reported, so that neither a later report nor the answer is
+// worse.
 #pragma once
 
 #include "oddsat/base/best_bounds.hpp"
@@ -9,17 +9,16 @@ namespace oddsat::forward {
 
 class ShownBounds {
 public:
-  void restart() { *this = {}; } // at another position
+  void restart() { *this = {}; } // starts at another position
 
-  // The better of what is known now and what was known before; `mayRise`: more steps may make the
-  // values higher.
+  // The better of the new and the earlier bounds; `mayRise`: more steps may raise the values.
   BoundsSoFar add(BoundsSoFar now, bool mayRise);
 
-  // What another search of the same question has shown. With fewer steps its values are lower.
+  // Adds the bounds of another search of the same question. With fewer steps its values are lower.
   void add(const ShownBounds& other) { best_.add(other.best_.low, other.best_.high); }
 
-  const BestBounds& best() const { return best_; }    // what rounding may have lost is in it
-  const BoundsSoFar& known() const { return known_; } // of the first moves, too
+  const BestBounds& best() const { return best_; }    // includes the rounding error
+  const BoundsSoFar& known() const { return known_; } // with the first moves
   template <class Number>
   void tighten(RootResult<Number>& root, const Integer& one) const;
 
@@ -42,7 +41,7 @@ void ShownBounds::tighten(RootResult<Number>& root, const Integer& one) const {
   }
 }
 
-// In units. Rounded numbers of two searches need not agree, so the low ones come first.
+// In units. Rounded numbers of two searches may disagree, so the lower bound takes precedence.
 template <class Number>
 void ShownBounds::tighten(Bounds<Number>& bounds, const Rational& low, const Rational& high,
                           const Integer& one) {

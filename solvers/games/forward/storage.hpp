@@ -1,6 +1,6 @@
-// An array of entries that grows without being copied. Plain entries live in one reserved range
-// of addresses whose pages come into being, filled with zeros, when they are first touched (large
-// pages where the system gives them); others in a vector.
+// Array of entries that grows without being copied. Plain entries are in one reserved range of
+// addresses whose pages are created, filled with zeros, when they are first accessed (large pages
+// if the system provides them); others are in a vector.
 #pragma once
 
 #include <algorithm>
@@ -23,17 +23,17 @@ public:
   void grow(size_t size) { entries_.resize(size); }
   T& operator[](size_t i) { return entries_[i]; }
   const T& operator[](size_t i) const { return entries_[i]; }
-  void prefetch(size_t /*i*/) const {} // growing moves them
+  void prefetch(size_t /*i*/) const {} // not useful: growing moves the entries
 
 private:
   std::vector<T> entries_;
 };
 
-// All bytes zero has to mean an empty entry.
+// An entry whose bytes are all zero must be an empty entry.
 template <class T>
 class Storage<T, true> {
 public:
-  // As much as may ever be needed, or what the system lets us reserve of it.
+  // Reserves room for `most` entries, or as much of it as the system allows.
   Storage(size_t size, size_t most) : size_(size), most_(std::max(size, most)) {
     while (!reserve() && most_ > size_) most_ = std::max(size_, most_ / 2);
     if (!entries_) throw std::bad_alloc();

@@ -36,7 +36,7 @@ Wire Substitution::of(Wire wire) {
       open.pop_back();
       continue;
     }
-    const Node node = circuit_.nodes()[n]; // a copy: the circuit grows
+    const Node node = circuit_.nodes()[n]; // a copy, since the circuit grows
     const Wire a = image(node.a), b = image(node.b);
     if (a == unknown) open.push_back(circuit::nodeOf(node.a));
     if (b == unknown) open.push_back(circuit::nodeOf(node.b));

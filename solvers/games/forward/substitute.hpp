@@ -1,5 +1,5 @@
-// Wires of a circuit as they are when some of its inputs are replaced by other wires of it: what
-// holds after a certain move, what holds one step later.
+// Wires of a circuit after the replacement of some inputs by other wires of it: the state after a
+// certain move, the state one step later.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -10,16 +10,16 @@ namespace oddsat::forward {
 
 class Substitution {
 public:
-  // Of what is in the circuit now; it grows. Loops are not followed: a circuit with loops in the
-  // cone of a wire asked for must not come here.
+  // Applies to the present nodes of the circuit, which grows. A wire whose cone contains a loop
+  // must not be substituted.
   explicit Substitution(circuit::Circuit& circuit);
 
-  void set(circuit::Wire input, circuit::Wire value); // before the first of()
+  void set(circuit::Wire input, circuit::Wire value); // must precede the first of()
   circuit::Wire of(circuit::Wire wire);
 
 private:
   circuit::Circuit& circuit_;
-  std::vector<circuit::Wire> images_; // by node, not inverted
+  std::vector<circuit::Wire> images_; // by node, for the wire that is not inverted
 };
 
 bool hasLoops(const circuit::Circuit& circuit);

@@ -1,9 +1,9 @@
-// One entry of the table of bounds. Numbers of any size are kept as they are. Narrower ones share
-// 16 bytes with all else that is known of a position; with its key that makes 32 bytes.
+// Entry of the table of bounds. Numbers of any size are stored as they are. Narrower numbers share
+// 16 bytes with all other data of a position; with its key this makes 32 bytes.
 //
-// 111 of those 128 bits are for numbers: for one of them (the value, or the only bound that says
-// anything), or for two of 55 and 56 bits. Two wider bounds lose their last bits, the low one
-// downwards and the high one upwards, so both stay true. A value is never rounded.
+// 111 of these 128 bits are for numbers: for one of them (the value, or the only bound with
+// information) or for two of 55 and 56 bits. Two wider bounds are rounded to fit, the low one down
+// and the high one up, so both remain correct. A value is never rounded.
 #pragma once
 
 #include "oddsat/games/forward/bounds.hpp"
@@ -19,7 +19,7 @@ namespace oddsat::forward {
 
 __extension__ typedef unsigned __int128 Bits128; // NOLINT(modernize-use-using): see Wide
 
-// How far a value looked ahead, in nine bits: up to 255 steps exactly, beyond that rounded up.
+// Height of a value in nine bits: up to 255 steps exactly, rounded up beyond.
 constexpr unsigned heightBits = 9;
 inline uint32_t codeOfHeight(uint32_t height) {
   if (height < 256) return height;
@@ -32,11 +32,11 @@ inline uint16_t heightOfCode(uint32_t code) {
   return static_cast<uint16_t>(std::min((16 + rest) << (octave + 4), uint32_t{UINT16_MAX}));
 }
 
-// What all numbers of a table are counted in.
+// Units of all numbers in a table.
 template <class Number>
 struct Units {
   Number one;
-  unsigned lost; // bits of a bound that is kept beside another one
+  unsigned lost; // bits lost by a bound that is stored beside another one
 
   explicit Units(Number all) : one(std::move(all)), lost(0) {
     for (Bits128 rest = static_cast<Bits128>(one) >> 55; rest != 0; rest >>= 1) ++lost;
@@ -49,7 +49,7 @@ struct Units<Integer> {
 };
 
 template <class Number>
-class Entry { // all bytes zero: an empty one
+class Entry { // an entry whose bytes are all zero is empty
 public:
   Entry() = default;
   Entry(const Key& key, const Bounds<Number>& bounds, unsigned effort, const Units<Number>& units)
@@ -75,9 +75,9 @@ public:
   bool empty() const { return effort() == 0; }
   unsigned effort() const { return static_cast<unsigned>(more() & mostEffort); }
 
-  // The key with what the rest says mixed into it, and back again. Where threads write and read
-  // an entry at once, some words may be of one write and some of another: nothing that was mixed
-  // so fits a key, as two hashed keys of 128 bits do not meet.
+  // Mixes the other words of the entry into its key; applied twice, it restores the key. If threads
+  // read and write an entry at the same time, its words may be from different writes: the mixed key
+  // then fits no key, just as two hashed keys of 128 bits do not collide.
   Entry sealed() const {
     const uint64_t second = second_ * 0x9e3779b97f4a7c15u;
     const uint64_t mixed = first_ * 0xd1b54a32d192ed03u + std::rotl(second, 32);
@@ -87,7 +87,7 @@ public:
     return other;
   }
 
-  // Word by word, for threads that take no lock.
+  // Copies word by word, for threads without locks.
   void assign(const Entry& other) {
     set(key_.first, other.key_.first);
     set(key_.second, other.key_.second);

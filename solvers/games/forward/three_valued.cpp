@@ -5,7 +5,7 @@ namespace oddsat::forward {
 using circuit::Node;
 using circuit::Wire;
 
-// Gate by gate; a loop's two wires are loops themselves, defined at the end.
+// Gate by gate; the two wires of a loop are loops, too, which are defined at the end.
 ThreeValued::ThreeValued(const circuit::GameCircuit& game, const circuit::Circuit& from,
                          circuit::Circuit& to, const std::vector<Pair>& fluents)
     : nodes_(from.nodes()), circuit_(to) {
@@ -17,7 +17,7 @@ ThreeValued::ThreeValued(const circuit::GameCircuit& game, const circuit::Circui
       const Wire can = circuit_.loop();
       set(2 * n, {can, circuit_.loop()});
     }
-  // Legality never depends on moves.
+  // legality never depends on moves
   for (size_t role = 0; role < game.roles.size(); ++role)
     for (size_t m = 0; m < game.does[role].size(); ++m)
       if (game.does[role][m] != circuit::never)
@@ -46,12 +46,12 @@ void ThreeValued::set(Wire wire, Pair pair) {
   known_[circuit::nodeOf(wire)] = true;
 }
 
-// Without recursion: circuits are deep.
+// Without recursion, since circuits are deep.
 void ThreeValued::build(uint32_t root) {
   std::vector<uint32_t> open{root};
   while (!open.empty()) {
     const uint32_t n = open.back();
-    const Node node = nodes_[n]; // a copy: the circuit may grow
+    const Node node = nodes_[n]; // a copy, since the circuit may grow
     if (known_[n] || node.kind != Node::Kind::both) {
       known_[n] = true; // the constant
       open.pop_back();

@@ -1,5 +1,5 @@
-// A circuit over pairs of bits instead of bits: whether a wire can be true, and whether it must be.
-// For what is known of a position only in part.
+// Circuit over pairs of bits: whether a wire can be true, and whether it must be true, if a
+// position is only partly known.
 #pragma once
 
 #include "oddsat/circuit/game_circuit.hpp"
@@ -15,8 +15,8 @@ public:
     circuit::Wire must = circuit::never;
   };
 
-  // `from`: the game's circuit, perhaps with more gates. `to` may be the same one; what stands for
-  // each fluent is in it already. Moves can be made where they can be legal.
+  // `from`: the circuit of the game, possibly with more gates. `to` may be the same circuit; it
+  // already contains the pair of each fluent. A move can be made if it can be legal.
   ThreeValued(const circuit::GameCircuit& game, const circuit::Circuit& from, circuit::Circuit& to,
               const std::vector<Pair>& fluents);
 

@@ -9,7 +9,7 @@ void Trail::refuseBothChoosing(size_t level) const {
   throw strategy::bothSidesChoose(refused(level, value::choosing(sides_, widths)));
 }
 
-// Equal keys may be mirror images; playing the mirrored moves on and on never ends either.
+// Positions with equal keys may be mirror images; repeating the mirrored moves never ends, either.
 void Trail::refuseCircle(size_t level) const {
   for (size_t above = 0; above < level; ++above)
     if (steps_[above]->key == steps_[level]->key)
@@ -30,7 +30,7 @@ machine::Joint Trail::joint(size_t level) const {
   return jointMove(steps_[level]->choices, sides_.order, steps_[level]->current);
 }
 
-// "after 'x mark(1,1), o noop; ...'", as gdl::readMoves reads it
+// "after 'x mark(1,1), o noop; ...'", in the syntax of gdl::readMoves.
 std::string Trail::path(size_t level) const {
   const bool atStart = start_ == machine_.initial();
   if (level == 0) return atStart ? "in the start position" : "in this position";

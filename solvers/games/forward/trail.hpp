@@ -1,4 +1,4 @@
-// The way from the start to the position that is searched right now, and what is refused there.
+// Path from the start to the current position of the search, and the errors for refused positions.
 #pragma once
 
 #include "oddsat/games/forward/successors.hpp"
@@ -11,8 +11,8 @@
 namespace oddsat::forward {
 
 struct TrailStep {
-  Choices choices;    // of the position
-  size_t current = 0; // the joint move that is being searched
+  Choices choices;    // choices of the position
+  size_t current = 0; // joint move that is being searched
   Key key;
 };
 
@@ -21,11 +21,11 @@ public:
   Trail(const machine::Machine& machine, const value::Sides& sides, const machine::State& start)
       : machine_(machine), sides_(sides), start_(start) {}
 
-  void add(const TrailStep& step) { steps_.push_back(&step); } // the next level; it stays in place
+  void add(const TrailStep& step) { steps_.push_back(&step); } // adds a level; stores the address
 
-  // All throw Error with the moves that lead to the position at `level`, and the position.
+  // Each throws Error with the moves that lead to the position at `level`, and the position.
   void refuseBothChoosing(size_t level) const; // the maximiser and an opponent have a choice
-  void refuseCircle(size_t level) const;       // the position was there before
+  void refuseCircle(size_t level) const;       // the position recurs
   [[noreturn]] void refuseStuck(size_t level, const Choices& choices) const; // a role has no move
 
 private:

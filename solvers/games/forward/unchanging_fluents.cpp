@@ -14,14 +14,15 @@ using machine::Code;
 namespace {
 
 constexpr size_t mostGatesRun = 200'000'000; // gates run
-constexpr size_t mostReasons = 4;            // for one literal
+constexpr size_t mostReasons = 4;            // for each literal
 
 struct Literal {
-  size_t place; // among the relevant fluents
+  size_t place; // index among the relevant fluents
   bool holds;
 };
 
-// Asks of 64 small sets of literals at a time: if only they are known, what is known a step later?
+// Evaluates 64 small sets of literals at a time: which literals are known one step later if only
+// these are known now.
 class Keeper {
 public:
   Keeper(const circuit::GameCircuit& game, const Relevant& relevant) : fluents_(relevant.fluents) {
@@ -84,7 +85,7 @@ public:
   }
 
 private:
-  struct Two { // the first is what is asked about; equal: it alone
+  struct Two { // a literal and its possible reason; equal: the literal alone
     size_t a, b;
   };
 
@@ -131,7 +132,8 @@ private:
   const circuit::GameCircuit& game_;
   Relevant& relevant_;
   Keeper keeper_;
-  std::vector<std::vector<size_t>> reasons_; // by literal: what keeps it, together with itself
+  // By literal: the literals that preserve it, together with themselves.
+  std::vector<std::vector<size_t>> reasons_;
   std::vector<Two> asked_;
 };
 

@@ -1,5 +1,5 @@
-// The symmetries of a game that a search can use: the asked role stays itself, the roles against it
-// change places only with each other, so do those that play at random.
+// Symmetries of a game that a search can use: they map the maximiser to itself, opponents to
+// opponents and random roles to random roles.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,14 +11,14 @@
 
 namespace oddsat::forward {
 
-// A group of permutations of the machine's fluents, and behind them of the gates (nodes) that are
-// asked for too; the identity first. Only part of the group (still a group) when it is too large
-// to list; the identity alone when the game is too large.
+// A group of permutations of the machine's fluents, followed by the gates (nodes) in `gates`; the
+// identity first. If the group is too large to list, a subgroup; if the game is too large, the
+// identity alone.
 std::vector<Permutation> symmetriesOf(const circuit::GameCircuit& game, const value::Sides& sides,
                                       const Relevant& relevant, const Limits& limits,
                                       const std::vector<uint32_t>& gates = {});
 
-// The group that generators make of so many points, the fluents first; in the same way.
+// The group generated on so many points, the fluents first, with the same limits.
 std::vector<Permutation> groupOf(const std::vector<Permutation>& generators, size_t fluents,
                                  size_t points, const Limits& limits);
 

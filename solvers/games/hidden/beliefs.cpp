@@ -11,7 +11,7 @@ Deciding decidingSides(ObservedSteps& steps, PositionId start, int horizon) {
   const Roles roles = rolesOf(steps);
   Deciding deciding;
   std::unordered_set<PositionId> seen{start};
-  std::vector<PositionId> layer{start}, next; // a position is met first where it is nearest
+  std::vector<PositionId> layer{start}, next; // breadth-first: each position in its first layer
   for (int depth = 0; depth < horizon && !layer.empty(); ++depth, layer.swap(next)) {
     next.clear();
     for (const PositionId position : layer) {
@@ -28,9 +28,9 @@ Deciding decidingSides(ObservedSteps& steps, PositionId start, int horizon) {
 
 namespace {
 
-// Whole numbers without a common divisor, so that equal beliefs are the same text.
+// Weights are integers without a common divisor, so that equal beliefs have equal representations.
 struct Belief {
-  std::vector<std::pair<PositionId, Integer>> weights; // by position, none of them terminal
+  std::vector<std::pair<PositionId, Integer>> weights; // by position, without terminal positions
 
   bool operator==(const Belief&) const = default;
 };
@@ -75,7 +75,7 @@ private:
                               : *std::ranges::min_element(values);
   }
 
-  // The expected payoff of 100, times the sum of the weights.
+  // The expected payoff in hundredths, multiplied by the sum of the weights.
   Rational valueOf(Belief belief, int steps) {
     if (steps == 0) return 0;
     Integer divisor = belief.weights.front().second;
@@ -94,7 +94,8 @@ private:
     return value * divisor;
   }
 
-  // The same in every position, or the question has no value.
+  // The number of moves, which must be the same in every position; otherwise the question has no
+  // value.
   size_t movesOf(const Belief& belief) {
     const PositionId first = belief.weights.front().first;
     for (const auto& [position, weight] : belief.weights)

@@ -1,7 +1,6 @@
-// One deciding side: the value of a game with hidden information in which only the maximiser, or
-// only its opponents, ever have a choice. The deciding side plays against chance alone, so it need
-// not randomise, and all that its future depends on is its belief: the positions that it considers
-// possible, with their chances. Equal beliefs have equal values.
+// Value of a game with hidden information in which only one side ever has a choice. This side plays
+// against chance alone, so it need not randomise, and its future depends only on its belief: the
+// positions that it considers possible, with their probabilities. Equal beliefs have equal values.
 #pragma once
 
 #include "oddsat/games/hidden/graph.hpp"
@@ -10,7 +9,7 @@
 
 namespace oddsat::hidden {
 
-// Which sides ever have a choice in the positions that can be reached.
+// The sides that have a choice in some reachable position.
 struct Deciding {
   bool maximiser = false, opponents = false;
   bool both() const { return maximiser && opponents; }
@@ -18,12 +17,12 @@ struct Deciding {
 Deciding decidingSides(ObservedSteps& steps, PositionId start, int horizon);
 
 struct SideValue {
-  Side side;                   // that decides
+  Side side;                   // the deciding side
   Rational value;              // for the maximiser
-  std::vector<Rational> moves; // the same after each move that the side has at the start
-  size_t beliefs = 0;          // that were valued
+  std::vector<Rational> moves; // value after each move of the side at the start
+  size_t beliefs = 0;          // number of evaluated beliefs
 };
-// `side`: the only one that ever has a choice.
+// `side`: the only side that ever has a choice.
 SideValue valueOfOneSide(ObservedSteps& steps, PositionId start, int horizon, Side side);
 
 } // namespace oddsat::hidden

@@ -45,10 +45,10 @@ private:
   struct Outcome {
     std::array<uint32_t, 2> moves;
     uint32_t to;
-    uint64_t count; // of chance outcomes; hundredths of the payoff where the play ends
+    uint64_t count; // number of chance outcomes; at the end of the play the payoff in hundredths
   };
 
-  // A game that has ended before the first move has one node, with an edge to the end.
+  // A game that is over at the start has one node, with an edge to the end.
   void begin(PositionId start) {
     std::array<uint32_t, 2> sets;
     for (const Side side : {maximiser, opponents}) sets[side] = addSet(side, none, 0, 0, start);
@@ -66,7 +66,7 @@ private:
   void expand(uint32_t node) {
     const PositionId position = graph_.nodes[node].position;
     outcomes_.clear();
-    uint64_t draws = 1; // equally likely chance outcomes
+    uint64_t draws = 1; // number of equally likely chance outcomes
     if (steps_.terminal(position)) {
       outcomes_.push_back({{0, 0}, none, static_cast<uint64_t>(steps_.hundredths(position))});
     } else {
@@ -151,7 +151,7 @@ private:
       }
   }
 
-  // Equal outcomes become one edge.
+  // Merges equal outcomes into one edge.
   void addEdges(uint64_t draws) {
     const auto key = [](const Outcome& outcome) { return std::tie(outcome.moves, outcome.to); };
     std::ranges::sort(outcomes_, {}, key);
@@ -210,7 +210,7 @@ std::vector<MoveId> Graph::moves(const ObservedSteps& steps, Side side, uint32_t
 
 Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Information::Opponents kind) {
   Graph graph = Maker(steps, horizon, kind).make(start);
-  // A side that shares its observations may know more than one of its roles.
+  // A side that shares its observations may know more than each of its roles.
   if (kind == Information::Opponents::observing && graph.roles.of[opponents].size() > 1)
     for (const size_t role : graph.roles.of[opponents])
       requireKnownMoves(steps, start, role, horizon);

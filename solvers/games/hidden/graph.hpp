@@ -1,13 +1,13 @@
-// The graph of merged histories: all that the value of a question with hidden information depends
-// on. Two histories are one node if they end in the same position and each side has observed the
-// same: then they have the same future, and whatever the sides do, the same moves lead to both, so
-// only the sum of their chance weights matters.
+// Graph of merged histories, which determines the value of a question with hidden information. Two
+// histories are one node if they end in the same position and each side has made the same
+// observations: they have the same future, and the same moves of the sides lead to both, so only
+// the sum of their chance weights matters.
 //
 //   const Graph graph = makeGraph(steps, start, horizon, {});
 //   for (const Edge& edge : graph.edges(node)) ...    nodes are in the order of time; the root is 0
 //
-// The roles that are neither the maximiser nor random are one side, the opponents: they share what
-// they observe and choose one joint move.
+// The roles that are neither the maximiser nor random are one side, the opponents: they share their
+// observations and choose one joint move.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -19,40 +19,40 @@ namespace oddsat::hidden {
 
 constexpr uint32_t none = std::numeric_limits<uint32_t>::max();
 
-// One part of a step: the moves of both sides, and one of the chance outcomes that they leave.
-// With the moves fixed, the weights of the edges to nodes are the chances of the outcomes that go
-// on; the weight of the edge to `none` is the expected payoff (0 to 1) of the outcomes that end the
-// play, if it is not 0.
+// Part of a step: the moves of both sides, and one of the possible chance outcomes. For given
+// moves, the weights of the edges to nodes are the probabilities of outcomes after which the game
+// continues; the weight of the edge to `none` is the expected payoff (0 to 1) of the outcomes that
+// end the play, if it is not 0.
 struct Edge {
-  std::array<uint32_t, 2> moves; // by side: number in its information set
-  uint32_t weight;               // number in Graph::weights
+  std::array<uint32_t, 2> moves; // by side: index in its information set
+  uint32_t weight;               // index in Graph::weights
   uint32_t to;                   // node; none: the end
 };
 
 struct Node {
   PositionId position;
   std::array<uint32_t, 2> sets; // by side: information set
-  uint32_t firstEdge;           // ends where the edges of the next node begin; sorted by moves
+  uint32_t firstEdge;           // the edges of the next node follow; sorted by moves
 };
 
-// Information set of a side before a step: the set before, its own move there, and what it observed
-// of that step. The information set of an informed opponent is its node: `before` is none there,
-// since several ways may lead to it. Every node of a set is at the same depth.
+// Information set of a side before a step: the previous set, the own move there, and the
+// observations of that step. For informed opponents every node is an information set, with `before`
+// = none, since several paths may lead to it. All nodes of a set have the same depth.
 struct InformationSet {
   uint32_t before; // none: the start
-  uint32_t move;   // number in the set before
+  uint32_t move;   // index in the previous set
   uint32_t observed;
-  uint32_t moves; // how many; 1: nothing to decide
+  uint32_t moves; // number of moves; 1: no choice
   PositionId example;
 };
 
 struct Graph {
   Roles roles;
-  std::vector<Node> nodes; // one more at the end, where the last edges end
+  std::vector<Node> nodes; // with an additional node at the end, for the end of the last edges
   std::vector<Edge> edgeList;
   std::vector<Rational> weights;
   std::array<std::vector<InformationSet>, 2> sets; // in the order of time
-  // By side: what its roles observed of a step, numbers of ObservedSteps in the order of `roles`.
+  // By side: observations of its roles in a step, as ids of ObservedSteps in the order of `roles`.
   std::array<std::vector<std::vector<ObservationId>>, 2> observations;
 
   size_t size() const { return nodes.size() - 1; }
@@ -67,7 +67,7 @@ struct Graph {
                             uint32_t number) const;
 };
 
-// Error with two playouts that look alike where a side does not know its moves.
+// Throws Error with two playouts that look alike if a side does not know its moves.
 Graph makeGraph(ObservedSteps& steps, PositionId start, int horizon, Information::Opponents kind);
 
 } // namespace oddsat::hidden

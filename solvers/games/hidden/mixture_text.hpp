@@ -1,6 +1,6 @@
-// The strategies of both sides as a text: for each information set that has a choice, what the side
-// knows there in the words of the game, and the probabilities of its moves as fractions. It is read
-// by people, and checked by solvers/questions/check/mixed_certificate.
+// Text of the strategies of both sides: for each information set with a choice, the knowledge of
+// the side as moves and observations, and the probabilities of its moves as fractions. People read
+// it, and solvers/questions/check/mixed_certificate checks it.
 #pragma once
 
 #include "oddsat/games/hidden/sequence_form.hpp"
@@ -11,7 +11,7 @@ namespace oddsat::hidden {
 // "start" before the first step.
 std::string knowledgeText(const ObservedSteps& steps, const Graph& graph, Side side, uint32_t set);
 
-// Only for opponents who observe what the rules let them observe.
+// The opponents must be those of Information::Opponents::observing.
 std::string mixtureText(const ObservedSteps& steps, const Graph& graph, const MixedValue& found);
 
 } // namespace oddsat::hidden

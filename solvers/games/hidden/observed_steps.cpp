@@ -38,7 +38,7 @@ machine::State ObservedSteps::state(PositionId id) const {
   return *states_[id];
 }
 
-// A fresh position has no Info until `read` adds it: its id is the number of those before.
+// A new position has no Info until `read` adds it: its id is the number of earlier positions.
 PositionId ObservedSteps::keep(std::span<const uint64_t> state, bool& fresh) {
   const auto id = static_cast<PositionId>(info_.size());
   const auto [place, isNew] = known_.try_emplace({state.begin(), state.end()}, id);
@@ -164,14 +164,14 @@ const ObservedSteps::Steps& ObservedSteps::steps(PositionId id) {
   return steps_.back();
 }
 
-// Observations of the last step of that lane.
+// Stores the observations of the last step in this lane.
 void ObservedSteps::observe(size_t lane, const machine::Joint& joint, Steps& steps) {
   std::vector<uint32_t> observed;
   for (size_t role = 0; role < roles(); ++role) {
     observed.clear();
     if (!machine_.hiddenInformation())
       observed = joint;
-    else if (!question_.isRandom(machine_.roles()[role])) // observations of chance have no effect
+    else if (!question_.isRandom(machine_.roles()[role])) // chance observes nothing
       for (uint32_t percept = 0; percept < machine_.percepts(role).size(); ++percept)
         if (machine::bit<1>(lanes_.sees(role, percept), lane)) observed.push_back(percept);
     steps.observed.push_back(intern(role, observed));

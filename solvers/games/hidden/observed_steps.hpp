@@ -1,5 +1,5 @@
-// The positions of a game and their steps, with what each role observes of each step. A position is
-// evaluated once, whatever number of histories reach it.
+// Positions of a game, their steps, and the observations of each role in each step. A position is
+// evaluated once, however many histories reach it.
 #pragma once
 
 #include "oddsat/base/limit_meter.hpp"
@@ -18,7 +18,7 @@ namespace oddsat::hidden {
 
 using machine::MoveId;
 using PositionId = uint32_t;
-using ObservationId = uint32_t; // of one role
+using ObservationId = uint32_t; // for one role
 
 class ObservedSteps {
 public:
@@ -35,15 +35,15 @@ public:
   PositionId at(const machine::State& state);
   machine::State state(PositionId id) const;
   bool terminal(PositionId id) const { return info_[id].terminal; }
-  std::span<const MoveId> moves(PositionId id, size_t role) const; // that the role may make
+  std::span<const MoveId> moves(PositionId id, size_t role) const; // allowed moves of the role
   std::span<const int> goals(PositionId id, size_t role) const;
-  // The worth of the position for the maximiser, of 100, where no further move is made.
+  // The payoff of the position for the maximiser, in hundredths, if no further move is made.
   int hundredths(PositionId id);
-  // A final position whose worth was needed and in which the maximiser has no goal value.
+  // A final position whose payoff was needed although the maximiser has no goal value in it.
   std::optional<PositionId> withoutGoal() const { return withoutGoal_; }
 
-  // The steps of a position that is not terminal. Error where a role has no move. Nothing where
-  // only the own strategy of the maximiser leaves it without a move: it loses there.
+  // The steps of a position that is not terminal. Throws Error if a role has no move. Empty if only
+  // the strategy of the maximiser leaves it without a move: it loses there.
   struct Steps {
     std::vector<PositionId> to;          // by joint move: see `joint`
     std::vector<ObservationId> observed; // roles() for each joint move
@@ -53,7 +53,7 @@ public:
   machine::Joint joint(PositionId id, size_t number) const;
   size_t numberOf(PositionId id, const machine::Joint& joint) const;
 
-  // Percepts of the machine with hidden information; else all moves of the step, by role.
+  // Percepts of the machine with hidden information, otherwise all moves of the step, by role.
   const std::vector<uint32_t>& observation(size_t role, ObservationId id) const {
     return observations_[role][id];
   }

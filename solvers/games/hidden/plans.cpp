@@ -8,10 +8,10 @@ namespace oddsat::hidden {
 
 namespace {
 
-// The plans of one game.
+// Search for the best plan of one subgame.
 class PlanSearch {
 public:
-  // `values`: of the nodes that begin later games; those of this game are added.
+  // `values`: values of the nodes at which later subgames begin; the result is added.
   PlanSearch(const Subgame& game, std::vector<Rational>& values, const Limits& limits)
       : game_(game), graph_(game.graph), values_(values), limits_(limits), meter_(limits) {
     for (const uint32_t set : game.sets[maximiser]) {
@@ -22,7 +22,7 @@ public:
     findGrain();
   }
 
-  // The best plan, of those that begin with this move if one is given.
+  // Finds the best plan, or the best one that begins with this move.
   void run(std::optional<uint32_t> firstMove = {}) {
     best_.reset();
     bounds_.clear();
@@ -39,11 +39,11 @@ public:
 
   const Rational& best() const { return *best_; }
   std::optional<Rational> bestSoFar() const { return best_; }
-  const Rational& bound() const { return first_; } // of all plans
+  const Rational& bound() const { return first_; } // upper bound of all plans
   uint32_t top() const { return game_.sets[maximiser].front(); }
   size_t tried() const { return tried_; }
 
-  // The moves of the best plan, and the values of the first nodes under it.
+  // Stores the moves of the best plan, and the values of the first nodes under it.
   void store(std::vector<uint32_t>& plan) {
     for (const auto& [set, move] : bestPlan_) plan[set] = move;
     plan_ = bestPlan_;
@@ -51,11 +51,11 @@ public:
   }
 
 private:
-  static constexpr double fewPlans = 64; // are tried one by one
+  static constexpr double fewPlans = 64; // so few plans are tried one by one
 
-  // What every plan is worth against one fixed strategy of the opponents.
+  // Values of plans against a fixed strategy of the opponents.
   struct Bound {
-    Rational all, left;          // the best plan; the best one with the moves decided
+    Rational all, left;          // of the best plan; of the best plan with the decided moves
     Behaviour<Rational> regrets; // by set and move
   };
 
@@ -74,7 +74,7 @@ private:
         refine(inner == none ? grain_ : grains[inner], Integer(grain * weight.get_den()));
       }
     }
-    if (grain_ == 0) grain_ = 1; // nothing pays
+    if (grain_ == 0) grain_ = 1; // all payoffs are 0
   }
 
   Rational rounded(const Rational& bound) const {
@@ -84,12 +84,12 @@ private:
     return down;
   }
 
-  Rational payoff(const Edge& edge) const { // an edge to a node: of what follows
+  Rational payoff(const Edge& edge) const { // for an edge to a node: the value of the node
     return edge.to == none ? graph_.weight(edge) : graph_.weight(edge) * values_[edge.to];
   }
 
   void addBound(const Behaviour<Rational>& strategy) {
-    std::unordered_map<uint32_t, Rational> reached; // by chance and the opponents
+    std::unordered_map<uint32_t, Rational> reached; // probability by chance and the opponents
     Bound bound;
     for (const uint32_t set : game_.sets[maximiser])
       bound.regrets[set].resize(graph_.sets[maximiser][set].moves);
@@ -132,7 +132,7 @@ private:
            }));
   }
 
-  // Decides one of the open sets in every way that may be better than the best plan.
+  // Decides one of the open sets in every way that may improve on the best plan.
   void search(std::vector<uint32_t> open) {
     appendForced(open);
     if (hopeless()) return;
@@ -162,8 +162,8 @@ private:
     }
   }
 
-  // The open set whose best move is the least likely one near the equilibrium, and the chances of
-  // its moves.
+  // The open set whose best move has the smallest probability near the equilibrium, and the
+  // probabilities of its moves.
   std::pair<uint32_t, std::vector<double>> leastCertain(const std::vector<uint32_t>& open) const {
     std::pair<uint32_t, std::vector<double>> found;
     double least = 2;
@@ -177,7 +177,7 @@ private:
     return found;
   }
 
-  // Sets with one move are decided already.
+  // Sets with one move are already decided.
   void appendForced(std::vector<uint32_t>& open) const {
     for (size_t i = 0; i < open.size();) {
       const uint32_t set = open[i];
@@ -220,9 +220,10 @@ private:
     return found == plan_.end() ? 0 : found->second;
   }
 
-  // The plan against its best reply, which is kept: its move in each set that play can reach.
+  // The value of the plan against its best reply. Stores the reply: its move in each set that play
+  // can reach.
   Rational evaluate() {
-    std::unordered_map<uint32_t, Rational> reached; // by chance and the plan
+    std::unordered_map<uint32_t, Rational> reached; // probability by chance and the plan
     for (const auto& [node, chance] : game_.start) reached[node] = chance;
     for (const uint32_t node : game_.nodes) {
       const auto found = reached.find(node);
@@ -241,8 +242,8 @@ private:
     return value;
   }
 
-  // The move that is worst for the plan, where later replies are known, and the values of the nodes
-  // under it.
+  // Finds the worst move for the plan, given the later replies, and the values of the nodes under
+  // it.
   void reply(uint32_t set, const std::unordered_map<uint32_t, Rational>& reached) {
     std::vector<Rational> sums(graph_.sets[opponents][set].moves);
     reply_[set].assign(sums.size(), 0);
@@ -263,7 +264,7 @@ private:
     }
   }
 
-  // The edges of the planned move.
+  // Visits the edges of the planned move.
   template <class Visit>
   void forEachReply(uint32_t node, Visit visit) const {
     const uint32_t move = planned(graph_.nodes[node].sets[maximiser]);
@@ -276,9 +277,9 @@ private:
   std::vector<Rational>& values_;
   Limits limits_;
   LimitMeter meter_;
-  double plans_ = 1; // how many there are, at most
+  double plans_ = 1; // upper bound of their number
   std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> after_; // sets by set and move
-  Integer grain_ = 0; // the worth of a plan against its best reply is a multiple of 1 / grain
+  Integer grain_ = 0; // the value of a plan against its best reply is a multiple of 1 / grain
   std::vector<Bound> bounds_;
   std::optional<RegretMinimisation> minimisation_;
   Rational first_ = 1; // the bound of all plans
@@ -288,7 +289,8 @@ private:
   size_t tried_ = 0;
 };
 
-// All games but the first, from the last on, and then that one with `solve`.
+// Solves all subgames but the first, from the last one backwards, and then the first one with
+// `solve`.
 class Solving {
 public:
   Solving(const Graph& graph, const Limits& limits)

@@ -119,7 +119,8 @@ void RegretMinimisation::update(Side side, int round) {
   }
 }
 
-// The own reach of a set is known up to a factor, the chances of its nodes: enough for averages.
+// The own reach of a set is known up to a factor, the probabilities of its nodes; averages need no
+// more.
 void RegretMinimisation::forward() {
   for (Node& node : nodes_) node.reach = {0, 0};
   for (auto& players : players_)

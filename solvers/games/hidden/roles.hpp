@@ -1,4 +1,4 @@
-// The roles of a question by what they do: two sides, and chance.
+// Roles of a question by side, and those of chance.
 #pragma once
 
 #include "oddsat/games/hidden/observed_steps.hpp"
@@ -15,10 +15,10 @@ struct Roles {
 };
 Roles rolesOf(const ObservedSteps& steps);
 
-// How many joint moves these roles have in a position; 1 where they have none, as the play ends.
+// Number of joint moves of these roles in a position; 1 if they have none because the game is over.
 size_t moveCount(const ObservedSteps& steps, const std::vector<size_t>& roles, PositionId position);
 
-// The part of these roles in a joint move: a number below moveCount, the last role fastest.
+// Index of the moves of these roles in a joint move: below moveCount, the last role fastest.
 size_t numberOfSide(const ObservedSteps& steps, const std::vector<size_t>& roles,
                     PositionId position, size_t joint);
 

@@ -1,5 +1,5 @@
-// Order matters for speed only: gates of one kind that are ready are written in one go, so that
-// the code has few sections. A circle of gates (through loop wires) is one block.
+// The order of gates matters for speed only: ready gates of one kind are written together, so that
+// the code has few sections. A cycle of gates (through loop wires) is one block.
 #include "oddsat/games/machine/code.hpp"
 
 #include "oddsat/base/strong_components.hpp"
@@ -47,7 +47,7 @@ private:
     return {};
   }
 
-  // Which blocks wait for which; a node whose inputs are both used inverted is kept complemented.
+  // Finds which blocks depend on which. A node with two inverted inputs is stored complemented.
   void connect() {
     std::vector<uint32_t> blockOf(nodes_.size(), 0);
     waiting_.resize(blocks_.size(), 0);
@@ -173,7 +173,7 @@ private:
   const std::vector<circuit::Node>& nodes_;
   Code code_;
   std::vector<uint32_t> slots_;    // by node
-  std::vector<bool> complemented_; // by node: its slot holds the inverse
+  std::vector<bool> complemented_; // by node: its slot stores the complement
   std::vector<std::vector<uint32_t>> blocks_;
   std::vector<std::vector<uint32_t>> readers_; // by block
   std::vector<uint32_t> waiting_;              // by block: inputs not written yet

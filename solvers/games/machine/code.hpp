@@ -1,5 +1,5 @@
-// A circuit as straight-line code: gate i of a section reads two slots and writes the next one.
-// A slot holds one bit for each position that is worked on side by side.
+// Code is a circuit as straight-line code: gate i of a section reads two slots and writes the next
+// slot. A slot holds one bit for each of the positions that are evaluated in parallel.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -15,12 +15,14 @@ struct Code {
   struct Gate { // both: a & b; butNot: a & ~b; either: a | b
     uint32_t a, b;
   };
-  struct Section { // gates[begin, end) write the slots from target on; repeat: see Repeat
+  struct Section { // gates[begin, end) write consecutive slots from target on; for `repeat` see
+                   // Repeat
     Operation operation;
     uint32_t begin, end;
-    uint32_t target; // repeat: its number
+    uint32_t target; // for `repeat`: its number
   };
-  struct Repeat { // slots of `loops` start empty; run inner sections and copy until nothing changes
+  struct Repeat { // the slots of `loops` begin with zeros; inner sections run and loops are copied
+                  // until a fixpoint
     std::vector<Section> inner;
     struct Copy {
       uint32_t loop, definition;

@@ -1,5 +1,5 @@
-// The number of joint moves in a position. 64 roles with two moves each have 2^64 joint moves: more
-// than an integer holds, so the number is compared with the memory that is left.
+// Number of joint moves in a position. 64 roles with two moves each have 2^64 joint moves, which no
+// integer here can hold, so the number is compared with the memory that is left.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,7 +9,7 @@
 
 namespace oddsat::machine {
 
-// The product of two numbers of moves; throws LimitReached where no integer holds it.
+// Product of two numbers of moves; throws LimitReached on overflow.
 inline size_t times(size_t some, size_t others) {
   size_t product = 0;
   if (__builtin_mul_overflow(some, others, &product))
@@ -17,11 +17,11 @@ inline size_t times(size_t some, size_t others) {
   return product;
 }
 
-// The product of the numbers of moves, where each joint move takes `bytes`; throws LimitReached.
+// Product of the numbers of moves, for joint moves of `bytes` each; throws LimitReached.
 template <typename ByRole>
 size_t jointCount(const ByRole& byRole, size_t bytes, const Limits& limits) {
-  constexpr size_t few = size_t{1} << 16U;  // always fit; memory is not measured
-  constexpr size_t most = size_t{1} << 31U; // what follows a position is numbered with 32 bits
+  constexpr size_t few = size_t{1} << 16U;  // so few always fit; memory is not measured
+  constexpr size_t most = size_t{1} << 31U; // successors are numbered with 32 bits
   for (const auto& moves : byRole)
     if (moves.empty()) return 0;
   size_t count = 1;

@@ -93,7 +93,7 @@ void Lanes<W>::step() {
   for (size_t f = 0; f < step.next.size(); ++f)
     slots_[Code::firstInput + f] = stepSlots_[step.next[f]];
   for (size_t role = 0; role < seen_.size();
-       ++role) // a percept may be a move: kept before that goes
+       ++role) // a percept may share the slot of a move, so it is copied before moves are cleared
     for (size_t p = 0; p < seen_[role].size(); ++p) seen_[role][p] = stepSlots_[step.sees[role][p]];
   for (const uint32_t slot : chosen_) stepSlots_[slot].fill(0);
   chosen_.clear();

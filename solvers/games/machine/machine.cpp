@@ -15,9 +15,10 @@ namespace oddsat::machine {
 
 namespace {
 
-// More than this many rules are ground for few of the games that fit into memory at all.
+// Few games with more ground rules than this fit into memory.
 constexpr size_t manyRules = 3'500'000;
-// A game that is ground on demand either becomes much smaller, or it is too large that way, too.
+// A game that is ground on demand becomes much smaller; otherwise it is too large in this form,
+// too.
 constexpr size_t manyRulesOnDemand = 1'000'000;
 
 ground::GroundProgram groundProgram(const gdl::Game& game, const Limits& limits,
@@ -126,7 +127,7 @@ View Machine::view(const State& state) const {
 
 namespace {
 
-// One lane that has made the step.
+// One lane after the step.
 Lanes<1> stepped(const std::shared_ptr<const Network>& network, const State& state,
                  const Joint& joint) {
   Lanes<1> lanes(network);

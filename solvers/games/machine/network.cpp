@@ -4,7 +4,7 @@ namespace oddsat::machine {
 
 namespace {
 
-// Gives roots to flatten and takes their slots in the same order.
+// Collects the roots for flatten and assigns their slots in the same order.
 class Roots {
 public:
   void add(circuit::Wire wire) { wires_.push_back(wire); }

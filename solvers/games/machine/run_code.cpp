@@ -1,5 +1,5 @@
-// The innermost loop of everything that plays. Wide slots are worked on in the widest vectors that
-// the processor has.
+// Innermost loop of every search. Wide slots are processed with the widest vectors of the
+// processor.
 #include "oddsat/games/machine/run_code.hpp"
 
 #include "oddsat/base/wide_vectors.hpp"
@@ -11,7 +11,7 @@ namespace {
 template <size_t W>
 using Slot = std::array<uint64_t, W>;
 
-// All of a and b is read before anything is written: slots never overlap in part.
+// Both operands are read completely before the result is written: slots never overlap in part.
 template <size_t W, class Combine>
 [[gnu::always_inline]] inline void combineAll(const Code::Gate* gate, const Code::Gate* end,
                                               Slot<W>* slots, Slot<W>* out, Combine combine) {
@@ -75,8 +75,8 @@ ODDSAT_WIDEST_VECTORS void runWide(const Code& code, Slot<4>* slots) {
 
 } // namespace
 
-// Aligned, for else its loops lie better or worse as whatever comes before it in the program
-// changes.
+// Aligned to 64 bytes; otherwise the speed of its loops would depend on the code before it in the
+// program.
 template <>
 [[gnu::aligned(64)]] void runCode<1>(const Code& code, std::array<uint64_t, 1>* slots) {
   runAll<1>(code, slots);

@@ -1,4 +1,4 @@
-// Runs straight-line code on slots of W words.
+// Execution of straight-line code on slots of W words.
 #pragma once
 
 #include "oddsat/games/machine/code.hpp"

@@ -27,7 +27,7 @@ std::string inWords(const std::vector<gdl::Term>& moves, const std::vector<MoveI
   return words.empty() ? "none" : words;
 }
 
-// One step, as far as it is written: the named moves, and the only moves of the other roles.
+// Step completes a step as written: the named moves, and the only moves of the other roles.
 class Step {
 public:
   Step(const Machine& machine, const View& view, size_t number, const Location& from)

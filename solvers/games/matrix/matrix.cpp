@@ -12,7 +12,7 @@ namespace oddsat::matrix {
 
 namespace {
 
-constexpr int manySteps = 16000; // more than the search can go deep
+constexpr int manySteps = 16000; // more than the deepest level of the search
 
 class QuestionSearch {
 public:
@@ -70,8 +70,7 @@ public:
   }
 
 private:
-  // What looks ahead by one step reads a joint move as one side's answer to the other, so it is not
-  // used.
+  // Look-ahead by one step treats a joint move as a reply of one side to the other, so it is off.
   forward::NetworkExpander::Parts parts() {
     forward::Options plain = options_;
     plain.lookAhead = false;
@@ -82,7 +81,7 @@ private:
     return std::move(made.parts);
   }
 
-  // Helpers fill the table; the answer is the one of the first thread.
+  // Helper threads fill the table; the answer is computed by the first thread.
   Root search() {
     threads::Helpers helpers;
     for (unsigned i = 1; i < options_.threads; ++i)
@@ -94,7 +93,7 @@ private:
     return root;
   }
 
-  // What is refused is refused by the first thread, which comes to every such position itself.
+  // Errors of helper threads are dropped: the first thread reaches every refused position itself.
   void help(unsigned number, const Limits::Flag& over) {
     const Limits limits = limits_.stoppedBy(over);
     forward::NetworkExpander expander(expander_, limits);
@@ -110,8 +109,8 @@ private:
     onProgress_({"matrix games", fmt::format("{} states", task_.table.stored())});
   }
 
-  // The first moves of the maximiser, else of the one opponent that chooses. Each is worth what is
-  // left once the other side knows it.
+  // Lists the first moves of the maximiser, or those of the one opponent that chooses. The value of
+  // a move is what it guarantees once the other side knows it.
   void writeMoves(Answer& answer, const Root& root) const {
     if (root.entries.empty()) return;
     const std::optional<size_t> chooser = chooserOf(root);
@@ -141,7 +140,7 @@ private:
     answer.bestMovesComplete = pure;
   }
 
-  // Where one move is enough, the strategy that is reported does not mix.
+  // If a single move is optimal, the reported strategy does not mix.
   static void playOne(std::vector<MoveValue>& values, const Rational& wanted) {
     bool played = false;
     for (MoveValue& value : values) {
@@ -195,7 +194,7 @@ Answer solve(const machine::Machine& machine, const Question& question,
              const forward::Options& options, const Limits& limits, const OnProgress& onProgress) {
   try {
     return QuestionSearch(machine, question, options, limits, onProgress).run();
-  } catch (const LimitReached& limit) { // while the search was prepared: nothing is known
+  } catch (const LimitReached& limit) { // the limit came during preparation: nothing is known
     Answer answer;
     answer.solver = "matrix";
     answer.reason = limit.what();

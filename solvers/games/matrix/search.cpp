@@ -14,9 +14,9 @@ using forward::Successors;
 
 namespace {
 
-constexpr size_t deepestLevel = 8000; // the recursion has to fit the stack
+constexpr size_t deepestLevel = 8000; // limited by the stack, since the search is recursive
 
-// Bounds that need no linear program: what one row or one column is enough for.
+// A bound that needs no linear program: the best pure value of one side.
 Rational pureValue(const linear::MatrixGame& game, bool high) {
   std::optional<Rational> best;
   const size_t outer = high ? game.columns : game.rows, inner = high ? game.rows : game.columns;
@@ -88,7 +88,7 @@ Worth Search::valueOf(size_t level, const Successors& successors, size_t index, 
   return worth;
 }
 
-// False: some role has no move, and that is worth nothing.
+// Returns false if some role has no move; the value is then 0.
 bool Search::open(size_t level, const Successors& successors, size_t index, int remaining) {
   if (frames_.size() <= level) {
     frames_.push_back(std::make_unique<Frame>());
@@ -136,7 +136,7 @@ void Search::refuseStuckChildren(size_t level) {
   }
 }
 
-// The outcomes are numbered like the joint moves: the last random role fastest.
+// Outcomes are numbered like joint moves: the last random role varies fastest.
 void Search::weighOutcomes(Frame& frame) const {
   frame.weights.assign(1, 1);
   for (const size_t role : task_.sides.order) {
@@ -149,7 +149,7 @@ void Search::weighOutcomes(Frame& frame) const {
   frame.weight = std::accumulate(frame.weights.begin(), frame.weights.end(), uint64_t{0});
 }
 
-// The average over the outcomes of chance behind one joint choice.
+// The mean over the chance outcomes of one pair of choices.
 Worth Search::entry(size_t level, size_t row, size_t column) {
   Frame& frame = *frames_[level];
   const size_t first = (row * frame.columns + column) * frame.outcomes;
@@ -166,11 +166,11 @@ Worth Search::entry(size_t level, size_t row, size_t column) {
   return sum;
 }
 
-// A row of ones or a column of zeros ends the work on a position.
+// A row of ones or a column of zeros decides the value without the other entries.
 Worth Search::decide(size_t level) {
   Frame& frame = *frames_[level];
   std::vector<Worth> entries(frame.rows * frame.columns);
-  const bool byColumns = frame.rows < frame.columns; // fewer lines to end with
+  const bool byColumns = frame.rows < frame.columns; // the direction with fewer lines to decide it
   const size_t lines = byColumns ? frame.columns : frame.rows;
   const size_t length = byColumns ? frame.rows : frame.columns;
   for (const size_t line : order(lines)) {
@@ -196,8 +196,7 @@ Worth Search::solveMatrix(const Frame& frame, const std::vector<Worth>& entries)
   return worth;
 }
 
-// A position that is given up still has bounds; those of a linear program may be one that the limit
-// forbids.
+// When a limit prevents a linear program, the pure values remain as bounds.
 Rational Search::matrixValue(const Frame& frame, const std::vector<Worth>& entries, bool high) {
   linear::MatrixGame game{frame.rows, frame.columns, {}};
   for (const Worth& each : entries) game.payoffs.push_back(high ? each.high : each.low);

@@ -1,4 +1,4 @@
-// Depth first through the positions, each with a matrix of the values behind its joint moves.
+// Depth-first search over positions; each position is a matrix of the values of its joint moves.
 #pragma once
 
 #include "oddsat/games/forward/expander.hpp"
@@ -15,18 +15,18 @@
 
 namespace oddsat::matrix {
 
-// What all threads of a search share.
+// Data shared by all threads of a search.
 struct Task {
   const machine::Machine& machine;
   const value::Sides& sides;
   const machine::State& start;
   forward::MoveFilter* filter = nullptr;
-  bool stepsInKeys = true;  // false: no playout lives to the horizon
-  bool findCircles = false; // no horizon is known: a position that returns is an error
-  bool refuseStuck = false; // a position where a role has no move is an error, not a 0
+  bool stepsInKeys = true;  // false: no playout reaches the horizon
+  bool findCircles = false; // without a horizon, a position that recurs is an error
+  bool refuseStuck = false; // a position in which a role has no move is an error, not a 0
   ValueTable table = {};
   std::atomic<uint64_t> nodes = 0, programs = 0;
-  std::atomic<size_t> largestDenominator = 0; // bits
+  std::atomic<size_t> largestDenominator = 0; // in bits
 };
 
 struct Worth {
@@ -35,31 +35,31 @@ struct Worth {
   bool exact() const { return low == high; }
 };
 
-// The start: what every pair of choices is worth.
+// Result at the start position: the value of every pair of choices.
 struct Root {
   Worth worth;
   forward::Choices choices;
   size_t rows = 1, columns = 1;       // joint moves of the maximiser and of the opponents
-  std::vector<Worth> entries;         // row by row; none where nobody moves any more
-  linear::MixedStrategies mixed = {}; // where all entries are exact
+  std::vector<Worth> entries;         // row by row; empty if the game is over
+  linear::MixedStrategies mixed = {}; // set if all entries are exact
 };
 
 class Search {
 public:
-  // A search with `order` above 0 helps another one: it looks at joint moves in an order of its
-  // own.
+  // A search with `order` above 0 belongs to a helper thread: it visits joint moves in a random
+  // order.
   Search(Task& task, forward::Expander& expander, const Limits& limits, unsigned order = 0);
 
-  // Every entry of the start's matrix is computed, also where fewer show the value.
+  // Computes every entry of the start's matrix, even where fewer determine the value.
   Root run(int steps, const std::function<void()>& onProgress = {});
-  const std::string& stopped() const { return stopped_; } // why the search gave up, if it did
+  const std::string& stopped() const { return stopped_; } // reason for stopping early, or empty
 
 private:
   struct Frame : forward::TrailStep {
     forward::Successors children;
     size_t rows = 1, columns = 1, outcomes = 1;
     std::vector<uint32_t> weights; // of the outcomes
-    uint64_t weight = 0;           // of all
+    uint64_t weight = 0;           // sum of the weights
     int remaining = 0;
   };
 

@@ -1,4 +1,4 @@
-// The exact values of positions, for several threads.
+// Table of exact values of positions, shared by several threads.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -13,7 +13,7 @@ namespace oddsat::matrix {
 
 struct ExactValue {
   Rational value;
-  bool cut = false; // the horizon ended a playout that it counts: more steps may be worth more
+  bool cut = false; // the horizon ended a counted playout, so more steps may raise the value
 };
 
 class ValueTable {

@@ -38,7 +38,7 @@ private:
     return outcome;
   }
 
-  // How many playouts lead to each node, layer by layer; those that end are counted by outcome.
+  // Counts the playouts to each node, layer by layer; finished playouts are counted by outcome.
   void forward() {
     std::vector<bool> reached(play_.positions().size());
     std::set<PositionId> stuck;
@@ -87,7 +87,8 @@ private:
 
   bool isRandom(size_t role) const { return std::count(random_.begin(), random_.end(), role) > 0; }
 
-  // The choices of a node, and for each the edges that chance decides between (all equally likely).
+  // The choices of a node; for each choice, the edges among which chance decides (all equally
+  // likely).
   std::vector<std::vector<uint32_t>> choicesOf(const Layer& layer, size_t index) const {
     const LayerNode& node = layer.nodes[index];
     const std::vector<MoveId> joints = play_.knownJoints(node.position);
@@ -104,10 +105,10 @@ private:
     return choices;
   }
 
-  using Values = std::vector<std::pair<Rational, Rational>>; // by worth: least, greatest
+  using Values = std::vector<std::pair<Rational, Rational>>; // by random variable: least, greatest
 
-  // What each outcome is worth in turn: 1 where it is this one, else 0; then by role its goal
-  // value.
+  // The random variables: for each outcome 1 if the playout has it and 0 otherwise; then the goal
+  // value of each role.
   struct Worths {
     std::vector<Outcome> outcomes;
     size_t roles;
@@ -126,7 +127,8 @@ private:
     }
   };
 
-  // From the last layer back: chance takes the mean, everybody else the least and the greatest.
+  // From the last layer backwards: chance takes the mean, every other role the least and the
+  // greatest.
   void probabilities() {
     Worths worths{{}, play_.roles()};
     for (const auto& [outcome, row] : result_.outcomes) worths.outcomes.push_back(outcome);
@@ -176,7 +178,7 @@ private:
   }
 
   Play& play_;
-  Count result_; // before the layers, whose making may write to it
+  Count result_; // constructed before the layers, which may write to it
   std::vector<Layer> layers_;
   std::vector<size_t> random_;
   bool someEnded_ = false;

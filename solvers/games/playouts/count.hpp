@@ -1,4 +1,4 @@
-// All playouts at once: counted layer by layer over positions, never one by one.
+// Counts of all playouts, computed layer by layer over positions instead of one by one.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -11,44 +11,45 @@
 namespace oddsat::playouts {
 
 struct Outcome {
-  enum class End { terminal, stuck, cut }; // cut: not ended at the horizon
+  enum class End { terminal, stuck, cut }; // cut: not finished at the horizon
   End end = End::terminal;
   std::vector<std::vector<int>> goals = {}; // by role, at a terminal position
   auto operator<=>(const Outcome&) const = default;
 };
 
-struct Chance { // how probable an outcome is: over the choices of roles that do not play at random
+struct Chance { // probability of an outcome, over all choices of roles that do not play at random
   Rational low, high;
 };
 
 struct Row {
   Integer count = 0;
-  std::optional<Chance> probability = {}; // when some role plays at random
+  std::optional<Chance> probability = {}; // set if some role plays at random
 };
 
-struct Playout {                          // one of them, as moves
+struct Playout {                          // a single playout
   std::vector<std::vector<MoveId>> steps; // joint moves
   PositionId end = 0;
 };
 
 struct Count {
-  Integer playouts = 0; // all of them, also the stuck ones and those cut off
+  Integer playouts = 0; // including stuck playouts and those cut off
   std::map<Outcome, Row> outcomes;
-  size_t positions = 0; // different ones that are reached
+  size_t positions = 0; // number of reached positions
   size_t stuckPositions = 0;
-  std::optional<Playout> stuck = {};       // a shortest way to be stuck
-  size_t shortest = 0, longest = 0;        // in steps
-  std::optional<std::string> stopped = {}; // a limit: there are at least as many playouts, those
-                                           // that are `cut` go on, probabilities are not known
-  bool exactProbabilities = false;         // nobody but chance ever had a choice
-  // By role, with probabilities: what it can expect of its goal value, as a part of 100, over the
-  // same choices; a playout without one pays nothing. Nothing: no playout has a goal value for it.
-  // Empty where a playout is stuck: what it pays is undefined.
+  std::optional<Playout> stuck = {}; // a shortest stuck playout
+  size_t shortest = 0, longest = 0;  // in steps
+  // The limit that was reached: `playouts` is then a lower bound, playouts that are `cut` continue,
+  // and probabilities are unknown.
+  std::optional<std::string> stopped = {};
+  bool exactProbabilities = false; // only chance ever had a choice
+  // By role, with probabilities: the expected goal value divided by 100, over the same choices; a
+  // playout without a goal value counts as 0. Unset: no playout has a goal value for the role.
+  // Empty if a playout is stuck, because its payoff is undefined.
   std::vector<std::optional<Chance>> meanGoals = {};
 };
 
-// Within the horizon of the question; error when positions can repeat for ever and there is none.
-// `partly`: at a limit the result is what is known by then, instead of LimitReached.
+// Counts up to the horizon of the question; throws Error if positions can recur and there is no
+// horizon. `partly`: at a limit the partial result is returned instead of throwing LimitReached.
 Count count(Play& play, const Question& question, bool partly = false);
 
 } // namespace oddsat::playouts

@@ -38,14 +38,14 @@ private:
     layers_.emplace_back();
     layers_.back().nodes.push_back({play_.positions().start()});
     seen_.assign(1, true);
-    bool whole = false; // no playout goes on
+    bool whole = false; // no playout continues
     for (int step = 0; !horizon || step < *horizon; ++step) {
       bool fresh = false;
       Layer following = expand(layers_.back(), fresh);
       whole = following.nodes.empty();
       if (whole) break;
       layers_.push_back(std::move(following));
-      // A whole layer of positions met before: by now all positions have been met.
+      // If a layer has no new position, all positions are known.
       if (!fresh && !horizon && !checked_) refuseCircles();
     }
     for (LayerNode& node : layers_.back().nodes)
@@ -69,7 +69,7 @@ private:
     return following;
   }
 
-  // A role without a move is a gap of its strategy; without a strategy it is a fault of the game.
+  // A strategy may leave its role without a move; without a strategy, this is an error in the game.
   void demandStrategy(PositionId position) {
     size_t role = *play_.stuckRole(position);
     if (!play_.bound(role))
@@ -88,7 +88,7 @@ private:
     return found->second;
   }
 
-  // A depth-first walk over all positions that looks for one still open further up.
+  // Depth-first search over all positions for a cycle.
   void refuseCircles() {
     checked_ = true;
     enum : uint8_t { unseen, open, done };

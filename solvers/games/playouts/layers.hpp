@@ -1,5 +1,5 @@
-// The playouts of G|P folded together: all that are in one position after the same number of
-// steps become one node. A layer per step; edges lead from each layer to the next.
+// Layers of merged playouts of G|P: all playouts that are in one position after the same number of
+// steps are one node. Edges lead from each layer to the next.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -13,11 +13,11 @@ namespace oddsat::playouts {
 
 struct LayerNode {
   PositionId position;
-  uint32_t parent = 0; // a node of the layer before that leads here
-  uint32_t joint = 0;  // by its joint-th step
-  uint32_t edges = 0;  // begin in Layer::to; the end is the next node's begin
-  bool open = false;   // the game goes on from here
-  bool cut = false;    // it would, but the horizon is reached
+  uint32_t parent = 0; // a predecessor in the layer before
+  uint32_t joint = 0;  // number of the step from the parent
+  uint32_t edges = 0;  // begin in Layer::to; the end is the begin of the next node
+  bool open = false;   // the game continues from here
+  bool cut = false;    // the game continues, but the horizon is reached
 };
 
 struct Layer {
@@ -29,12 +29,12 @@ struct Layer {
   }
 };
 
-// Layers until no playout goes on, or up to the horizon. Error when positions can repeat for ever
-// and there is no horizon.
+// Layers until no playout continues, or up to the horizon. Throws Error if positions can recur and
+// there is no horizon.
 std::vector<Layer> layers(Play& play, std::optional<int> horizon);
 
-// The same as far as the limits allow: where one is reached, `stopped` says which, and the nodes of
-// the last layer are cut.
+// The same within the limits: if a limit is reached, `stopped` is its name, and the nodes of the
+// last layer are cut.
 std::vector<Layer> layersWithin(Play& play, std::optional<int> horizon,
                                 std::optional<std::string>& stopped);
 

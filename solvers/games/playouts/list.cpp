@@ -11,7 +11,7 @@ namespace {
 
 constexpr int longestPlayout = 100000;
 
-// Depth first. The steps of a position, with their words, are made once.
+// Depth-first search. The steps of a position and their texts are computed once.
 class Listing {
 public:
   Listing(Play& play, const ListOptions& options, const TakeLine& take)

@@ -1,4 +1,4 @@
-// Playouts one by one, in the order of the moves, without keeping them.
+// Playouts one by one, in the order of the moves, without storing them.
 #pragma once
 
 #include "oddsat/games/playouts/play.hpp"
@@ -10,19 +10,19 @@
 namespace oddsat::playouts {
 
 struct ListOptions {
-  std::optional<uint64_t> limit = {}; // how many
-  std::optional<int> horizon = {};    // playouts that go on after so many steps are cut there
-  bool idleMoves = false;             // list moves like noop too
+  std::optional<uint64_t> limit = {}; // number of playouts
+  std::optional<int> horizon = {};    // longer playouts are cut off
+  bool idleMoves = false;             // also list moves like noop
 };
 
-// Each line is one playout: steps separated by "; ", moves of one step by ", ", each move with its
-// role: what --after takes. A stuck playout ends in "; stuck", one that was cut in "; ...".
-// False from `take`: enough. The number of lines.
+// Each line is one playout in the form of --after: steps separated by "; ", moves of one step by ",
+// ", each move with its role. A stuck playout ends in "; stuck", one that was cut off in "; ...".
+// `take` returns false to stop. Returns the number of lines.
 using TakeLine = std::function<bool(std::string_view)>;
 uint64_t list(Play& play, const ListOptions& options, const TakeLine& take);
 
-// One step from a position in words: "x mark(1,1)". A role is left out where its only legal move is
-// an idle one: where it has others, the same words would stand for several steps.
+// Text of a step from a position: "x mark(1,1)". A role is left out if its only legal move is an
+// idle one; otherwise several steps would have the same text.
 std::string stepText(Play& play, PositionId from, const MoveId* joint, bool idleMoves);
 
 } // namespace oddsat::playouts

@@ -1,4 +1,4 @@
-// Atoms in the machine's own numbers, and formulas along paths.
+// Atoms as indices of the machine, and formulas along paths.
 #include "oddsat/games/playouts/meaning.hpp"
 
 #include <algorithm>
@@ -26,8 +26,8 @@ Meaning::Meaning(Positions& positions, Formulas& formulas, const Question& quest
   resolve(question.idleMoves);
 }
 
-// Atoms in the machine's own numbers. A fluent or move that the machine does not know is one that
-// never is: its atoms are false.
+// Replaces atoms by indices of the machine. A fluent or move that the machine does not have can
+// never occur, so its atoms are false.
 void Meaning::resolve(const std::vector<gdl::Term>& idleMoves) {
   const machine::Machine& machine = positions_.machine();
   size_t relations = 0;
@@ -131,7 +131,7 @@ FormulaId Meaning::decided(FormulaId formula, PositionId id) {
   }
 }
 
-// What must hold on the rest of the path after this step. State atoms are decided already.
+// The formula for the rest of the path after this step. State atoms are already decided.
 FormulaId Meaning::advanced(FormulaId formula, const MoveId* joint) {
   look();
   const Formulas::Node node = formulas_[formula];
@@ -161,7 +161,7 @@ FormulaId Meaning::advanced(FormulaId formula, const MoveId* joint) {
   }
 }
 
-// The formula on a path that consists of this position alone.
+// The value of the formula on a path that consists of this position only.
 bool Meaning::atEnd(FormulaId formula, PositionId id) {
   look();
   const Formulas::Node node = formulas_[formula];
@@ -211,10 +211,11 @@ bool Meaning::onEveryPath(FormulaId formula, PositionId id) {
     for (size_t i = 0; result && i < all.to.size(); ++i)
       result = onEveryPath(advanced(rest, &all.joints[i * positions_.roles()]), all.to[i]);
   }
-  return known_[key] = result; // only now: a limit may have ended it before
+  return known_[key] = result; // stored last, because a limit may end the evaluation
 }
 
-// The paths whose first step has this move; all state atoms of the formula are decided.
+// True if the formula holds on all paths whose first step has this move; its state atoms are
+// decided.
 bool Meaning::afterEvery(FormulaId formula, PositionId id, size_t role, MoveId move) {
   if (formula <= Formulas::yes) return formula == Formulas::yes;
   const Positions::Steps& all = steps(id);

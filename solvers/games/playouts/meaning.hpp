@@ -1,5 +1,5 @@
-// What a strategy recommends in a position: S^r(rule), by looking ahead on the compiled game. The
-// judge of every other road.
+// Meaning of a strategy: its recommended moves in a position, S^r(rule), by look-ahead on the
+// compiled game. Tests compare all other implementations with it.
 #pragma once
 
 #include "oddsat/games/playouts/own_moves.hpp"
@@ -17,10 +17,10 @@ using strategy::Reading;
 
 class Meaning {
 public:
-  // `formulas` grows while formulas are followed along paths.
+  // `formulas` grows while formulas are evaluated along paths.
   Meaning(Positions& positions, strategy::Formulas& formulas, const Question& question);
 
-  // Restricts what is looked ahead at: the moves of a role that may follow (default: all legal).
+  // Restricts the look-ahead: the moves of a role that are considered (default: all legal moves).
   using Foreseen = std::function<std::vector<MoveId>(const Seen&)>;
   void foresee(Foreseen foreseen) { foreseen_ = std::move(foreseen); }
 
@@ -33,11 +33,11 @@ public:
   std::vector<MoveId> activeMoves(const Seen& seen) const; // L_r(w)
   std::vector<MoveId> recommended(const strategy::GroundRule& rule, const Seen& seen);
 
-  // Of all maximal paths from here (all their beginnings, in the literal reading).
+  // True on all maximal paths from here (in the literal reading, on all their prefixes).
   bool onEveryPath(strategy::FormulaId formula, PositionId id);
   bool holds(strategy::FormulaId formula,
-             PositionId id); // no steps in it: a property of the position
-  bool stateHolds(uint32_t symbol, PositionId id) const; // one atom
+             PositionId id);                             // the formula must not contain steps
+  bool stateHolds(uint32_t symbol, PositionId id) const; // a single atom
 
 private:
   using FormulaId = strategy::FormulaId;
@@ -46,34 +46,34 @@ private:
   std::vector<MoveId> first(const strategy::GroundRule& rule, const Seen& seen);
   std::vector<MoveId> filter(const strategy::GroundRule& rule, const Seen& seen);
   bool narrow(const strategy::GroundRule& order, size_t role, std::vector<MoveId>& candidates);
-  bool aboutOwnMove(FormulaId formula, size_t role); // no `next`, nobody else's moves
+  bool aboutOwnMove(FormulaId formula, size_t role); // no `next`, and no moves of other roles
   bool withOwnMove(FormulaId formula, PositionId id, MoveId move) const;
-  const OwnMoves& sortedByMove(FormulaId formula, size_t role); // one about the own move
+  const OwnMoves& sortedByMove(FormulaId formula, size_t role); // for formulas about the own move
   void addCase(std::span<const FormulaId> parts, FormulaId act, OwnMoves::Cases& to) const;
   bool addBit(FormulaId formula, OwnMoves::Cases& to, size_t begin, bool& taken) const;
   bool allows(const OwnMoves& sorted, PositionId id, MoveId move) const;
 
   bool afterEvery(FormulaId formula, PositionId id, size_t role, MoveId move);
-  FormulaId decided(FormulaId formula, PositionId id);        // the state atoms outside `next`
-  FormulaId advanced(FormulaId formula, const MoveId* joint); // acts too; `next` taken off
+  FormulaId decided(FormulaId formula, PositionId id); // decides the state atoms outside `next`
+  FormulaId advanced(FormulaId formula, const MoveId* joint); // decides acts, removes `next`
   bool atEnd(FormulaId formula, PositionId id);
   const Positions::Steps& steps(PositionId id);
   void resolve(const std::vector<gdl::Term>& idleMoves);
-  void look() const { // at the limits: shared parts of a formula are followed again and again
+  void look() const { // checks the limits: shared parts of a formula are evaluated many times
     if (++steps_ % 4096 == 0) positions_.limits().check();
   }
 
-  struct Act { // a move of the machine, or one that nobody ever has
+  struct Act { // a move of the machine, or an impossible one
     size_t role;
     MoveId move;
     bool possible;
   };
   struct State {
     strategy::StateAtom::Kind kind;
-    size_t index; // fluent: bit; relation: of the atoms asked for; legal, goal: the role
+    size_t index; // fluent: bit; relation: index of the atom; legal, goal: the role
     MoveId move;
     int value;
-    bool constant, truth; // decided already
+    bool constant, truth; // already decided
   };
 
   Positions& positions_;
@@ -86,9 +86,9 @@ private:
   std::vector<Act> acts_;
   std::vector<State> states_;
   std::vector<std::vector<bool>> idle_;             // by role and move
-  std::unordered_map<uint64_t, bool> known_;        // (formula, position) on every path
-  std::unordered_map<uint64_t, bool> ownOnly_;      // (formula, role)
-  std::unordered_map<uint64_t, OwnMoves> ownMoves_; // the same
+  std::unordered_map<uint64_t, bool> known_;        // by formula and position: value on every path
+  std::unordered_map<uint64_t, bool> ownOnly_;      // by formula and role
+  std::unordered_map<uint64_t, OwnMoves> ownMoves_; // by formula and role
   std::unordered_map<const strategy::GroundRule*, std::vector<MoveId>> orders_;
   std::unordered_map<PositionId, Positions::Steps> foreseenSteps_;
 };

@@ -10,7 +10,8 @@ using strategy::FormulaId;
 using strategy::Formulas;
 using strategy::Op;
 
-// A fluent that can change, or its opposite, becomes bits; false where the bits contradict it.
+// Adds a fluent that can change, or its complement, as bits; returns false if it contradicts the
+// bits.
 bool Meaning::addBit(FormulaId formula, OwnMoves::Cases& to, size_t begin, bool& taken) const {
   const bool positive = formulas_[formula].op != Op::negation;
   const FormulaId inner = positive ? formula : formulas_.parts(formula)[0];
@@ -33,12 +34,12 @@ bool Meaning::addBit(FormulaId formula, OwnMoves::Cases& to, size_t begin, bool&
   return true;
 }
 
-// `parts`: all must hold, one of them is the act.
+// `parts` must all hold; one of them is the act.
 void Meaning::addCase(std::span<const FormulaId> parts, FormulaId act, OwnMoves::Cases& to) const {
   const size_t bits = to.bits.size(), rest = to.rest.size();
   for (const FormulaId part : parts) {
     bool taken = part == act;
-    if (!taken && !addBit(part, to, bits, taken)) { // never holds
+    if (!taken && !addBit(part, to, bits, taken)) { // the case never holds
       to.bits.resize(bits);
       to.rest.resize(rest);
       return;

@@ -1,5 +1,5 @@
-// Formulas about a position and one's own move in it, sorted by the move: of a rule with hundreds
-// of images only those of a legal move are looked at, and their fluents as bits of the position.
+// Formulas about a position and the own move, sorted by the move: of a rule with hundreds of images
+// only those of a legal move are tested, and their fluents are compared as bits of the position.
 #pragma once
 
 #include "oddsat/games/playouts/positions.hpp"
@@ -10,20 +10,20 @@
 namespace oddsat::playouts {
 
 struct OwnMoves {
-  struct Bits { // of one word of a position
+  struct Bits { // in one word of a position
     size_t word;
     uint64_t care, value;
   };
-  struct Case { // one way for a move to be recommended
+  struct Case { // one way in which a move is recommended
     size_t bitsEnd = 0, restEnd = 0;
   };
-  struct Cases { // where any of them holds
+  struct Cases { // alternatives
     std::vector<Case> cases;
     std::vector<Bits> bits;
-    std::vector<strategy::FormulaId> rest; // what is not a fluent
+    std::vector<strategy::FormulaId> rest; // parts that are no fluents
   };
   std::vector<Cases> byMove;
-  std::vector<strategy::FormulaId> others; // alternatives that do not name one move
+  std::vector<strategy::FormulaId> others; // alternatives without a single move
 };
 
 } // namespace oddsat::playouts

@@ -36,13 +36,13 @@ Positions::Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
   initial_ = ownStart ? find(*ownStart) : start_;
 }
 
-// Nothing for a position that can never come.
+// No value for a position that can never occur.
 std::optional<PositionId> Positions::find(std::vector<gdl::Term> fluents) {
   std::sort(fluents.begin(), fluents.end());
   try {
     PositionId id = at(machine().stateOf(fluents));
     if (fluentsOf(id) == fluents) return id;
-  } catch (const Error&) { // one of the fluents is unknown here
+  } catch (const Error&) { // a fluent does not exist in the machine
   }
   return std::nullopt;
 }
@@ -67,7 +67,7 @@ void Positions::grow() {
   index_ = std::move(larger);
 }
 
-// A fresh position has no Info until `read` gives it one: its id is the number of those before.
+// A new position has no Info until `read` adds it: its id is the number of earlier positions.
 PositionId Positions::keep(std::span<const uint64_t> state, bool& fresh) {
   if (2 * kept_ >= index_.size()) grow();
   size_t slot = hashOf(state) & (index_.size() - 1);
@@ -77,7 +77,7 @@ PositionId Positions::keep(std::span<const uint64_t> state, bool& fresh) {
       fresh = false;
       return index_[slot] - 1;
     }
-  if (kept_ % 1024 == 1023) limits_.check(); // before anything is changed
+  if (kept_ % 1024 == 1023) limits_.check(); // must precede all changes
   ++kept_;
   index_[slot] = static_cast<uint32_t>(kept_);
   states_.insert(states_.end(), state.begin(), state.end());

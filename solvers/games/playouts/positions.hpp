@@ -1,5 +1,5 @@
-// The positions met so far, each kept once with all that is asked of it: a table that grows while
-// strategies are followed and paths are looked ahead.
+// Table of positions, each stored once with its properties. It grows while strategies are followed
+// and paths are explored.
 #pragma once
 
 #include "oddsat/games/machine/network.hpp"
@@ -16,7 +16,7 @@ namespace oddsat::playouts {
 using machine::MoveId;
 using PositionId = uint32_t;
 
-// What a role knows where it chooses a move: all that a strategy may depend on. With full
+// Information of a role when it chooses a move: everything that a strategy may depend on. With full
 // information this is the position.
 class Seen {
 public:
@@ -33,16 +33,16 @@ class Positions {
 public:
   Positions(const gdl::Game& game, const std::vector<gdl::Term>& atoms,
             const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits,
-            Report& report); // as in Question
+            Report& report); // `ownStart`: as in Question
 
   size_t roles() const { return probed_.roles; }
   const machine::Machine& machine() const { return probed_.machine; }
   const Limits& limits() const { return limits_; }
-  void setLimits(const Limits& limits) { limits_ = limits; } // of what is looked at from now on
+  void setLimits(const Limits& limits) { limits_ = limits; } // for positions from now on
   size_t size() const { return info_.size(); }
 
   PositionId start() const { return start_; }
-  bool initial(PositionId id) const { return id == initial_; } // the game's own start
+  bool initial(PositionId id) const { return id == initial_; } // original start of the game
   PositionId at(const machine::State& state);                  // bits as in machine()
 
   bool terminal(PositionId id) const { return info_[id].terminal; }
@@ -54,26 +54,26 @@ public:
   std::span<const uint64_t> bits(PositionId id) const {
     return {states_.data() + id * words_, words_};
   }
-  bool atom(PositionId id, size_t index) const; // of the atoms asked for
+  bool atom(PositionId id, size_t index) const; // `index`: into the atoms of the constructor
   std::vector<gdl::Term> fluentsOf(PositionId id) const;
-  std::string toString(PositionId id) const; // its fluents, in braces
+  std::string toString(PositionId id) const; // the fluents, in braces
 
-  // The positions after n joint moves (roles() moves each, one joint move after the other).
+  // The positions after several joint moves (roles() moves each, one joint move after the other).
   void after(PositionId id, std::span<const MoveId> joints, std::vector<PositionId>& found);
 
-  // All steps of the game from here, found once and kept.
+  // All steps of the game from a position, computed once.
   struct Steps {
-    std::vector<MoveId> joints; // roles() per step
+    std::vector<MoveId> joints; // roles() for each step
     std::vector<PositionId> to;
   };
   const Steps& steps(PositionId id);
 
-  // The same for these moves of every role, not kept.
+  // The steps with these moves of each role, not stored.
   using Moves = std::vector<std::span<const MoveId>>; // by role
   Steps steps(PositionId id, const Moves& byRole);
 
-  // Every combination of one move per role: roles() moves each, the last role fastest. Both throw
-  // LimitReached.
+  // All combinations of one move for each role: roles() moves each, the last role fastest. Both
+  // functions throw LimitReached.
   std::vector<MoveId> jointMoves(const Moves& byRole) const;
 
 private:
@@ -103,7 +103,7 @@ private:
   std::deque<Steps> steps_;
   std::vector<uint32_t> stepsOf_; // by position: number in steps_ + 1, or 0
   PositionId start_ = 0;
-  std::optional<PositionId> initial_ = {}; // nothing: cannot be reached from the start asked for
+  std::optional<PositionId> initial_ = {}; // unset: not reachable from the start in use
 };
 
 } // namespace oddsat::playouts

@@ -1,4 +1,4 @@
-// A machine that also knows which derived relations hold in a position (circuit/probes).
+// Machine that also computes derived relations of a position (circuit/probes).
 #pragma once
 
 #include "oddsat/games/machine/machine.hpp"
@@ -10,9 +10,9 @@ namespace oddsat::playouts {
 
 struct Probed {
   machine::Machine machine;
-  size_t roles; // those of the game; the probe, if any, comes after
-  std::vector<std::optional<machine::MoveId>> probes; // by atom: the move of the probe; nothing if
-                                                      // the atom never holds
+  size_t roles; // roles of the game; the probe, if there is one, follows them
+  // By atom: the move of the probe; unset if the atom never holds.
+  std::vector<std::optional<machine::MoveId>> probes;
 };
 
 // `atoms`: ground atoms of relations that depend on the position.

@@ -1,4 +1,4 @@
-// What whole rules recommend in a position: formulas move by move, and the two connectives that
+// Recommendations of whole rules in a position: formulas move by move, and the two connectives that
 // choose between rules.
 #include "oddsat/games/playouts/meaning.hpp"
 
@@ -11,7 +11,7 @@ using strategy::Formulas;
 using strategy::GroundRule;
 using strategy::Op;
 
-// Such formulas need no look at the game's steps.
+// Formulas of this kind need no steps of the game.
 bool Meaning::aboutOwnMove(FormulaId formula, size_t role) {
   auto [known, fresh] = ownOnly_.try_emplace(uint64_t{formula} << 32U | role, true);
   if (!fresh) return known->second;
@@ -71,8 +71,8 @@ std::vector<MoveId> Meaning::first(const GroundRule& rule, const Seen& seen) {
   return {};
 }
 
-// The chain c_n &> ... &> c_1 of the first t wanted moves leaves the first of them that is a
-// candidate; nothing wanted among them: false, and the candidates stay.
+// The chain c_n &> ... &> c_1 of the first t wanted moves leaves the first wanted move that is a
+// candidate. Returns false and keeps all candidates if there is none.
 bool Meaning::narrow(const GroundRule& order, size_t role, std::vector<MoveId>& candidates) {
   auto [wanted, fresh] = orders_.try_emplace(&order);
   const std::vector<gdl::Term>& moves = positions_.machine().moves(role);
@@ -98,7 +98,7 @@ std::vector<MoveId> Meaning::filter(const GroundRule& rule, const Seen& seen) {
     std::vector<MoveId> next = recommended(rule.parts[k], seen), both;
     std::set_intersection(candidates.begin(), candidates.end(), next.begin(), next.end(),
                           std::back_inserter(both));
-    if (both.empty()) break; // final: what comes later is not tried
+    if (both.empty()) break; // final: later rules are not tried
     candidates = std::move(both);
   }
   return candidates;

@@ -41,14 +41,14 @@ void refuseBothChoosing(Play& play, const value::Sides& sides, PositionId positi
   std::vector<size_t> widths(play.roles(), 1);
   for (size_t i = play.roles(); i < steps.joints.size(); ++i)
     if (const size_t role = i % play.roles(); steps.joints[i] != steps.joints[role])
-      widths[role] = 2; // or more
+      widths[role] = 2; // 2 represents several
   if (!value::bothChoose(sides, widths)) return;
   std::vector<gdl::Term> roles;
   for (const size_t role : value::choosing(sides, widths)) roles.push_back(play.role(role));
   throw strategy::bothSidesChoose(refused(play, position, std::move(roles)));
 }
 
-// Breadth first.
+// Breadth-first search.
 Playout wayTo(Play& play, PositionId position) {
   struct Step {
     PositionId from;

@@ -8,7 +8,7 @@ namespace oddsat::reasoner {
 
 namespace {
 
-constexpr size_t deepest = 10000;          // tables that wait for each other
+constexpr size_t deepest = 10000;          // nested running tables
 constexpr size_t mostTimeless = 2'000'000; // tables kept from one position to the next
 
 bool has(Columns columns, size_t column) {
@@ -27,8 +27,9 @@ Evaluator::Evaluator(const FlatRules& rules, Symbols& symbols, const Limits& lim
 }
 
 void Evaluator::startPosition() {
-  ++positions_; // plans look at the rows of the position that is left now
-  for (const uint64_t enough : {3U, 20U, 200U}) // positions whose rows say more than those before
+  ++positions_;                                 // plans depend on the rows of the previous position
+  for (const uint64_t enough : {3U, 20U, 200U}) // joins are planned again at these positions, since
+                                                // plans get better with more of them
     if (positions_ == enough) planAgain();
   for (size_t r = 0; r < rows_.size(); ++r)
     if (rules_.relations[r].keyword == Keyword::truth) rows_[r].clear();
@@ -54,7 +55,7 @@ const Table& Evaluator::ask(Relation relation, Columns given, std::span<const Id
   return table;
 }
 
-// What was begun when a limit ended the work holds nothing that can be trusted.
+// Clears everything after a limit or an error: tables that were in progress may be incomplete.
 void Evaluator::abandon() {
   for (TablePool& pool : pools_) pool.forget();
   running_.clear();
@@ -71,7 +72,7 @@ bool Evaluator::isSettled(const Table& table) const {
   return table.count > 0 && forms_[table.form].width == 0;
 }
 
-// A table that is running already is read as it is: whoever began the circle comes back to it.
+// A running table is read as it is: its cycle is evaluated again by the table that leads the cycle.
 void Evaluator::solve(Table& table) {
   if (table.progress == Table::Progress::complete) return;
   if (++work_ % 4096 == 0) limits_.check();
@@ -85,8 +86,8 @@ void Evaluator::solve(Table& table) {
     running_.back()->low = std::min(running_.back()->low, table.low);
 }
 
-// Evaluates until nothing new comes, if the table depends on itself; once, if it does not, or if
-// the circle that it is in was begun by another table.
+// Evaluates a table until a fixpoint if it depends on itself, and once if it does not or if another
+// table leads its cycle.
 void Evaluator::repeat(Table& table) {
   if (running_.size() >= deepest)
     throw LimitReached("the rules of this game nest too deeply to be evaluated");
@@ -111,8 +112,8 @@ void Evaluator::repeat(Table& table) {
   finish(table, members, lastRound);
 }
 
-// Whoever began the circle ends it for all members. One that was not looked at in the last round
-// may lack answers, and so may all where the last round was left early.
+// The leading table completes all members of its cycle. A member that was not evaluated in the last
+// round may lack answers, and so may all members if the last round ended early.
 void Evaluator::finish(Table& table, size_t members, uint64_t lastRound) {
   const bool settled = isSettled(table);
   const bool leads = table.low == table.depth;

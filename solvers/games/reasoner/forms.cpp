@@ -1,5 +1,5 @@
-// How relations are called: plans for each set of known columns, made again once it is known how
-// many rows the others return; and timeless relations stored whole where they are small.
+// Forms: a relation with a set of known columns, and join plans for it. Joins are planned again
+// once the numbers of rows are known; small timeless relations are stored whole.
 #include "oddsat/games/reasoner/evaluator.hpp"
 
 #include <algorithm>
@@ -10,13 +10,13 @@ namespace oddsat::reasoner {
 
 namespace {
 
-// What making a timeless relation whole may cost: rows made on the way, seconds.
+// Limits for storing a timeless relation whole: rows derived on the way, seconds.
 constexpr uint64_t mostStored = 100'000;
 constexpr double storingSeconds = 0.3;
 
 } // namespace
 
-// What a call was seen to return; before that, a few rows for each unknown column is a fair guess.
+// Average number of rows of earlier calls; before the first call, four for each unknown column.
 double Evaluator::expected(Relation relation, Columns given) {
   const RelationInfo& info = rules_.relations[relation];
   if (info.rules.empty()) return rows_[relation].fanOut(given);
@@ -54,8 +54,8 @@ void Evaluator::planAgain() {
   for (Form& form : forms_) form.plans = plansOf(form.relation, form.given);
 }
 
-// A relation that is looked up is faster than one that is called, and its size is known when
-// joins are planned. Those that depend on others come after them.
+// Stored relations are faster to look up than to call, and their size is known when joins are
+// planned. A relation is stored after the relations that it depends on.
 void Evaluator::storeTimeless() {
   std::vector<bool> tried(rules_.relations.size(), false);
   const auto isReady = [&](Relation relation) {
@@ -90,7 +90,7 @@ bool Evaluator::store(Relation relation) {
     for (size_t row = 0; row < table.count; ++row)
       rows_[relation].add({table.answers.data() + row * arity, arity});
     rules_.relations[relation].rules.clear();
-  } catch (const LimitReached&) { // it is derived when it is needed, as far as it is needed
+  } catch (const LimitReached&) { // not stored: it will be derived on demand
     whole.check();
   }
   limits_ = whole;

@@ -1,4 +1,4 @@
-// The steps of a rule, one after the other, with the values found so far.
+// Evaluation of the steps of a rule, one after the other, with the values bound so far.
 #include "oddsat/base/error.hpp"
 #include "oddsat/games/reasoner/evaluator.hpp"
 
@@ -52,7 +52,7 @@ Table& Evaluator::tableFor(const Frame& frame, size_t number) {
   return table;
 }
 
-// The table may grow while its rows are read, where it is part of a circle.
+// The table may grow while its rows are read, if it is part of a cycle.
 bool Evaluator::call(const Frame& frame, size_t number) {
   const Step& step = frame.plan->steps[number];
   Table& table = tableFor(frame, number);

@@ -1,5 +1,5 @@
-// A game that can be played step by step, however it is evaluated: compiled where that fits into
-// the limits, else rule by rule.
+// Playable is a game that can be played step by step: compiled if it fits into the limits,
+// otherwise by evaluating its rules.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -22,19 +22,19 @@ public:
 
   virtual machine::View view(const machine::State& state) = 0; // legal moves in the order ord
   virtual machine::State next(const machine::State& state, const machine::Joint& joint) = 0;
-  // By role: what it sees of this step, beside its own move, in the order ord. Nothing where the
-  // rules do not mention `sees`: then everybody observes every joint move.
+  // Percepts of each role in this step, beside its own move, in the order ord. Empty if the rules
+  // do not mention `sees`, since every role then observes every joint move.
   virtual std::vector<std::vector<gdl::Term>> observations(const machine::State& state,
                                                            const machine::Joint& joint) = 0;
 
-  virtual const machine::Machine* compiled() const { return nullptr; } // where there is one
-  virtual void setLimits(const Limits&) {}                             // of each evaluation
+  virtual const machine::Machine* compiled() const { return nullptr; } // null: not compiled
+  virtual void setLimits(const Limits&) {}                             // for each evaluation
 };
 
 std::unique_ptr<Playable> compiledGame(machine::Machine machine);
 std::unique_ptr<Playable> interpretedGame(const gdl::Game& game, const Limits& limits);
 
-// Compiles with a quick effort for at most `seconds`, then falls back to the rules.
+// Compiles with a quick effort for at most `seconds`; if this fails, evaluates the rules.
 std::unique_ptr<Playable> playable(const gdl::Game& game, double seconds, const Limits& limits,
                                    Report& report);
 

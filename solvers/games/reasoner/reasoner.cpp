@@ -113,7 +113,7 @@ void Reasoner::enter(const State& state, const machine::Joint& joint) {
   for (size_t role = 0; role < joint.size(); ++role) {
     const Id move = moves_[role].ids[joint[role]];
     const auto known = rules_.byFunctor.find({Keyword::does, symbols_.functorOf(move)});
-    if (known == rules_.byFunctor.end()) continue; // no rule looks at such a move
+    if (known == rules_.byFunctor.end()) continue; // no rule depends on such a move
     std::vector<Id> row{roleIds_[role]};
     const std::span<const Id> args = symbols_.argsOf(move);
     row.insert(row.end(), args.begin(), args.end());

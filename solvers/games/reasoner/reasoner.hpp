@@ -1,7 +1,7 @@
-// A game played by evaluating its rules on the position at hand: for games of which the compiled
-// machine would be too large. Positions and moves get numbers as they are met.
+// Reasoner plays a game by evaluating its rules on the current position, for games whose compiled
+// machine would be too large. Positions and moves are numbered when they first occur.
 //
-// Not for several threads: each needs a Reasoner of its own.
+// Not thread-safe: each thread needs a Reasoner of its own.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -16,7 +16,7 @@ public:
   Reasoner(const Reasoner&) = delete;
   Reasoner& operator=(const Reasoner&) = delete;
 
-  using State = machine::State; // the numbers of the fluents that hold, ascending
+  using State = machine::State; // numbers of the fluents that hold, ascending
 
   const std::vector<gdl::Term>& roles() const { return roles_; }
   State initial() const { return initial_; }
@@ -36,14 +36,14 @@ public:
   void setLimits(const Limits& limits) { evaluator_.setLimits(limits); }
 
 private:
-  struct Moves { // of a role, as they were met
+  struct Moves { // moves of a role, in the order of their first occurrence
     std::vector<Id> ids;
     std::unordered_map<Id, machine::MoveId> numbers;
   };
 
   void enter(const State& state);
   void enter(const State& state, const machine::Joint& joint);
-  State gather(Keyword keyword); // what init or next derives
+  State gather(Keyword keyword); // the terms derived by init or next
   machine::MoveId numberOf(size_t role, Id move);
 
   Symbols symbols_;

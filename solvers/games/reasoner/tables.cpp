@@ -54,7 +54,7 @@ void TablePool::forget() {
 
 namespace {
 
-constexpr size_t few = 16; // so many answers are compared one by one
+constexpr size_t few = 16; // up to this number, answers are compared one by one
 
 std::span<const Id> answer(const Table& table, size_t width, size_t number) {
   return {table.answers.data() + number * width, width};

@@ -1,5 +1,5 @@
-// The answers to one question each: a relation, some of its columns known. A table is found by
-// its known values; all tables of a scope are forgotten at once, without touching them.
+// Table has the answers to one query: a relation with values for some of its columns, which are its
+// key. All tables of a scope are cleared at once, without a pass over them.
 #pragma once
 
 #include "oddsat/derive/join_values.hpp"
@@ -14,35 +14,35 @@ struct Table {
   enum class Progress { fresh, running, partial, complete };
 
   uint32_t form = 0;
-  std::vector<Id> key;        // the known values, by column
+  std::vector<Id> key;        // known values, by column
   std::vector<Id> answers;    // rows of the unknown columns
-  size_t count = 0;           // of answers (their width may be 0)
-  std::vector<uint32_t> seen; // the answers by hash, once they are many: number + 1
+  size_t count = 0;           // number of answers, since their width may be 0
+  std::vector<uint32_t> seen; // hash index of the answers if there are many: number + 1
   Progress progress = Progress::fresh;
   uint32_t depth = 0;  // on the stack of running tables
-  uint32_t low = 0;    // the lowest one that it looked at while that was running
-  bool looped = false; // it was looked at while it was running itself
-  bool listed = false; // among the partial ones
-  uint64_t round = 0;  // of the fixpoint, when it was last evaluated
+  uint32_t low = 0;    // lowest depth of a running table that it depends on
+  bool looped = false; // it was called while it was running
+  bool listed = false; // it is in the list of partial tables
+  uint64_t round = 0;  // round of the fixpoint of its last evaluation
 };
 
-// How a relation is called: which columns are known, and its rules planned for that.
+// Form of a call: a relation, its known columns, and join plans of its rules for them.
 struct Form {
   Relation relation = 0;
   Columns given = 0;
-  size_t width = 0; // unknown columns
+  size_t width = 0; // number of unknown columns
   std::vector<JoinPlan> plans;
   std::vector<std::pair<uint32_t, uint32_t>> slots; // (epoch, table): open addressing
-  size_t used = 0;                                  // in this epoch
+  size_t used = 0;                                  // slots used in this epoch
   uint32_t epoch = 0;
-  uint64_t evaluated = 0, answered = 0; // how often, and how many rows came
+  uint64_t evaluated = 0, answered = 0; // number of evaluations, and of rows returned
 };
 
-// Tables of one scope.
+// TablePool holds the tables of one scope.
 class TablePool {
 public:
   Table& find(Form& form, uint32_t number, std::span<const Id> key);
-  void forget(); // all of them
+  void forget(); // clears all tables
   size_t size() const { return used_; }
 
 private:
@@ -54,7 +54,7 @@ private:
   uint32_t epoch_ = 1;
 };
 
-// Adds a row if it is new.
+// Adds a row if it is new; returns true if it was.
 bool addAnswer(Table& table, size_t width, std::span<const Id> row);
 
 } // namespace oddsat::reasoner

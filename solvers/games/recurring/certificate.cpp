@@ -31,11 +31,11 @@ struct HashOfState {
 struct Entry {
   Rational value;
   uint32_t rank = 0;
-  uint32_t move = 0; // from 1; 0: no choice
+  uint32_t move = 0; // counted from 1; 0: no choice
   int line = 0;
 };
 
-// The file, as it is.
+// The positions and values of the file, as read.
 class Listed {
 public:
   Listed(const machine::Machine& machine, size_t player, const Input& input, const Limits& limits)
@@ -134,7 +134,7 @@ private:
   std::vector<machine::MoveId> moves_;
 };
 
-// The rules of the game, applied to every listed position.
+// Checker applies the rules of the game to every listed position.
 class Checker {
 public:
   Checker(const machine::Machine& machine, const Question& question, const Listed& listed,
@@ -169,7 +169,7 @@ private:
   struct Mean { // over chance
     Rational sum = 0;
     unsigned long count = 0;
-    uint32_t least = UINT32_MAX; // rank of an outcome that is worth more than 0
+    uint32_t least = UINT32_MAX; // lowest rank of an outcome with a value above 0
 
     Rational value() const { return sum / Rational(count); }
   };
@@ -186,7 +186,7 @@ private:
     return {Rational(question_.hundredths(view.goals[sides_.maximiser])) / 100, 0};
   }
 
-  // What every pair of a move and an answer is worth.
+  // The value of every pair of a move and a reply.
   using Means = std::map<machine::MoveId, std::map<machine::Joint, Mean>>;
   Means meansOf(const machine::State& state, const machine::View& view, int line) const {
     const forward::Choices choices{view.legal, {}};
@@ -229,7 +229,8 @@ private:
     return least;
   }
 
-  // The move guarantees the value, and comes nearer to an end against answers that keep it.
+  // Checks that the move guarantees the value and that every reply that keeps it leads to a lower
+  // rank.
   void checkMove(const Means& means, const Entry& entry) const {
     if (means.size() > 1 && entry.move == 0) listed_.fail(entry.line, "the move is missing");
     const auto chosen = entry.move == 0 ? means.begin() : means.find(listed_.move(entry.move));

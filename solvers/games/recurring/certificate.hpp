@@ -1,5 +1,5 @@
-// Certificates of values without a horizon: for every position its value, a move and a rank.
-// Checked in one pass, without search and without any of the code that found the values.
+// Certificates of values without a horizon: a value, a move and a rank for every position. A
+// certificate is checked in one pass, without search and without the code that computed the values.
 //
 //   oddsat values 1
 //   value 4/7
@@ -19,7 +19,7 @@
 
 namespace oddsat::recurring {
 
-// Of positions that were reached without symmetries and strategies.
+// The positions must have been reached without symmetries and strategies.
 std::string certificateText(const machine::Machine& machine, const value::Sides& sides,
                             const Reached& reached, const Solution& solution);
 

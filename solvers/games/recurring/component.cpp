@@ -30,7 +30,7 @@ void Component::solve() {
     throw std::logic_error("the value of position " + std::to_string(*node) + " is not proved");
 }
 
-// The opponent can keep every end with a worth out of reach.
+// Finds the positions in which the opponent can avoid every end with a value above 0.
 void Component::findZeros() {
   const Values& values = solution_.values;
   const auto rank = whole_.ranks([](uint32_t, size_t) { return true; },
@@ -39,11 +39,11 @@ void Component::findZeros() {
     if (rank[i] == Part::noRank) solution_.values.copy(whole_.node(i), Values::zero);
 }
 
-// The maximiser reaches the exits that are worth the most, almost surely: the greatest set of
-// positions in which it can come nearer to them for ever.
+// Finds the positions from which the maximiser almost surely reaches the exits of the highest
+// value: the greatest set of positions in which it can always come nearer to them.
 void Component::findSure() {
   Values& values = solution_.values;
-  if (whole_.size() == whole_.open()) return; // no exits: all is 0
+  if (whole_.size() == whole_.open()) return; // no exits: every value is 0
   Node most = whole_.node(whole_.open());
   for (uint32_t exit = whole_.open(); exit < whole_.size(); ++exit)
     if (values.less(most, whole_.node(exit))) most = whole_.node(exit);

@@ -18,12 +18,12 @@ struct Choice {
   std::vector<Rational> probabilities = {};
 };
 
-// Lines of words, with places for messages.
+// Reader of lines of words, with locations for messages.
 class Lines {
 public:
   explicit Lines(const Input& input) : input_(input) {}
 
-  // False at the end. Empty lines and comments are left out.
+  // Returns false at the end of the file. Empty lines and comments are skipped.
   bool next() {
     words_.clear();
     while (words_.empty() && at_ < input_.text.size()) {
@@ -77,12 +77,12 @@ std::string withoutQuotes(std::string_view word) {
   return std::string(word);
 }
 
-// What both formats say, collected state by state.
+// Content of either format, state by state.
 struct Collected {
   uint32_t states = 0;
   uint32_t initial = 0;
   std::vector<std::vector<Choice>> choices; // by state
-  std::vector<std::string> players;         // by state; empty: no game
+  std::vector<std::string> players;         // by state; empty if the model is no game
   std::set<std::string> labels;
   std::vector<bool> isTarget; // by state
   bool decides = true;        // false: a chain, whose choices are none
@@ -106,7 +106,7 @@ public:
         continue;
       }
       const std::vector<Choice>& choices = collected_.choices[state];
-      if (choices.empty()) continue; // nothing follows: worth 0
+      if (choices.empty()) continue; // no successor: value 0
       const bool own = collected_.players.empty() || maximisers.contains(collected_.players[state]);
       connect(state, choices, own ? Owner::maximiser : Owner::opponent);
     }
@@ -133,7 +133,7 @@ private:
 
   std::set<std::string> coalition() const {
     std::set<std::string> players(collected_.players.begin(), collected_.players.end());
-    players.erase(""); // of states without a choice
+    players.erase(""); // states without a choice have no player
     if (question_.maximisers.empty())
       return players.empty() ? players : std::set<std::string>{*players.begin()};
     for (const std::string& player : question_.maximisers)
@@ -224,7 +224,7 @@ void readTransitions(Lines& lines, Collected& model) {
   }
 }
 
-// 0="init" 1="deadlock" 2="goal", then "state: number...".
+// Line 0="init" 1="deadlock" 2="goal", then lines "state: number...".
 void readLabels(Lines& lines, const std::string& label, Collected& model) {
   std::map<uint32_t, std::string> names;
   if (!lines.next()) lines.fail("the first line lists the labels");
@@ -299,12 +299,12 @@ private:
     }
     if (words.size() != 3 || words[1] != ":")
       lines_.fail("a line is 'state ...', 'action ...' or 'target : probability'");
-    if (current().empty()) current().push_back({lines_.where()}); // a chain
+    if (current().empty()) current().push_back({lines_.where()}); // in a chain
     current().back().targets.push_back(lines_.number(words[0], model_.states));
     current().back().probabilities.push_back(lines_.probability(words[2]));
   }
 
-  // state NUMBER [<PLAYER>] [[REWARD, ...]] LABEL...
+  // Line "state NUMBER [<PLAYER>] [[REWARD, ...]] LABEL...".
   void readState() {
     const auto& words = lines_.words();
     if (words.size() < 2) lines_.fail("a state has a number");

@@ -1,6 +1,6 @@
-// Explicit models that other tools export, as graphs: Markov chains, decision processes and
-// turn-based stochastic games. The question is the reachability of a label: states with it are ends
-// of worth 1.
+// Explicit models exported by other tools, as graphs: Markov chains, decision processes and
+// turn-based stochastic games. The question is the reachability of a label: states with the label
+// become ends with the value 1.
 #pragma once
 
 #include "oddsat/base/error.hpp"
@@ -14,15 +14,15 @@
 namespace oddsat::recurring {
 
 struct ModelQuestion {
-  std::string label;                        // that the maximiser wants to reach
-  std::vector<std::string> maximisers = {}; // players; none: the first one
+  std::string label;                        // label that the maximiser wants to reach
+  std::vector<std::string> maximisers = {}; // players; default: the first one
 };
 
 struct ExplicitModel {
   Graph graph; // node i is state i; nodes of choices follow
   uint32_t states = 0;
-  std::string firstPlayer;          // who chooses in the first state
-  std::vector<std::string> actions; // of the first state's edges, where they have names
+  std::string firstPlayer;          // player of the first state
+  std::vector<std::string> actions; // names of the first state's edges, if they have names
   bool hasChance = false;
 };
 

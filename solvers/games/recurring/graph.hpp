@@ -1,5 +1,5 @@
-// A game of two sides and chance as an explicit graph. Its value is the maximiser's best chance to
-// reach an end, each end counted with its worth; a playout that never ends is worth 0.
+// Graph is a game of two sides and chance. Its value is the highest expected worth of an end that
+// the maximiser can guarantee; a playout that never ends is worth 0.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -21,7 +21,7 @@ public:
     return static_cast<Node>(nodes_.size() - 1);
   }
   void makeEnd(Node node, const Rational& worth);
-  // Edges in this order; of chance with weights, which are proportional to the probabilities.
+  // Adds edges in this order; weights of chance edges are proportional to their probabilities.
   void connect(Node node, Owner owner, std::span<const Node> targets,
                std::span<const uint64_t> weights = {});
 
@@ -43,14 +43,14 @@ public:
 
 private:
   struct Entry {
-    uint32_t first = 0; // edge; of an end the worth
+    uint32_t first = 0; // index of the first edge, or of the worth of an end
     uint32_t count = 0;
     Owner owner = Owner::end;
   };
 
   std::vector<Entry> nodes_;
   std::vector<Node> targets_;
-  std::vector<uint64_t> weights_; // by edge; empty where all are 1
+  std::vector<uint64_t> weights_; // by edge; empty if all weights are 1
   std::vector<Rational> worths_{0};
   bool hasChance_ = false;
 };

@@ -69,7 +69,7 @@ private:
     answer_.bestMoves = std::move(drawing);
   }
 
-  // From below, positions that were not looked at are worth 0, from above 1.
+  // Positions that were not expanded count as 0 in the lower bound and as 1 in the upper bound.
   void bound() {
     const Solution low = solved(graph_, Rounding::down);
     answer_.low = low.values.of(graph_.start);
@@ -112,7 +112,7 @@ private:
     answer_.bestMovesComplete = !answer_.bestMoves.empty();
   }
 
-  // A bound may be decided where the value is not known.
+  // A question with a bound may be decided although the value is not known.
   void decide() {
     if (!question_.atLeast || answer_.status == Status::exact) return;
     if (answer_.low >= *question_.atLeast || answer_.high < *question_.atLeast) {

@@ -1,4 +1,4 @@
-// What a graph is worth, as an answer: exact, or an interval that is proved.
+// Answer to a question about a graph: an exact value, or a proved interval.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,14 +9,15 @@ namespace oddsat::recurring {
 
 struct GraphQuestion {
   const Graph& graph;
-  // Ends of worth 0 in the graph that were not looked at, and why; they may be worth up to 1.
+  // Nodes that were not expanded: ends of worth 0 in the graph, really worth up to 1; and the
+  // reason.
   std::vector<Node> open = {};
   std::string stopped = {};
-  // Whose moves the edges of the start are, in their order; none: nobody has moves to report. One
-  // move leads where the start leads.
+  // Role whose moves are the edges of the start, in this order; unset: no moves are reported. If
+  // there is only one move, its value is the value of the start.
   std::optional<gdl::Term> role = {};
   std::vector<gdl::Term> moves = {};
-  bool maximises = true; // the role
+  bool maximises = true; // the role is the maximiser
 
   bool approximate = false; // an interval is enough
   bool allMoves = false;

@@ -10,7 +10,7 @@ namespace oddsat::recurring {
 
 namespace {
 
-constexpr uint64_t mostRounded = 100; // systems in doubles: rounding may lead in circles
+constexpr uint64_t mostRounded = 100; // systems in doubles: rounding may cause a cycle
 
 template <class Number>
 Number numberOf(const Rational& value) {
@@ -59,7 +59,7 @@ void Iteration<Number>::run() {
   } while (improve(Owner::maximiser) && !(rounded && systems_ >= mostRounded));
 }
 
-// The opponent's choices in positions that are worth 0 stay among these.
+// In positions of value 0, the opponent chooses edges to other positions of value 0.
 template <class Number>
 void Iteration<Number>::separateZeros() {
   rank_ = part_.ranks(
@@ -84,7 +84,8 @@ void Iteration<Number>::separateZeros() {
   std::ranges::stable_sort(order_, {}, [&](uint32_t i) { return rank_[i]; });
 }
 
-// Decisions are worth what their choices are, which have lower ranks: only chance is unknown.
+// The value of a decision is that of its chosen successor, which has a lower rank, so only the
+// values of chance positions are unknowns of the system.
 template <class Number>
 void Iteration<Number>::evaluate() {
   constexpr uint32_t known = UINT32_MAX;

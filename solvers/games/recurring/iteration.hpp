@@ -1,13 +1,13 @@
-// Strategy iteration over a part, after Hoffman and Karp: the opponent answers the maximiser's
-// choices as well as it can, then the maximiser changes choices that another edge betters.
+// Strategy iteration over a part, after Hoffman and Karp: the opponent replies optimally to the
+// maximiser's choices, then the maximiser changes each choice for which another edge is better.
 //
-// Why it ends at the least solution of the equations: against fixed choices of the maximiser, the
-// positions in which the opponent can keep every good end out of reach are found by graph search
-// and are worth 0. Everywhere else every play leaves, so the system has one solution and the
-// opponent's improvement ends at its best answer. So the values are those that the choices
-// guarantee, never more than the least solution. Only strict improvements change a choice, which
-// makes no cycle that keeps a value. Where there are none left, the values solve the equations, and
-// a solution is never less than the least one.
+// Why it ends with the least solution of the equations: for fixed choices of the maximiser, graph
+// search finds the positions in which the opponent can avoid every good end; their value is 0. From
+// every other position every play leaves the part, so the system has one solution and the
+// improvement of the opponent ends with an optimal reply. So the values are guaranteed by the
+// choices and never exceed the least solution. A choice changes only for a strict improvement, so
+// no cycle that merely keeps a value arises. When no improvement is left, the values solve the
+// equations, and no solution is below the least one.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -15,10 +15,10 @@
 
 namespace oddsat::recurring {
 
-template <class Number> // double: nearly, to begin the exact one with good choices
+template <class Number> // double: approximate, to start the exact iteration with good choices
 class Iteration {
 public:
-  // `choice`: of positions of both sides, an edge by number.
+  // `choice`: an edge number for each position of either side.
   Iteration(const Part& part, const Values& values, std::vector<uint32_t> choice,
             const Limits& limits);
 
@@ -29,7 +29,7 @@ public:
   uint64_t systems() const { return systems_; } // solved
 
 private:
-  bool better(const Number& a, const Number& b) const; // a is more than b
+  bool better(const Number& a, const Number& b) const; // true if a exceeds b
   void separateZeros();
   void evaluate();
   bool improve(Owner side);
@@ -37,9 +37,9 @@ private:
   const Part& part_;
   const Limits& limits_;
   std::vector<uint32_t> choice_;
-  std::vector<Number> value_; // by number, exits included
+  std::vector<Number> value_; // by number, with the exits
   std::vector<uint32_t> rank_;
-  std::vector<uint32_t> order_; // the positions that are not worth 0, by rank
+  std::vector<uint32_t> order_; // positions with a value above 0, by rank
   uint64_t systems_ = 0;
 };
 

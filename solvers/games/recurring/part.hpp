@@ -1,5 +1,6 @@
-// Positions whose values are computed together: a component, or what is left open of it. All other
-// successors, the exits, have values. Open positions have the numbers [0, open()), exits follow.
+// Positions whose values are computed together: a component, or the part of it that is still open.
+// All other successors, the exits, have values. Open positions have numbers [0, open()); exits
+// follow.
 #pragma once
 
 #include "oddsat/games/recurring/values.hpp"
@@ -11,7 +12,7 @@ namespace oddsat::recurring {
 
 class Part {
 public:
-  // `numbers`: by node of the graph, only written for these nodes and their exits.
+  // `numbers`: by node of the graph; written only for these nodes and their exits.
   Part(const Graph& graph, std::vector<Node> nodes, const Values& values,
        std::vector<uint32_t>& numbers);
 
@@ -31,9 +32,10 @@ public:
     return graph_.weight(nodes_[number], edge);
   }
 
-  // Ranks of the positions from which counted edges lead to the good exits, however the others
-  // choose: a position of the maximiser or of chance gets one as soon as one of its counted edges
-  // leads to a good exit or a lower rank, a position of the opponent when all do.
+  // Ranks of the positions from which counted edges lead to the good exits, whatever the other side
+  // chooses: a position of the maximiser or of chance has a rank as soon as one of its counted
+  // edges leads to a good exit or to a lower rank, a position of the opponent when all its edges
+  // do.
   static constexpr uint32_t noRank = UINT32_MAX;
   using Counted = std::function<bool(uint32_t number, size_t edge)>;
   using Good = std::function<bool(uint32_t exit)>;

@@ -1,5 +1,5 @@
-// Packed positions by number, each stored once. Positions that symmetries of the rules map to each
-// other are one, stored as the first of them that was met.
+// Table of packed positions, numbered, each stored once. Positions that symmetries of the rules map
+// to each other are stored once, as the first of them that was added.
 #pragma once
 
 #include "oddsat/games/forward/image_keys.hpp"
@@ -14,8 +14,8 @@ class PositionTable {
 public:
   using Number = uint32_t;
 
-  // `words`: of a packed position. `bits`: the fluents that matter, which the group permutes by
-  // their places in the list.
+  // `words`: length of a packed position. `bits`: the relevant fluents; the group permutes the
+  // indices of this list.
   PositionTable(size_t words, std::vector<uint32_t> bits,
                 const std::vector<forward::Permutation>& group);
 
@@ -37,9 +37,9 @@ private:
   size_t words_;
   std::vector<uint32_t> bits_;
   forward::Images images_;
-  size_t keyWords_; // 0: the position is its key
+  size_t keyWords_; // 0: the position itself is the key
   std::vector<uint64_t> mask_, states_, keys_;
-  std::vector<uint64_t> own_, imageKeys_, key_; // of the position at hand
+  std::vector<uint64_t> own_, imageKeys_, key_; // of the current position
   std::vector<uint32_t> slots_;
   size_t count_ = 0;
 };

@@ -27,7 +27,8 @@ std::vector<forward::Permutation> symmetries(const circuit::GameCircuit& game,
   return forward::groupOf({}, game.fluents.size(), game.fluents.size(), limits);
 }
 
-// The positions of a choice of moves: edges of the position, or of nodes between.
+// Exploration expands the positions batch by batch and connects them in the graph. A step with
+// several choices has further nodes between the two positions.
 class Exploration {
 public:
   Exploration(const machine::Machine& machine, const Question& question, const value::Sides& sides,
@@ -68,9 +69,9 @@ public:
   }
 
 private:
-  struct Job { // a position of the batch and the moves made in it
+  struct Job { // a position of the batch and the moves chosen for it
     Number parent;
-    uint32_t choices; // of which these are a joint move
+    uint32_t choices; // choices whose joint move this is
     size_t joint;
   };
 
@@ -199,7 +200,7 @@ private:
     }
   }
 
-  // Without symmetries, the stored positions follow each other as they are.
+  // Valid without symmetries, since consecutive stored positions are then real successors.
   std::vector<forward::TrailStep> wayTo(Number number) {
     std::vector<Number> passed;
     for (; number != 0; number = from_[number]) passed.push_back(number);
@@ -220,7 +221,7 @@ private:
     return way;
   }
 
-  // All joint moves of the batch: where they lead.
+  // Computes the successors of all joint moves of the batch.
   void makeMoves() {
     const size_t words = machine_.words();
     after_.clear();
@@ -296,7 +297,7 @@ private:
     return between;
   }
 
-  // Equal successors are one.
+  // Equal successors become one edge.
   void connectChance(Node node, const Node* after) {
     targets_.clear();
     merged_.clear();
@@ -322,8 +323,8 @@ private:
   Lanes lanes_, steps_;
   Reached reached_;
   machine::State start_;
-  std::vector<std::vector<uint32_t>> alike_; // by role: the first move that does the same
-  std::vector<Number> from_;                 // by position: one that leads to it
+  std::vector<std::vector<uint32_t>> alike_; // by role: the first move with the same effect
+  std::vector<Number> from_;                 // by position: a predecessor
   std::vector<Choices> choices_;             // by position of the batch
   std::vector<Job> jobs_;
   std::vector<Node> after_; // by job

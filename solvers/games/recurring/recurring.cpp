@@ -10,7 +10,7 @@ namespace oddsat::recurring {
 
 namespace {
 
-constexpr double shareOfTime = 0.6; // for looking at positions; then bounds are computed
+constexpr double shareOfTime = 0.6; // share of time for reaching positions; bounds need the rest
 
 Limits limitsToReach(const Limits& limits) {
   const auto left = limits.secondsLeft();
@@ -19,7 +19,7 @@ Limits limitsToReach(const Limits& limits) {
 
 void nameMoves(const machine::Machine& machine, const value::Sides& sides,
                const forward::Choices& choices, GraphQuestion& question) {
-  if (choices.moves.empty()) return; // the start is an end
+  if (choices.moves.empty()) return; // the game is over at the start
   std::vector<size_t> widths;
   for (const auto& moves : choices.moves) widths.push_back(moves.size());
   const auto listed = value::listedRole(sides, widths);

@@ -1,16 +1,16 @@
-// The value of play without a horizon: the limit of the values with ever more steps. Positions may
-// recur; a playout that never ends is worth 0 to the maximiser.
+// Value of play without a horizon: the limit of the values as the number of steps grows. Positions
+// may recur; a playout that never ends is worth 0 to the maximiser.
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
 
 namespace oddsat::recurring {
 
-// Of the options the search has: approximate, allMoves, atLeast, symmetries, start, filter. The
-// value is exact, or an interval that is proved: where it is asked for, where fractions become too
-// long, and where a limit came before all positions were seen. Statistics: positions, components,
-// largest component, systems, symmetries; of deterministic games the steps to a forced end.
-// `certified`: with a certificate; not with symmetries or a filter.
+// Uses these options of the search: approximate, allMoves, atLeast, symmetries, start, filter. The
+// value is exact or a proved interval; an interval is returned if the options allow it, if
+// fractions become too long, or if a limit comes before all positions are known. Statistics:
+// positions, components, largest component, systems, symmetries; for deterministic games the steps
+// to a forced end. `certified` requests a certificate; it excludes symmetries and a filter.
 struct Found {
   Answer answer;
   bool drawn = false;           // without chance: neither side can force its end

@@ -10,7 +10,7 @@ namespace oddsat::recurring {
 
 namespace {
 
-// Edges backwards.
+// Predecessors of every node.
 class Uses {
 public:
   explicit Uses(const Graph& graph) : first_(graph.size() + 1, 0), from_(graph.edges()) {
@@ -43,8 +43,8 @@ bool isDeterministic(const Graph& graph) {
   });
 }
 
-// Breadth first from the ends: a position of the other side counts when its last edge does, which
-// is the longest one.
+// Breadth-first search from the ends. A position of the other side is added with its last edge,
+// which is the longest way to an end.
 std::vector<uint32_t> stepsToForce(const Graph& graph, Owner side, const Rational& worth) {
   const Uses uses(graph);
   std::vector<uint32_t> steps(graph.size(), never), missing(graph.size(), 1);

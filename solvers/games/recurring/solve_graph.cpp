@@ -44,7 +44,7 @@ private:
       Component(graph_, nodes, solution_, numbers_, limits_).solve();
   }
 
-  // A position that cannot return.
+  // Solves a position that cannot recur.
   void solveAlone(Node node) {
     Values& values = solution_.values;
     const auto targets = graph_.targets(node);

@@ -1,4 +1,5 @@
-// The values of an explicit graph, component by component, each verified as soon as it is known.
+// Values of an explicit graph, component by component; each component is verified when it is
+// solved.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -9,8 +10,8 @@
 
 namespace oddsat::recurring {
 
-// What becomes of the value of a position before others are computed from it. Rounded values are
-// bounds: the value of a component never falls when the values of its exits rise.
+// Rounding of a value before others are computed from it. Rounded values are bounds: the value of a
+// component never falls when the values of its exits rise.
 enum class Rounding { none, down, up };
 
 struct Effort {
@@ -23,14 +24,14 @@ struct Effort {
 
 struct Solution {
   Values values;
-  std::vector<uint32_t> choice; // by node: the edge that either side takes; 0 elsewhere
+  std::vector<uint32_t> choice; // by node: the chosen edge of either side; 0 elsewhere
   std::vector<uint32_t> rank;   // by node: proves progress, see verify.hpp
   bool tooLong = false;         // a value has more digits than allowed; nothing else is known
   size_t components = 0, largest = 0;
-  uint64_t systems = 0; // of equations that were solved exactly
+  uint64_t systems = 0; // number of equation systems solved exactly
 };
 
-// Only positions that can be reached from the start get a value. LimitReached.
+// Only positions reachable from the start get a value. Throws LimitReached.
 Solution solve(const Graph& graph, const Effort& effort, const Limits& limits);
 
 } // namespace oddsat::recurring

@@ -1,4 +1,4 @@
-// The values of positions. Many are equal, so that a value is stored once and named by its number.
+// Values of positions. Many positions have equal values, so a value is stored once, with an index.
 #pragma once
 
 #include "oddsat/games/recurring/graph.hpp"
@@ -18,7 +18,7 @@ public:
   const Rational& of(Node node) const { return numbers_[index_[node]]; }
   Index index(Node node) const { return index_[node]; }
   bool isZero(Node node) const { return index_[node] == zero; }
-  // Values of different numbers may be equal, too.
+  // Different indices may have equal values.
   bool equal(Node a, Node b) const { return index_[a] == index_[b] || of(a) == of(b); }
   bool less(Node a, Node b) const { return index_[a] != index_[b] && of(a) < of(b); }
 

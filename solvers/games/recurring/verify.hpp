@@ -1,4 +1,4 @@
-// One pass that proves values: no search, and nothing of how they were found.
+// Proof of values in one pass: no search, and no code shared with the computation of the values.
 //
 // A value of every position, an edge of every position of the maximiser, and a rank of every
 // position that is worth more than 0 prove the values if at every position
@@ -19,7 +19,7 @@
 namespace oddsat::recurring {
 
 struct Proof {
-  const std::vector<uint32_t>& choice; // by node, an edge
+  const std::vector<uint32_t>& choice; // by node: an edge
   const std::vector<uint32_t>& rank;   // by node; ends have rank 0
 };
 

@@ -24,7 +24,7 @@ using circuit::Wire;
 using gdl::Term;
 using Places = std::vector<std::optional<uint32_t>>; // by node
 
-// A pattern for each relation that depends on the position.
+// Patterns of the relations that depend on the position, one for each relation.
 std::vector<Term> relations(const gdl::Game& game, const derive::Facts& facts) {
   std::vector<Term> patterns;
   std::set<derive::Predicate> seen;
@@ -45,8 +45,8 @@ std::vector<Term> relations(const gdl::Game& game, const derive::Facts& facts) {
 
 class Finder {
 public:
-  // Unlike the machine for playing, nothing is folded away: what a strategy means must not depend
-  // on where a game begins.
+  // Unlike the compiled game for playing, no fluent is folded away, because the meaning of a
+  // strategy must not depend on where a game begins.
   Finder(const gdl::Game& game, const std::optional<std::vector<Term>>& ownStart,
          const Limits& limits)
       : roles_(game.roles.size()), limits_(limits) {
@@ -74,7 +74,7 @@ public:
   }
 
 private:
-  // Goals count only where the game has ended.
+  // Goals are compared only in positions in which the game has ended.
   Kept kept() {
     std::vector<std::pair<unsigned, Wire>> wires{{0, game_.terminal}};
     unsigned kind = 0;
@@ -89,7 +89,7 @@ private:
     return kept;
   }
 
-  // Moves that may be legal, and what stands for recursion.
+  // Collects the gates of all moves that may be legal, then those of recursive definitions.
   void collectGates() {
     for (size_t role = 0; role < roles_; ++role)
       for (size_t m = 0; m < game_.does[role].size(); ++m)
@@ -102,7 +102,7 @@ private:
       if (nodes[n].kind == Node::Kind::loop) gates_.push_back(n);
   }
 
-  // Recursion that the rules of the game never look at stays without a place.
+  // A recursive definition that no rule of the game uses gets no place.
   Places places(const Permutation* permutation) const {
     Places places(game_.circuit.nodes().size());
     places[0] = 0;
@@ -133,7 +133,7 @@ private:
 
   const Term& relation(size_t i) const { return circuit::probed(game_.moves[roles_][i]); }
 
-  // The relation that says this; of several, one of the same name.
+  // The relation with this shape; if several have it, preferably one of the same name.
   std::optional<Term> named(std::optional<uint32_t> shape, const Term& like,
                             const Places& plain) const {
     std::optional<Term> found;
@@ -152,7 +152,7 @@ private:
     });
   }
 
-  size_t roles_; // the game's; the probe comes after them
+  size_t roles_; // number of roles of the game; the role of the probe follows them
   Limits limits_;
   circuit::GameCircuit game_;
   std::vector<Term> start_; // sorted

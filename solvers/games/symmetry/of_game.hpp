@@ -1,4 +1,4 @@
-// The symmetries of a game in its own words, for strategies.
+// Symmetries of a game as permutations of its terms, for strategies.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,15 +11,15 @@
 
 namespace oddsat::symmetry {
 
-// Symmetries of the rules, whatever position is played: legal moves, what they lead to, the end
-// and the goals of every role. `ownStart`: where the game was made to start elsewhere, the fluents
-// of its own start. Nothing when the game is too large.
+// Symmetries of the rules, valid in every position: they preserve legal moves, successors, the end
+// and the goals of every role. If the game was changed to start elsewhere, `ownStart` has the
+// fluents of its original start. No result if the game is too large.
 std::optional<strategy::Symmetries> ofGame(const gdl::Game& game,
                                            const std::optional<std::vector<gdl::Term>>& ownStart,
                                            const Limits& limits);
 
-// Gives them to all bindings if one of their rules asks for them. Error at that rule's place when
-// the game is too large.
+// Adds the symmetries to all bindings if a rule of one of them uses `symmetric`. Throws Error at
+// the location of that rule if the game is too large.
 void give(std::vector<strategy::Binding>& bindings, const gdl::Game& game,
           const std::optional<std::vector<gdl::Term>>& ownStart, const Limits& limits);
 

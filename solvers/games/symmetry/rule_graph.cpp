@@ -16,8 +16,8 @@ namespace {
 
 constexpr size_t largestGraph = 100'000; // edges
 
-// The search of bliss has no limits of its own. Every node of its tree refines a partition, and
-// each refinement calls these two functions.
+// LimitedGraph adds limits to the search of bliss, which has none. Every node of the search tree
+// refines a partition, and each refinement calls these two functions.
 class LimitedGraph : public bliss::Digraph {
 public:
   explicit LimitedGraph(const Limits& limits) : limits_(limits) {}
@@ -41,17 +41,17 @@ private:
   uint32_t calls_ = 0;
 };
 
-// Chains of `both` are one vertex here: how they were nested is no part of the rules.
+// A chain of `both` gates is one vertex of the graph, because the nesting is not part of the rules.
 class RuleGraph {
 public:
   RuleGraph(const Kept& kept, const Limits& limits, const std::vector<uint32_t>& gates)
       : kept_(kept), nodes_(kept.circuit.nodes()), game_(kept.game), gates_(gates), graph_(limits),
         vertexOf_(nodes_.size(), none) {}
 
-  bool build() { // false: too large
+  bool build() { // returns false if the graph is too large
     addFluents();
     addMoves();
-    addNext(); // a fluent's next value may be a move itself: all inputs have their vertices by now
+    addNext(); // the next value of a fluent may be a move, so all inputs get their vertices first
     for (const auto& [kind, wire] : kept_.wires)
       edge(coloured(2 * kind + firstKind), literal(wire));
     while (!open_.empty() && edges_ <= largestGraph) {
@@ -73,7 +73,7 @@ public:
 
 private:
   enum class Colour : unsigned { fluent, next, move, legal, both, inverse, loop, constant };
-  static constexpr unsigned firstKind = 8; // of wires, and in between of roles
+  static constexpr unsigned firstKind = 8; // colours of wires and of roles alternate
   static constexpr uint32_t none = UINT32_MAX;
 
   static void found(void* graph, unsigned, const unsigned* image) {
@@ -176,7 +176,7 @@ private:
   const std::vector<uint32_t>& gates_;
   LimitedGraph graph_;
   size_t edges_ = 0;
-  std::vector<uint32_t> vertexOf_; // by node, not inverted
+  std::vector<uint32_t> vertexOf_; // by node, for the wire that is not inverted
   std::unordered_map<uint32_t, uint32_t> inverses_;
   std::vector<uint32_t> fluents_; // by fluent: vertex
   std::vector<uint32_t> pointAt_; // by vertex

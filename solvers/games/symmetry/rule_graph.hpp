@@ -1,5 +1,5 @@
-// Automorphisms of the rules: permutations of fluents, together with moves, under which the circuit
-// of a game reads the same. Found by bliss on a graph with a vertex for every gate.
+// Automorphisms of the rules: permutations of fluents, together with moves, that map the circuit of
+// a game to itself. bliss finds them on a graph with a vertex for every gate.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,21 +11,22 @@
 
 namespace oddsat::symmetry {
 
-using Permutation = std::vector<uint32_t>; // where each goes
+using Permutation = std::vector<uint32_t>; // image of each number
 
-// What a symmetry must leave as it is.
+// Parts that a symmetry must preserve.
 struct Kept {
   const circuit::GameCircuit& game;
-  const circuit::Circuit& circuit;                       // the game's, perhaps with more gates
-  std::vector<uint32_t> fluents;                         // those that count, ascending
-  std::vector<unsigned> roles;                           // by role: those of one kind may change
-                                                         // places; roles beyond do not count
-  std::vector<std::pair<unsigned, circuit::Wire>> wires; // of one kind: the same
+  const circuit::Circuit& circuit; // circuit of the game, possibly with further gates
+  std::vector<uint32_t> fluents;   // fluents that count, ascending
+  // Kind of each role; roles of the same kind may be exchanged. Roles beyond the end do not count.
+  std::vector<unsigned> roles;
+  // Wires with their kinds: a symmetry maps a wire to one of the same kind.
+  std::vector<std::pair<unsigned, circuit::Wire>> wires;
 };
 
-// Generators of the group. Each is a permutation of all fluents of the game, and behind them of
-// the gates (nodes) that are asked for too; those that the rules never look at go to themselves.
-// Nothing when the game is too large. LimitReached.
+// Generators of the symmetry group. Each permutes all fluents of the game, followed by the gates
+// (nodes) in `gates`; fluents and gates that the rules never use are mapped to themselves. No
+// result if the game is too large. Throws LimitReached.
 std::optional<std::vector<Permutation>> generators(const Kept& kept, const Limits& limits,
                                                    const std::vector<uint32_t>& gates = {});
 

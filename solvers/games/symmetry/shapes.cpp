@@ -15,7 +15,7 @@ Shapes::Shapes(const circuit::Circuit& circuit, const std::vector<Wire>& wires)
       needed_[circuit::nodeOf(nodes_[n].a)] = needed_[circuit::nodeOf(nodes_[n].b)] = true;
 }
 
-// The operands of a conjunction, those of conjunctions in it among them.
+// The operands of a conjunction; a conjunction among them is replaced by its own operands.
 std::optional<Shapes::Operands> Shapes::chain(const Node& node,
                                               const std::vector<std::optional<uint32_t>>& classes,
                                               const std::vector<Operands>& chains) const {

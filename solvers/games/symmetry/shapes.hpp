@@ -1,5 +1,6 @@
-// Which gates of a circuit say the same when its inputs have changed places? Gates get numbers by
-// what they say, however they are nested; equal numbers: equal truth values.
+// Shapes finds gates of a circuit that compute the same function after a permutation of the inputs.
+// Gates are numbered by the function that they compute, not by their nesting; equal numbers imply
+// equal truth values.
 #pragma once
 
 #include "oddsat/circuit/circuit.hpp"
@@ -12,11 +13,11 @@ namespace oddsat::symmetry {
 
 class Shapes {
 public:
-  // Only of these wires, and of what they depend on.
+  // Considers only these wires and the wires that they depend on.
   Shapes(const circuit::Circuit& circuit, const std::vector<circuit::Wire>& wires);
 
-  // The number of each of the wires when every input (loop) node stands where the node `places`
-  // says for it stands now. Nothing for a wire that depends on a node without a place.
+  // The number of each wire after every input (loop) node n is replaced by the node `places[n]`. No
+  // number for a wire that depends on a node without a place.
   std::vector<std::optional<uint32_t>> under(const std::vector<std::optional<uint32_t>>& places);
 
 private:
@@ -29,7 +30,7 @@ private:
   const std::vector<circuit::Node>& nodes_;
   const std::vector<circuit::Wire>& wires_;
   std::vector<bool> needed_;           // by node
-  std::map<Operands, uint32_t> known_; // classes of chains; those below nodes_.size() are nodes
+  std::map<Operands, uint32_t> known_; // classes of chains; classes below nodes_.size() are nodes
 };
 
 } // namespace oddsat::symmetry

@@ -1,5 +1,5 @@
-// The value of a choice from the values of its possibilities: the greatest where the maximiser
-// chooses, the least where an opponent does, the mean where chance decides.
+// Value of a choice, computed from the values of its possibilities: the greatest where the
+// maximiser chooses, the least where an opponent chooses, the mean where chance decides.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -20,7 +20,7 @@ public:
   }
   bool empty() const { return weight_ == 0; }
 
-  // Of at least one possibility.
+  // Requires at least one possibility.
   Rational value() const { return side_ == Side::chance ? Rational(sum_ / weight_) : sum_; }
 
 private:

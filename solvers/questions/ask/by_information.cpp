@@ -1,4 +1,4 @@
-// Where not every role observes everything: which engine values the question.
+// Engines for questions about games with hidden information.
 #include "oddsat/games/hidden/beliefs.hpp"
 #include "oddsat/games/hidden/knowledge.hpp"
 #include "oddsat/games/hidden/mixture_text.hpp"
@@ -17,7 +17,8 @@ using hidden::ObservedSteps;
 using hidden::PositionId;
 using hidden::Side;
 
-// The moves of the side at the start with their values, where it has one choice for one role.
+// Adds the moves of the side at the start with their values, if exactly one of its roles has a
+// choice.
 void addMoves(const ObservedSteps& steps, PositionId start, Side side,
               const std::vector<Rational>& values, Answer& answer) {
   std::vector<size_t> choosers;
@@ -73,8 +74,8 @@ void writeCertificate(const std::string& file, const std::string& text) {
   if (!out) throw Error("'" + file + "' cannot be written");
 }
 
-// The first moves of the maximiser, where one of its roles chooses: how often an optimal mixture
-// plays each, and what it is worth to commit to it, if that is known.
+// Adds the first moves of the maximiser if one of its roles chooses: the probability of each in an
+// optimal mixture and, if known, the value of committing to it.
 void addMixture(const ObservedSteps& steps, PositionId start, const hidden::MixedValue& found,
                 Answer& answer) {
   const size_t role = rolesOf(steps).of[hidden::maximiser].front();

@@ -45,11 +45,12 @@ Result planFrom(const Inquiry& asked, Work& work) {
 
 } // namespace
 
-// For one player and no chance: a stable model of the program is a plan.
+// Plan for one player without chance: a stable model of the program.
 Result byPlan(const Inquiry& inquiry, const Options& options, Work& work) {
   Result result = planFrom(inquiry, work);
   if (!options.allMoves || result.answer.status != Status::exact) return result;
-  const Spent spent = work.spent; // the time of further questions is counted as part of this one
+  // The time of further questions counts as part of this one.
+  const Spent spent = work.spent;
   const Stopwatch watch;
   const SolveAt planAt = [&](const Inquiry& after) { return planFrom(after, work).answer; };
   FirstStep first(inquiry, planAt, work);

@@ -68,7 +68,7 @@ private:
     return value;
   }
 
-  // The maximiser, then its opponents, then chance.
+  // The value after the moves of the maximiser, then of its opponents, then of chance.
   Rational choose(const State& state, int steps, const View& view, Joint& joint, size_t place) {
     if (place == sides_.order.size()) return valueOf(game_->next(state, joint), steps - 1);
     const size_t role = sides_.order[place];
@@ -83,7 +83,7 @@ private:
     return all.value();
   }
 
-  // Positions without a value.
+  // Throws Error for a position without a value.
   void refuse(const State& state, const View& view) const {
     const std::vector<size_t> widths = widthsOf(view);
     strategy::RefusedPosition position{{}, {}, game_->fluentsOf(state)};

@@ -13,8 +13,8 @@ namespace oddsat::ask {
 
 namespace {
 
-// Forward search until it comes to a position in which several choose at once; from then on every
-// position is a matrix game.
+// Forward search until a position in which both sides have a choice; then every position is solved
+// as a matrix game.
 class GameSearch {
 public:
   explicit GameSearch(Work& work) : work_(work) {}
@@ -47,10 +47,10 @@ private:
   }
 
   Work& work_;
-  bool atOnce_ = false; // such a position was met
+  bool atOnce_ = false; // such a position was found
 };
 
-// Records the smallest horizon that is enough, or how far it looked.
+// Records the smallest sufficient horizon, or the largest horizon that was tried.
 Result searchLeast(const Inquiry& inquiry, const forward::Options& options, GameSearch& search,
                    Work& work) {
   forward::LeastHorizon found =

@@ -206,9 +206,10 @@ void checkTurns(const Inquiry& inquiry, const Translation& translation, Work& wo
 
 namespace {
 
-constexpr double secondsToEnd = 1; // to find out that every playout ends, where that is easy
+constexpr double secondsToEnd = 1; // time for a proof that every playout ends
 
-// Where every playout ends, a horizon by then asks for the value without one.
+// A step by which every playout ends, if it is found quickly: with this horizon the value is the
+// same as without one.
 std::optional<forward::Horizon> easyHorizon(const Inquiry& inquiry, Work& work) {
   const machine::Machine& machine = inquiry.machine(work);
   try {

@@ -1,5 +1,5 @@
-// With hidden information a question is a formula only for strategies that do not randomise: what
-// each side does in each of its information sets is chosen before the play.
+// With hidden information a question becomes a formula for strategies that do not randomise: each
+// side chooses its moves for all its information sets before the play.
 #pragma once
 
 #include "oddsat/pipeline.hpp"
@@ -8,11 +8,11 @@
 namespace oddsat::ask {
 
 struct PlanQuestion {
-  gdl::Game game; // that is translated: with an added step where the expected goal value is wanted
+  gdl::Game game; // the translated game: with an added step for an expected goal value
   Question question;
-  std::optional<asp::Plans> plans; // nothing: full information
+  std::optional<asp::Plans> plans; // unset: full information
 };
-// Error where the information of the question allows strategies that randomise.
+// Throws Error if the question allows strategies that randomise.
 PlanQuestion planQuestion(const Inquiry& inquiry, Work& work);
 
 } // namespace oddsat::ask

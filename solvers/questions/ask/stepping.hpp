@@ -30,7 +30,7 @@ private:
   Inquiry inquiry_;
   Options options_;
   std::unique_ptr<forward::Resident> resident_;
-  bool atOnce_ = false; // a position was met in which several choose at once: see matrix::solve
+  bool atOnce_ = false; // a position had a choice of both sides: see matrix::solve
 };
 
 } // namespace oddsat::ask

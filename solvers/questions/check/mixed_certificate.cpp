@@ -16,7 +16,7 @@ namespace {
 constexpr size_t maximiser = 0, opponents = 1;
 
 using Row = std::map<std::string, Rational>; // probability by move
-using Strategy = std::map<std::string, Row>; // by what the side knows
+using Strategy = std::map<std::string, Row>; // by the knowledge of the side
 using Strategies = std::array<Strategy, 2>;  // by side
 
 Row readRow(const std::string& text, const Location& where) {
@@ -77,7 +77,7 @@ public:
     }
   }
 
-  // What `side` reaches against the strategy of the other one.
+  // The value of the best reply of `side` to the strategy of the other side.
   Rational bestReply(size_t side, const machine::State& start) {
     side_ = side;
     sets_.clear();
@@ -85,7 +85,7 @@ public:
     numbers_ = {{"start", 0}};
     whole_.clear();
     go(start, *question_.horizon, {"start", "start"}, 1);
-    // A set comes after the set that leads to it.
+    // The predecessor of a set has a smaller index.
     for (size_t set = sets_.size(); set-- > 1;)
       sets_[sets_[set].before].worth[sets_[set].move] += best(sets_[set]);
     return best(sets_.front());
@@ -94,7 +94,7 @@ public:
   uint64_t histories() const { return histories_; }
 
 private:
-  struct Set { // of the side that replies
+  struct Set { // an information set of the replying side
     size_t before = 0;
     std::string move = {};
     std::map<std::string, Rational> worth = {}; // by move
@@ -114,12 +114,13 @@ private:
                                  : views_.emplace(state, machine_.view(state)).first->second;
   }
 
-  // All histories behind one, with the chance that chance and the other side give it.
+  // Visits all histories after this one. `chance`: probability of the history by the choices of
+  // chance and the other side.
   void go(const machine::State& state, int steps, const Known& known, const Rational& chance) {
     if (++histories_ % 256 == 0) limits_.check();
     const machine::View& view = viewOf(state);
     const size_t set = numbers_.at(known[side_]);
-    if (view.terminal || steps == 0) return; // its worth was added with the step that led here
+    if (view.terminal || steps == 0) return; // its payoff was added by the step before
     size_t draws = 1;
     for (const size_t role : chance_) draws *= view.legal[role].size();
     machine::Joint joint(view.legal.size());
@@ -129,7 +130,7 @@ private:
       const std::string own = moveText(side_, joint);
       const size_t other = 1 - side_;
       const Rational weight = part * probability(other, known[other], moveText(other, joint), view);
-      Rational& worth = sets_[set].worth[own]; // a move that is worth nothing is a move, too
+      Rational& worth = sets_[set].worth[own]; // a move of value 0 needs an entry, too
       if (weight == 0) return;
       const machine::State next = machine_.next(state, joint);
       const machine::View& after = viewOf(next);
@@ -141,7 +142,8 @@ private:
     });
   }
 
-  // The probabilities of the legal moves are all: nothing is lost to a move that is none.
+  // Requires that the probabilities of the legal moves sum up to 1, so that no illegal move has a
+  // share.
   void demandWholeRow(size_t side, const std::string& known, const machine::View& view) {
     if (!whole_.insert(known).second) return;
     machine::Joint joint(view.legal.size());
@@ -218,8 +220,8 @@ private:
   std::vector<size_t> chance_;
   size_t side_ = maximiser;
   std::vector<Set> sets_;
-  std::map<std::string, size_t> numbers_; // of sets_, by what is known
-  std::set<std::string> whole_;           // rows of the other side that were looked at
+  std::map<std::string, size_t> numbers_; // indices of sets_, by the knowledge of the side
+  std::set<std::string> whole_;           // checked rows of the other side
   std::map<machine::State, machine::View> views_;
   uint64_t histories_ = 0;
 };

@@ -1,7 +1,7 @@
-// Strategies of both sides that randomise, as `solve` writes them
-// (solvers/games/hidden/mixture_text): what the best reply to each leaves, computed by a walk of
-// its own over all histories, which shares nothing with the solvers. Equal numbers prove the value;
-// others prove bounds.
+// Checks a certificate of mixed strategies, as `solve` writes them
+// (solvers/games/hidden/mixture_text): computes the best reply to the strategy of each side by a
+// search over all histories that shares no code with the solvers. Equal results prove the value;
+// different results are bounds.
 #pragma once
 
 #include "oddsat/base/input.hpp"
@@ -13,13 +13,13 @@
 namespace oddsat::check {
 
 struct MixedBounds {
-  Rational low;  // what the maximiser's strategy guarantees
-  Rational high; // what the opponents' strategy allows
+  Rational low;  // value guaranteed by the maximiser's strategy
+  Rational high; // value allowed by the opponents' strategy
   uint64_t histories = 0;
 };
 
-// Error at its line where a strategy lacks an information set, or where a row is none.
-// LimitReached.
+// Throws Error at the line of a strategy without a row for an information set, or of a malformed
+// row; throws LimitReached.
 MixedBounds checkMixedCertificate(const machine::Machine& machine, const machine::State& start,
                                   const Question& question, const Input& text,
                                   const Limits& limits);

@@ -12,7 +12,7 @@ namespace oddsat::check {
 
 using HoldsAt = bool (*)(playouts::Play& play, playouts::PositionId position);
 
-// The first playouts after which a role does not know something.
+// A pair of playouts that shows what a role does not know.
 using Unknown = std::optional<hidden::Counterexample> hidden::Knowledge::*;
 
 struct NamedProperty {
@@ -20,9 +20,9 @@ struct NamedProperty {
   std::string help;
   std::string formula = {};  // text of the strategy language; must hold in every position
   HoldsAt holdsAt = nullptr; // used if there is no formula; must hold in every position
-  Unknown unknown = nullptr; // used if there is neither; every role must know it
+  Unknown unknown = nullptr; // used if both are missing; every role must know it
   bool atStart = false;      // the formula must hold at the start only
-  bool ofStrategies = false; // none of the three: checked by strategy_shape or optimality
+  bool ofStrategies = false; // without any of these: see strategy_shape and optimality
 };
 const std::vector<NamedProperty>& namedProperties();
 

@@ -152,7 +152,7 @@ private:
     if (fails) example(*reach_, *fails, finding);
   }
 
-  // Of every role that does not play at random.
+  // Checks the knowledge of every role that does not play at random.
   void knowledge(Unknown unknown, Finding& finding) {
     const auto machine = machine::Machine::compile(game_, limits_, report_);
     hidden::ObservedSteps steps(machine, question_, nullptr, limits_);

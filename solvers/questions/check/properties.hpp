@@ -56,7 +56,7 @@ void refuseUnknownName(const gdl::Game& game, const std::string& property);
 Findings examine(const gdl::Game& game, const Question& question,
                  const std::vector<std::string>& properties, const Limits& limits, Report& report);
 
-// Where the rules of the player's list decide, and which parts can be dropped (`check --rules`).
+// Coverage of the rules of the player's list, and the parts that can be dropped (`check --rules`).
 struct RuleReport {
   std::vector<ListedRule> rules;
   std::vector<RuleUse> uses; // by rule

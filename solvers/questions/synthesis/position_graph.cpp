@@ -112,7 +112,7 @@ private:
     return !question_.isIdle(move);
   }
 
-  // Of some of the roles; jointCount() has found that those of all are not too many.
+  // Number of joint moves of some roles; it cannot overflow after jointCount() of all roles.
   static size_t product(const std::vector<std::vector<MoveId>>& moves,
                         const std::vector<size_t>& roles) {
     size_t count = 1;

@@ -15,7 +15,7 @@ namespace {
 using gdl::Term;
 using Functor = std::pair<std::string, size_t>;
 
-// Short words for fluents of one name in which one argument says to which side they belong.
+// Short words for fluents of one name with an argument that names the side of their owner.
 class Phrases {
 public:
   // `name` is the name of the strategy, which must differ from every word.

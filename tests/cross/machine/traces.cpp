@@ -25,7 +25,7 @@ class Player {
 public:
   explicit Player(reasoner::Playable& game) : game_(game) {}
 
-  // What differs first; nothing when all is the same.
+  // Returns the first difference; empty if there is none.
   std::string play(const json& record) {
     const std::string wrong = position(record);
     if (!wrong.empty() || record["move"].is_null()) return next_.clear(), wrong;

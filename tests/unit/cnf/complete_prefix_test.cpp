@@ -1,4 +1,4 @@
-// Where variables stand in the prefix, and what keeps a variable although it is decided.
+// Blocks of variables in the prefix, and variables that are kept although they are decided.
 #include "oddsat/cnf/complete.hpp"
 #include "oddsat/ground/gringo.hpp"
 #include "support/brute_force.hpp"

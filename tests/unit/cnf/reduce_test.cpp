@@ -67,7 +67,7 @@ void expectNotDone(Switch technique, const std::string& text, const std::string&
   EXPECT_EQ(test::bruteForce(reduce(formula, all()).formula), value) << text;
 }
 
-// What a technique would do without its condition, and that this would be wrong.
+// Formulas whose value a technique would change without its condition.
 const struct {
   const char* condition;
   Switch technique;
@@ -293,7 +293,7 @@ TEST(LongReduceRandom, TheValueStaysOnManyFormulas) {
   checkFormulas(200000, 12);
 }
 
-// What is said of a formula that is settled saves time, and changes nothing else.
+// `settled` saves time and does not change the result.
 TEST(ReduceRandom, SettledFormulasAreReducedAlike) {
   test::RandomFormula random(13);
   ReduceOptions gentle;

@@ -1,4 +1,4 @@
-// Equivalent literals: circles of implications in the clauses of two literals. An existential
+// Equivalent literals: cycles of implications in the clauses of two literals. An existential
 // variable is replaced by the outermost member of its class. A universal member inside (or in the
 // block of) another one makes the value 0, because forall chooses a different value. A chance
 // member further inside is not changed: it agrees with the others only with some probability.
@@ -57,7 +57,7 @@ private:
     return impliedAt_[at] < impliedAt_[at + 1];
   }
 
-  // The next implied literal that may be part of a circle; 0 if there is no other.
+  // The next implied literal that may be part of a cycle; 0 if there is no other.
   Lit nextImplied(Frame& frame) const {
     while (frame.next < frame.end)
       if (Lit lit = implied_[frame.next++]; impliesAny(lit)) return lit;
@@ -119,7 +119,7 @@ private:
   std::vector<std::vector<Lit>> circles_;
 };
 
-// Tests whether a circle can be reached from given literals. If these are few, most clauses need no
+// Tests whether a cycle can be reached from given literals. If these are few, most clauses need no
 // visit.
 class CircleTest {
 public:
@@ -206,7 +206,7 @@ void replaceMembers(Store& store, std::vector<Lit>& circle) {
     }
 }
 
-// Every new circle contains a new binary clause.
+// Every new cycle contains a new binary clause.
 bool mayCloseCircle(Store& store, std::span<const ClauseId> touched) {
   constexpr Var fewOf = 8;
   ClauseIds pairs;

@@ -42,7 +42,7 @@ protected:
     return words;
   }
 
-  // What the tool is told to have failed with.
+  // The reported failure of the tool.
   std::string failure(const std::string& tool, const std::string& run) {
     try {
       replay(tool, run, small);

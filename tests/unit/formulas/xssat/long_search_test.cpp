@@ -1,4 +1,4 @@
-// What a search of some length tells on its way, and that its way is the same every time.
+// Progress reports of a long search, and its repeatability.
 #include "oddsat/formulas/xssat/xssat.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What the table keeps must hold for the residual behind its key alone, whatever was learnt on the
-// way to it: wrong bounds would only now and then reach the value of the whole.
+// Values in the table must depend only on the residual of their key, not on the clauses learnt
+// before: wrong bounds would rarely reach the value of the whole.
 #include "oddsat/formulas/xssat/search/search.hpp"
 
 #include "oddsat/formulas/xssat/fraction.hpp"

@@ -53,7 +53,7 @@ TEST(TruthTable, AVariableThatWorksBothWaysHasNoSign) {
   EXPECT_FALSE(differ.signs());
 }
 
-// What a clause for each of the points says is the function itself.
+// The clauses of the last false points are equivalent to the function.
 TEST(TruthTable, ClausesOfTheLastFalsePointsSayTheFunction) {
   std::mt19937_64 random(5);
   for (int round = 0; round < 200; ++round) {

@@ -129,7 +129,7 @@ TEST(XssatThreads, ValueOfBruteForceAndChoiceOfOneThread) {
   compareAll(TwoHalves(47), 100);
 }
 
-// What else could be chosen in the outermost block is divided among the threads.
+// The threads divide the other choices in the outermost block.
 TEST(XssatThreads, WhatElseCouldBeChosenIsWorthTheSame) {
   TwoHalves random(50);
   int asked = 0;

@@ -1,4 +1,4 @@
-// What no longer matters of a position, and what one more step decides: seen in how much is stored.
+// Equivalent positions and look-ahead by one step, measured by the number of stored positions.
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "support/machines.hpp"

@@ -1,4 +1,4 @@
-// What the roles of a game with hidden information observe of a step.
+// Observations of the roles of a game with hidden information in a step.
 #include "oddsat/games/machine/machine.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/read.hpp"

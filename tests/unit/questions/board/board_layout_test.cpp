@@ -25,7 +25,7 @@ Drawn benchmark(const std::string& name) {
   return drawn(gdl::load(support::sourceFolder() + "/benchmarks/games/" + name + ".gdl", report));
 }
 
-// What there is to see: "grid 3x3", "graph", "counters 4", "table 2".
+// Kinds of the parts of a drawing: "grid 3x3", "graph", "counters 4", "table 2".
 std::string kinds(const Drawing& drawing) {
   static const char* const names[] = {"grid", "row", "graph", "dots"};
   std::string text;

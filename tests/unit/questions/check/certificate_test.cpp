@@ -107,7 +107,7 @@ TEST(Certificate, TakesFormulasApart) {
   EXPECT_GT(lemmas, 10);
 }
 
-// What is still accepted shows the right value all the same.
+// Damaged certificates that are accepted must still prove the right value.
 int refusedOf(uint64_t seed, int rounds, auto&& damage) {
   TemporaryFolder folder;
   test::RandomFormula random(seed);
