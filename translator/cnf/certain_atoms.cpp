@@ -32,9 +32,7 @@ private:
     int64_t weight;
   };
 
-  static size_t index(Literal literal) {
-    return 2 * static_cast<size_t>(std::abs(literal)) + (literal < 0);
-  }
+  static size_t index(Literal literal) { return 2UL * ground::atomOf(literal) + (literal < 0); }
 
   void indexOccurrences() {
     occurrenceBegin_.assign(2 * size_t{rules_.atoms} + 4, 0);
@@ -94,8 +92,7 @@ private:
   void assign(Atom atom, Truth value) {
     if (truth_[atom] != Truth::unknown) return; // a contradiction appears in the clauses
     truth_[atom] = value;
-    queue_.push_back(value == Truth::isTrue ? static_cast<Literal>(atom)
-                                            : -static_cast<Literal>(atom));
+    queue_.push_back(value == Truth::isTrue ? ground::positive(atom) : -ground::positive(atom));
   }
 
   void bodyHolds(BodyId body) {
@@ -144,7 +141,7 @@ private:
       if (missing[body] <= 0) derive(body);
     }
     while (!reached.empty()) {
-      auto literal = static_cast<Literal>(reached.back());
+      auto literal = ground::positive(reached.back());
       reached.pop_back();
       for (auto [body, weight] : occurrences(literal)) {
         bool before = missing[body] <= 0;
@@ -161,7 +158,7 @@ private:
     int64_t sum = 0;
     auto literals = rules_.bodies.literals(body);
     for (size_t i = 0; i < literals.size(); ++i)
-      if (literals[i] < 0 && truth_[static_cast<size_t>(-literals[i])] != Truth::isTrue)
+      if (literals[i] < 0 && truth_[ground::atomOf(literals[i])] != Truth::isTrue)
         sum += rules_.bodies.weight(body, i);
     return sum;
   }

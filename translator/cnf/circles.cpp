@@ -33,8 +33,8 @@ private:
     undecided_.push_back(atom);
     for (const Support& support : rules.supportsOf(atom))
       for (ground::Literal literal : rules.bodies.literals(support.body))
-        if (literal > 0 && truth[static_cast<Atom>(literal)] == Truth::unknown)
-          atoms_.push_back(static_cast<Atom>(literal));
+        if (literal > 0 && truth[ground::atomOf(literal)] == Truth::unknown)
+          atoms_.push_back(ground::atomOf(literal));
   }
 
   std::vector<size_t> begin_; // by atom: index in atoms_

@@ -45,7 +45,7 @@ std::vector<Meaning> makeMeaning(const ground::GroundProgram& program,
     if (const char* reason = definitions.reasonOf(var)) meaning[slot(var)].reason = reason;
   for (Atom atom = 1; atom < variableOf.size(); ++atom) {
     if (variableOf[atom] == 0) continue;
-    Meaning& own = meaning[static_cast<size_t>(variableOf[atom])];
+    Meaning& own = meaning[slot(variableOf[atom])];
     own.name = atom < program.names.size() ? program.names[atom] : "";
     if (own.name.empty()) own.reason = "unnamed";
   }
@@ -55,7 +55,7 @@ std::vector<Meaning> makeMeaning(const ground::GroundProgram& program,
 void addDecidedTo(QuantifiedCnf& formula, const prefix::Levels& levels,
                   const std::vector<Var>& decided) {
   for (size_t i = 0; i < decided.size(); ++i) {
-    auto var = static_cast<size_t>(decided[i]);
+    const size_t var = slot(decided[i]);
     formula.meaning[var].name = levels.decided[i].name;
     if (!formula.probability.empty()) formula.probability[var] = levels.decided[i].probability;
   }
@@ -67,8 +67,7 @@ void addProbabilities(QuantifiedCnf& formula, const prefix::Levels& levels,
   formula.probability.resize(slot(formula.variables) + 1);
   for (Atom atom = 1; atom < variableOf.size(); ++atom)
     if (variableOf[atom] != 0 && levels.chanceOf[atom] != 0)
-      formula.probability[static_cast<size_t>(variableOf[atom])] =
-          levels.chances[levels.chanceOf[atom]];
+      formula.probability[slot(variableOf[atom])] = levels.chances[levels.chanceOf[atom]];
 }
 
 } // namespace

@@ -27,7 +27,7 @@ void Completion::run(const Limits& limits) {
 }
 
 Lit Completion::literal(ground::Literal literal) const {
-  auto atom = static_cast<size_t>(std::abs(literal));
+  const Atom atom = ground::atomOf(literal);
   Lit positive = truth_[atom] == Truth::isTrue    ? always
                  : truth_[atom] == Truth::isFalse ? never
                                                   : variableOf_[atom];
@@ -59,12 +59,12 @@ Lit Completion::body(BodyId body, Lit out) {
 
 bool Completion::leansOnItself(const Support& support) const {
   return std::ranges::binary_search(rules_.bodies.literals(support.body),
-                                    static_cast<ground::Literal>(support.head));
+                                    ground::positive(support.head));
 }
 
 Lit Completion::supportLiteral(const Support& support) {
   if (!leansOnItself(support)) return body(support.body);
-  auto self = static_cast<ground::Literal>(support.head);
+  auto self = ground::positive(support.head);
   return bodyWith(
       support.body, [&](ground::Literal lit) { return lit == self ? never : literal(lit); },
       "body");

@@ -87,7 +87,7 @@ private:
     if (!atLineEnd()) fail(at_, "unexpected text after the problem line");
     sawProblem_ = true;
     problemLine_ = line_;
-    quantifiedAt_.assign(static_cast<size_t>(variables_) + 1, 0);
+    quantifiedAt_.assign(slot(variables_) + 1, 0);
     receiver_.problem(variables_, clauses_);
   }
 

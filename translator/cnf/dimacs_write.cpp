@@ -94,7 +94,7 @@ void writeComments(const QuantifiedCnf& formula, Writer& writer) {
 
 // Writes one line for each sequence of equal probabilities; the reader joins them again.
 void writeChance(const QuantifiedCnf& formula, std::span<const Var> vars, Writer& writer) {
-  auto p = [&](size_t i) { return formula.probability[static_cast<size_t>(vars[i])]; };
+  auto p = [&](size_t i) { return formula.probability[slot(vars[i])]; };
   for (size_t from = 0, to = 0; from < vars.size(); from = to) {
     while (to < vars.size() && p(to) == p(from)) ++to;
     writer.block(Quantifier::chance, written(p(from)), vars.subspan(from, to - from));
@@ -121,7 +121,7 @@ void checkForm(const QuantifiedCnf& formula, Form form) {
 // file computes the value of the whole.
 QuantifiedCnf withFactorInside(QuantifiedCnf formula) {
   Var var = ++formula.variables;
-  formula.probability.resize(static_cast<size_t>(var) + 1);
+  formula.probability.resize(slot(var) + 1);
   formula.probability.back() = formula.factor;
   if (!formula.meaning.empty()) formula.meaning.push_back({"", "factor"});
   formula.prefix.append(Quantifier::chance, var);

@@ -23,10 +23,10 @@ public:
   }
 
 private:
-  Lit own(Atom atom) const { return completion_.literal(static_cast<ground::Literal>(atom)); }
+  Lit own(Atom atom) const { return completion_.literal(ground::positive(atom)); }
 
   bool isMember(ground::Literal literal) const {
-    return literal > 0 && std::ranges::binary_search(members_, static_cast<Atom>(literal));
+    return literal > 0 && std::ranges::binary_search(members_, ground::atomOf(literal));
   }
 
   // All rules of the component together determine the bits, so their literals determine the block.
@@ -73,7 +73,7 @@ private:
     return completion_.bodyWith(
         body,
         [&](ground::Literal l) {
-          return isMember(l) ? isBelow(static_cast<Atom>(l), atom, gap) : completion_.literal(l);
+          return isMember(l) ? isBelow(ground::atomOf(l), atom, gap) : completion_.literal(l);
         },
         "level");
   }

@@ -13,7 +13,7 @@ using ground::Atom;
 using Members = std::vector<Atom>;
 
 bool contains(const Members& members, ground::Literal literal) {
-  return literal > 0 && std::ranges::binary_search(members, static_cast<Atom>(literal));
+  return literal > 0 && std::ranges::binary_search(members, ground::atomOf(literal));
 }
 
 bool touches(const Rules& rules, BodyId body, const Members& members) {
@@ -44,7 +44,7 @@ void addFormulas(Completion& completion, const Members& members) {
       for (const Support& support : completion.rules().supportsOf(atom))
         clause.push_back(outsideLiteral(completion, support, set));
     for (Atom atom : set) {
-      clause.front() = -completion.literal(static_cast<ground::Literal>(atom));
+      clause.front() = -completion.literal(ground::positive(atom));
       completion.definitions().clause(clause);
     }
   }
@@ -77,7 +77,7 @@ public:
   }
 
 private:
-  Lit own(Atom atom) const { return completion_.literal(static_cast<ground::Literal>(atom)); }
+  Lit own(Atom atom) const { return completion_.literal(ground::positive(atom)); }
 
   // A rule makes its head true; a choice rule only permits it.
   Lit reachedNow(Atom atom) {
@@ -105,8 +105,8 @@ private:
 
   Lit reachedBefore(ground::Literal literal) const {
     if (literal < 0) return completion_.literal(literal);
-    auto place = std::ranges::lower_bound(members_, static_cast<Atom>(literal));
-    bool member = place != members_.end() && *place == static_cast<Atom>(literal);
+    auto place = std::ranges::lower_bound(members_, ground::atomOf(literal));
+    bool member = place != members_.end() && *place == ground::atomOf(literal);
     return member ? reached_[static_cast<size_t>(place - members_.begin())]
                   : completion_.literal(literal);
   }

@@ -22,7 +22,7 @@ uint32_t end32(size_t size) {
 void dropLonelyFacts(GroundProgram& program) {
   std::vector<uint32_t> uses(program.atoms + 1, 0);
   for (Atom atom : program.heads) ++uses[atom];
-  for (Literal literal : program.body) uses[static_cast<Atom>(std::abs(literal))] += 2;
+  for (Literal literal : program.body) uses[atomOf(literal)] += 2;
   for (const External& external : program.externals) uses[external.atom] += 2;
   auto lonely = [&](const Rule& rule) {
     if (rule.choice || rule.weighted || rule.bodyBegin != rule.bodyEnd) return false;
@@ -55,7 +55,7 @@ void dropLonelyFacts(GroundProgram& program) {
   program.atoms = last;
   for (Atom& atom : heads) atom = number[atom];
   for (Literal& literal : program.body) {
-    auto renamed = static_cast<Literal>(number[static_cast<Atom>(std::abs(literal))]);
+    auto renamed = positive(number[atomOf(literal)]);
     literal = literal < 0 ? -renamed : renamed;
   }
   for (External& external : program.externals) external.atom = number[external.atom];
@@ -91,7 +91,7 @@ void Builder::rule(Head kind, std::span<const Atom> heads, const Body& body) {
   if (!body.weighted || rule.weighted)
     for (size_t i = 0; i < body.literals.size(); ++i) {
       if (rule.weighted && body.weights[i] == 0) continue;
-      seen(static_cast<Atom>(std::abs(body.literals[i])));
+      seen(atomOf(body.literals[i]));
       program_.body.push_back(body.literals[i]);
       program_.weights.push_back(rule.weighted ? body.weights[i] : 1);
     }
@@ -112,7 +112,7 @@ void Builder::output(std::string_view text, std::span<const Literal> condition) 
   if (condition.empty()) return program_.facts.push_back(std::string(text));
   if (condition.size() > 1 || condition[0] < 0)
     return note("the shown term '" + std::string(text) + "' is no atom and is ignored");
-  auto atom = static_cast<Atom>(condition[0]);
+  auto atom = atomOf(condition[0]);
   seen(atom);
   if (program_.names.size() <= atom) program_.names.resize(atom + 1);
   std::string& name = program_.names[atom];
@@ -156,7 +156,7 @@ void Builder::note(const std::string& text) {
 void Builder::nameSecondNames() {
   for (auto& [atom, name] : secondNames_) {
     Atom other = ++program_.atoms;
-    Literal literal = static_cast<Literal>(atom);
+    Literal literal = positive(atom);
     rule(Head::disjunction, {&other, 1}, {false, 0, {&literal, 1}, {}});
     program_.names.resize(other + 1);
     program_.names[other] = std::move(name);

@@ -15,6 +15,13 @@ namespace oddsat::ground {
 using Atom = uint32_t;   // from 1
 using Literal = int32_t; // a or -a
 
+inline Atom atomOf(Literal literal) {
+  return static_cast<Atom>(literal < 0 ? -literal : literal);
+}
+inline Literal positive(Atom atom) {
+  return static_cast<Literal>(atom);
+}
+
 struct Rule {
   bool choice = false;   // {a; b} :- body: each head may be true or not
   bool weighted = false; // the body is "sum of weights of true literals >= bound"

@@ -90,7 +90,7 @@ void replay(const GroundProgram& program, AspifReceiver& receiver) {
   for (const std::string& fact : program.facts) receiver.output(fact, {});
   for (Atom atom = 1; atom <= program.atoms; ++atom)
     if (!program.names[atom].empty()) {
-      auto literal = static_cast<Literal>(atom);
+      auto literal = positive(atom);
       receiver.output(program.names[atom], {&literal, 1});
     }
   for (const External& external : program.externals)

@@ -62,7 +62,7 @@ private:
         ++frame.rule, frame.literal = 0;
         continue;
       }
-      auto next = static_cast<Atom>(std::abs(body[frame.literal++]));
+      auto next = ground::atomOf(body[frame.literal++]);
       if (index_[next] == 0)
         enter(next);
       else if (!done_[next])
@@ -105,7 +105,7 @@ private:
       const Rule& rule = program_.rules[byHead_.rules[i]];
       if (rule.choice) return undetermined;
       for (ground::Literal literal : program_.bodyOf(rule)) {
-        auto other = static_cast<Atom>(std::abs(literal));
+        auto other = ground::atomOf(literal);
         bool inside = !done_[other]; // all other atoms that it needs are finished
         if (inside && literal < 0) return undetermined;
         if (!inside) latest = std::max(latest, latest_[other]);
