@@ -1,5 +1,7 @@
 #include "oddsat/asp/names.hpp"
 
+#include "oddsat/ground/symbol.hpp"
+
 #include <cctype>
 
 namespace oddsat::asp {
@@ -38,25 +40,11 @@ size_t hexValue(char c) {
   return digits.find(c);
 }
 
-// Reads one term of the grounder's output and removes it from `text`.
-gdl::Term readTerm(std::string_view& text) {
-  size_t end = 0;
-  if (text.starts_with('"')) {
-    for (end = 1; end < text.size() && text[end] != '"'; ++end)
-      if (text[end] == '\\') ++end;
-    end = std::min(end + 1, text.size());
-  } else {
-    end = std::min(text.find_first_of("(),"), text.size());
-  }
-  gdl::Term term{decodeName(text.substr(0, end))};
-  term.parenthesised = text.substr(0, end).starts_with(ownSpace) && end > 0 && text[end - 1] == '_';
-  text.remove_prefix(end);
-  if (!text.starts_with('(')) return term;
-  do {
-    text.remove_prefix(1);
-    term.args.push_back(readTerm(text));
-  } while (text.starts_with(','));
-  if (text.starts_with(')')) text.remove_prefix(1);
+gdl::Term decode(const ground::Symbol& symbol) {
+  const std::string_view name = symbol.name();
+  gdl::Term term{decodeName(name)};
+  term.parenthesised = name.starts_with(ownSpace) && name.ends_with('_');
+  for (const ground::Symbol& argument : symbol.arguments()) term.args.push_back(decode(argument));
   return term;
 }
 
@@ -106,7 +94,7 @@ std::string decodeName(std::string_view encoded) {
 }
 
 gdl::Term decodeTerm(std::string_view text) {
-  return readTerm(text);
+  return decode(ground::Symbol(text));
 }
 
 } // namespace oddsat::asp

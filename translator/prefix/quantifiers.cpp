@@ -1,6 +1,7 @@
 #include "oddsat/prefix/quantifiers.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/ground/symbol.hpp"
 #include "oddsat/ground/written.hpp"
 
 #include <algorithm>
@@ -16,35 +17,17 @@ namespace {
 
 enum class Statement { exists, forall, quantify, chance };
 
-std::optional<Statement> statementOf(std::string_view name) {
-  if (name.starts_with("_exists(")) return Statement::exists;
-  if (name.starts_with("_forall(")) return Statement::forall;
-  if (name.starts_with("_quantify(")) return Statement::quantify;
-  if (name.starts_with("_chance(")) return Statement::chance;
+// Nothing for other predicates, also for those of the same name with another number of arguments.
+std::optional<Statement> statementOf(std::string_view atom) {
+  if (!atom.starts_with('_')) return std::nullopt;
+  const ground::Symbol symbol(atom);
+  const size_t arguments = symbol.arguments().size();
+  if (arguments == 4 && symbol.name() == "_chance") return Statement::chance;
+  if (arguments != 2) return std::nullopt;
+  if (symbol.name() == "_exists") return Statement::exists;
+  if (symbol.name() == "_forall") return Statement::forall;
+  if (symbol.name() == "_quantify") return Statement::quantify;
   return std::nullopt;
-}
-
-// The arguments of an atom in the grounder's output; commas inside terms and strings do not
-// separate.
-std::vector<std::string_view> arguments(std::string_view atom) {
-  std::vector<std::string_view> found;
-  size_t begin = atom.find('(') + 1;
-  int depth = 0;
-  for (size_t i = begin; i < atom.size(); ++i) {
-    char c = atom[i];
-    if (c == '"') {
-      for (++i; i < atom.size() && atom[i] != '"'; ++i)
-        if (atom[i] == '\\') ++i;
-    } else if (c == '(') {
-      ++depth;
-    } else if ((c == ',' || c == ')') && depth == 0) {
-      found.push_back(atom.substr(begin, i - begin));
-      begin = i + 1;
-    } else if (c == ')') {
-      --depth;
-    }
-  }
-  return found;
 }
 
 std::optional<int64_t> integer(std::string_view text) {
@@ -66,10 +49,9 @@ public:
   explicit Reader(const ground::GroundProgram& program) : program_(program) {}
 
   void read(std::string_view text, Statement statement) {
-    std::vector<std::string_view> parts = arguments(text);
-    if (parts.size() != (statement == Statement::chance ? 4U : 2U)) return; // another predicate
+    const std::vector<ground::Symbol> parts = ground::Symbol(text).arguments();
     QuantifiedAtom atom;
-    atom.name = parts.back();
+    atom.name = parts.back().text();
     if (std::string problem = fill(atom, parts, statement); !problem.empty())
       report_.error(ground::placeOf(program_, text), std::string(text) + ": " + problem);
     else if (auto [at, fresh] = seen_.emplace(atom.name, text); !fresh)
@@ -100,9 +82,9 @@ public:
 
 private:
   // Returns an error in the statement, or an empty text.
-  static std::string fill(QuantifiedAtom& atom, const std::vector<std::string_view>& parts,
+  static std::string fill(QuantifiedAtom& atom, const std::vector<ground::Symbol>& parts,
                           Statement statement) {
-    std::optional<int64_t> level = integer(parts[0]);
+    std::optional<int64_t> level = integer(parts[0].text());
     if (!level || *level < 1) return "the level must be an integer from 1 on";
     if (!canBeAtom(atom.name)) return std::string(atom.name) + " is no atom";
     atom.level = *level;
@@ -112,7 +94,7 @@ private:
                 : statement == Statement::exists || odd ? Quantifier::exists
                                                         : Quantifier::forall;
     if (statement != Statement::chance) return "";
-    std::optional<int64_t> p = integer(parts[1]), q = integer(parts[2]);
+    std::optional<int64_t> p = integer(parts[1].text()), q = integer(parts[2].text());
     if (!p || !q) return "the probability must be given by two integers";
     if (*q == 0) return "the denominator of the probability is 0";
     atom.probability = Rational(Integer(std::to_string(*p)), Integer(std::to_string(*q)));
@@ -136,9 +118,7 @@ std::vector<QuantifiedAtom> quantifiedAtoms(const ground::GroundProgram& program
   for (const std::string& fact : program.facts)
     if (auto statement = statementOf(fact)) reader.read(fact, *statement);
   for (const std::string& name : program.names)
-    if (auto statement = statementOf(name))
-      if (arguments(name).size() == (*statement == Statement::chance ? 4U : 2U))
-        reader.notAFact(name);
+    if (statementOf(name)) reader.notAFact(name);
   return reader.take();
 }
 
