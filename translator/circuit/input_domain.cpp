@@ -1,7 +1,6 @@
 #include "oddsat/circuit/input_domain.hpp"
 
 #include "oddsat/asp/domains.hpp"
-#include "oddsat/asp/names.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -29,18 +28,15 @@ void keepOnly(GameCircuit& circuit, size_t role, const std::vector<bool>& kept) 
 
 } // namespace
 
-void matchInput(GameCircuit& circuit, const gdl::Game& game, const ground::GroundProgram& program,
+void matchInput(GameCircuit& circuit, const gdl::Game& game, const std::vector<ShownAtom>& shown,
                 Report& report) {
   const auto rule = std::ranges::find(game.rules, gdl::word::input,
                                       [](const gdl::Rule& r) { return r.head.name; });
   if (rule == game.rules.end()) return;
   std::set<std::pair<Term, Term>> input;
-  const std::string prefix = asp::encodePredicate(gdl::word::input) + "(";
-  for (const std::string& fact : program.facts) {
-    if (!fact.starts_with(prefix)) continue;
-    const Term atom = asp::decodeTerm(fact);
-    input.emplace(atom.args[0], atom.args[1]);
-  }
+  for (const ShownAtom& each : shown)
+    if (each.keyword == gdl::Keyword::input && each.atom == 0)
+      input.emplace(each.args[0], each.args[1]);
   for (size_t role = 0; role < circuit.roles.size(); ++role) {
     std::vector<bool> kept;
     std::vector<Term> missing;

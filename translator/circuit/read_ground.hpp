@@ -3,8 +3,8 @@
 
 #include "oddsat/base/limits.hpp"
 #include "oddsat/circuit/game_circuit.hpp"
+#include "oddsat/circuit/shown_atoms.hpp"
 #include "oddsat/gdl/game.hpp"
-#include "oddsat/ground/ground_program.hpp"
 
 namespace oddsat::circuit {
 
@@ -12,5 +12,8 @@ namespace oddsat::circuit {
 // ground rule makes legal.
 GameCircuit readGround(const ground::GroundProgram& program, const gdl::Game& game,
                        const Limits& limits);
+// For callers that need the shown atoms, too.
+GameCircuit readGround(const ground::GroundProgram& program, const std::vector<ShownAtom>& shown,
+                       const gdl::Game& game, const Limits& limits);
 
 } // namespace oddsat::circuit

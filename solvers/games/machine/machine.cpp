@@ -46,8 +46,9 @@ Machine Machine::compile(const gdl::Game& game, const Limits& limits, Report& re
                          Effort effort) {
   try {
     const ground::GroundProgram program = groundProgram(game, limits, effort);
-    circuit::GameCircuit circuit = circuit::fold(circuit::readGround(program, game, limits));
-    circuit::matchInput(circuit, game, program, report);
+    const std::vector<circuit::ShownAtom> shown = circuit::shownAtoms(program);
+    circuit::GameCircuit circuit = circuit::fold(circuit::readGround(program, shown, game, limits));
+    circuit::matchInput(circuit, game, shown, report);
     Machine machine;
     machine.network_ = std::make_shared<const Network>(std::move(circuit));
     return machine;
