@@ -30,8 +30,8 @@ Json proved(const Options& options, const Rational& value) {
 }
 
 // The moves of each side, played against all replies.
-void requireInPlay(Session& session, const ask::Inquiry& here, const cnf::QuantifiedCnf& formula,
-                   const MoveOrder& order, const check::CheckedCertificate& checked) {
+void requireInPlay(Session& session, const ask::Inquiry& here, const GameFormula& formula,
+                   const asp::MoveOrder& order, const check::CheckedCertificate& checked) {
   playouts::Subject subject(here.game(), here.question().strategies, session.limits);
   playouts::Play play(subject, here.question(), session.limits, session.report);
   const check::GameChoices choices(formula, play.positions().machine(), order);
@@ -118,7 +118,7 @@ ExitCode checkCertificateOfGame(Session& session) {
   if (gdl::hidesInformation(inquiry.game())) return checkMixtures(session, inquiry, certificate);
   const ask::Inquiry here = inquiry.startingHere(session);
   const Translation translation(here.game(), here.question(), session);
-  const cnf::QuantifiedCnf formula = translation.formula(prefixKind(options));
+  const GameFormula formula = translation.formula(prefixKind(options));
   const check::CheckedCertificate checked =
       check::checkCertificate(formula, certificate, session.limits);
   requireInPlay(session, here, formula, translation.moveOrder(), checked);

@@ -29,9 +29,16 @@ void reportNotes(const std::vector<std::string>& notes, Work& work) {
   for (const std::string& note : notes) work.report.warning({}, note);
 }
 
-void decodeNames(cnf::QuantifiedCnf& formula) {
-  for (cnf::Meaning& meaning : formula.meaning)
-    if (!meaning.name.empty()) meaning.name = toInfix(asp::decodeTerm(meaning.name));
+// The grounder's names become choices, and names of the game for users.
+GameFormula withMeanings(cnf::QuantifiedCnf clauses, const asp::Program& program) {
+  GameFormula formula{std::move(clauses), {}};
+  for (cnf::Var var = 1; var <= formula.variables; ++var) {
+    std::string& name = formula.meaning[cnf::slot(var)].name;
+    if (name.empty()) continue;
+    if (auto choice = program.choice(name)) formula.choices.push_back({var, *std::move(choice)});
+    name = toInfix(asp::decodeTerm(name));
+  }
+  return formula;
 }
 
 cnf::QuantifiedCnf clauses(const ground::GroundProgram& program, prefix::Kind kind, Work& work) {
@@ -68,9 +75,11 @@ ground::GroundProgram Translation::grounded() const {
   return oddsat::grounded(ground::Source{toText(quantified())}, work_);
 }
 
-cnf::QuantifiedCnf Translation::formula(prefix::Kind kind) const {
-  cnf::QuantifiedCnf formula = clauses(grounded(), kind, work_);
-  decodeNames(formula);
+GameFormula Translation::formula(prefix::Kind kind) const {
+  asp::Program program = quantified();
+  const ground::GroundProgram ground = oddsat::grounded(ground::Source{toText(program)}, work_);
+  program.sections.clear(); // the text of a large game needs much memory
+  GameFormula formula = withMeanings(clauses(ground, kind, work_), program);
   cnf::keepFormula(work_.keep, "formula", formula);
   return formula;
 }
@@ -86,8 +95,8 @@ ground::GroundProgram grounded(const gdl::Game& game, const Question& question, 
   return Translation(game, question, work).grounded();
 }
 
-cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
-                             Work& work) {
+GameFormula translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
+                      Work& work) {
   return Translation(game, question, work).formula(kind);
 }
 

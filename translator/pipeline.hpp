@@ -9,7 +9,7 @@
 #include "oddsat/asp/program.hpp"
 #include "oddsat/base/work.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
-#include "oddsat/first_moves.hpp"
+#include "oddsat/game_formula.hpp"
 #include "oddsat/gdl/game.hpp"
 #include "oddsat/ground/gringo.hpp"
 #include "oddsat/prefix/levels.hpp"
@@ -27,10 +27,10 @@ public:
   const asp::Program& temporal() const { return temporal_; }
   asp::Program quantified() const;
   ground::GroundProgram grounded() const;
-  cnf::QuantifiedCnf formula(prefix::Kind kind) const; // with the game's own names
+  GameFormula formula(prefix::Kind kind) const; // with the game's own names
 
   // By role: its moves in the order in which the bits of an opponent count them.
-  const MoveOrder& moveOrder() const { return domains_.moves; }
+  const asp::MoveOrder& moveOrder() const { return domains_.moves; }
 
   // Checks for positions without a value, in which several roles choose at once or a role has no
   // move. Throws Error if there are any; warns if that cannot be decided in time.
@@ -47,8 +47,8 @@ private:
 
 // Single steps of the pipeline, for callers that need no others.
 ground::GroundProgram grounded(const gdl::Game& game, const Question& question, Work& work);
-cnf::QuantifiedCnf translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
-                             Work& work);
+GameFormula translate(const gdl::Game& game, const Question& question, prefix::Kind kind,
+                      Work& work);
 
 // An (S)QASP program: a user's files, or a ground program.
 ground::GroundProgram grounded(const ground::Source& source, Work& work);

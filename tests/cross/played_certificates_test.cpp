@@ -57,8 +57,8 @@ private:
   gdl::Game game_;
   Question question_;
   Work work_;
-  cnf::QuantifiedCnf formula_;
-  MoveOrder order_;
+  GameFormula formula_;
+  asp::MoveOrder order_;
 };
 
 // How many of the values lie between 0 and 1.

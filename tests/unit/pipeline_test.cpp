@@ -2,10 +2,10 @@
 
 #include "oddsat/cnf/choice_first.hpp"
 #include "oddsat/cnf/dimacs.hpp"
-#include "oddsat/first_moves.hpp"
 #include "oddsat/formulas/xssat/xssat.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/ground/stable_models.hpp"
+#include "oddsat/questions/ask/moves_of_formula.hpp"
 #include "support/places.hpp"
 #include "support/short_question.hpp"
 
@@ -13,6 +13,7 @@
 #include <cadical.hpp>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <set>
 #include <sstream>
 
 namespace oddsat {
@@ -27,7 +28,7 @@ gdl::Game load(const std::string& path) {
   return gdl::load(repository + "/" + path, report);
 }
 
-cnf::QuantifiedCnf formula(const std::string& path, const Question& asked) {
+GameFormula formula(const std::string& path, const Question& asked) {
   Work work;
   return translate(load(path), asked, prefix::Kind::dependency, work);
 }
@@ -72,16 +73,68 @@ TEST(Pipeline, VariablesHaveTheGamesOwnNames) {
         << name;
 }
 
-TEST(Pipeline, AFormulaWrittenAndReadBackTellsTheSameFirstMove) {
+// The choices of a role as text, by the names of their variables.
+std::vector<std::string> choicesInWords(const GameFormula& formula, const std::string& role) {
+  using Kind = asp::ChoiceAtom::Kind;
+  std::vector<std::string> words;
+  for (const auto& [var, atom] : formula.choices) {
+    if (toInfix(atom.role) != role) continue;
+    const std::string what = atom.kind == Kind::move  ? "move " + toInfix(atom.move)
+                             : atom.kind == Kind::bit ? fmt::format("bit {}", atom.number)
+                                                      : fmt::format("chance {}", atom.number);
+    words.push_back(
+        fmt::format("{}: {} {}", formula.meaning[cnf::slot(var)].name, what, atom.step));
+  }
+  std::ranges::sort(words);
+  return words;
+}
+
+TEST(Pipeline, ChoicesHaveMeanings) {
+  const gdl::Game game = load("tests/games/matching.gdl");
+  Question asked = question("o", 2);
+  Work work;
+  const auto against = translate(game, asked, prefix::Kind::dependency, work);
+  EXPECT_EQ(
+      choicesInWords(against, "x"),
+      (std::vector<std::string>{
+          "dec_o(x,1,0): bit 1 0", "dec_o(x,1,1): bit 1 1", "dec_o(x,2,0): bit 2 0",
+          "dec_o(x,2,1): bit 2 1", "does(x,noop,0): move noop 0", "does(x,noop,1): move noop 1",
+          "does(x,say(1),0): move say(1) 0", "does(x,say(1),1): move say(1) 1",
+          "does(x,say(2),0): move say(2) 0", "does(x,say(2),1): move say(2) 1"}));
+  asked.randomRoles = {{"x"}};
+  const auto random = translate(game, asked, prefix::Kind::dependency, work);
+  EXPECT_EQ(choicesInWords(random, "x").front(), "dec_r(x,2,0): chance 2 0");
+}
+
+TEST(Pipeline, EveryChoiceOfAShippedGameHasAMeaning) {
+  for (const char* name : {"nim", "tictactoe-3x3", "crossdot-4-2", "stochastic-connect3-4x4-p50"}) {
+    const gdl::Game game = load(std::string("benchmarks/games/") + name + ".gdl");
+    Question asked = question(toInfix(game.roles[0]), 3);
+    for (const gdl::Term& role : game.roles)
+      if (role.name == "random") asked.randomRoles = {role};
+    Work work;
+    const GameFormula formula = translate(game, asked, prefix::Kind::dependency, work);
+    std::set<std::string> named, meant;
+    for (const cnf::Meaning& meaning : formula.meaning)
+      for (const char* relation : {"does(", "dec_o(", "dec_r("})
+        if (meaning.name.starts_with(relation)) named.insert(meaning.name);
+    for (const ChoiceVariable& choice : formula.choices)
+      meant.insert(formula.meaning[cnf::slot(choice.var)].name);
+    EXPECT_EQ(named, meant) << name;
+    EXPECT_GT(meant.size(), 10U) << name;
+  }
+}
+
+TEST(Pipeline, AFormulaWrittenAndReadBackHasTheSameNamesAndValue) {
   auto made = formula("benchmarks/games/tictactoe-3x3.gdl", question("xplayer", 5, {{"oplayer"}}));
   std::stringstream file;
   cnf::writeDimacs(file, made, cnf::Form::sdimacs);
   auto again = cnf::readDimacs({"t.sdimacs", file.str()});
   Answer first = xssat::solve(made, {}, Limits()), second = xssat::solve(again, {}, Limits());
   EXPECT_EQ(first.low, second.low);
-  auto moves = outermostMoves(again, gdl::readTerm("xplayer", {}), {});
-  EXPECT_EQ(moves.size(), 10U);
-  EXPECT_EQ(firstMoveVariables(again).size(), 20U);
+  for (cnf::Var var = 1; var <= made.variables; ++var)
+    EXPECT_EQ(made.meaning[cnf::slot(var)].name, again.meaning[cnf::slot(var)].name);
+  EXPECT_EQ(ask::outermostMoves(made, made.choices, gdl::readTerm("xplayer", {}), {}).size(), 10U);
 }
 
 TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
@@ -96,7 +149,8 @@ TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
   const std::vector<cnf::Lit> model = modelOf(made);
   auto holds = [&](cnf::Lit l) { return std::ranges::count(model, l) > 0; };
   std::vector<std::string> pressed;
-  for (const FirstMove& each : outermostMoves(made, gdl::readTerm("you", {}), {}))
+  for (const ask::FirstMove& each :
+       ask::outermostMoves(made, made.choices, gdl::readTerm("you", {}), {}))
     if (std::ranges::all_of(each.literals, holds)) pressed.push_back(toInfix(each.move));
   EXPECT_EQ(pressed, std::vector<std::string>{"press(1)"});
 }
@@ -104,14 +158,15 @@ TEST(Pipeline, AOnePlayerGameIsAPlainProgramThatClingoPlans) {
 TEST(Pipeline, TheBitsOfAnOpponentAskForHisMoves) {
   gdl::Game game = load("tests/games/matching.gdl");
   Work work;
-  auto made = translate(game, question("o", 2), prefix::Kind::dependency, work);
-  made = cnf::choiceFirst(std::move(made), Limits()); // o's only first move is settled
+  const GameFormula whole = translate(game, question("o", 2), prefix::Kind::dependency, work);
+  const auto made = cnf::choiceFirst(whole, Limits()); // o's only first move is settled
   auto name = [&](cnf::Lit l) {
     return (l < 0 ? "not " : "") + made.meaning[static_cast<size_t>(std::abs(l))].name;
   };
   std::vector<std::string> told;
-  for (const FirstMove& each : outermostMoves(
-           made, gdl::readTerm("x", {}), Translation(game, question("o", 2), work).moveOrder()))
+  for (const ask::FirstMove& each :
+       ask::outermostMoves(made, whole.choices, gdl::readTerm("x", {}),
+                           Translation(game, question("o", 2), work).moveOrder()))
     told.push_back(fmt::format("{}: {}, {}", toInfix(each.move), name(each.literals.at(0)),
                                name(each.literals.at(1))));
   EXPECT_EQ(told, (std::vector<std::string>{"noop: not dec_o(x,1,0), not dec_o(x,2,0)",

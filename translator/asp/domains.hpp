@@ -12,8 +12,11 @@
 
 namespace oddsat::asp {
 
+// By role: moves in the order in which the bits of an opponent count them.
+using MoveOrder = std::map<gdl::Term, std::vector<gdl::Term>>;
+
 struct Domains {
-  std::map<gdl::Term, std::vector<gdl::Term>> moves; // by role, sorted by `ord`
+  MoveOrder moves;                                   // sorted by `ord`
   std::map<gdl::Term, std::vector<gdl::Term>> added; // moves that `input` lacks
   std::map<gdl::Term, std::set<gdl::Term>> goals;    // by role: goal values, as terms
 };

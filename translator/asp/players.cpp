@@ -53,9 +53,9 @@ void addWinning(Program& program, const gdl::Game& game, const Question& questio
 }
 
 // The number of a move, from 0, as bits of an opponent; bit 1 is the lowest one.
-std::string pattern(const std::string& role, size_t number, int bits) {
+std::string pattern(const std::string& role, size_t number, size_t bits) {
   std::string text;
-  for (int bit = 1; bit <= bits; ++bit)
+  for (size_t bit = 1; bit <= bits; ++bit)
     text += std::string(", ") + ((number >> (bit - 1) & 1) != 0 ? "" : "not ") +
             call("dec_o", {role, std::to_string(bit), "T"});
   return text;
@@ -64,10 +64,13 @@ std::string pattern(const std::string& role, size_t number, int bits) {
 void addOpponent(Program& program, const Term& opponent, const Moves& moves,
                  const std::string& legal) {
   std::string role = encodeTerm(opponent);
-  int bits = moves.size() < 2 ? 0 : static_cast<int>(std::bit_width(moves.size() - 1));
+  const size_t bits = moves.size() < 2 ? 0 : static_cast<size_t>(std::bit_width(moves.size() - 1));
   Section& section = program.add("Which bits of " + role + " ask for which move");
   section.lines.push_back("opponent(" + role + ").");
   if (bits > 0) section.lines.push_back(call("ldom", {role, "1.." + std::to_string(bits)}) + ".");
+  for (size_t bit = 1; bit <= bits; ++bit)
+    program.addChoice("dec_o", {role, std::to_string(bit)},
+                      {ChoiceAtom::Kind::bit, opponent, {}, bit});
   for (size_t i = 0; i < moves.size(); ++i) {
     std::string move = encodeTerm(moves[i]);
     section.lines.push_back(":- not " + call(gdl::word::does, {role, move, "T"}) + ", " +
@@ -98,6 +101,8 @@ void addRandomRole(Program& program, const Term& random, const Moves& moves,
                             ".");
   for (size_t i = 2; i <= moves.size(); ++i) {
     limits.check(); // the text grows with the third power of the moves
+    program.addChoice("dec_r", {role, std::to_string(i)},
+                      {ChoiceAtom::Kind::chance, random, {}, i});
     for (size_t j = 1; j <= i; ++j)
       section.lines.push_back(":- not " + call(gdl::word::does, {role, "A", "T"}) + ", " +
                               call(legal, {role, "A", "T"}) + ", " +

@@ -1,7 +1,9 @@
 #include "oddsat/asp/program.hpp"
 
 #include "oddsat/asp/blocks.hpp"
+#include "oddsat/asp/names.hpp"
 
+#include <charconv>
 #include <ostream>
 #include <sstream>
 
@@ -16,6 +18,23 @@ void Program::addBlock(const std::string& name) {
   std::string text = blocks().at(name);
   while (text.ends_with('\n')) text.pop_back();
   sections.push_back({"", {text}});
+}
+
+void Program::addChoice(const std::string& predicate, std::initializer_list<std::string> arguments,
+                        ChoiceAtom meaning) {
+  std::string text = call(predicate, arguments);
+  text.pop_back(); // the step and ")" follow
+  choices.emplace(std::move(text), std::move(meaning));
+}
+
+std::optional<ChoiceAtom> Program::choice(std::string_view atom) const {
+  const size_t comma = atom.rfind(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  const auto found = choices.find(atom.substr(0, comma));
+  if (found == choices.end()) return std::nullopt;
+  ChoiceAtom choice = found->second;
+  std::from_chars(atom.data() + comma + 1, atom.data() + atom.size(), choice.step);
+  return choice;
 }
 
 void write(std::ostream& out, const Program& program) {

@@ -2,7 +2,6 @@
 
 #include "oddsat/asp/names.hpp"
 #include "oddsat/asp/players.hpp"
-#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/stable_models.hpp"
 #include "oddsat/strategy/refused_position.hpp"
 
@@ -15,16 +14,18 @@ namespace {
 
 using gdl::Term;
 
-// Reads does(R,A,T) and the roles of `what`(R,T) from a stable model.
-FoundPosition readPosition(const std::vector<std::string>& model, const std::string& what) {
+// The atoms of a stable model are moves, fluents of the position, and its roles with a choice or
+// without a move.
+FoundPosition readPosition(const std::vector<std::string>& model, const Program& program) {
   FoundPosition position;
   std::map<int, std::vector<std::pair<Term, Term>>> steps;
   for (const std::string& text : model) {
-    Term atom = decodeTerm(text);
-    if (atom.name == "position") position.fluents.push_back(atom.args[0]);
-    if (atom.name == what) position.roles.push_back(atom.args[0]);
-    if (atom.name == gdl::word::does)
-      steps[std::stoi(atom.args[2].name)].push_back({atom.args[0], atom.args[1]});
+    if (const auto made = program.choice(text)) {
+      steps[made->step].push_back({made->role, made->move});
+      continue;
+    }
+    const Term atom = decodeTerm(text);
+    (atom.name == "position" ? position.fluents : position.roles).push_back(atom.args[0]);
   }
   for (auto& [time, moves] : steps) {
     std::sort(moves.begin(), moves.end());
@@ -39,7 +40,7 @@ Search search(Program program, const std::string& block, const Limits& limits) {
   program.addBlock(block);
   ground::StableModels answer = ground::stableModels(toText(program), 1, limits);
   Search result;
-  if (!answer.models.empty()) result.found = readPosition(answer.models[0], block);
+  if (!answer.models.empty()) result.found = readPosition(answer.models[0], program);
   result.decided = answer.complete || result.found;
   return result;
 }

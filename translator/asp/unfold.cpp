@@ -22,6 +22,10 @@ void addFacts(Program& program, const gdl::Game& game, const Question& question,
   for (const auto& [role, moves] : domains.added)
     for (const Term& move : moves)
       added.lines.push_back(call(word::input, {encodeTerm(role), encodeTerm(move)}) + ".");
+  for (const auto& [role, moves] : domains.moves)
+    for (const Term& move : moves)
+      program.addChoice(word::does, {encodeTerm(role), encodeTerm(move)},
+                        {ChoiceAtom::Kind::move, role, move});
 }
 
 std::string headText(const RuleText& text, const Rule& rule, bool changing) {

@@ -13,18 +13,33 @@ namespace oddsat::playouts {
 
 namespace {
 
-// "result(x,g_100)", "result(o,g_0)"; "end(stuck)", "end(cut)"
-Outcome outcomeOf(const gdl::Game& game, const ground::StableModel& model) {
+struct Payoff {
+  size_t role;
+  gdl::Term value;
+};
+
+using Payoffs = std::map<std::string, Payoff>; // by the atom that shows it
+
+Payoffs payoffs(const gdl::Game& game, const asp::Domains& domains) {
+  Payoffs found;
+  for (size_t role = 0; role < game.roles.size(); ++role)
+    if (const auto own = domains.goals.find(game.roles[role]); own != domains.goals.end())
+      for (const gdl::Term& value : own->second)
+        found[asp::call("result", {asp::encodeTerm(own->first), asp::encodeTerm(value)})] = {role,
+                                                                                             value};
+  return found;
+}
+
+Outcome outcomeOf(const gdl::Game& game, const Payoffs& payoffs, const ground::StableModel& model) {
   Outcome found;
   found.goals.resize(game.roles.size());
-  for (const std::string& text : model) {
-    const gdl::Term atom = asp::decodeTerm(text);
-    if (atom.name == "end")
-      return {atom.args.at(0).name == "stuck" ? Outcome::End::stuck : Outcome::End::cut};
-    auto role = std::find(game.roles.begin(), game.roles.end(), atom.args.at(0));
-    const auto goal = gdl::goalValue(atom.args.at(1));
-    if (role == game.roles.end() || !goal) continue;
-    found.goals[static_cast<size_t>(role - game.roles.begin())].push_back(*goal);
+  for (const std::string& atom : model) {
+    if (atom == "end(stuck)") return {Outcome::End::stuck};
+    if (atom == "end(cut)") return {Outcome::End::cut};
+    const auto shown = payoffs.find(atom);
+    if (shown == payoffs.end()) continue;
+    if (const auto goal = gdl::goalValue(shown->second.value))
+      found.goals[shown->second.role].push_back(*goal);
   }
   for (std::vector<int>& goals : found.goals) std::sort(goals.begin(), goals.end());
   return found;
@@ -32,25 +47,21 @@ Outcome outcomeOf(const gdl::Game& game, const ground::StableModel& model) {
 
 } // namespace
 
-std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
-                             Report& report) {
-  asp::Domains domains = asp::domains(game, limits, report);
+AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
+                           Report& report, const Keep& keep) {
+  const asp::Domains domains = asp::domains(game, limits, report);
   asp::Program program = asp::unfold(game, question, domains);
   regression::addStrategies(program, game, question, domains, limits);
   program.addBlock("playouts");
-  return asp::toText(program);
-}
-
-AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
-                           Report& report, const Keep& keep) {
-  const std::string program = answerSetProgram(game, question, limits, report);
-  keep.text("program.lp", program);
+  const std::string text = asp::toText(program);
+  keep.text("program.lp", text);
+  const Payoffs shown = payoffs(game, domains);
   AnswerSets found;
   std::map<ground::StableModel, Outcome> outcomes; // many models show the same
   const auto search =
-      ground::eachStableModel(program, 0, limits, keep, [&](const ground::StableModel& model) {
+      ground::eachStableModel(text, 0, limits, keep, [&](const ground::StableModel& model) {
         const auto [known, isNew] = outcomes.try_emplace(model);
-        if (isNew) known->second = outcomeOf(game, model);
+        if (isNew) known->second = outcomeOf(game, shown, model);
         ++found.outcomes[known->second];
         ++found.playouts;
       });

@@ -14,10 +14,8 @@ struct AnswerSets {
   std::map<Outcome, Integer> outcomes;
 };
 
-// The program: question.horizon must be set; playouts that are longer are cut there.
-std::string answerSetProgram(const gdl::Game& game, const Question& question, const Limits& limits,
-                             Report& report);
+// question.horizon must be set; longer playouts are cut there. ToolError, LimitReached.
 AnswerSets countAnswerSets(const gdl::Game& game, const Question& question, const Limits& limits,
-                           Report& report, const Keep& keep = {}); // ToolError, LimitReached
+                           Report& report, const Keep& keep = {});
 
 } // namespace oddsat::playouts

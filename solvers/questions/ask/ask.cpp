@@ -133,12 +133,11 @@ void dropMoves(Answer& answer) {
   answer.bestMovesComplete = false;
 }
 
-// True if only random roles have a choice of first moves.
-bool onlyDice(const Inquiry& inquiry, const Answer& answer, Work& work) {
+// True if only random roles have a choice of first moves. By formula such moves are not added.
+bool onlyDice(const Inquiry& inquiry, const Options& options, const Answer& answer, Work& work) {
   const bool none = answer.bestMoves.empty() && answer.moves.empty();
-  if (none || inquiry.question().randomRoles.empty() || !inquiry.isCompiled()) return false;
-  const SolveAt nothing;
-  return !FirstStep(inquiry, nothing, work).hasChooser();
+  if (none || !searches(options) || inquiry.question().randomRoles.empty()) return false;
+  return inquiry.isCompiled() && !FirstStep(inquiry, work).hasChooser();
 }
 
 } // namespace
@@ -164,7 +163,7 @@ Result solve(Inquiry inquiry, const Options& options, Work& work) {
   Result result = climbs ? climb(inquiry, options, work) : oneHorizon(inquiry, options, work);
   dropAddedMoves(inquiry.question(), result.horizon, result.answer);
   if (inquiry.question().addedStep && result.horizon > 0) --result.horizon;
-  if (onlyDice(inquiry, result.answer, work)) dropMoves(result.answer);
+  if (onlyDice(inquiry, options, result.answer, work)) dropMoves(result.answer);
   result.answer.spent = work.spent;
   work.spent.add(before);
   return result;
@@ -178,9 +177,9 @@ std::vector<MoveValue> moveValues(const Inquiry& inquiry, Options options, Work&
   } catch (const LimitReached&) {
     work.remark("a limit came before anything was known of the moves");
   }
+  const FirstStep first(inquiry, work);
   const SolveAt nothing = [](const Inquiry&) { return Answer(); };
-  FirstStep first(inquiry, nothing, work);
-  return first.hasChooser() ? first.values() : std::vector<MoveValue>();
+  return first.hasChooser() ? first.values(nothing) : std::vector<MoveValue>();
 }
 
 machine::MoveId chooseMove(const machine::Machine& machine, size_t role,

@@ -9,30 +9,31 @@ namespace oddsat::ask {
 
 namespace {
 
-// The formula of the question and its value. The caller adds moves, since the caller knows whether
-// all first moves are needed; the solver has to know how the maximiser chooses.
-Result formulaValue(const Inquiry& inquiry, const Translation& translation, const Options& options,
-                    bool addsMoves, Work& work) {
+GameFormula formulaOf(const Inquiry& inquiry, const Translation& translation,
+                      const Options& options, Work& work) {
   checkTurns(inquiry, translation, work);
-  cnf::QuantifiedCnf formula = translation.formula(options.prefix);
-  Options own = options;
-  const bool keepsChoice = addsMoves && playerChooses(inquiry, work);
-  if (options.formula.certificate.empty() && !keepsChoice)
-    formula = cnf::choiceFirst(std::move(formula), work.limits);
-  if (options.allMoves)
-    own.formula.alternatives = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
-  else if (addsMoves && !keepsChoice)
-    own.formula.choices = firstMoveChoices(inquiry, translation.moveOrder(), formula, work);
-  Result result{solveFormula(formula, own, work), *inquiry.question().horizon,
-                inquiry.question().horizonIs};
-  result.formula = std::move(formula);
-  return result;
+  return translation.formula(options.prefix);
 }
 
 Answer valueAt(const Inquiry& asked, const Options& options, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
-  return formulaValue(inquiry, translation, options, false, work).answer;
+  return solveFormula(cnf::choiceFirst(formulaOf(inquiry, translation, options, work), work.limits),
+                      options, work);
+}
+
+// Options for the positions after each first move: the certificate belongs to the question only.
+Options valueOptions(Options options) {
+  options.formula.certificate.clear();
+  options.formula.atLeast.reset();
+  options.allMoves = false;
+  return options;
+}
+
+std::vector<std::vector<cnf::Lit>> literalsOf(const std::vector<FirstMove>& moves) {
+  std::vector<std::vector<cnf::Lit>> literals;
+  for (const FirstMove& move : moves) literals.push_back(move.literals);
+  return literals;
 }
 
 } // namespace
@@ -65,18 +66,30 @@ Result byFormula(const Inquiry& asked, const Options& options, Work& work) {
   const Inquiry inquiry = asked.startingHere(work);
   if (gdl::hidesInformation(inquiry.game())) return byPlans(inquiry, options, work);
   const Translation translation(inquiry.game(), inquiry.question(), work);
-  Result result = formulaValue(inquiry, translation, options, true, work);
-  // The certificate belongs to the question, not to the positions after each first move.
-  Options value = options;
-  value.formula.certificate.clear();
-  value.formula.atLeast.reset();
-  value.allMoves = false;
+  GameFormula made = formulaOf(inquiry, translation, options, work);
+  const std::vector<ChoiceVariable> choices = std::move(made.choices);
+  cnf::QuantifiedCnf formula = std::move(made);
+  const FirstStep first(inquiry, work);
+  // The solver has to know how the maximiser chooses.
+  const bool keepsChoice = first.playerHasChoice();
+  if (options.formula.certificate.empty() && !keepsChoice)
+    formula = cnf::choiceFirst(std::move(formula), work.limits);
+  const std::vector<FirstMove> moves =
+      movesDecided(first, formula, choices, translation.moveOrder());
+  Options own = options;
+  if (options.allMoves)
+    own.formula.alternatives = literalsOf(moves);
+  else if (!keepsChoice)
+    own.formula.choices = literalsOf(moves);
+  Result result{solveFormula(formula, own, work), *inquiry.question().horizon,
+                inquiry.question().horizonIs};
+  result.formula = std::move(formula);
+  const Options value = valueOptions(options);
   const Spent spent = work.spent; // the time of further questions is counted as part of this one
   const Stopwatch watch;
   SolveAt solveAt = [&](const Inquiry& after) { return valueAt(after, value, work); };
-  addMoves(inquiry, translation.moveOrder(), *result.formula, solveAt, options.allMoves,
-           result.answer, work);
-  addReplies(inquiry, solveAt, result.answer, work);
+  addMoves(first, moves, solveAt, options.allMoves, result.answer);
+  addReplies(inquiry, first, solveAt, result.answer, work);
   work.spent = spent;
   watch.stop(work.spent, "moves");
   return result;

@@ -1,6 +1,4 @@
-#include "oddsat/asp/names.hpp"
 #include "oddsat/formulas/external/external.hpp"
-#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/ground/stable_models.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
@@ -19,9 +17,9 @@ Result planFrom(const Inquiry& asked, Work& work) {
   if (!clingo) throw ToolError("clingo is not here; install the package gringo");
   const Translation translation(inquiry.game(), inquiry.question(), work);
   checkTurns(inquiry, translation, work);
-  const std::string program = asp::toText(translation.quantified());
+  const asp::Program program = translation.quantified();
   const ground::StableModels plans = timed(work.spent, "solve", [&] {
-    return ground::stableModels(program, 1, work.limits, work.keep);
+    return ground::stableModels(asp::toText(program), 1, work.limits, work.keep);
   });
   Result result{{}, *inquiry.question().horizon, inquiry.question().horizonIs};
   Answer& answer = result.answer;
@@ -35,11 +33,9 @@ Result planFrom(const Inquiry& asked, Work& work) {
   answer.status = Status::exact;
   answer.low = answer.high = exists ? 1 : 0;
   if (!exists) return result;
-  for (const std::string& atom : plans.models.front()) {
-    gdl::Term term = asp::decodeTerm(atom);
-    if (term.name == gdl::word::does && term.args.size() == 3 && term.args[2].name == "0")
-      answer.bestMoves.push_back({term.args[0], term.args[1], answer.low, answer.high});
-  }
+  for (const std::string& atom : plans.models.front())
+    if (const auto choice = program.choice(atom); choice && choice->step == 0)
+      answer.bestMoves.push_back({choice->role, choice->move, answer.low, answer.high});
   return result;
 }
 
@@ -53,9 +49,9 @@ Result byPlan(const Inquiry& inquiry, const Options& options, Work& work) {
   const Spent spent = work.spent;
   const Stopwatch watch;
   const SolveAt planAt = [&](const Inquiry& after) { return planFrom(after, work).answer; };
-  FirstStep first(inquiry, planAt, work);
+  const FirstStep first(inquiry, work);
   result.answer.bestMoves.clear();
-  if (first.hasChooser()) addMoveValues(first, first.values(), result.answer);
+  if (first.hasChooser()) addMoveValues(first, first.values(planAt), result.answer);
   work.spent = spent;
   watch.stop(work.spent, "moves");
   return result;

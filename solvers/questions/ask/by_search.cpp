@@ -152,11 +152,11 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
     value.start = after.state(work);
     return searchAt(after, value);
   };
-  if (question.strategies.empty()) {
+  if (question.strategies.empty() && question.randomRoles.empty() && !result.answer.moves.empty()) {
     Inquiry decided = inquiry;
     decided.question().horizon = result.horizon;
     const Stopwatch watch;
-    addReplies(decided, valueAt, result.answer, work);
+    addReplies(decided, FirstStep(decided, work), valueAt, result.answer, work);
     if (options.allMoves) watch.stop(work.spent, "moves");
   }
   return result;

@@ -8,8 +8,8 @@
 
 namespace oddsat::ask {
 
-FirstStep::FirstStep(const Inquiry& inquiry, const SolveAt& solveAt, Work& work)
-    : inquiry_(inquiry), solveAt_(solveAt), work_(work), machine_(inquiry.machine(work)),
+FirstStep::FirstStep(const Inquiry& inquiry, Work& work)
+    : inquiry_(inquiry), work_(work), machine_(inquiry.machine(work)),
       sides_(value::sidesOf(machine_.roles(), inquiry.question())), moves_(allowedMoves()),
       chooser_(findChooser()) {}
 
@@ -28,15 +28,16 @@ machine::State FirstStep::after(const gdl::Term& move) const {
   return machine_.next(inquiry_.state(work_), joint);
 }
 
-std::vector<MoveValue> FirstStep::values() {
+std::vector<MoveValue> FirstStep::values(const SolveAt& solveAt) const {
   std::vector<MoveValue> found;
-  for (machine::MoveId move : moves_[chooser_]) found.push_back(valueAfter(move));
+  for (machine::MoveId move : moves_[chooser_]) found.push_back(valueAfter(move, solveAt));
   return found;
 }
 
-std::optional<MoveValue> FirstStep::firstWorth(const Rational& wanted) {
+std::optional<MoveValue> FirstStep::firstWorth(const Rational& wanted,
+                                               const SolveAt& solveAt) const {
   for (machine::MoveId move : moves_[chooser_]) {
-    const MoveValue value = valueAfter(move);
+    const MoveValue value = valueAfter(move, solveAt);
     if (value.low == wanted && value.high == wanted) return value;
     if (work_.limits.reached()) break;
   }
@@ -63,24 +64,24 @@ size_t FirstStep::findChooser() const {
 }
 
 // The chooser's move against the replies of all other roles, which know it.
-MoveValue FirstStep::valueAfter(machine::MoveId move) {
+MoveValue FirstStep::valueAfter(machine::MoveId move, const SolveAt& solveAt) const {
   machine::Joint joint(moves_.size());
   joint[chooser_] = move;
-  MoveValue value = valueFrom(0, joint);
+  MoveValue value = valueFrom(0, joint, solveAt);
   value.role = chooser();
   value.move = term(move);
   return value;
 }
 
 // The roles in the order of the sides: the maximiser, the opponents, chance.
-MoveValue FirstStep::valueFrom(size_t place, machine::Joint& joint) {
-  if (place == joint.size()) return valueAt(machine_.next(inquiry_.state(work_), joint));
+MoveValue FirstStep::valueFrom(size_t place, machine::Joint& joint, const SolveAt& solveAt) const {
+  if (place == joint.size()) return valueAt(machine_.next(inquiry_.state(work_), joint), solveAt);
   const size_t role = sides_.order[place];
-  if (role == chooser_) return valueFrom(place + 1, joint);
+  if (role == chooser_) return valueFrom(place + 1, joint, solveAt);
   value::Combined low(sides_.of[role]), high(sides_.of[role]);
   for (machine::MoveId each : moves_[role]) {
     joint[role] = each;
-    const MoveValue value = valueFrom(place + 1, joint);
+    const MoveValue value = valueFrom(place + 1, joint, solveAt);
     low.add(value.low);
     high.add(value.high);
   }
@@ -89,11 +90,11 @@ MoveValue FirstStep::valueFrom(size_t place, machine::Joint& joint) {
 }
 
 // The bounds 0 and 1 once a limit is reached.
-MoveValue FirstStep::valueAt(machine::State state) const {
+MoveValue FirstStep::valueAt(machine::State state, const SolveAt& solveAt) const {
   if (work_.limits.reached()) return {};
   const OtherReports reports(work_, withoutBounds(work_.onProgress));
   try {
-    const Answer answer = solveAt_(inquiry_.at(std::move(state), 1));
+    const Answer answer = solveAt(inquiry_.at(std::move(state), 1));
     if (answer.status == Status::approximate) return {}; // an approximate value has no guarantee
     return {{}, {}, answer.low, answer.high};
   } catch (const LimitReached&) {

@@ -14,21 +14,23 @@ using SolveAt = std::function<Answer(const Inquiry&)>; // solves for the value o
 
 class FirstStep {
 public:
-  FirstStep(const Inquiry& inquiry, const SolveAt& solveAt, Work& work);
+  FirstStep(const Inquiry& inquiry, Work& work); // both must outlive it
 
   bool hasChooser() const { return chooser_ < moves_.size(); }
   bool chooserIsPlayer() const { return role(chooser_) == inquiry_.question().player; }
   const gdl::Term& chooser() const { return role(chooser_); }
   size_t choices() const { return moves_[chooser_].size(); }
+  bool playerHasChoice() const { return hasChooser() && chooserIsPlayer() && choices() > 1; }
   const gdl::Term& firstMove() const { return term(moves_[chooser_].front()); }
   bool allows(const gdl::Term& move) const;
 
   // The position after one move of the chooser, if there is no other choice.
   machine::State after(const gdl::Term& move) const;
 
-  std::vector<MoveValue> values(); // moves of the chooser with their values for the maximiser
-  std::optional<MoveValue>
-  firstWorth(const Rational& wanted); // unset if there is none, or if a limit was reached first
+  // The moves of the chooser with their values for the maximiser.
+  std::vector<MoveValue> values(const SolveAt& solveAt) const;
+  // Unset if there is none, or if a limit was reached first.
+  std::optional<MoveValue> firstWorth(const Rational& wanted, const SolveAt& solveAt) const;
 
 private:
   using Moves = std::vector<std::vector<machine::MoveId>>; // by role
@@ -37,12 +39,11 @@ private:
   const gdl::Term& term(machine::MoveId move) const { return machine_.moves(chooser_)[move]; }
   Moves allowedMoves() const;
   size_t findChooser() const;
-  MoveValue valueAfter(machine::MoveId move);
-  MoveValue valueFrom(size_t place, machine::Joint& joint);
-  MoveValue valueAt(machine::State state) const;
+  MoveValue valueAfter(machine::MoveId move, const SolveAt& solveAt) const;
+  MoveValue valueFrom(size_t place, machine::Joint& joint, const SolveAt& solveAt) const;
+  MoveValue valueAt(machine::State state, const SolveAt& solveAt) const;
 
   const Inquiry& inquiry_;
-  const SolveAt& solveAt_;
   Work& work_;
   const machine::Machine& machine_;
   value::Sides sides_;

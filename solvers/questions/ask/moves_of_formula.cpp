@@ -1,19 +1,12 @@
 #include "oddsat/questions/ask/moves_of_formula.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace oddsat::ask {
 
 namespace {
-
-// The allowed moves among those that the outermost block decides.
-std::vector<FirstMove> movesDecided(const FirstStep& first, const MoveOrder& order,
-                                    const cnf::QuantifiedCnf& formula) {
-  std::vector<FirstMove> moves = outermostMoves(formula, first.chooser(), order);
-  std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
-  return moves;
-}
 
 // The values that the solver returned with its answer, if they cover all legal moves.
 std::vector<MoveValue> valuesFound(const FirstStep& first, const std::vector<FirstMove>& moves,
@@ -40,23 +33,50 @@ std::vector<MoveValue> moveMade(const FirstStep& first, const std::vector<FirstM
   return {};
 }
 
-} // namespace
-
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, const MoveOrder& order,
-                                                    const cnf::QuantifiedCnf& formula, Work& work) {
-  const SolveAt none;
-  FirstStep first(inquiry, none, work);
-  std::vector<std::vector<cnf::Lit>> choices;
-  if (first.hasChooser())
-    for (FirstMove& move : movesDecided(first, order, formula))
-      choices.push_back(std::move(move.literals));
-  return choices;
+std::vector<FirstMove> movesMade(const std::map<gdl::Term, cnf::Var>& variables) {
+  std::vector<FirstMove> moves;
+  for (const auto& [move, made] : variables) {
+    std::vector<cnf::Lit>& literals = moves.emplace_back(move).literals;
+    for (const auto& [other, var] : variables) literals.push_back(var == made ? var : -var);
+  }
+  return moves;
 }
 
-bool playerChooses(const Inquiry& inquiry, Work& work) {
-  const SolveAt none;
-  FirstStep first(inquiry, none, work);
-  return first.hasChooser() && first.chooserIsPlayer() && first.choices() > 1;
+// By the bits of the number of each move; the lowest bit has the number 1.
+std::vector<FirstMove> movesSelected(const std::map<size_t, cnf::Var>& bits,
+                                     const std::vector<gdl::Term>& order) {
+  std::vector<FirstMove> moves;
+  for (size_t i = 0; i < order.size(); ++i) {
+    std::vector<cnf::Lit>& literals = moves.emplace_back(order[i]).literals;
+    for (const auto& [number, var] : bits)
+      literals.push_back((i >> (number - 1) & 1) != 0 ? var : -var);
+  }
+  return moves;
+}
+
+} // namespace
+
+std::vector<FirstMove> outermostMoves(const cnf::QuantifiedCnf& formula,
+                                      const std::vector<ChoiceVariable>& choices,
+                                      const gdl::Term& role, const asp::MoveOrder& order) {
+  using Kind = asp::ChoiceAtom::Kind;
+  std::map<gdl::Term, cnf::Var> made;
+  std::map<size_t, cnf::Var> bits; // by number
+  for (const auto& [var, atom] : choices) {
+    if (atom.step != 0 || atom.role != role || !formula.prefix.isOutermost(var)) continue;
+    if (atom.kind == Kind::move) made[atom.move] = var;
+    if (atom.kind == Kind::bit) bits[atom.number] = var;
+  }
+  return bits.empty() ? movesMade(made) : movesSelected(bits, order.at(role));
+}
+
+std::vector<FirstMove> movesDecided(const FirstStep& first, const cnf::QuantifiedCnf& formula,
+                                    const std::vector<ChoiceVariable>& choices,
+                                    const asp::MoveOrder& order) {
+  if (!first.hasChooser()) return {};
+  std::vector<FirstMove> moves = outermostMoves(formula, choices, first.chooser(), order);
+  std::erase_if(moves, [&](const FirstMove& each) { return !first.allows(each.move); });
+  return moves;
 }
 
 // The maximiser takes a move with the largest value, an opponent one with the smallest. A value
@@ -82,15 +102,13 @@ void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer
   answer.status = Status::exact;
 }
 
-void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
-              const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work) {
+void addMoves(const FirstStep& first, const std::vector<FirstMove>& moves, const SolveAt& solveAt,
+              bool allMoves, Answer& answer) {
   if (answer.status == Status::unknown || answer.status == Status::approximate) return;
-  FirstStep first(inquiry, solveAt, work);
   if (!first.hasChooser()) return;
-  const std::vector<FirstMove> moves = movesDecided(first, order, formula);
   if (allMoves) {
     std::vector<MoveValue> found = valuesFound(first, moves, answer);
-    if (found.empty()) found = first.values();
+    if (found.empty()) found = first.values(solveAt);
     return addMoveValues(first, std::move(found), answer);
   }
   answer.bestMoves = moveMade(first, moves, answer);
@@ -101,19 +119,19 @@ void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::Quantif
   if (answer.status != Status::exact) return;
   const bool mattersNot = first.chooserIsPlayer() && answer.low == 0; // all moves are equally good
   if (answer.bestMoves.empty() && !mattersNot)
-    if (auto move = first.firstWorth(answer.low)) answer.bestMoves = {*move};
+    if (auto move = first.firstWorth(answer.low, solveAt)) answer.bestMoves = {*move};
 }
 
-void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, Work& work) {
-  if (!inquiry.question().randomRoles.empty() || answer.moves.empty()) return;
-  FirstStep first(inquiry, solveAt, work);
+void addReplies(const Inquiry& inquiry, const FirstStep& first, const SolveAt& solveAt,
+                Answer& answer, Work& work) {
+  if (!inquiry.question().randomRoles.empty()) return;
   if (!first.hasChooser() || !first.chooserIsPlayer()) return;
   for (MoveValue& move : answer.moves) {
     if (move.high != 0) continue;
     const Inquiry after = inquiry.at(first.after(move.move), 1);
-    FirstStep second(after, solveAt, work);
+    const FirstStep second(after, work);
     if (!second.hasChooser() || second.chooserIsPlayer()) continue;
-    if (auto reply = second.firstWorth(0)) move.reply = reply->move;
+    if (auto reply = second.firstWorth(0, solveAt)) move.reply = reply->move;
   }
 }
 

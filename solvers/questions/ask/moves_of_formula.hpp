@@ -3,27 +3,39 @@
 // solved.
 #pragma once
 
-#include "oddsat/first_moves.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/game_formula.hpp"
 #include "oddsat/questions/ask/first_step.hpp"
 
 namespace oddsat::ask {
 
-// For each first move that the outermost block decides, the literals that select it. If a solver
-// returns their values, addMoves need not solve again.
-std::vector<std::vector<cnf::Lit>> firstMoveChoices(const Inquiry& inquiry, const MoveOrder& order,
-                                                    const cnf::QuantifiedCnf& formula, Work& work);
+struct FirstMove {
+  gdl::Term move;
+  std::vector<cnf::Lit> literals; // literals of the outermost block that make the move
+};
 
-// True if the maximiser has more than one first move.
-bool playerChooses(const Inquiry& inquiry, Work& work);
+// The first moves of a role that the outermost block decides: by its moves if the block is exists;
+// by its bits, which may select an illegal move, if it is forall.
+std::vector<FirstMove> outermostMoves(const cnf::QuantifiedCnf& formula,
+                                      const std::vector<ChoiceVariable>& choices,
+                                      const gdl::Term& role, const asp::MoveOrder& order);
+
+// The allowed moves of the role that chooses among these; none if no role chooses.
+std::vector<FirstMove> movesDecided(const FirstStep& first, const cnf::QuantifiedCnf& formula,
+                                    const std::vector<ChoiceVariable>& choices,
+                                    const asp::MoveOrder& order);
 
 // Adds the values of all first moves, and which of them are best.
 void addMoveValues(const FirstStep& first, std::vector<MoveValue> values, Answer& answer);
 
-void addMoves(const Inquiry& inquiry, const MoveOrder& order, const cnf::QuantifiedCnf& formula,
-              const SolveAt& solveAt, bool allMoves, Answer& answer, Work& work);
+// `moves` are those that the formula decides. If the solver returned the values of their literals,
+// no position is solved again.
+void addMoves(const FirstStep& first, const std::vector<FirstMove>& moves, const SolveAt& solveAt,
+              bool allMoves, Answer& answer);
 
 // For questions without chance whose moves are all listed: adds an opponent's reply to each losing
 // move.
-void addReplies(const Inquiry& inquiry, const SolveAt& solveAt, Answer& answer, Work& work);
+void addReplies(const Inquiry& inquiry, const FirstStep& first, const SolveAt& solveAt,
+                Answer& answer, Work& work);
 
 } // namespace oddsat::ask

@@ -22,8 +22,8 @@ const std::vector<Var> noBits;
 
 } // namespace
 
-GameChoices::GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machine& machine,
-                         const MoveOrder& order)
+GameChoices::GameChoices(const GameFormula& formula, const machine::Machine& machine,
+                         const asp::MoveOrder& order)
     : steps_(formula.meaning.size(), none) {
   for (size_t role = 0; role < machine.roles().size(); ++role) {
     const auto known = order.find(machine.roles()[role]);
@@ -32,28 +32,25 @@ GameChoices::GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machi
       numbers.push_back(
           known == order.end() ? 0 : indexOf(known->second, move).value_or(known->second.size()));
   }
-  for (size_t v = 1; v < formula.meaning.size(); ++v)
-    read(formula.meaning[v].name, static_cast<Var>(v), machine);
+  for (const ChoiceVariable& choice : formula.choices) add(choice, machine);
 }
 
-// Parses predicate(role,what,step).
-void GameChoices::read(const std::string& name, Var v, const machine::Machine& machine) {
-  const bool does = name.starts_with("does("), bit = name.starts_with("dec_o(");
-  if (!does && !bit && !name.starts_with("dec_r(")) return;
-  const Term atom = gdl::readTerm(name, {});
-  if (atom.args.size() != 3) return;
-  const auto role = indexOf(machine.roles(), atom.args[0]);
-  const auto move = role && does ? indexOf(machine.moves(*role), atom.args[1]) : std::nullopt;
-  if (!role || (does && !move)) return; // unreachable: no such role or move
-  const int step = std::stoi(atom.args[2].name);
-  if (does) {
+void GameChoices::add(const ChoiceVariable& choice, const machine::Machine& machine) {
+  using Kind = asp::ChoiceAtom::Kind;
+  const auto& [v, atom] = choice;
+  const auto role = indexOf(machine.roles(), atom.role);
+  if (!role) return; // unreachable
+  const int step = atom.step;
+  if (atom.kind == Kind::move) {
+    const auto move = indexOf(machine.moves(*role), atom.move);
+    if (!move) return; // never legal
     made_[{step, *role, *move}] = v;
-  } else if (const size_t number = std::stoul(atom.args[1].name); bit) {
+  } else if (atom.kind == Kind::bit) {
     std::vector<Var>& bits = bits_[{step, *role}];
-    bits.resize(std::max(bits.size(), number), 0);
-    bits[number - 1] = v;
+    bits.resize(std::max(bits.size(), atom.number), 0);
+    bits[atom.number - 1] = v;
   } else {
-    thrown_[{step, *role, number}] = v;
+    thrown_[{step, *role, atom.number}] = v;
   }
   steps_[cnf::slot(v)] = step;
   at_.resize(std::max(at_.size(), static_cast<size_t>(step) + 1));

@@ -2,8 +2,8 @@
 // the chance variables of random roles (docs/encodings.md, 3 to 5).
 #pragma once
 
-#include "oddsat/cnf/quantified_cnf.hpp"
-#include "oddsat/first_moves.hpp"
+#include "oddsat/asp/domains.hpp"
+#include "oddsat/game_formula.hpp"
 #include "oddsat/games/machine/machine.hpp"
 
 #include <map>
@@ -14,8 +14,8 @@ namespace oddsat::check {
 
 class GameChoices {
 public:
-  GameChoices(const cnf::QuantifiedCnf& formula, const machine::Machine& machine,
-              const MoveOrder& order);
+  GameChoices(const GameFormula& formula, const machine::Machine& machine,
+              const asp::MoveOrder& order);
 
   // Both return 0 if the formula has no such variable.
   cnf::Var made(int step, size_t role, machine::MoveId move) const;
@@ -34,7 +34,7 @@ public:
 
 private:
   using Place = std::tuple<int, size_t, size_t>; // (step, role, move or number)
-  void read(const std::string& name, cnf::Var v, const machine::Machine& machine);
+  void add(const ChoiceVariable& choice, const machine::Machine& machine);
 
   std::vector<std::vector<size_t>> numbers_; // by role and move: index of the move in its order
   std::map<Place, cnf::Var> made_, thrown_;
