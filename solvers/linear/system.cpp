@@ -1,20 +1,32 @@
 #include "oddsat/linear/system.hpp"
 
+#include <Eigen/IterativeLinearSolvers>
+#include <Eigen/Sparse>
+
 #include <algorithm>
 #include <queue>
 #include <ranges>
 #include <stdexcept>
+#include <type_traits>
 
 namespace oddsat::linear {
 
 namespace {
 
+constexpr uint64_t mostFill = 100;    // by one unknown, in doubles
+constexpr uint64_t fewUnknowns = 300; // are eliminated whatever they fill
+constexpr int mostIterations = 500;
+
+uint64_t words(const Rational& number) {
+  return mpz_size(number.get_num_mpz_t()) + mpz_size(number.get_den_mpz_t());
+}
+
 template <class Number>
 class Elimination {
 public:
-  Elimination(std::vector<Row<Number>> rows, const Limits& limits)
+  Elimination(std::vector<Row<Number>> rows, const Limits& limits, uint64_t mostWork)
       : rows_(std::move(rows)), users_(rows_.size()), uses_(rows_.size(), 0),
-        done_(rows_.size(), false), limits_(limits) {
+        done_(rows_.size(), false), workLeft_(mostWork), limits_(limits) {
     for (uint32_t row = 0; row < rows_.size(); ++row) {
       joinTerms(rows_[row].terms);
       for (const Term<Number>& term : rows_[row].terms) use(term.unknown, row);
@@ -22,7 +34,8 @@ public:
     for (uint32_t row = 0; row < rows_.size(); ++row) queue(row);
   }
 
-  std::vector<Number> solve() {
+  std::optional<std::vector<Number>> solve() {
+    std::vector<Number> solution(rows_.size());
     while (!queue_.empty()) {
       const auto [cost, unknown] = queue_.top();
       queue_.pop();
@@ -32,9 +45,14 @@ public:
         continue;
       }
       limits_.check();
+      if constexpr (std::is_same_v<Number, double>)
+        if (cost > mostFill && rows_.size() - order_.size() > fewUnknowns) {
+          iterate(solution);
+          break;
+        }
       eliminate(unknown);
+      if (workLeft_ == 0) return std::nullopt;
     }
-    std::vector<Number> solution(rows_.size());
     for (const uint32_t unknown : std::views::reverse(order_)) {
       Number& value = solution[unknown] = std::move(rows_[unknown].constant);
       for (const Term<Number>& term : rows_[unknown].terms)
@@ -99,6 +117,7 @@ private:
     const Number factor = std::move(found->factor);
     row.terms.erase(found);
     const Row<Number>& from = rows_[unknown];
+    if constexpr (std::is_same_v<Number, Rational>) countWork(factor, from);
     row.constant += factor * from.constant;
     merged_.clear();
     auto mine = row.terms.begin();
@@ -118,6 +137,42 @@ private:
     queue(user);
   }
 
+  void countWork(const Rational& factor, const Row<Number>& row) {
+    uint64_t work = 0;
+    for (const Term<Number>& term : row.terms) work += 1 + words(factor) * words(term.factor);
+    workLeft_ -= std::min(workLeft_, work);
+  }
+
+  // The unknowns that are left.
+  void iterate(std::vector<double>& solution) const {
+    std::vector<uint32_t> left;
+    std::vector<int> place(rows_.size(), -1);
+    for (uint32_t unknown = 0; unknown < rows_.size(); ++unknown)
+      if (!done_[unknown]) {
+        place[unknown] = static_cast<int>(left.size());
+        left.push_back(unknown);
+      }
+    const auto size = static_cast<Eigen::Index>(left.size());
+    std::vector<Eigen::Triplet<double>> entries;
+    Eigen::VectorXd right(size);
+    for (int i = 0; i < size; ++i) {
+      const Row<Number>& row = rows_[left[static_cast<size_t>(i)]];
+      entries.emplace_back(i, i, 1.0);
+      for (const Term<Number>& term : row.terms)
+        entries.emplace_back(i, place[term.unknown], -term.factor);
+      right[i] = row.constant;
+    }
+    Eigen::SparseMatrix<double, Eigen::RowMajor> matrix(size, size);
+    matrix.setFromTriplets(entries.begin(), entries.end());
+    Eigen::BiCGSTAB<Eigen::SparseMatrix<double, Eigen::RowMajor>, Eigen::IncompleteLUT<double>>
+        solver;
+    solver.setTolerance(1e-16);
+    solver.setMaxIterations(mostIterations);
+    solver.compute(matrix);
+    const Eigen::VectorXd found = solver.solve(right);
+    for (int i = 0; i < size; ++i) solution[left[static_cast<size_t>(i)]] = found[i];
+  }
+
   using Place = std::pair<uint64_t, uint32_t>; // cost, unknown
   std::vector<Row<Number>> rows_;
   std::vector<std::vector<uint32_t>> users_; // rows that contain the unknown, or have contained it
@@ -125,6 +180,7 @@ private:
   std::vector<bool> done_;
   std::priority_queue<Place, std::vector<Place>, std::greater<>> queue_;
   std::vector<uint32_t> order_;
+  uint64_t workLeft_;
   Terms merged_;
   const Limits& limits_;
 };
@@ -132,11 +188,14 @@ private:
 } // namespace
 
 template <class Number>
-std::vector<Number> solve(std::vector<Row<Number>> rows, const Limits& limits) {
-  return Elimination<Number>(std::move(rows), limits).solve();
+std::optional<std::vector<Number>> solve(std::vector<Row<Number>> rows, const Limits& limits,
+                                         uint64_t mostWork) {
+  return Elimination<Number>(std::move(rows), limits, mostWork).solve();
 }
 
-template std::vector<double> solve(std::vector<Row<double>>, const Limits&);
-template std::vector<Rational> solve(std::vector<Row<Rational>>, const Limits&);
+template std::optional<std::vector<double>> solve(std::vector<Row<double>>, const Limits&,
+                                                  uint64_t);
+template std::optional<std::vector<Rational>> solve(std::vector<Row<Rational>>, const Limits&,
+                                                    uint64_t);
 
 } // namespace oddsat::linear

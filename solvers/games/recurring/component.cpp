@@ -1,5 +1,6 @@
 #include "oddsat/games/recurring/component.hpp"
 
+#include "oddsat/games/recurring/enclosure.hpp"
 #include "oddsat/games/recurring/first_choices.hpp"
 #include "oddsat/games/recurring/iteration.hpp"
 #include "oddsat/games/recurring/verify.hpp"
@@ -12,21 +13,31 @@ namespace oddsat::recurring {
 namespace {
 
 constexpr int mostRounds = 30; // of the search for sure positions, which is optional
+constexpr int firstSweeps = 60;
+constexpr size_t fewPositions = 3000; // are solved with fractions where the grid is too coarse
+constexpr double coarse = 1e-11;      // for the values of one component
+
+Claim claimOf(Rounding rounding) {
+  return rounding == Rounding::none   ? Claim::exact
+         : rounding == Rounding::down ? Claim::below
+                                      : Claim::above;
+}
 
 } // namespace
 
 Component::Component(const Graph& graph, std::vector<Node> nodes, Solution& solution,
-                     std::vector<uint32_t>& numbers, const Limits& limits)
-    : graph_(graph), solution_(solution), numbers_(numbers), limits_(limits),
-      whole_(graph, std::move(nodes), solution.values, numbers) {}
+                     std::vector<uint32_t>& numbers, const Effort& effort, const Limits& limits)
+    : graph_(graph), solution_(solution), numbers_(numbers), effort_(effort), limits_(limits),
+      claim_(claimOf(effort.rounding)), whole_(graph, std::move(nodes), solution.values, numbers) {}
 
 void Component::solve() {
   findZeros();
   findSure();
-  iterate();
+  findRest();
+  if (solution_.tooLong) return;
   rank();
   if (const auto node = firstUnproved(graph_, whole_.nodes(), solution_.values,
-                                      {solution_.choice, solution_.rank}))
+                                      {solution_.choice, solution_.rank}, claim_))
     throw std::logic_error("the value of position " + std::to_string(*node) + " is not proved");
 }
 
@@ -81,28 +92,48 @@ void Component::findSure() {
   }
 }
 
-void Component::iterate() {
-  Values& values = solution_.values;
+void Component::findRest() {
   std::vector<Node> left;
   for (const Node node : whole_.nodes())
-    if (!values.known(node)) left.push_back(node);
+    if (!solution_.values.known(node)) left.push_back(node);
   if (left.empty()) return;
-  const Part part(graph_, std::move(left), values, numbers_);
-  Iteration<double> rounded(part, values, firstChoices(part, values, limits_), limits_);
-  rounded.run();
-  Iteration<Rational> exact(part, values, std::move(rounded.choice()), limits_);
-  exact.run();
-  solution_.systems += exact.systems();
-  for (uint32_t i = 0; i < part.open(); ++i)
-    if (part.owner(i) == Owner::chance) values.set(part.node(i), exact.value(i));
-  for (uint32_t i = 0; i < part.open(); ++i) {
-    if (part.owner(i) == Owner::chance) continue;
-    solution_.choice[part.node(i)] = exact.choice()[i];
-    values.set(part.node(i), exact.value(i));
+  const Part part(graph_, std::move(left), solution_.values, numbers_);
+  if (claim_ != Claim::exact && enclose(part)) return;
+  if (claim_ != Claim::exact) {
+    claim_ = Claim::exact;
+    solution_.proved = false;
   }
+  if (!iterate(part)) solution_.tooLong = true;
 }
 
-// Positions of the opponent take an edge of least value.
+bool Component::enclose(const Part& part) {
+  const auto found = recurring::enclose(part, solution_.values, claim_, limits_);
+  if (!found || (found->correction > coarse && part.open() <= fewPositions)) return false;
+  for (uint32_t i = 0; i < part.open(); ++i) {
+    solution_.values.set(part.node(i), found->value[i]);
+    solution_.choice[part.node(i)] = found->choice[i];
+  }
+  return true;
+}
+
+bool Component::iterate(const Part& part) {
+  Values& values = solution_.values;
+  Iteration<double> rounded(part, values, firstChoices(part, values, firstSweeps, limits_).choice,
+                            limits_);
+  rounded.run();
+  Iteration<Rational> exact(part, values, std::move(rounded.choice()), limits_);
+  const bool done = exact.run(effort_.rounding == Rounding::none ? effort_.mostWork : UINT64_MAX);
+  solution_.systems += exact.systems();
+  if (!done) return false;
+  for (uint32_t i = 0; i < part.open(); ++i) {
+    values.set(part.node(i), exact.values()[i]);
+    if (part.owner(i) != Owner::chance) solution_.choice[part.node(i)] = exact.choice()[i];
+  }
+  return true;
+}
+
+// Positions of the opponent take an edge of least value. Bounds from below count all edges of the
+// opponent, since a value may be less than that of every edge.
 void Component::rank() {
   Values& values = solution_.values;
   uint32_t base = 0;
@@ -110,9 +141,11 @@ void Component::rank() {
     base = std::max(base, solution_.rank[whole_.node(exit)]);
   for (uint32_t i = 0; i < whole_.open(); ++i) {
     if (whole_.owner(i) != Owner::opponent) continue;
-    const auto isLeast = [&](uint32_t to) { return values.equal(whole_.node(to), whole_.node(i)); };
+    const auto less = [&](uint32_t a, uint32_t b) {
+      return values.less(whole_.node(a), whole_.node(b));
+    };
     solution_.choice[whole_.node(i)] = static_cast<uint32_t>(
-        std::ranges::find_if(whole_.targets(i), isLeast) - whole_.targets(i).begin());
+        std::ranges::min_element(whole_.targets(i), less) - whole_.targets(i).begin());
   }
   const auto rank = whole_.ranks(
       [&](uint32_t i, size_t edge) {
@@ -122,7 +155,7 @@ void Component::rank() {
         case Owner::maximiser:
           return solution_.choice[node] == edge;
         case Owner::opponent:
-          return values.equal(whole_.node(whole_.targets(i)[edge]), node);
+          return claim_ == Claim::below || values.equal(whole_.node(whole_.targets(i)[edge]), node);
         default:
           return true;
         }

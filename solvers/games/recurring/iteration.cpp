@@ -50,13 +50,27 @@ bool Iteration<Number>::better(const Number& a, const Number& b) const {
 }
 
 template <class Number>
-void Iteration<Number>::run() {
+bool Iteration<Number>::run(uint64_t mostWork) {
   constexpr bool rounded = std::is_same_v<Number, double>;
+  mostWork_ = mostWork;
   do {
     separateZeros();
-    do evaluate();
-    while (improve(Owner::opponent) && !(rounded && systems_ >= mostRounded));
+    do {
+      if (!evaluate()) return false;
+    } while (improve(Owner::opponent) && !(rounded && systems_ >= mostRounded));
   } while (improve(Owner::maximiser) && !(rounded && systems_ >= mostRounded));
+  return true;
+}
+
+template <class Number>
+std::vector<Number> Iteration<Number>::steps() {
+  const std::vector<Number> values = value_;
+  separateZeros();
+  std::ranges::fill(value_, Number(0));
+  evaluate(Number(1));
+  std::vector<Number> found = std::move(value_);
+  value_ = values;
+  return found;
 }
 
 // In positions of value 0, the opponent chooses edges to other positions of value 0.
@@ -87,7 +101,7 @@ void Iteration<Number>::separateZeros() {
 // The value of a decision is that of its chosen successor, which has a lower rank, so only the
 // values of chance positions are unknowns of the system.
 template <class Number>
-void Iteration<Number>::evaluate() {
+bool Iteration<Number>::evaluate(const Number& addedByChance) {
   constexpr uint32_t known = UINT32_MAX;
   std::vector<uint32_t> chance, leads(part_.size(), known), unknown(part_.open(), known);
   for (const uint32_t i : order_) {
@@ -102,6 +116,7 @@ void Iteration<Number>::evaluate() {
   std::vector<linear::Row<Number>> rows(chance.size());
   for (size_t u = 0; u < chance.size(); ++u) {
     const auto targets = part_.targets(chance[u]);
+    rows[u].constant = addedByChance;
     Integer total = 0;
     for (size_t edge = 0; edge < targets.size(); ++edge)
       total += static_cast<unsigned long>(part_.weight(chance[u], edge));
@@ -114,11 +129,13 @@ void Iteration<Number>::evaluate() {
         rows[u].terms.push_back({unknown[to], part});
     }
   }
-  const std::vector<Number> solution = linear::solve(std::move(rows), limits_);
+  const auto solution = linear::solve(std::move(rows), limits_, mostWork_);
+  if (!solution) return false;
   ++systems_;
-  for (size_t u = 0; u < chance.size(); ++u) value_[chance[u]] = solution[u];
+  for (size_t u = 0; u < chance.size(); ++u) value_[chance[u]] = (*solution)[u];
   for (const uint32_t i : order_)
     if (part_.owner(i) != Owner::chance) value_[i] = value_[leads[i]];
+  return true;
 }
 
 template <class Number>

@@ -22,16 +22,18 @@ public:
   Iteration(const Part& part, const Values& values, std::vector<uint32_t> choice,
             const Limits& limits);
 
-  void run();
+  // False where exact numbers need more than `mostWork` (linear/system.hpp) for one system.
+  bool run(uint64_t mostWork = UINT64_MAX);
+  std::vector<Number> steps(); // of chance until the play leaves, by number, with these choices
 
   std::vector<uint32_t>& choice() { return choice_; }
-  const Number& value(uint32_t number) const { return value_[number]; }
-  uint64_t systems() const { return systems_; } // solved
+  std::vector<Number>& values() { return value_; } // by number, exits included
+  uint64_t systems() const { return systems_; }    // solved
 
 private:
   bool better(const Number& a, const Number& b) const; // true if a exceeds b
   void separateZeros();
-  void evaluate();
+  bool evaluate(const Number& addedByChance = Number(0));
   bool improve(Owner side);
 
   const Part& part_;
@@ -41,6 +43,7 @@ private:
   std::vector<uint32_t> rank_;
   std::vector<uint32_t> order_; // positions with a value above 0, by rank
   uint64_t systems_ = 0;
+  uint64_t mostWork_ = UINT64_MAX;
 };
 
 extern template class Iteration<double>;

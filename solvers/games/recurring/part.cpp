@@ -6,6 +6,7 @@ Part::Part(const Graph& graph, std::vector<Node> nodes, const Values& values,
            std::vector<uint32_t>& numbers)
     : graph_(graph), nodes_(std::move(nodes)), first_{0}, firstUse_(nodes_.size() + 1, 0) {
   for (uint32_t i = 0; i < open(); ++i) numbers[nodes_[i]] = i;
+  for (const Node node : nodes_) owners_.push_back(graph_.owner(node));
   for (const Node node : nodes_)
     for (const Node target : graph_.targets(node))
       if (values.known(target)) numbers[target] = UINT32_MAX;
@@ -45,8 +46,7 @@ std::vector<uint32_t> Part::ranks(const Counted& counted, const Good& good) cons
     queue.push_back(i);
   }
   for (size_t at = 0; at < queue.size(); ++at)
-    for (uint32_t use = firstUse_[queue[at]]; use < firstUse_[queue[at] + 1]; ++use) {
-      const auto [from, edge] = uses_[use];
+    for (const auto& [from, edge] : uses(queue[at])) {
       if (rank[from] != noRank || missing[from] == noRank || !counted(from, edge)) continue;
       if (--missing[from] > 0) continue;
       rank[from] = rank[queue[at]] + 1;

@@ -23,13 +23,20 @@ public:
     return number < open() ? nodes_[number] : exits_[number - open()];
   }
   const std::vector<Node>& nodes() const { return nodes_; }
-  Owner owner(uint32_t number) const { return graph_.owner(nodes_[number]); }
+  Owner owner(uint32_t number) const { return owners_[number]; }
   bool isExit(uint32_t number) const { return number >= open(); }
   std::span<const uint32_t> targets(uint32_t number) const {
     return {targets_.data() + first_[number], first_[number + 1] - first_[number]};
   }
   uint64_t weight(uint32_t number, size_t edge) const {
     return graph_.weight(nodes_[number], edge);
+  }
+  struct Use { // an edge of an open position
+    uint32_t number;
+    uint32_t edge;
+  };
+  std::span<const Use> uses(uint32_t number) const { // edges that lead to an open position
+    return {uses_.data() + firstUse_[number], firstUse_[number + 1] - firstUse_[number]};
   }
 
   // Ranks of the positions from which counted edges lead to the good exits, whatever the other side
@@ -42,17 +49,13 @@ public:
   std::vector<uint32_t> ranks(const Counted& counted, const Good& good) const;
 
 private:
-  struct Use {
-    uint32_t number;
-    uint32_t edge;
-  };
-
   const Graph& graph_;
   std::vector<Node> nodes_, exits_;
+  std::vector<Owner> owners_;   // by number of an open position
   std::vector<uint32_t> first_; // edge, by number
   std::vector<uint32_t> targets_;
   std::vector<uint32_t> firstUse_; // by number of an open position
-  std::vector<Use> uses_;          // edges that lead to it
+  std::vector<Use> uses_;
 };
 
 } // namespace oddsat::recurring

@@ -25,7 +25,8 @@ public:
       if (solution_.components++ % 256 == 0) limits_.check();
       solution_.largest = std::max(solution_.largest, nodes.size());
       solve(nodes);
-      for (const Node node : nodes) finish(node);
+      if (!solution_.tooLong)
+        for (const Node node : nodes) finish(node);
       if (solution_.tooLong) return std::move(solution_);
       solved += nodes.size();
       if (effort_.onProgress) effort_.onProgress(solved);
@@ -41,7 +42,7 @@ private:
     else if (nodes.size() == 1 && std::ranges::count(graph_.targets(first), first) == 0)
       solveAlone(first);
     else
-      Component(graph_, nodes, solution_, numbers_, limits_).solve();
+      Component(graph_, nodes, solution_, numbers_, effort_, limits_).solve();
   }
 
   // Solves a position that cannot recur.
@@ -81,6 +82,7 @@ private:
   void finish(Node node) {
     const Rational& value = solution_.values.of(node);
     const size_t bits = mpz_sizeinbase(value.get_den_mpz_t(), 2);
+    solution_.digits = std::max(solution_.digits, bits * 3 / 10 + 1);
     if (effort_.rounding == Rounding::none)
       solution_.tooLong = solution_.tooLong || bits > effort_.mostDigits * 10 / 3;
     else if (bits > effort_.bits + 1)

@@ -11,67 +11,73 @@ public:
   Verifier(const Graph& graph, const Values& values, const Proof& proof)
       : graph_(graph), values_(values), proof_(proof) {}
 
-  bool proves(Node node) const {
+  bool proves(Node node, Claim claim) const {
     const auto targets = graph_.targets(node);
     if (!std::ranges::all_of(targets, [&](Node target) { return values_.known(target); }))
       return false;
+    return (claim == Claim::above || values_.isZero(node) || isBelow(node)) &&
+           (claim == Claim::below || isAbove(node));
+  }
+
+private:
+  bool isAbove(Node node) const {
+    const auto atLeast = [&](Node target) { return !values_.less(node, target); };
     switch (graph_.owner(node)) {
     case Owner::end:
-      return values_.of(node) == graph_.worth(node);
+      return values_.of(node) >= graph_.worth(node);
     case Owner::maximiser:
-      return isExtreme(node, Owner::maximiser) &&
-             (values_.isZero(node) || goesOn(node, proof_.choice[node]));
+      return std::ranges::all_of(graph_.targets(node), atLeast);
     case Owner::opponent:
-      return isExtreme(node, Owner::opponent) && (values_.isZero(node) || allGoOn(node));
+      return std::ranges::any_of(graph_.targets(node), atLeast);
     case Owner::chance:
-      return isMean(node) && (values_.isZero(node) || anyGoesOn(node));
+      return compareToMean(node) >= 0;
     }
     return false;
   }
 
-private:
-  bool isExtreme(Node node, Owner side) const {
-    bool reached = false;
-    for (const Node target : graph_.targets(node)) {
-      if (side == Owner::maximiser ? values_.less(node, target) : values_.less(target, node))
-        return false;
-      reached = reached || values_.equal(target, node);
+  bool isBelow(Node node) const {
+    const auto targets = graph_.targets(node);
+    switch (graph_.owner(node)) {
+    case Owner::end:
+      return values_.of(node) <= graph_.worth(node);
+    case Owner::maximiser:
+      return proof_.choice[node] < targets.size() &&
+             keepsOrLowers(targets[proof_.choice[node]], node);
+    case Owner::opponent:
+      return std::ranges::all_of(targets, [&](Node target) { return keepsOrLowers(target, node); });
+    case Owner::chance: {
+      const int compared = compareToMean(node);
+      return compared < 0 || (compared == 0 && std::ranges::any_of(targets, [&](Node target) {
+                                return isLower(target, node);
+                              }));
     }
-    return reached;
+    }
+    return false;
   }
 
-  bool isMean(Node node) const {
+  // The edge raises the value, or keeps it and lowers the rank.
+  bool keepsOrLowers(Node target, Node node) const {
+    return values_.less(node, target) || (values_.equal(target, node) && isLower(target, node));
+  }
+
+  // Sign of the value minus the mean of the successors.
+  int compareToMean(Node node) const {
     const auto targets = graph_.targets(node);
+    if (std::ranges::all_of(
+            targets, [&](Node target) { return values_.index(target) == values_.index(node); }))
+      return 0;
     Rational sum = 0;
     Integer total = 0;
-    bool allEqual = true;
-    for (size_t edge = 0; edge < targets.size(); ++edge)
-      allEqual = allEqual && values_.index(targets[edge]) == values_.index(node);
-    if (allEqual) return true;
     for (size_t edge = 0; edge < targets.size(); ++edge) {
       const Integer weight(static_cast<unsigned long>(graph_.weight(node, edge)));
       total += weight;
       if (!values_.isZero(targets[edge])) sum += weight * values_.of(targets[edge]);
     }
-    return sum == total * values_.of(node);
+    return cmp(Rational(total * values_.of(node)), sum);
   }
 
   bool isLower(Node target, Node node) const {
     return !values_.isZero(target) && proof_.rank[target] < proof_.rank[node];
-  }
-  bool goesOn(Node node, uint32_t edge) const {
-    const auto targets = graph_.targets(node);
-    return edge < targets.size() && values_.equal(targets[edge], node) &&
-           isLower(targets[edge], node);
-  }
-  bool allGoOn(Node node) const {
-    return std::ranges::all_of(graph_.targets(node), [&](Node target) {
-      return isLower(target, node) || !values_.equal(target, node);
-    });
-  }
-  bool anyGoesOn(Node node) const {
-    return std::ranges::any_of(graph_.targets(node),
-                               [&](Node target) { return isLower(target, node); });
   }
 
   const Graph& graph_;
@@ -82,11 +88,11 @@ private:
 } // namespace
 
 std::optional<Node> firstUnproved(const Graph& graph, std::span<const Node> nodes,
-                                  const Values& values, const Proof& proof) {
+                                  const Values& values, const Proof& proof, Claim claim) {
   const Verifier verifier(graph, values, proof);
-  const auto found =
-      std::ranges::find_if_not(nodes, [&](Node node) { return verifier.proves(node); });
-  return found == nodes.end() ? std::nullopt : std::optional(*found);
+  for (const Node node : nodes)
+    if (!values.known(node) || !verifier.proves(node, claim)) return node;
+  return std::nullopt;
 }
 
 } // namespace oddsat::recurring
