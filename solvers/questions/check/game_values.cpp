@@ -2,6 +2,7 @@
 
 #include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/games/value/combined.hpp"
+#include "oddsat/questions/check/recurring_positions.hpp"
 #include "oddsat/strategy/refused_position.hpp"
 
 #include <algorithm>
@@ -71,8 +72,21 @@ bool GameValues::known(Stage stage) {
   return true;
 }
 
+// All positions that can follow, which may recur.
+void GameValues::valueForever(PositionId start) {
+  const RecurringGame game{play_,
+                           sides_,
+                           question_.simultaneousAsLastMover,
+                           follows_ == nullptr,
+                           [&](PositionId id) -> const Steps& { return steps({id}); },
+                           [&](PositionId id) { return number(ended({id})); }};
+  for (const auto& [position, found] : recurringValues(game, start, play_.positions().limits()))
+    slot({position}) = indexOf(found);
+}
+
 // Depth-first search with its own stack, since playouts may be long.
 uint32_t GameValues::value(Stage stage) {
+  if (question_.horizonIs == HorizonIs::none && !known(stage)) valueForever(stage.position);
   std::vector<Frame> frames;
   const auto enter = [&](Stage at) {
     slot(at) = underWay;

@@ -1,6 +1,6 @@
 // Exact values of all reachable positions for one player, by backward induction over the explicit
-// positions. Symmetries, windows and merged positions are not used, so this code can judge results
-// that were found with them.
+// positions, or without a horizon as the values of their graph. Symmetries, windows and merged
+// positions are not used, so this code can judge results that were found with them.
 #pragma once
 
 #include "oddsat/base/rational.hpp"
@@ -56,6 +56,7 @@ private:
   };
 
   uint32_t value(Stage stage);
+  void valueForever(playouts::PositionId start);
   bool known(Stage stage);
   uint32_t& slot(Stage stage);
   uint32_t combined(const std::vector<Choice>& choices) const;

@@ -3,6 +3,7 @@
 #include "oddsat/games/playouts/layers.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
 #include "oddsat/games/value/combined.hpp"
+#include "oddsat/questions/check/recurring_positions.hpp"
 #include "oddsat/questions/check/replies.hpp"
 
 namespace oddsat::check {
@@ -19,6 +20,7 @@ public:
       : play_(play), question_(question), angelic_(angelic), replies_(play, question) {}
 
   Guarantee run() {
+    if (question_.horizonIs == HorizonIs::none) return withoutHorizon();
     std::vector<Layer> layers = playouts::layers(play_, question_.horizon);
     std::vector<Rational> below;
     for (size_t step = layers.size(); step-- > 0;) {
@@ -29,11 +31,34 @@ public:
       below = std::move(here);
       play_.positions().limits().check();
     }
-    if (!gap_) return {below[0]};
-    return {below[0], playouts::wayTo(play_, *gap_)};
+    return found(below[0]);
   }
 
 private:
+  Guarantee found(const Rational& value) {
+    if (!gap_) return {value};
+    return {value, playouts::wayTo(play_, *gap_)};
+  }
+
+  Guarantee withoutHorizon() {
+    playouts::Positions::Steps steps;
+    const RecurringGame game{play_,
+                             replies_.sides(),
+                             question_.simultaneousAsLastMover,
+                             angelic_,
+                             [&](playouts::PositionId id) -> const playouts::Positions::Steps& {
+                               return steps = play_.steps(id);
+                             },
+                             [&](playouts::PositionId id) {
+                               const auto gap = gap_;
+                               const Rational worth = ended({.position = id});
+                               if (gap) gap_ = gap; // positions are entered breadth first
+                               return worth;
+                             }};
+    const playouts::PositionId start = play_.positions().start();
+    return found(recurringValues(game, start, play_.positions().limits()).at(start));
+  }
+
   // Layers are processed from the last to the first, so the gap found last has a shortest playout.
   Rational ended(const LayerNode& node) {
     if (node.cut) return 0;
