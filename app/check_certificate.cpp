@@ -3,13 +3,14 @@
 #include "oddsat/app/check_game.hpp"
 #include "oddsat/app/ground_input.hpp"
 #include "oddsat/app/input_kind.hpp"
+#include "oddsat/app/model_input.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
 
 #include "oddsat/base/input.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
-#include "oddsat/games/recurring/certificate.hpp"
+#include "oddsat/games/recurring/model_certificate.hpp"
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/check/mixed_certificate.hpp"
@@ -44,20 +45,34 @@ void requireInPlay(Session& session, const ask::Inquiry& here, const GameFormula
                   " in the game and allow " + inWords(played.allowed));
 }
 
-// Certificates of a value without a horizon.
+// Certificates of a value, or of bounds, without a horizon.
+ExitCode printChecked(const Session& session, const recurring::CheckedValues& checked) {
+  const auto& [low, high] = checked.bounds;
+  clearProgressLine();
+  if (session.options.output == "json") {
+    Json object = proved(session.options, low);
+    if (low != high) {
+      object["status"] = "interval";
+      object["value"] = {{"low", valueJson(low)}, {"high", valueJson(high)}};
+    }
+    printJson(object);
+  } else if (low == high) {
+    fmt::print("the certificate proves the value {} without a horizon, at {} positions\n",
+               inWords(low), checked.positions);
+  } else {
+    fmt::print("the certificate proves that the value without a horizon is between {} and {}, at "
+               "{} positions\n",
+               inWords(low), inWords(high), checked.positions);
+  }
+  return yes;
+}
+
 ExitCode checkValuesOfGame(Session& session, const ask::Inquiry& inquiry,
                            const Input& certificate) {
   gdl::demandFullInformation(inquiry.game(), "a certificate of positions");
-  const recurring::CheckedValues checked =
-      recurring::checkValues(inquiry.machine(session), inquiry.question(), inquiry.state(session),
-                             certificate, session.limits);
-  clearProgressLine();
-  if (session.options.output == "json")
-    printJson(proved(session.options, checked.value));
-  else
-    fmt::print("the certificate proves the value {} without a horizon, at {} positions\n",
-               inWords(checked.value), checked.positions);
-  return yes;
+  return printChecked(session,
+                      recurring::checkValues(inquiry.machine(session), inquiry.question(),
+                                             inquiry.state(session), certificate, session.limits));
 }
 
 // The strategies of both sides, each against the best reply to it.
@@ -106,6 +121,14 @@ ExitCode checkCertificateOfFormula(Session& session) {
   else
     fmt::print("the certificate proves the value {}\n", inWords(value));
   return yes;
+}
+
+ExitCode checkCertificateOfModel(Session& session) {
+  if (session.options.certificate.empty())
+    throw Error("of a model, check verifies a certificate: --certificate FILE");
+  const Input certificate = readInput(session.options.certificate, session.limits);
+  return printChecked(
+      session, recurring::checkModelValues(readModel(session).graph, certificate, session.limits));
 }
 
 ExitCode checkCertificateOfGame(Session& session) {

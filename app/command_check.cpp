@@ -13,6 +13,8 @@ ExitCode runCheck(Session& session) {
   case InputKind::game:
     return session.options.certificate.empty() ? checkGame(session)
                                                : checkCertificateOfGame(session);
+  case InputKind::model:
+    return checkCertificateOfModel(session);
   default:
     return checkCertificateOfFormula(session);
   }

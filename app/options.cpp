@@ -106,7 +106,7 @@ const std::vector<OptionGroup>& optionGroups() {
            {"--player", "ROLE", (starting & ~onPlayouts) | onInfo | ofModels, &O::player,
             "whose chance of winning; default: the first role that does not play at random; of a "
             "model: the players that maximise, separated by commas"},
-           {"--label", "NAME", onSolve | ofModels, &O::label,
+           {"--label", "NAME", onSolve | onCheck | ofModels, &O::label,
             "the chance to reach a state of a model with this label"},
            {"--random", "ROLE", starting | onInfo, &O::random,
             "treat ROLE as playing uniformly at random (repeatable)"},
@@ -125,7 +125,9 @@ const std::vector<OptionGroup>& optionGroups() {
             "with a sure win, or with the value of --at-least; 'forever': no limit, also if "
             "positions recur",
             anyValue,
-            when("least", only(onSolve)) + when("forever", only(onSolve | onCheck)) + ofValues()},
+            when("least", only(onSolve)) +
+                when("forever", only(onSolve | onCheck) + excludes("--best-strategy")) +
+                ofValues()},
            {"--at-least", "P/Q", onSolve | onSplit, &O::atLeast,
             "only decide whether the value is at least P/Q"},
            {"--simultaneous-as-last-mover", "", starting & ~onPlayouts, &O::simultaneousAsLastMover,
@@ -334,7 +336,7 @@ const std::vector<OptionGroup>& optionGroups() {
             "what INPUT is, where neither its suffix nor its content shows it",
             {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs", "tra", "drn"},
             when("lp|aspif|cnf|qdimacs|sdimacs", only(asking | onCheck)) +
-                when("tra|drn", only(onSolve))},
+                when("tra|drn", only(onSolve | onCheck))},
            {"-c,--const", "NAME=VALUE", asking | onCheck | ofPrograms, &O::constants,
             "a constant of a logic program (repeatable)"},
            {"--allow-scripts", "", asking | onCheck | ofPrograms, &O::allowScripts,
@@ -382,7 +384,7 @@ const std::vector<OptionGroup>& optionGroups() {
             "solve: write the strategies of both sides; check: verify them (of a game, also by "
             "playing them)",
             anyValue,
-            on(onSolve, needs(&Solver::certificates, "--horizon forever") +
+            on(onSolve, needs(&Solver::certificates, "--horizon forever", "--label") +
                             excludes("--probabilities simplest")) +
                 on(onCheck, excludes("--property", "--value", "--rules"))},
            {"--keep", "DIR", asking | onPlayouts | onSynthesise, &O::keep,

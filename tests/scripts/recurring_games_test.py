@@ -17,12 +17,13 @@ LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 # the worth of an end for the first player, or a list of moves: each a list of (probability, next).
 
 
-def pig(target, sides):
+def pig(target, sides, lowest=2):
+    """One side of the die loses the turn, the others add lowest, lowest + 1, ..."""
     def moves(position):
         who, scores, total = position
         other = 1 - who
         rolled = [(1 / sides, (other, scores, 0))]
-        for number in range(2, sides + 1):
+        for number in range(lowest, lowest + sides - 1):
             if scores[who] + total + number >= target:
                 rolled.append((1 / sides, ("won", who)))
             else:
@@ -37,17 +38,24 @@ def pig(target, sides):
 
 
 def piglet(target):
+    return pig(target, 2, lowest=1)
+
+
+def two_dice(most):
     def moves(position):
-        who, scores, total = position
-        other = 1 - who
-        heads = ("won", who) if scores[who] + total + 1 >= target else (who, scores, total + 1)
-        found = [[(0.5, heads), (0.5, (other, scores, 0))]]
-        if total:
-            held = list(scores)
-            held[who] += total
-            found.append([(1.0, (other, tuple(held), 0))])
+        who, counts, numbers = position
+        found = []
+        if counts[who] < (most if who == 0 else counts[0]):
+            after = [list(numbers) for _ in range(6)]
+            for i, own in enumerate(after):
+                own[who] = i + 1
+            more = tuple(c + (side == who) for side, c in enumerate(counts))
+            found.append([(1 / 6, (who, more, tuple(own))) for own in after])
+        if counts[who]:
+            last = ("won", 0 if numbers[0] > numbers[1] else 1)
+            found.append([(1.0, (1, counts, numbers) if who == 0 else last)])
         return found
-    return (0, (0, 0), 0), moves
+    return (0, (0, 0), (0, 0)), moves
 
 
 def morris(men):
@@ -260,6 +268,8 @@ def main():
         ("bear-off", [], "first", bear_off()),
         ("cant-stop", [], "first", cant_stop()),
         ("einstein", [], "white", einstein()),
+        ("two-dice", [], "first", two_dice(3)),
+        ("two-dice", [("most(3).", "most(5).")], "first", two_dice(5)),
     ]
     wrong = 0
     for sheet, facts, player, game in rows:

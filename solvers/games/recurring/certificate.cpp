@@ -29,7 +29,7 @@ struct HashOfState {
 };
 
 struct Entry {
-  Rational value;
+  Bounds bounds;
   uint32_t rank = 0;
   uint32_t move = 0; // counted from 1; 0: no choice
   int line = 0;
@@ -46,7 +46,7 @@ public:
     read();
   }
 
-  Rational value = 0;
+  Bounds value;
   std::unordered_map<machine::State, Entry, HashOfState> positions;
   machine::MoveId move(uint32_t number) const { return moves_[number - 1]; }
   [[noreturn]] void fail(int line, const std::string& message) const {
@@ -69,7 +69,7 @@ private:
     if (line == 1) {
       if (text != firstLine) fail(line, "the first line is '" + std::string(firstLine) + "'");
     } else if (text.starts_with("value ")) {
-      value = number(line, text.substr(6));
+      value = bounds(line, text.substr(6));
     } else if (text.starts_with("f ")) {
       const auto found = bitOf_.find(term(line, text));
       if (found == bitOf_.end()) fail(line, "the game has no such fluent");
@@ -89,9 +89,9 @@ private:
     return gdl::readTerm(std::string(text.substr(2)), {input_.name, line, 3});
   }
 
-  Rational number(int line, std::string_view text) const {
-    const auto found = readRational(text);
-    if (!found || *found < 0 || *found > 1) fail(line, "a value is a fraction from 0 to 1");
+  Bounds bounds(int line, std::string_view text) const {
+    const auto found = readBounds(text);
+    if (!found) fail(line, "a value is a fraction from 0 to 1, or two with '..' between them");
     return *found;
   }
 
@@ -118,7 +118,7 @@ private:
       const size_t bit = fluents_[fluent - 1];
       state[bit / 64] |= uint64_t{1} << bit % 64;
     }
-    const Entry entry{number(line, words[0]), count(line, words[1], UINT32_MAX - 1),
+    const Entry entry{bounds(line, words[0]), count(line, words[1], UINT32_MAX - 1),
                       count(line, words[2], moves_.size()), line};
     if (!positions.emplace(std::move(state), entry).second)
       fail(line, "the position is listed twice");
@@ -155,23 +155,24 @@ public:
       checkPosition(state, entry);
     }
     const Worth worth = worthOf(start, 2);
-    if (worth.value != listed_.value)
-      listed_.fail(2, "the value of the start is " + toString(worth.value) + ", not " +
-                          toString(listed_.value));
+    if (worth.bounds.low != listed_.value.low || worth.bounds.high != listed_.value.high)
+      listed_.fail(2, "the value of the start is " + textOf(worth.bounds) + ", not " +
+                          textOf(listed_.value));
     return {listed_.value, listed_.positions.size()};
   }
 
 private:
   struct Worth {
-    Rational value;
+    Bounds bounds;
     uint32_t rank;
   };
   struct Mean { // over chance
-    Rational sum = 0;
+    Rational lows = 0, highs = 0;
     unsigned long count = 0;
     uint32_t least = UINT32_MAX; // lowest rank of an outcome with a value above 0
 
-    Rational value() const { return sum / Rational(count); }
+    Rational low() const { return lows / Rational(count); }
+    Rational high() const { return highs / Rational(count); }
   };
 
   void relevant(machine::State& state) const {
@@ -180,10 +181,11 @@ private:
 
   Worth worthOf(const machine::State& state, int line) const {
     if (const auto found = listed_.positions.find(state); found != listed_.positions.end())
-      return {found->second.value, found->second.rank};
+      return {found->second.bounds, found->second.rank};
     const machine::View view = machine_.view(state);
     if (!view.terminal) listed_.fail(line, "a position that can follow is not listed");
-    return {Rational(question_.hundredths(view.goals[sides_.maximiser])) / 100, 0};
+    const Rational goal = Rational(question_.hundredths(view.goals[sides_.maximiser])) / 100;
+    return {{goal, goal}, 0};
   }
 
   // The value of every pair of a move and a reply.
@@ -202,9 +204,10 @@ private:
       relevant(after);
       const Worth worth = worthOf(after, line);
       Mean& mean = means[joint[sides_.maximiser]][answer];
-      mean.sum += worth.value;
+      mean.lows += worth.bounds.low;
+      mean.highs += worth.bounds.high;
       ++mean.count;
-      if (worth.value > 0) mean.least = std::min(mean.least, worth.rank);
+      if (worth.bounds.low > 0) mean.least = std::min(mean.least, worth.rank);
     }
     return means;
   }
@@ -217,15 +220,15 @@ private:
     if (!question_.simultaneousAsLastMover && means.size() > 1 && means.begin()->second.size() > 1)
       listed_.fail(entry.line, "both sides have a choice in this position");
     for (const auto& [move, answers] : means)
-      if (leastOf(answers) > entry.value)
-        listed_.fail(entry.line, "a move is worth " + toString(leastOf(answers)) + ", more than " +
-                                     toString(entry.value));
-    if (entry.value > 0) checkMove(means, entry);
+      if (const Rational least = leastHigh(answers); least > entry.bounds.high)
+        listed_.fail(entry.line, "a move is worth " + toString(least) + ", more than " +
+                                     toString(entry.bounds.high));
+    if (entry.bounds.low > 0) checkMove(means, entry);
   }
 
-  static Rational leastOf(const std::map<machine::Joint, Mean>& answers) {
+  static Rational leastHigh(const std::map<machine::Joint, Mean>& answers) {
     Rational least = 1;
-    for (const auto& [answer, mean] : answers) least = std::min(least, mean.value());
+    for (const auto& [answer, mean] : answers) least = std::min(least, mean.high());
     return least;
   }
 
@@ -236,11 +239,11 @@ private:
     const auto chosen = entry.move == 0 ? means.begin() : means.find(listed_.move(entry.move));
     if (chosen == means.end()) listed_.fail(entry.line, "the move is not legal");
     for (const auto& [answer, mean] : chosen->second) {
-      const Rational value = mean.value();
-      if (value < entry.value)
+      const Rational value = mean.low();
+      if (value < entry.bounds.low)
         listed_.fail(entry.line, "an answer to the move leaves " + toString(value) +
-                                     ", less than " + toString(entry.value));
-      if (value == entry.value && mean.least >= entry.rank)
+                                     ", less than " + toString(entry.bounds.low));
+      if (value == entry.bounds.low && mean.least >= entry.rank)
         listed_.fail(entry.line, "the move leads to no lower rank");
     }
   }
@@ -256,23 +259,30 @@ private:
 } // namespace
 
 std::string certificateText(const machine::Machine& machine, const value::Sides& sides,
-                            const Reached& reached, const Solution& solution) {
+                            const Reached& reached, const Solutions& solutions) {
   const Graph& graph = reached.graph;
+  const Solution& below = solutions.low;
+  std::vector<bool> open(graph.size(), false);
+  for (const Node node : reached.open) open[node] = true;
+  const auto boundsOf = [&](Node node) {
+    return open[node] ? Bounds{} : Bounds{below.values.of(node), solutions.above().values.of(node)};
+  };
   std::string text(firstLine);
-  text += "\nvalue " + toString(solution.values.of(graph.start)) + "\n";
+  text += "\nvalue " + textOf(boundsOf(graph.start)) + "\n";
   for (const gdl::Term& fluent : machine.fluents()) text += "f " + gdl::toInfix(fluent) + "\n";
   for (const gdl::Term& move : machine.moves(sides.maximiser))
     text += "m " + gdl::toInfix(move) + "\n";
   for (uint32_t position = 0; position < reached.nodes.size(); ++position) {
     const Node node = reached.nodes[position];
-    if (graph.owner(node) == Owner::end) continue;
+    if (graph.owner(node) == Owner::end && !open[node]) continue;
     const uint64_t* bits = reached.positions.position(position);
     const machine::State state(bits, bits + machine.words());
+    if (open[node] && machine.view(state).terminal) continue;
     uint32_t move = 0;
     if (graph.owner(node) == Owner::maximiser)
-      move = machine.view(state).legal[sides.maximiser][solution.choice[node]] + 1;
-    text += fmt::format("p {} {} {}", toString(solution.values.of(node)),
-                        solution.values.isZero(node) ? 0 : solution.rank[node], move);
+      move = machine.view(state).legal[sides.maximiser][below.choice[node]] + 1;
+    text += fmt::format("p {} {} {}", textOf(boundsOf(node)),
+                        below.values.isZero(node) ? 0 : below.rank[node], move);
     for (size_t f = 0; f < machine.fluents().size(); ++f)
       if (bits[f / 64] >> f % 64 & 1U) text += fmt::format(" {}", f + 1);
     text += '\n';

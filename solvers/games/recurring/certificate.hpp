@@ -7,13 +7,15 @@
 //   m TERM                    the maximiser's moves, numbered from 1
 //   p VALUE RANK MOVE F...    a position: its fluents; MOVE is 0 where the maximiser has no choice
 //
-// Fluents that neither the end, the goal nor a legal move depends on are left out. Ends are not
-// listed. verify.hpp says why such a list proves the values.
+// A VALUE is a fraction, or two with .. between them: bounds. Fluents that neither the end, the
+// goal nor a legal move depends on are left out. Ends are not listed. verify.hpp says why such a
+// list proves the values, or the bounds.
 #pragma once
 
 #include "oddsat/base/input.hpp"
+#include "oddsat/games/recurring/bounds.hpp"
+#include "oddsat/games/recurring/graph_answer.hpp"
 #include "oddsat/games/recurring/reached.hpp"
-#include "oddsat/games/recurring/solve_graph.hpp"
 
 #include <string>
 
@@ -21,14 +23,14 @@ namespace oddsat::recurring {
 
 // The positions must have been reached without symmetries and strategies.
 std::string certificateText(const machine::Machine& machine, const value::Sides& sides,
-                            const Reached& reached, const Solution& solution);
+                            const Reached& reached, const Solutions& solutions);
 
 struct CheckedValues {
-  Rational value;
+  Bounds bounds; // of the start
   size_t positions = 0;
 };
 
-// The value that the certificate proves; Error at the line that is not right.
+// The value, or the bounds, that the certificate proves; Error at the line that is not right.
 CheckedValues checkValues(const machine::Machine& machine, const Question& question,
                           const machine::State& start, const Input& certificate,
                           const Limits& limits);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace oddsat::recurring {
 
@@ -13,6 +14,7 @@ constexpr uint32_t mostStates = 200'000'000;
 
 struct Choice {
   Location where;
+  uint32_t number = 0; // as the file counts the choices of a state
   std::string action = {};
   std::vector<Node> targets = {};
   std::vector<Rational> probabilities = {};
@@ -31,7 +33,7 @@ public:
       std::string_view line(input_.text.data() + at_, end - at_);
       at_ = end + 1;
       ++number_;
-      if (line.starts_with("//")) continue;
+      if (line.starts_with("//") || line.starts_with("#")) continue;
       split(line);
     }
     return !words_.empty();
@@ -59,7 +61,9 @@ public:
 private:
   void split(std::string_view line) {
     for (size_t begin = 0; begin < line.size();) {
-      const size_t end = std::min(line.find_first_of(" \t\r", begin), line.size());
+      size_t end = std::min(line.find_first_of(" \t\r", begin), line.size());
+      if (line[begin] == '"') // a name with blanks
+        end = std::min(line.find('"', begin + 1), line.size() - 1) + 1;
       if (end > begin) words_.push_back(line.substr(begin, end - begin));
       begin = end + 1;
     }
@@ -86,6 +90,13 @@ struct Collected {
   std::set<std::string> labels;
   std::vector<bool> isTarget; // by state
   bool decides = true;        // false: a chain, whose choices are none
+  bool begins = false;        // a state is the initial one
+
+  void begin(uint32_t state, const Lines& lines) {
+    if (begins && initial != state) lines.fail("several states are initial");
+    initial = state;
+    begins = true;
+  }
 };
 
 class Builder {
@@ -194,33 +205,52 @@ private:
   size_t rounded_ = 0;
 };
 
+// "STATE:PLAYER" in games, else "STATE".
+std::pair<std::string_view, std::string_view> stateAndPlayer(std::string_view word) {
+  const size_t colon = word.find(':');
+  if (colon == std::string_view::npos) return {word, {}};
+  return {word.substr(0, colon), word.substr(colon + 1)};
+}
+
+void setPlayer(const Lines& lines, uint32_t state, std::string_view player, Collected& model) {
+  if (model.players.empty()) {
+    if (!player.empty()) lines.fail("the first line counts no players");
+    return;
+  }
+  if (player.empty())
+    lines.fail("the state has no player; concurrent games, where players choose at once, are not "
+               "read: their values are no rational numbers in general");
+  std::string& known = model.players[state];
+  if (!known.empty() && known != player) lines.fail("the state belongs to two players");
+  known = player;
+}
+
 // "src choice dst prob [action]", in chains "src dst prob [action]".
 void readTransitions(Lines& lines, Collected& model) {
   if (!lines.next() || lines.words().size() < 2 || lines.words().size() > 3)
     lines.fail("the first line counts states, choices (not in chains) and transitions");
-  model.states = lines.number(lines.words()[0], mostStates);
+  const auto [states, players] = stateAndPlayer(lines.words()[0]);
+  model.states = lines.number(states, mostStates);
   model.decides = lines.words().size() == 3;
   model.choices.resize(model.states);
   model.isTarget.assign(model.states, false);
-  std::map<uint32_t, size_t> places; // of the choices of one state, by their numbers
-  uint32_t last = 0;
+  if (!players.empty()) model.players.assign(model.states, "");
   while (lines.next()) {
     const auto& words = lines.words();
     const size_t before = model.decides ? 2 : 1;
     if (words.size() < before + 2 || words.size() > before + 3)
       lines.fail("a transition is 'state choice target probability', in chains without the choice");
-    const uint32_t state = lines.number(words[0], model.states);
+    const auto [named, player] = stateAndPlayer(words[0]);
+    const uint32_t state = lines.number(named, model.states);
+    setPlayer(lines, state, player, model);
     const uint32_t number = model.decides ? lines.number(words[1], mostStates) : 0;
-    if (state < last) lines.fail("transitions are sorted by state");
-    if (state > last) places.clear();
-    last = state;
     std::vector<Choice>& choices = model.choices[state];
-    const auto place = places.try_emplace(number, choices.size()).first;
-    if (place->second == choices.size()) choices.push_back({lines.where()});
-    Choice& choice = choices[place->second];
-    choice.targets.push_back(lines.number(words[before], model.states));
-    choice.probabilities.push_back(lines.probability(words[before + 1]));
-    if (words.size() == before + 3) choice.action = words[before + 2];
+    auto choice = std::ranges::find(choices, number, &Choice::number);
+    if (choice == choices.end())
+      choice = choices.insert(choice, {.where = lines.where(), .number = number});
+    choice->targets.push_back(lines.number(words[before], model.states));
+    choice->probabilities.push_back(lines.probability(words[before + 1]));
+    if (words.size() == before + 3) choice->action = words[before + 2];
   }
 }
 
@@ -242,21 +272,10 @@ void readLabels(Lines& lines, const std::string& label, Collected& model) {
     for (size_t i = 1; i < lines.words().size(); ++i) {
       const auto name = names.find(lines.number(lines.words()[i], mostStates));
       if (name == names.end()) lines.fail("a label that was not declared");
-      if (name->second == "init") model.initial = state;
+      if (name->second == "init") model.begin(state, lines);
       if (name->second == label) model.isTarget[state] = true;
     }
   }
-}
-
-void readPlayers(Lines& lines, Collected& model) {
-  model.players.assign(model.states, "");
-  while (lines.next()) {
-    if (lines.words().size() != 2) lines.fail("a line is 'state player'");
-    model.players[lines.number(lines.words()[0], model.states)] = withoutQuotes(lines.words()[1]);
-  }
-  for (uint32_t state = 0; state < model.states; ++state)
-    if (model.players[state].empty() && model.choices[state].size() > 1)
-      lines.fail("state " + std::to_string(state) + " has choices and no player");
 }
 
 class Drn {
@@ -267,6 +286,11 @@ public:
     while (lines_.next() && lines_.words().front() != "@model") readHeader();
     if (model_.choices.empty()) lines_.fail("@nr_states is missing");
     while (lines_.next()) readLine();
+    for (uint32_t state = 0; game_ && state < model_.states; ++state)
+      if (model_.players[state].empty() && model_.choices[state].size() > 1)
+        throw Error(model_.choices[state].front().where,
+                    "state " + std::to_string(state) + " has choices and no player: 'state " +
+                        std::to_string(state) + " <PLAYER>' names it");
     return std::move(model_);
   }
 
@@ -294,7 +318,7 @@ private:
     if (words[0] == "state") return readState();
     if (words[0] == "action") {
       current().push_back({lines_.where()});
-      if (words.size() > 1) current().back().action = words[1];
+      if (words.size() > 1 && words[1] != "__NOLABEL__") current().back().action = words[1];
       return;
     }
     if (words.size() != 3 || words[1] != ":")
@@ -323,7 +347,7 @@ private:
       }
       const std::string label = withoutQuotes(word);
       model_.labels.insert(label);
-      if (label == "init") model_.initial = state_;
+      if (label == "init") model_.begin(state_, lines_);
       if (label == question_.label) model_.isTarget[state_] = true;
     }
   }
@@ -342,16 +366,13 @@ private:
 
 } // namespace
 
-ExplicitModel readPrism(const PrismFiles& files, const ModelQuestion& question, Report& report) {
+ExplicitModel readPrism(const Input& transitions, const Input& labels,
+                        const ModelQuestion& question, Report& report) {
   Collected model;
-  Lines transitions(files.transitions), labels(files.labels);
-  readTransitions(transitions, model);
-  readLabels(labels, question.label, model);
-  if (files.players) {
-    Lines players(*files.players);
-    readPlayers(players, model);
-  }
-  return Builder(model, question, files.transitions.name, report).build();
+  Lines lines(transitions), labelLines(labels);
+  readTransitions(lines, model);
+  readLabels(labelLines, question.label, model);
+  return Builder(model, question, transitions.name, report).build();
 }
 
 ExplicitModel readDrn(const Input& file, const ModelQuestion& question, Report& report) {

@@ -26,16 +26,14 @@ struct ExplicitModel {
   bool hasChance = false;
 };
 
-// PRISM's exports: transitions (.tra), labels (.lab), and for games the player of every state, a
-// line "STATE PLAYER" each (players). Error with its place. Probabilities that look rounded, since
+// PRISM's exports: transitions (.tra) and labels (.lab). The transitions of a game name the player
+// of each state, as "STATE:PLAYER". Error with its place. Probabilities that look rounded, since
 // those of a choice do not sum to 1, are taken in proportion, with a warning.
-struct PrismFiles {
-  Input transitions, labels;
-  std::optional<Input> players = {};
-};
-ExplicitModel readPrism(const PrismFiles& files, const ModelQuestion& question, Report& report);
+ExplicitModel readPrism(const Input& transitions, const Input& labels,
+                        const ModelQuestion& question, Report& report);
 
-// Storm's DRN. The player of a state of a game stands in angle brackets behind its number.
+// Storm's DRN. The player of a state of a game stands in angle brackets behind its number, an
+// addition to the format: Storm writes no players.
 ExplicitModel readDrn(const Input& file, const ModelQuestion& question, Report& report);
 
 } // namespace oddsat::recurring

@@ -26,7 +26,7 @@ public:
       answer_.reason = limit.what();
     }
     decide();
-    return {std::move(answer_), drawn_, std::move(solution_)};
+    return {std::move(answer_), drawn_, std::move(solutions_)};
   }
 
 private:
@@ -41,6 +41,7 @@ private:
     answer_.statistics["components"] = solution.components;
     answer_.statistics["largest_component"] = solution.largest;
     answer_.statistics["systems"] += solution.systems;
+    if (rounding == Rounding::none) answer_.statistics["denominator"] = solution.denominatorBits;
     return solution;
   }
 
@@ -52,7 +53,7 @@ private:
     write(solution.values, solution.values);
     answer_.status = Status::exact;
     if (deterministic) countSteps(solution);
-    solution_ = std::move(solution);
+    solutions_.emplace(Solutions{std::move(solution)});
     return true;
   }
 
@@ -71,17 +72,22 @@ private:
 
   // Positions that were not expanded count as 0 in the lower bound and as 1 in the upper bound.
   void bound() {
-    const Solution low = solved(graph_, Rounding::down);
+    Solution low = solved(graph_, Rounding::down);
     answer_.low = low.values.of(graph_.start);
-    Graph above = graph_;
-    for (const Node node : question_.open) above.makeEnd(node, 1);
-    const Solution high = solved(above, Rounding::up);
+    Solution high = question_.open.empty() ? solved(graph_, Rounding::up) : solvedAbove();
     write(low.values, high.values);
     const bool known = answer_.low == answer_.high;
     answer_.status = known                       ? Status::exact
                      : question_.stopped.empty() ? Status::interval
                                                  : Status::unknown;
     if (answer_.status == Status::unknown) answer_.reason = question_.stopped;
+    if (low.proved && high.proved) solutions_.emplace(Solutions{std::move(low), std::move(high)});
+  }
+
+  Solution solvedAbove() {
+    Graph above = graph_;
+    for (const Node node : question_.open) above.makeEnd(node, 1);
+    return solved(above, Rounding::up);
   }
 
   void write(const Values& low, const Values& high) {
@@ -130,7 +136,7 @@ private:
   const OnProgress& onProgress_;
   ReportTimes times_;
   Answer answer_;
-  std::optional<Solution> solution_;
+  std::optional<Solutions> solutions_;
   bool drawn_ = false;
 };
 

@@ -24,10 +24,18 @@ struct GraphQuestion {
   std::optional<Rational> atLeast = {};
 };
 
+// Values of all positions, or bounds of them.
+struct Solutions {
+  Solution low; // of exact values both bounds
+  std::optional<Solution> high = {};
+  const Solution& above() const { return high ? *high : low; }
+};
+
 struct GraphAnswer {
   Answer answer;
-  bool drawn = false;                    // without chance: neither side can force its end
-  std::optional<Solution> solution = {}; // where the answer is exact
+  bool drawn = false; // without chance: neither side can force its end
+  // Unless a limit came, or bounds are not proved by inequalities.
+  std::optional<Solutions> solutions = {};
 };
 
 GraphAnswer answerOf(const GraphQuestion& question, const Limits& limits,

@@ -51,8 +51,8 @@ Found solve(const machine::Machine& machine, const Question& question,
   found.answer.statistics["positions"] = reached.nodes.size();
   found.answer.statistics["symmetries"] = reached.symmetries;
   Found result{std::move(found.answer), found.drawn};
-  if (certified && found.solution)
-    result.certificate = certificateText(machine, sides, reached, *found.solution);
+  if (certified && found.solutions)
+    result.certificate = certificateText(machine, sides, reached, *found.solutions);
   return result;
 }
 

@@ -14,7 +14,7 @@ namespace oddsat::recurring {
 struct Found {
   Answer answer;
   bool drawn = false;           // without chance: neither side can force its end
-  std::string certificate = {}; // where the value is exact and one is wanted
+  std::string certificate = {}; // where one is wanted and the value or the bounds have one
 };
 
 Found solve(const machine::Machine& machine, const Question& question,

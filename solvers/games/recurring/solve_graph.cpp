@@ -82,7 +82,7 @@ private:
   void finish(Node node) {
     const Rational& value = solution_.values.of(node);
     const size_t bits = mpz_sizeinbase(value.get_den_mpz_t(), 2);
-    solution_.digits = std::max(solution_.digits, bits * 3 / 10 + 1);
+    solution_.denominatorBits = std::max(solution_.denominatorBits, bits);
     if (effort_.rounding == Rounding::none)
       solution_.tooLong = solution_.tooLong || bits > effort_.mostDigits * 10 / 3;
     else if (bits > effort_.bits + 1)

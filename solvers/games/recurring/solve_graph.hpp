@@ -32,7 +32,7 @@ struct Solution {
   // Rounded values are bounds by the inequalities of verify.hpp, and not only by the way they were
   // computed.
   bool proved = true;
-  size_t digits = 0; // of the longest denominator
+  size_t denominatorBits = 0; // of the longest one
   size_t components = 0, largest = 0;
   uint64_t systems = 0; // number of equation systems solved exactly
 };

@@ -12,7 +12,8 @@ namespace {
 
 void writeCertificate(const std::string& path, const std::string& text, Answer& answer) {
   if (text.empty()) {
-    if (answer.reason.empty()) answer.reason = "only an exact value has a certificate";
+    if (answer.reason.empty())
+      answer.reason = "no certificate: the bounds are not proved by inequalities";
     return;
   }
   std::ofstream file(path);

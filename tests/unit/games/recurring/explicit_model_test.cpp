@@ -20,35 +20,43 @@ const Input dieLabels{"die.lab", "0=\"init\" 1=\"deadlock\" 2=\"six\"\n0: 0\n12:
 
 TEST(ExplicitModels, AChainOfPrism) {
   Report report;
-  const ExplicitModel model = readPrism({dieTransitions, dieLabels}, {"six"}, report);
+  const ExplicitModel model = readPrism(dieTransitions, dieLabels, {"six"}, report);
   EXPECT_EQ(valueOf(model), Rational(1, 6));
   EXPECT_TRUE(model.hasChance);
   EXPECT_TRUE(report.warnings().empty());
 }
 
 // Player a goes on or back; player b sends it to one of two doors.
-const Input gameTransitions{"game.tra", "6 8 10\n"
-                                        "0 0 1 1 left\n0 1 2 1 right\n"
-                                        "1 0 0 1 back\n1 1 3 0.5 try\n1 1 4 0.5 try\n"
-                                        "2 0 0 1 back\n2 1 3 0.4 try\n2 1 4 0.6 try\n"
-                                        "3 0 3 1\n4 0 4 1\n"};
-const Input gameLabels{"game.lab", "0=\"init\" 1=\"won\" 2=\"lost\"\n0: 0\n3: 1\n4: 2\n"};
-const Input gamePlayers{"game.pla", "0 b\n1 a\n2 a\n"};
+// Player 1 goes on or back; player 0 sends it to one of two doors.
+const Input gameTransitions{"game.tra", "# Transitions (SMG)\n6:2 8 10\n"
+                                        "0:0 0 1 1 left\n0:0 1 2 1 right\n"
+                                        "1:1 0 0 1 back\n1:1 1 3 0.5 try\n1:1 1 4 0.5 try\n"
+                                        "2:1 0 0 1 back\n2:1 1 3 0.4 try\n2:1 1 4 0.6 try\n"
+                                        "3:0 0 3 1\n4:0 0 4 1\n"};
+const Input gameLabels{"game.lab", "# Labels\n0=\"init\" 1=\"won\" 2=\"lost\"\n0: 0\n3: 1\n4: 2\n"};
 
 TEST(ExplicitModels, AGameOfPrism) {
   Report report;
-  const PrismFiles files{gameTransitions, gameLabels, gamePlayers};
-  EXPECT_EQ(valueOf(readPrism(files, {"won", {"a"}}, report)), Rational(2, 5));
-  EXPECT_EQ(valueOf(readPrism(files, {"won"}, report)), Rational(2, 5)) << "a is the first player";
-  EXPECT_EQ(valueOf(readPrism(files, {"won", {"b"}}, report)), 0) << "a goes to and fro";
-  EXPECT_EQ(valueOf(readPrism(files, {"won", {"a", "b"}}, report)), Rational(1, 2));
-  EXPECT_EQ(valueOf(readPrism(files, {"lost", {"a", "b"}}, report)), Rational(3, 5));
-  EXPECT_EQ(readPrism(files, {"won"}, report).actions, (std::vector<std::string>{"left", "right"}));
+  const auto value = [&](const char* label, const std::vector<std::string>& players) {
+    return valueOf(readPrism(gameTransitions, gameLabels, {label, players}, report));
+  };
+  EXPECT_EQ(value("won", {"1"}), Rational(2, 5));
+  EXPECT_EQ(value("won", {}), 0) << "0 is the first player, and 1 goes to and fro";
+  EXPECT_EQ(value("won", {"0", "1"}), Rational(1, 2));
+  EXPECT_EQ(value("lost", {"0", "1"}), Rational(3, 5));
+  EXPECT_EQ(readPrism(gameTransitions, gameLabels, {"won"}, report).actions,
+            (std::vector<std::string>{"left", "right"}));
 }
 
+// The order of transitions is optional.
 TEST(ExplicitModels, ADecisionProcessHasOneSide) {
   Report report;
-  EXPECT_EQ(valueOf(readPrism({gameTransitions, gameLabels}, {"won"}, report)), Rational(1, 2));
+  const Input transitions{"process.tra", "4 4 6\n1 1 2 0.5\n0 1 1 1 right\n1 1 3 0.5\n1 0 0 1\n"
+                                         "0 0 0 1 stay\n2 0 2 1\n"};
+  const Input labels{"process.lab", "0=\"init\" 1=\"won\"\n0: 0\n2: 1\n"};
+  const ExplicitModel model = readPrism(transitions, labels, {"won"}, report);
+  EXPECT_EQ(valueOf(model), Rational(1, 2));
+  EXPECT_EQ(model.actions, (std::vector<std::string>{"right", "stay"}));
 }
 
 const Input drn{"game.drn",
@@ -69,20 +77,44 @@ TEST(ExplicitModels, AGameOfStorm) {
   EXPECT_EQ(valueOf(readDrn(drn, {"lost", {"b"}}, report)), 0) << "a goes to and fro";
 }
 
+std::string refusalOfDrn(const std::string& text) {
+  Report report;
+  try {
+    readDrn({"x.drn", text}, {"won"}, report);
+  } catch (const Error& error) {
+    return toString(error.diagnostics().front());
+  }
+  return "";
+}
+
+TEST(ExplicitModels, LabelsOfStormMayHaveBlanks) {
+  Report report;
+  const Input chain{"x.drn", "@type: DTMC\n@nr_states\n2\n@model\nstate 0 init\n"
+                             "\taction __NOLABEL__\n\t\t1 : 1\nstate 1 \"game won\" x\n"};
+  EXPECT_EQ(valueOf(readDrn(chain, {"game won"}, report)), 1);
+  EXPECT_EQ(readDrn(chain, {"x"}, report).actions, std::vector<std::string>{"0"});
+}
+
+TEST(ExplicitModels, SeveralInitialStatesAreRefused) {
+  EXPECT_NE(refusalOfDrn("@type: DTMC\n@nr_states\n2\n@model\nstate 0 init\nstate 1 init won\n")
+                .find("x.drn:6:1: error: several states are initial"),
+            std::string::npos);
+}
+
 TEST(ExplicitModels, RoundedProbabilitiesAreTakenInProportion) {
   Report report;
   Input thirds = dieTransitions;
   thirds.text = "4 6\n0 1 0.3333333333333333\n0 2 0.3333333333333333\n0 3 0.3333333333333333\n"
                 "1 1 1\n2 2 1\n3 3 1\n";
   const Input labels{"t.lab", "0=\"init\" 1=\"one\"\n0: 0\n1: 1\n"};
-  EXPECT_EQ(valueOf(readPrism({thirds, labels}, {"one"}, report)), Rational(1, 3));
+  EXPECT_EQ(valueOf(readPrism(thirds, labels, {"one"}, report)), Rational(1, 3));
   EXPECT_EQ(report.warnings().size(), 1u);
 }
 
 std::string refusal(const std::string& transitions, const std::string& label = "six") {
   Report report;
   try {
-    readPrism({{"x.tra", transitions}, dieLabels}, {label}, report);
+    readPrism({"x.tra", transitions}, dieLabels, {label}, report);
   } catch (const Error& error) {
     return toString(error.diagnostics().front());
   }
@@ -94,7 +126,10 @@ TEST(ExplicitModels, MistakesAreRefusedAtTheirPlaces) {
             std::string::npos);
   EXPECT_NE(refusal("13 20\n0 99 1\n").find("'99' is no number below 13"), std::string::npos);
   EXPECT_NE(refusal("13 20\n0 1 0.5\n").find("sum to 1/2"), std::string::npos);
-  EXPECT_NE(refusal("13 20\n3 1 1\n0 1 1\n").find("sorted by state"), std::string::npos);
+  EXPECT_NE(refusal("13 20\n0:1 1 1\n").find("counts no players"), std::string::npos);
+  EXPECT_NE(refusal("13:2 20 20\n0:1 0 1 1\n0:0 1 1 1\n").find("belongs to two players"),
+            std::string::npos);
+  EXPECT_NE(refusal("13:2 20 20\n0 0 1 1 [a,b]\n").find("concurrent games"), std::string::npos);
   EXPECT_NE(refusal(dieTransitions.text, "seven").find("the labels are deadlock, init, six"),
             std::string::npos);
 }
