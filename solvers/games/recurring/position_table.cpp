@@ -4,6 +4,17 @@
 
 namespace oddsat::recurring {
 
+namespace {
+
+// Keys are a few words, fewer than are worth a call of memcmp.
+bool isEqual(const uint64_t* a, const uint64_t* b, size_t words) {
+  uint64_t differ = 0;
+  for (size_t w = 0; w < words; ++w) differ |= a[w] ^ b[w];
+  return differ == 0;
+}
+
+} // namespace
+
 PositionTable::PositionTable(size_t words, std::vector<uint32_t> bits,
                              const std::vector<forward::Permutation>& group)
     : words_(words), bits_(std::move(bits)), images_(bits_.size(), group, forward::exactKeyBits),
@@ -24,11 +35,25 @@ void PositionTable::keyOf(const uint64_t* position) {
 
 uint64_t PositionTable::hashOf(const uint64_t* key) const {
   uint64_t hash = 0;
-  for (size_t w = 0; w < (keyWords_ == 0 ? words_ : keyWords_); ++w) {
-    hash = (hash ^ key[w]) * 0xff51afd7ed558ccdU;
-    hash ^= hash >> 32U;
-  }
-  return hash * 0xc4ceb9fe1a85ec53U >> 16U;
+  for (size_t w = 0; w < (keyWords_ == 0 ? words_ : keyWords_); ++w) hash = mixed(hash, key[w]);
+  return finished(hash);
+}
+
+uint64_t PositionTable::hashOfMasked(const uint64_t* position) const {
+  uint64_t hash = 0;
+  for (size_t w = 0; w < words_; ++w) hash = mixed(hash, position[w] & mask_[w]);
+  return finished(hash);
+}
+
+void PositionTable::prefetch(const uint64_t* positions, size_t count) const {
+  if (keyWords_ > 0) return; // keys of several images take longer than memory
+  const auto slotOf = [&](size_t i) {
+    return hashOfMasked(positions + i * words_) & (slots_.size() - 1);
+  };
+  for (size_t i = 0; i < count; ++i) __builtin_prefetch(&slots_[slotOf(i)]);
+  for (size_t i = 0; i < count; ++i)
+    if (const uint32_t number = slots_[slotOf(i)]; number != empty)
+      __builtin_prefetch(position(number));
 }
 
 PositionTable::Number PositionTable::add(const uint64_t* position) {
@@ -37,7 +62,7 @@ PositionTable::Number PositionTable::add(const uint64_t* position) {
   const size_t length = keyWords_ == 0 ? words_ : keyWords_;
   size_t slot = hashOf(key) & (slots_.size() - 1);
   for (; slots_[slot] != empty; slot = (slot + 1) & (slots_.size() - 1))
-    if (std::equal(key, key + length, keyAt(slots_[slot]))) return slots_[slot];
+    if (isEqual(key, keyAt(slots_[slot]), length)) return slots_[slot];
   const auto number = static_cast<Number>(count_++);
   slots_[slot] = number;
   states_.insert(states_.end(), own_.begin(), own_.end());

@@ -20,6 +20,8 @@ public:
                 const std::vector<forward::Permutation>& group);
 
   Number add(const uint64_t* position); // the number that it has or gets
+  // Loads what adding these positions will read, for all of them at once.
+  void prefetch(const uint64_t* positions, size_t count) const;
   size_t size() const { return count_; }
   const uint64_t* position(Number number) const { return states_.data() + number * words_; }
   size_t bytes() const;
@@ -29,6 +31,12 @@ private:
 
   void keyOf(const uint64_t* position);
   uint64_t hashOf(const uint64_t* key) const;
+  uint64_t hashOfMasked(const uint64_t* position) const;
+  static uint64_t mixed(uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * 0xff51afd7ed558ccdU;
+    return hash ^ hash >> 32U;
+  }
+  static uint64_t finished(uint64_t hash) { return hash * 0xc4ceb9fe1a85ec53U >> 16U; }
   const uint64_t* keyAt(Number number) const {
     return keyWords_ == 0 ? position(number) : keys_.data() + number * keyWords_;
   }

@@ -235,6 +235,7 @@ private:
       for (size_t lane = 0; lane < count; ++lane) choose(lane, jobs_[begin + lane]);
       steps_.step();
       steps_.store(states_, count);
+      reached_.positions.prefetch(states_.data(), count);
       for (size_t lane = 0; lane < count; ++lane)
         after_.push_back(found(&states_[lane * words], jobs_[begin + lane].parent));
       if (begin > 0 && begin % (size_t{1} << 16) == 0) limits_.check();
@@ -267,6 +268,9 @@ private:
       weights_ = std::move(longer);
     }
     const size_t outcomes = weights_.size();
+    if (outcomes == 1 && (own == 1) != (theirs == 1)) // one side chooses, and nothing else happens
+      return reached_.graph.connect(node, own > 1 ? Owner::maximiser : Owner::opponent,
+                                    {after, own * theirs});
     const auto chance = [&](size_t pair) { return drawn(after + pair * outcomes); };
     const auto answers = [&](size_t move) -> Node {
       if (theirs == 1) return chance(move);
