@@ -5,6 +5,7 @@
 #include "oddsat/app/request_options.hpp"
 
 #include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/playouts/strategy_network.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/match/sample.hpp"
@@ -77,10 +78,10 @@ Json outcomeJson(const gdl::Game& game, const match::Sample& sample,
 }
 
 void printAsJson(const Session& session, const gdl::Game& game, const match::Sample& sample) {
-  Json object = {{"command", "playouts"},       {"input", session.options.inputs.front()},
-                 {"status", "sampled"},         {"playouts", std::to_string(sample.playouts)},
-                 {"shortest", sample.shortest}, {"longest", sample.longest},
-                 {"confidence", confidence}};
+  Json object = {{"command", "playouts"},     {"input", session.options.inputs.front()},
+                 {"status", "sampled"},       {"playouts", std::to_string(sample.playouts)},
+                 {"steps", sample.steps},     {"shortest", sample.shortest},
+                 {"longest", sample.longest}, {"confidence", confidence}};
   if (!sample.stopped.empty()) object["reason"] = sample.stopped;
   object["outcomes"] = Json::array();
   for (const auto& [outcome, count] : sample.outcomes)
@@ -96,16 +97,37 @@ void printAsJson(const Session& session, const gdl::Game& game, const match::Sam
   printJson(object);
 }
 
-// What a further thread plays with. Warnings are those of the first.
+// The game of a further thread, and its filter for strategies without a network. Warnings are those
+// of the first thread.
 match::SamplingThreads::Player another(const reasoner::Playable& game, const ask::Inquiry& inquiry,
                                        const Limits& limits) {
   Report report;
   if (game.compiled() == nullptr) return {reasoner::interpretedGame(inquiry.game(), limits)};
-  match::SamplingThreads::Player player{reasoner::compiledGame(*game.compiled())};
-  if (!inquiry.question().strategies.empty())
-    player.filter = std::make_unique<playouts::StrategyFilter>(inquiry.game(), inquiry.question(),
-                                                               *game.compiled(), limits, report);
-  return player;
+  return {reasoner::compiledGame(*game.compiled()),
+          std::make_unique<playouts::StrategyFilter>(inquiry.game(), inquiry.question(),
+                                                     *game.compiled(), limits, report)};
+}
+
+match::Sample sampled(Session& session, const ask::Inquiry& inquiry) {
+  const Options& options = session.options;
+  const auto count = static_cast<uint64_t>(*options.sample);
+  const auto seed = static_cast<uint64_t>(options.seed.value_or(1));
+  const std::optional<int> horizon = inquiry.question().horizon;
+  const unsigned others = threadsOf(options) - 1;
+  const auto game =
+      reasoner::playable(inquiry.game(), ask::secondsToCompile, session.limits, session.report);
+  std::optional<playouts::StrategyFilter> filter;
+  if (!inquiry.question().strategies.empty()) {
+    if (game->compiled() == nullptr)
+      throw Error("this game is too large to be compiled, and strategies need that");
+    if (const auto network = playouts::networkUnderStrategies(inquiry.game(), inquiry.question(),
+                                                              session.limits, session.report))
+      return match::samplePlayouts(network, count, seed, horizon, session, others);
+    filter.emplace(inquiry.game(), inquiry.question(), *game->compiled(), session.limits,
+                   session.report);
+  }
+  return match::samplePlayouts(*game, count, seed, filter ? &*filter : nullptr, horizon, session,
+                               {others, [&] { return another(*game, inquiry, session.limits); }});
 }
 
 } // namespace
@@ -113,20 +135,7 @@ match::SamplingThreads::Player another(const reasoner::Playable& game, const ask
 ExitCode runSampledPlayouts(Session& session) {
   const Options& options = session.options;
   const ask::Inquiry inquiry = inquire(session);
-  const auto game =
-      reasoner::playable(inquiry.game(), ask::secondsToCompile, session.limits, session.report);
-  std::optional<playouts::StrategyFilter> filter;
-  if (!inquiry.question().strategies.empty()) {
-    if (game->compiled() == nullptr)
-      throw Error("this game is too large to be compiled, and strategies need that");
-    filter.emplace(inquiry.game(), inquiry.question(), *game->compiled(), session.limits,
-                   session.report);
-  }
-  const match::Sample sample = match::samplePlayouts(
-      *game, static_cast<uint64_t>(*options.sample),
-      static_cast<uint64_t>(options.seed.value_or(1)), filter ? &*filter : nullptr,
-      inquiry.question().horizon, session,
-      {threadsOf(options) - 1, [&] { return another(*game, inquiry, session.limits); }});
+  const match::Sample sample = sampled(session, inquiry);
   if (sample.playouts == 0) throw LimitReached(sample.stopped); // nothing to show
   if (options.output == "json")
     printAsJson(session, inquiry.game(), sample);

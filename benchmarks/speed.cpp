@@ -2,6 +2,7 @@
 // reference prover:  ODDSAT_GGP_DATA=.../ggp oddsat_speed [game.gdl ...]
 // Without arguments: every game of prover_speed.csv whose rulesheet is there.
 #include "oddsat/base/input.hpp"
+#include "oddsat/games/machine/machine.hpp"
 #include "oddsat/games/machine/random_play.hpp"
 #include "oddsat/gdl/read.hpp"
 
@@ -39,14 +40,16 @@ std::map<std::string, double> proverSpeeds(const fs::path& file) {
 }
 
 double stepsPerSecond(const machine::Machine& machine) {
-  machine::RandomPlay play(machine, {0, 100}, 1);
+  uint64_t playouts = 0, steps = 0;
+  machine::RandomPlay play(machine.sharedNetwork(), 1, UINT64_MAX, [&] { return playouts++; });
   const double start = cpuSeconds();
   double used = 0;
-  while (used < playSeconds) {
-    for (int i = 0; i < 16; ++i) play.step();
-    used = cpuSeconds() - start;
-  }
-  return static_cast<double>(play.counts().steps) / used;
+  for (; used < playSeconds; used = cpuSeconds() - start)
+    for (int i = 0; i < 16; ++i, steps += machine::RandomPlay::lanes) {
+      play.evaluate();
+      play.step();
+    }
+  return static_cast<double>(steps) / used;
 }
 
 void measure(const std::string& path, double prover) {

@@ -2,6 +2,7 @@
 // more of them miss than chance allows.
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/questions/match/sample.hpp"
+#include "support/all_playouts.hpp"
 #include "support/machines.hpp"
 #include "support/random_dice_game.hpp"
 
@@ -10,47 +11,8 @@
 namespace oddsat {
 namespace {
 
-using Outcomes = std::map<match::SampledOutcome, double>;
-
-// The chance of each outcome where everybody plays at random.
-class AllPlayouts {
-public:
-  explicit AllPlayouts(reasoner::Playable& game) : game_(game) {}
-
-  const Outcomes& from(const machine::State& state) {
-    const auto known = known_.find(state);
-    if (known != known_.end()) return known->second;
-    const machine::View view = game_.view(state);
-    Outcomes outcomes;
-    if (view.terminal) {
-      outcomes[{view.goals}] = 1;
-    } else {
-      double joints = 1;
-      for (const auto& legal : view.legal) joints *= static_cast<double>(legal.size());
-      if (joints == 0) outcomes[{{}, match::SampledOutcome::End::stuck}] = 1;
-      machine::Joint joint(view.legal.size());
-      if (joints > 0) add(state, view, joint, 0, 1 / joints, outcomes);
-    }
-    return known_.emplace(state, std::move(outcomes)).first->second;
-  }
-
-private:
-  void add(const machine::State& state, const machine::View& view, machine::Joint& joint,
-           size_t role, double share, Outcomes& outcomes) {
-    if (role == joint.size()) {
-      for (const auto& [outcome, chance] : from(game_.next(state, joint)))
-        outcomes[outcome] += share * chance;
-      return;
-    }
-    for (const machine::MoveId move : view.legal[role]) {
-      joint[role] = move;
-      add(state, view, joint, role + 1, share, outcomes);
-    }
-  }
-
-  reasoner::Playable& game_;
-  std::map<machine::State, Outcomes> known_;
-};
+using support::AllPlayouts;
+using support::Outcomes;
 
 double meanOf(const Outcomes& outcomes, size_t role) {
   double mean = 0;

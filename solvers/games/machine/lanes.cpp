@@ -85,6 +85,15 @@ void Lanes<W>::choose(size_t lane, size_t role, uint32_t move) {
 }
 
 template <size_t W>
+void Lanes<W>::choose(size_t role, uint32_t move, const Mask<W>& lanes) {
+  const uint32_t slot = network_->step().does[role][move];
+  assert(slot != Code::zeros);
+  if (slot == Code::zeros) return; // never legal
+  for (size_t w = 0; w < W; ++w) stepSlots_[slot][w] |= lanes[w];
+  chosen_.push_back(slot);
+}
+
+template <size_t W>
 void Lanes<W>::step() {
   const StepCode& step = network_->step();
   std::copy_n(slots_.begin() + Code::firstInput, network_->fluents(),

@@ -113,6 +113,7 @@ public:
   void legalOf(size_t lane, size_t role, std::vector<uint32_t>& moves) const;
 
   void choose(size_t lane, size_t role, uint32_t move);
+  void choose(size_t role, uint32_t move, const Mask<W>& lanes); // in all of these lanes
   void step();
   // Percepts of the last step; none with full information.
   const Mask<W>& sees(size_t role, size_t percept) const { return seen_[role][percept]; }

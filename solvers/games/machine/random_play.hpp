@@ -1,46 +1,64 @@
-// Uniformly random playouts, 256 side by side: a lane whose playout is over starts again.
+// Uniformly random playouts from the start, 256 side by side: a lane whose playout has ended begins
+// the next one.
+//
+//   RandomPlay play(network, seed, mostSteps, next);
+//   while (play.playing()) {
+//     const auto& ends = play.evaluate();   playouts that have ended; their goals: positions()
+//     play.step();                          the others move on, and further ones begin
+//   }
+//
+// Every playout that was begun is played to its end, so short playouts are not preferred.
 #pragma once
 
-#include "oddsat/games/machine/machine.hpp"
-#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/machine/lane_choice.hpp"
 
-#include <array>
+#include <functional>
+#include <optional>
 
 namespace oddsat::machine {
 
-struct PlayCounts {
-  uint64_t steps = 0;    // joint moves made, over all lanes
-  uint64_t playouts = 0; // that ended in a terminal position
-  uint64_t wins = 0;     // of those, with the goal asked for
-  uint64_t stuck = 0;    // given up: some role had no legal move
-};
-
 class RandomPlay {
 public:
-  // Error if nothing can be played from the start.
-  RandomPlay(const Machine& machine, const Win& win, uint64_t seed);
-
-  void step(); // one step in every lane
-  const PlayCounts& counts() const { return counts_; }
-
-private:
   using Wide = Lanes<4>;
   static constexpr size_t lanes = Wide::count;
 
-  Mask<4> stuck() const; // some role has no legal move
-  void choose(size_t role, const Mask<4>& over);
-  uint32_t random(uint32_t below);
+  struct Ends {       // lanes by the end of their playout
+    Mask<4> terminal; // its goals are those of positions()
+    Mask<4> stuck;    // a role has no move
+    Mask<4> cut;      // after mostSteps
+  };
+  // The number of the next playout to begin; unset: no further one.
+  using Next = std::function<std::optional<uint64_t>()>;
 
-  std::shared_ptr<const Network> network_;
-  Wide lanes_;
-  std::vector<std::vector<uint32_t>> possible_; // by role: moves that can ever be legal
-  std::vector<std::vector<uint32_t>> first_;    // by role: legal at the start
-  uint64_t random_;
-  PlayCounts counts_;
+  RandomPlay(const std::shared_ptr<const Network>& network, uint64_t seed, uint64_t mostSteps,
+             Next next);
+  RandomPlay(const RandomPlay&) = delete;
+  RandomPlay& operator=(const RandomPlay&) = delete;
 
-  std::array<uint32_t, lanes> found_{}; // by lane: legal moves of the role that chooses,
-  std::vector<uint32_t> options_;       // and these are they: lane * stride_ + i
-  size_t stride_ = 0;
+  size_t roles() const { return roles_; }
+  bool playing() const; // a lane has a playout
+  const Ends& evaluate();
+  void step();
+
+  const Wide& positions() const { return positions_; }
+  uint64_t steps(size_t lane) const { return now_ - began_[lane]; } // of the lane's playout
+
+private:
+  void begin(const Mask<4>& lanes);
+  Mask<4> cutNow();
+
+  Wide positions_;
+  size_t roles_;
+  LaneChoice choice_;
+  uint64_t seed_, mostSteps_;
+  Next next_;
+  Mask<4> playing_; // lanes with a playout
+  Mask<4> over_{};  // lanes whose playout has ended
+  Ends ends_{};
+  bool startIsOver_; // every playout ends in the first position
+  uint64_t now_ = 0; // steps made
+  std::array<uint64_t, lanes> began_{};
+  uint64_t firstCut_ = 0; // no playout is cut before this step
 };
 
 } // namespace oddsat::machine

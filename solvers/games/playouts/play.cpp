@@ -7,10 +7,7 @@
 
 namespace oddsat::playouts {
 
-namespace {
-
-// Without its fluents a formula about the past would be false everywhere, and nobody would notice.
-void requireMemories(const Subject& subject) {
+void demandMemories(const Subject& subject) {
   for (const gdl::Term& memory : strategy::memories(subject.formulas))
     if (!strategy::remembers(subject.game, memory))
       throw Error(
@@ -18,13 +15,11 @@ void requireMemories(const Subject& subject) {
           "used here, where only positions are known");
 }
 
-} // namespace
-
 Play::Play(Subject& subject, const Question& question, const Limits& limits, Report& report)
     : positions_(subject.game, relationsOf(subject.formulas), question.ownStart, limits, report),
       formulas_(subject.formulas), question_(question), meaning_(positions_, formulas_, question),
       strategyOf_(positions_.roles()), aware_(positions_.roles()) {
-  requireMemories(subject);
+  demandMemories(subject);
   for (const strategy::GroundStrategy& strategy : subject.strategies)
     strategyOf_[indexOf(strategy.role)] = &strategy;
   for (size_t role = 0; question.aware && role < roles(); ++role) {

@@ -14,6 +14,10 @@ namespace oddsat::playouts {
 
 using strategy::Subject;
 
+// Error if strategies look back at the playout, and the game has no fluents that remember it: such
+// formulas would be false everywhere, and nobody would notice.
+void demandMemories(const Subject& subject);
+
 class Play {
 public:
   // The strategies are those of the subject; the question says how they are read.

@@ -8,6 +8,7 @@
 #include "oddsat/strategy/subject.hpp"
 
 #include <algorithm>
+#include <random>
 
 namespace oddsat::match {
 

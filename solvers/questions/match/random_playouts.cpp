@@ -1,7 +1,8 @@
 #include "oddsat/questions/match/random_playouts.hpp"
 
+#include "oddsat/games/machine/playout_numbers.hpp"
+
 #include <algorithm>
-#include <bit>
 
 namespace oddsat::match {
 
@@ -20,10 +21,11 @@ Values valuesOf(const machine::View& view) {
   return values;
 }
 
-RandomPlayouts::RandomPlayouts(reasoner::Playable& game, uint64_t seed)
-    : game_(game), random_(seed) {
-  if (game.compiled() != nullptr)
-    lanes_ = std::make_unique<Lanes>(game.compiled()->sharedNetwork());
+RandomPlayouts::RandomPlayouts(reasoner::Playable& game, uint64_t seed) : game_(game), seed_(seed) {
+  if (game.compiled() == nullptr) return;
+  const machine::Network& network = game.compiled()->network();
+  lanes_ = std::make_unique<Lanes>(game.compiled()->sharedNetwork());
+  choice_ = std::make_unique<machine::LaneChoice>(network, *lanes_);
 }
 
 void RandomPlayouts::setLimits(const Limits& limits) {
@@ -44,11 +46,11 @@ std::vector<Values> RandomPlayouts::from(const std::vector<machine::State>& stat
       for (size_t n = 0; n < each; ++n) {
         const Values values = play(states[i]);
         for (size_t role = 0; role < values.size(); ++role) sums[i][role] += values[role];
+        ++playouts_;
       }
   }
   for (Values& sum : sums)
     for (double& value : sum) value /= static_cast<double>(each);
-  playouts_ += states.size() * each;
   return sums;
 }
 
@@ -57,50 +59,44 @@ void RandomPlayouts::playLanes(const std::vector<machine::State>& states, size_t
                                std::vector<Values>& sums) {
   const size_t perLoad = std::max<size_t>(1, Lanes::count / each);
   for (size_t first = 0; first < states.size(); first += perLoad) {
-    const size_t count = std::min(perLoad, states.size() - first) * each;
+    const size_t positions = std::min(perLoad, states.size() - first);
+    const size_t count = positions * each;
     std::vector<uint64_t> packed;
     for (size_t lane = 0; lane < count; ++lane)
       packed.insert(packed.end(), states[first + lane / each].begin(),
                     states[first + lane / each].end());
     lanes_->load(packed, count);
     machine::Mask<4> playing{};
-    for (size_t lane = 0; lane < count; ++lane) playing[lane / 64] |= uint64_t{1} << (lane % 64);
-    const auto anyPlays = [&] { return (playing[0] | playing[1] | playing[2] | playing[3]) != 0; };
-    for (size_t step = 0; step < mostSteps && anyPlays(); ++step) {
-      limits_.check();
-      lanes_->evaluate();
-      for (size_t word = 0; word < 4; ++word) {
-        for (uint64_t over = playing[word] & lanes_->terminal()[word]; over != 0;
-             over &= over - 1) {
-          const size_t lane = word * 64 + static_cast<size_t>(std::countr_zero(over));
-          const Values values = goalsOf(lane);
-          for (size_t role = 0; role < values.size(); ++role)
-            sums[first + lane / each][role] += values[role];
-        }
-        playing[word] = moveLanes(word, playing[word] & ~lanes_->terminal()[word]);
-      }
-      lanes_->step();
+    for (size_t lane = 0; lane < count; ++lane) {
+      playing[lane / 64] |= uint64_t{1} << (lane % 64);
+      choice_->begin(lane, seed_, playouts_ + lane);
     }
-    for (size_t lane = 0; lane < count; ++lane)
-      if (machine::bit(playing, lane))
-        for (double& value : sums[first + lane / each]) value += 0.5;
+    playLanes(playing, each, std::span(sums).subspan(first, positions));
+    playouts_ += count;
   }
 }
 
 // A lane in which some role has no move ends, and all its goals are 0.
-uint64_t RandomPlayouts::moveLanes(size_t word, uint64_t playing) {
-  for (uint64_t left = playing; left != 0; left &= left - 1) {
-    const size_t lane = word * 64 + static_cast<size_t>(std::countr_zero(left));
-    for (size_t role = 0; role < game_.roles().size(); ++role) {
-      legal_.clear();
-      lanes_->legalOf(lane, role, legal_);
-      if (legal_.empty())
-        playing &= ~(uint64_t{1} << (lane % 64));
-      else
-        lanes_->choose(lane, role, legal_[below(legal_.size())]);
+void RandomPlayouts::playLanes(machine::Mask<4> playing, size_t each, std::span<Values> sums) {
+  for (size_t step = 0; step < mostSteps && playing != machine::Mask<4>{}; ++step) {
+    limits_.check();
+    lanes_->evaluate();
+    const machine::Mask<4> movable = choice_->count();
+    machine::Mask<4> ended;
+    for (size_t word = 0; word < playing.size(); ++word) {
+      ended[word] = playing[word] & lanes_->terminal()[word];
+      playing[word] &= movable[word] & ~ended[word];
     }
+    machine::forEachLane(ended, [&](size_t lane) {
+      const Values values = goalsOf(lane);
+      for (size_t role = 0; role < values.size(); ++role) sums[lane / each][role] += values[role];
+    });
+    choice_->choose({});
+    lanes_->step();
   }
-  return playing;
+  machine::forEachLane(playing, [&](size_t lane) {
+    for (double& value : sums[lane / each]) value += 0.5;
+  });
 }
 
 Values RandomPlayouts::goalsOf(size_t lane) const {
@@ -113,13 +109,15 @@ Values RandomPlayouts::goalsOf(size_t lane) const {
 }
 
 Values RandomPlayouts::play(machine::State state) {
-  for (size_t step = 0; step < mostSteps; ++step) {
+  uint64_t random = machine::numbers::begin(seed_, playouts_);
+  for (size_t step = 0; step < mostSteps; ++step, random += machine::numbers::stepStride) {
     const machine::View view = game_.view(state);
     if (view.terminal) return valuesOf(view);
     machine::Joint joint;
-    for (const auto& legal : view.legal) {
+    for (size_t role = 0; role < view.legal.size(); ++role) {
+      const auto& legal = view.legal[role];
       if (legal.empty()) return Values(view.legal.size(), 0);
-      joint.push_back(legal[below(legal.size())]);
+      joint.push_back(legal[machine::numbers::choice(random, role, legal.size())]);
     }
     state = game_.next(state, joint);
   }

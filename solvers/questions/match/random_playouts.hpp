@@ -2,10 +2,8 @@
 // otherwise one after the other.
 #pragma once
 
-#include "oddsat/games/machine/network.hpp"
+#include "oddsat/games/machine/lane_choice.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
-
-#include <random>
 
 namespace oddsat::match {
 
@@ -29,17 +27,16 @@ private:
   static constexpr size_t mostSteps = 5000; // a longer playout counts as a draw
 
   void playLanes(const std::vector<machine::State>& states, size_t each, std::vector<Values>& sums);
-  uint64_t moveLanes(size_t word, uint64_t playing);
+  void playLanes(machine::Mask<4> playing, size_t each, std::span<Values> sums);
   Values goalsOf(size_t lane) const;
   Values play(machine::State state);
-  uint32_t below(size_t count) { return static_cast<uint32_t>(random_() % count); }
 
   reasoner::Playable& game_;
   Limits limits_;
   std::unique_ptr<Lanes> lanes_;
-  std::mt19937_64 random_;
-  std::vector<uint32_t> legal_;
-  uint64_t playouts_ = 0;
+  std::unique_ptr<machine::LaneChoice> choice_; // in these lanes
+  uint64_t seed_;
+  uint64_t playouts_ = 0; // completed ones; also the number of the next one
 };
 
 Values valuesOf(const machine::View& view); // of a terminal position

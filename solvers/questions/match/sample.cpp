@@ -1,49 +1,57 @@
 #include "oddsat/questions/match/sample.hpp"
 
 #include "oddsat/base/threads/side_by_side.hpp"
+#include "oddsat/games/machine/playout_numbers.hpp"
+#include "oddsat/questions/match/lane_outcomes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <random>
 #include <thread>
 
 namespace oddsat::match {
 
 namespace {
 
+namespace numbers = machine::numbers;
+using End = SampledOutcome::End;
+
 constexpr uint64_t mostStepsOfPlayout = 100000; // steps of one playout
 
-constexpr uint64_t blockSize = 64; // playouts that share a random generator, made by one thread
+uint64_t cutAfter(std::optional<int> horizon) {
+  return horizon ? std::min<uint64_t>(mostStepsOfPlayout, static_cast<uint64_t>(*horizon))
+                 : mostStepsOfPlayout;
+}
 
+// The end of a playout that has made `steps` steps, the most that it may make.
+End cutAt(uint64_t steps, std::optional<int> horizon) {
+  if (horizon && steps >= static_cast<uint64_t>(*horizon)) return End::cut;
+  throw LimitReached(fmt::format("a playout did not end within {} steps", mostStepsOfPlayout));
+}
+
+// One playout after the other.
 class Sampler {
 public:
   Sampler(reasoner::Playable& game, forward::MoveFilter* filter, std::optional<int> horizon)
       : game_(game), filter_(filter), horizon_(horizon) {}
 
-  void seed(uint64_t seed, uint64_t block) {
-    std::seed_seq both{seed, seed >> 32, block, block >> 32};
-    random_.seed(both);
-  }
-
-  SampledOutcome play(uint64_t& steps) {
+  SampledOutcome play(uint64_t seed, uint64_t playout, uint64_t& steps) {
+    uint64_t random = numbers::begin(seed, playout);
     machine::State state = game_.initial();
-    for (steps = 0; steps < mostStepsOfPlayout; ++steps) {
+    for (steps = 0;; ++steps, random += numbers::stepStride) {
       const machine::View view = game_.view(state);
       if (view.terminal) return {view.goals};
-      if (horizon_ && steps >= static_cast<uint64_t>(*horizon_))
-        return {{}, SampledOutcome::End::cut};
+      if (steps >= cutAfter(horizon_)) return {{}, cutAt(steps, horizon_)};
       machine::Joint joint;
       for (size_t role = 0; role < view.legal.size(); ++role) {
         const std::vector<machine::MoveId> moves = allowed({role, state}, view.legal[role]);
-        if (moves.empty()) return {{}, SampledOutcome::End::stuck};
-        joint.push_back(moves[random_() % moves.size()]);
+        if (moves.empty()) return {{}, End::stuck};
+        joint.push_back(moves[numbers::choice(random, role, moves.size())]);
       }
       state = game_.next(state, joint);
     }
-    throw LimitReached(fmt::format("a playout did not end within {} steps", mostStepsOfPlayout));
   }
 
 private:
@@ -55,7 +63,6 @@ private:
   reasoner::Playable& game_;
   forward::MoveFilter* filter_;
   std::optional<int> horizon_;
-  std::mt19937_64 random_;
 };
 
 void add(Sample& to, const Sample& more) {
@@ -64,75 +71,145 @@ void add(Sample& to, const Sample& more) {
     to.longest = std::max(to.longest, more.longest);
   }
   to.playouts += more.playouts;
+  to.steps += more.steps;
   for (const auto& [outcome, count] : more.outcomes) to.outcomes[outcome] += count;
   if (to.stopped.empty()) to.stopped = more.stopped;
 }
 
-// Distributes blocks of playouts to threads.
-class Blocks {
+// Distributes the numbers of the playouts to threads, and adds their samples.
+class Numbers {
 public:
-  Blocks(uint64_t count, uint64_t seed, Work& work) : count_(count), seed_(seed), work_(work) {}
-
-  uint64_t number() const { return (count_ + blockSize - 1) / blockSize; }
-
-  void play(Sampler sampler) {
-    Sample sample;
-    try {
-      for (uint64_t block; !over_ && (block = next_++) < number();) play(sampler, block, sample);
-    } catch (...) {
-      over_ = true;
-      throw;
-    }
-    const std::lock_guard lock(mutex_);
-    add(sum_, sample);
+  Numbers(uint64_t count, unsigned threads, Work& work)
+      : count_(count), work_(work), portion_(std::clamp<uint64_t>(count / (8 * threads), 1, 1024)) {
   }
 
-  Sample sum() const { return sum_; }
+  // Of one thread: [next, end) are still to be played.
+  struct Portion {
+    uint64_t next = 0, end = 0;
+    std::string stopped = {}; // reason for not beginning the next one
+  };
 
-private:
-  void play(Sampler& sampler, uint64_t block, Sample& sample) {
-    sampler.seed(seed_, block);
-    const uint64_t end = std::min(count_, (block + 1) * blockSize);
-    for (uint64_t i = block * blockSize; i < end && !isOver(sample); ++i) {
-      uint64_t steps = 0;
-      const SampledOutcome outcome = sampler.play(steps);
-      add(sample, {1, steps, steps, {{outcome, 1}}});
-    }
-    if (!work_.onProgress) return;
-    const std::lock_guard lock(mutex_);
-    work_.onProgress({"playouts", fmt::format("{} of {}", end, count_)});
+  // The number of the next playout to begin; unset: no further one.
+  std::optional<uint64_t> take(Portion& portion) {
+    if (over_ || (portion.next == portion.end && !refill(portion))) return std::nullopt;
+    return portion.next++;
   }
+  void add(const Sample& sample) {
+    const std::lock_guard lock(mutex_);
+    match::add(sum_, sample);
+  }
+  void end() { over_ = true; } // after an exception in one thread
 
-  bool isOver(Sample& sample) {
+  // True if no thread shall begin a playout; sets the reason if it is a limit.
+  bool isOver(Portion& portion) {
     if (const auto reason = work_.limits.reason()) {
-      sample.stopped = *reason;
+      portion.stopped = *reason;
       over_ = true;
     }
     return over_;
   }
+  Sample sum() const {
+    Sample sum = sum_;
+    if (sum.playouts == count_) sum.stopped.clear();
+    return sum;
+  }
 
-  uint64_t count_, seed_;
+private:
+  bool refill(Portion& portion) {
+    portion.next = std::min(count_, next_.fetch_add(portion_));
+    portion.end = std::min(count_, portion.next + portion_);
+    if (work_.onProgress && portion.next > 0) {
+      const std::lock_guard lock(mutex_);
+      work_.onProgress({"playouts", fmt::format("{} of {}", portion.next, count_)});
+    }
+    return portion.next < portion.end;
+  }
+
+  uint64_t count_;
   Work& work_;
+  uint64_t portion_;
   std::atomic<uint64_t> next_ = 0;
   std::atomic<bool> over_ = false;
   std::mutex mutex_;
   Sample sum_;
 };
 
+void playOneByOne(Numbers& all, Sampler sampler, uint64_t seed) {
+  Sample sample;
+  Numbers::Portion portion;
+  while (!all.isOver(portion)) {
+    const auto playout = all.take(portion);
+    if (!playout) break;
+    uint64_t steps = 0;
+    const SampledOutcome outcome = sampler.play(seed, *playout, steps);
+    add(sample, {1, steps, steps, steps, {{outcome, 1}}});
+  }
+  sample.stopped = portion.stopped;
+  all.add(sample);
+}
+
+void playSideBySide(Numbers& all, const std::shared_ptr<const machine::Network>& network,
+                    uint64_t seed, std::optional<int> horizon) {
+  constexpr uint64_t stepsBetweenLooks = 16; // at the limits
+  Numbers::Portion portion;
+  all.isOver(portion);
+  machine::RandomPlay play(network, seed, cutAfter(horizon), [&] { return all.take(portion); });
+  LaneOutcomes outcomes(play);
+  for (uint64_t step = 1; play.playing(); ++step) {
+    const machine::RandomPlay::Ends& ends = play.evaluate();
+    if (ends.cut != machine::Mask<4>{}) cutAt(cutAfter(horizon), horizon);
+    outcomes.add(ends);
+    play.step();
+    if (step % stepsBetweenLooks == 0) all.isOver(portion);
+  }
+  Sample sample = outcomes.sample();
+  sample.stopped = portion.stopped;
+  all.add(sample);
+}
+
+template <class Play>
+Sample played(Numbers& all, unsigned threads, const Play& play) {
+  threads::sideBySide(threads, [&] {
+    try {
+      play();
+    } catch (...) {
+      all.end();
+      throw;
+    }
+  });
+  return all.sum();
+}
+
+unsigned threadsFor(uint64_t count, unsigned others, uint64_t each) {
+  return static_cast<unsigned>(
+      std::min<uint64_t>(others + uint64_t{1}, std::max<uint64_t>(1, count / each)));
+}
+
 } // namespace
+
+Sample samplePlayouts(const std::shared_ptr<const machine::Network>& network, uint64_t count,
+                      uint64_t seed, std::optional<int> horizon, Work& work,
+                      unsigned otherThreads) {
+  const unsigned most = threadsFor(count, otherThreads, 4 * machine::RandomPlay::lanes);
+  Numbers all(count, most, work);
+  return played(all, most, [&] { playSideBySide(all, network, seed, horizon); });
+}
 
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
                       forward::MoveFilter* filter, std::optional<int> horizon, Work& work,
                       const SamplingThreads& threads) {
-  Blocks blocks(count, seed, work);
+  if (game.compiled() != nullptr && filter == nullptr)
+    return samplePlayouts(game.compiled()->sharedNetwork(), count, seed, horizon, work,
+                          threads.others);
+  const unsigned most = threadsFor(count, threads.others, 16);
+  Numbers all(count, most, work);
   const auto first = std::this_thread::get_id();
-  const auto most = std::min<uint64_t>(threads.others + 1, blocks.number());
-  threads::sideBySide(static_cast<unsigned>(most), [&] {
-    if (std::this_thread::get_id() == first) return blocks.play(Sampler(game, filter, horizon));
+  return played(all, most, [&] {
+    if (std::this_thread::get_id() == first)
+      return playOneByOne(all, Sampler(game, filter, horizon), seed);
     const SamplingThreads::Player player = threads.another();
-    blocks.play(Sampler(*player.game, player.filter.get(), horizon));
+    playOneByOne(all, Sampler(*player.game, player.filter.get(), horizon), seed);
   });
-  return blocks.sum();
 }
 
 std::optional<SampledMean> meanGoal(const Sample& sample, size_t role, double confidence) {

@@ -4,6 +4,7 @@
 
 #include "oddsat/base/work.hpp"
 #include "oddsat/games/forward/filter.hpp"
+#include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/questions/match/intervals.hpp"
 
@@ -27,12 +28,14 @@ struct SampledOutcome {
 
 struct Sample {
   uint64_t playouts = 0;
-  uint64_t shortest = 0, longest = 0; // steps
+  uint64_t steps = 0;                 // of all playouts together
+  uint64_t shortest = 0, longest = 0; // steps of one playout
   std::map<SampledOutcome, uint64_t> outcomes;
   std::string stopped = {}; // reason for a smaller number of playouts than requested
 };
 
-// Further threads; each makes its own game and filter when it begins.
+// Further threads; each makes its own game and filter when it begins, unless the playouts are made
+// on a network.
 struct SamplingThreads {
   struct Player {
     std::unique_ptr<reasoner::Playable> game;
@@ -43,11 +46,17 @@ struct SamplingThreads {
 };
 
 // Every role chooses uniformly among its legal moves, or among the moves that the filter allows if
-// it binds the role. A playout is cut off after `horizon` steps. The sample does not depend on the
-// number of threads, unless a limit ends it.
+// it binds the role. A playout is cut off after `horizon` steps. The sample depends on the seed
+// (machine/playout_numbers.hpp) and on the moves, not on the number of threads or on the engine,
+// unless a limit ends it. A compiled game without a filter is played on its network.
 Sample samplePlayouts(reasoner::Playable& game, uint64_t count, uint64_t seed,
                       forward::MoveFilter* filter, std::optional<int> horizon, Work& work,
                       const SamplingThreads& threads = {});
+
+// The same, many playouts side by side.
+Sample samplePlayouts(const std::shared_ptr<const machine::Network>& network, uint64_t count,
+                      uint64_t seed, std::optional<int> horizon, Work& work,
+                      unsigned otherThreads = 0);
 
 struct SampledMean {
   double value = 0;

@@ -7,6 +7,7 @@
 #include "oddsat/questions/match/random_playouts.hpp"
 
 #include <optional>
+#include <random>
 #include <unordered_map>
 
 namespace oddsat::match {

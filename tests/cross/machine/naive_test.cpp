@@ -63,13 +63,27 @@ TEST(RandomPlay, PlaysUniformly) {
   Report report;
   const gdl::Game game =
       gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
-  machine::RandomPlay play(machine::Machine::compile(game, Limits(), report), {0, 100}, 7);
-  for (int i = 0; i < 3000; ++i) play.step();
-  const auto& counts = play.counts();
-  const auto playouts = static_cast<double>(counts.playouts);
-  EXPECT_EQ(counts.stuck, 0U);
-  EXPECT_NEAR(static_cast<double>(counts.wins) / playouts, 0.585, 0.01); // known of the game
-  EXPECT_NEAR(static_cast<double>(counts.steps) / playouts, 7.60, 0.05);
+  uint64_t begun = 0, playouts = 0, wins = 0, stuck = 0, steps = 0;
+  const auto machine = machine::Machine::compile(game, Limits(), report);
+  machine::RandomPlay play(machine.sharedNetwork(), 7, 100, [&]() -> std::optional<uint64_t> {
+    return begun < 100000 ? std::optional(begun++) : std::nullopt;
+  });
+  for (; play.playing(); play.step()) {
+    const auto& ends = play.evaluate();
+    machine::forEachLane(ends.stuck, [&](size_t) { ++stuck; });
+    machine::forEachLane(ends.terminal, [&](size_t lane) {
+      ++playouts;
+      steps += play.steps(lane);
+      const auto goals = play.positions().goals(0);
+      for (size_t i = 0; i < goals.size(); ++i)
+        if (goals[i].value == 100 && machine::bit(play.positions().goal(0, i), lane)) ++wins;
+    });
+  }
+  const auto all = static_cast<double>(playouts);
+  EXPECT_EQ(playouts, 100000U);
+  EXPECT_EQ(stuck, 0U);
+  EXPECT_NEAR(static_cast<double>(wins) / all, 0.5849, 0.006); // known of the game
+  EXPECT_NEAR(static_cast<double>(steps) / all, 7.6262, 0.016);
 }
 
 } // namespace

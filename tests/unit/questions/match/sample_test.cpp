@@ -137,7 +137,8 @@ TEST(Sample, WhatOneThreadThrowsEndsAll) {
   const auto game = reasoner::compiledGame(machine);
   Work work;
   const auto broken = []() -> SamplingThreads::Player { throw Error("no player"); };
-  EXPECT_THROW(samplePlayouts(*game, 1000, 1, nullptr, std::nullopt, work, {2, broken}), Error);
+  NotTheLast filter;
+  EXPECT_THROW(samplePlayouts(*game, 1000, 1, &filter, std::nullopt, work, {2, broken}), Error);
 }
 
 TEST(TreeSearch, ProvesWhatDiceAreWorth) {
