@@ -5,7 +5,7 @@
 
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
-#include "oddsat/questions/match/contest.hpp"
+#include "oddsat/questions/match/series.hpp"
 
 #include <fmt/format.h>
 #include <httplib.h>
@@ -144,8 +144,9 @@ ExitCode runMatch(Session& session) {
   std::vector<match::Round> rounds;
   std::string stopped;
   try {
+    match::Series series(game, contest, session);
     for (int i = 0; i < contest.rounds; ++i) {
-      rounds.push_back(match::playRound(game, contest, i, session));
+      rounds.push_back(series.play(i));
       if (text) printRound(game, rounds.size(), rounds.back());
     }
   } catch (const LimitReached& limit) {

@@ -39,7 +39,7 @@ class Speed:
             if more >= seconds or used > limit:
                 self.playouts, self.steps = count / max(more, 1e-3), answer.get("steps", 0) / max(more, 1e-3)
                 break
-            count = int(count * min(50, max(2, 1.3 * seconds / max(more, seconds / 50))))
+            count = int(count * min(8, max(2, 1.3 * seconds / max(more, seconds / 8))))
 
     def run(self, count):
         done = answered(self.program, ["playouts", *self.words, "--sample", count, "--threads", 1, "--time-limit", self.limit],

@@ -146,7 +146,9 @@ void LaneChoice::chooseMoves(size_t number, const Mask<4>& restarted) {
       role.digits[digit] = differing(role.digits[digit], borrow);
       borrow = next;
     }
-    if (any(borrow)) positions_.choose(number, move.id, borrow);
+    if (!any(borrow)) continue;
+    positions_.choose(number, move.id, borrow);
+    if (record_) record_(number, move.id, borrow);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace oddsat::machine {
@@ -30,6 +31,10 @@ public:
 
   // The lane makes the moves of this playout from its first step on (playout_numbers.hpp).
   void begin(size_t lane, uint64_t seed, uint64_t playout);
+
+  // Receives every chosen move: all lanes of a role that make it.
+  using Record = std::function<void(size_t role, uint32_t move, const Mask<4>& lanes)>;
+  void record(Record record) { record_ = std::move(record); }
 
   // Counts the legal moves after positions.evaluate(). Returns the lanes in which each role has
   // one.
@@ -54,6 +59,7 @@ private:
   void chooseMoves(size_t role, const Mask<4>& restarted);
 
   Wide& positions_;
+  Record record_ = {};
   std::vector<Role> roles_;
   std::array<uint64_t, lanes> states_{}; // of the random numbers
   std::array<uint64_t, lanes> chosen_{}; // by lane: number of the chosen move among the legal ones

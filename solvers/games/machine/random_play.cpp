@@ -36,7 +36,7 @@ const RandomPlay::Ends& RandomPlay::evaluate() {
 void RandomPlay::begin(const Mask<4>& lanes) {
   forEachLane(lanes, [&](size_t lane) {
     began_[lane] = now_;
-    if (const auto playout = next_())
+    if (const auto playout = next_(lane))
       choice_.begin(lane, seed_, *playout);
     else
       playing_[lane / 64] &= ~(uint64_t{1} << (lane % 64));

@@ -27,16 +27,20 @@ public:
     Mask<4> stuck;    // a role has no move
     Mask<4> cut;      // after mostSteps
   };
-  // The number of the next playout to begin; unset: no further one.
-  using Next = std::function<std::optional<uint64_t>()>;
+  // The number of the next playout to begin, in this lane; unset: no further one.
+  using Next = std::function<std::optional<uint64_t>(size_t lane)>;
 
   RandomPlay(const std::shared_ptr<const Network>& network, uint64_t seed, uint64_t mostSteps,
              Next next);
   RandomPlay(const RandomPlay&) = delete;
   RandomPlay& operator=(const RandomPlay&) = delete;
 
+  // Receives the moves of each step.
+  void record(LaneChoice::Record record) { choice_.record(std::move(record)); }
+
   size_t roles() const { return roles_; }
   bool playing() const; // a lane has a playout
+  const Mask<4>& lanesPlaying() const { return playing_; }
   const Ends& evaluate();
   void step();
 

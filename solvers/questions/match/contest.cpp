@@ -14,19 +14,6 @@ namespace {
 
 constexpr int mostStepsOfMatch = 10000;
 
-// The index of the player of each role in this round.
-std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest, int number) {
-  std::vector<size_t> moving, players(game.roles.size());
-  for (size_t role = 0; role < game.roles.size(); ++role) {
-    players[role] = role;
-    if (game.roles[role] != gdl::Term{gdl::word::random}) moving.push_back(role);
-  }
-  if (contest.rotate)
-    for (size_t i = 0; i < moving.size(); ++i)
-      players[moving[i]] = moving[(i + static_cast<size_t>(number)) % moving.size()];
-  return players;
-}
-
 // A name that no earlier match had, so that remote players do not take this match for another.
 std::string matchName(int number) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -112,6 +99,18 @@ private:
 };
 
 } // namespace
+
+std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest, int number) {
+  std::vector<size_t> moving, players(game.roles.size());
+  for (size_t role = 0; role < game.roles.size(); ++role) {
+    players[role] = role;
+    if (game.roles[role] != gdl::Term{gdl::word::random}) moving.push_back(role);
+  }
+  if (contest.rotate)
+    for (size_t i = 0; i < moving.size(); ++i)
+      players[moving[i]] = moving[(i + static_cast<size_t>(number)) % moving.size()];
+  return players;
+}
 
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work) {
   gdl::demandFullInformation(game, "a match between players who are given every joint move");

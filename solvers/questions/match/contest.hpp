@@ -32,6 +32,9 @@ struct Round {
       mistakes; // missing or illegal moves, which were replaced by random moves
 };
 
+// The index of the player of each role in this round.
+std::vector<size_t> playersOfRound(const gdl::Game& game, const Contest& contest, int number);
+
 Round playRound(const gdl::Game& game, const Contest& contest, int number, Work& work);
 
 struct Mean {

@@ -153,7 +153,8 @@ void playSideBySide(Numbers& all, const std::shared_ptr<const machine::Network>&
   constexpr uint64_t stepsBetweenLooks = 16; // at the limits
   Numbers::Portion portion;
   all.isOver(portion);
-  machine::RandomPlay play(network, seed, cutAfter(horizon), [&] { return all.take(portion); });
+  machine::RandomPlay play(network, seed, cutAfter(horizon),
+                           [&](size_t) { return all.take(portion); });
   LaneOutcomes outcomes(play);
   for (uint64_t step = 1; play.playing(); ++step) {
     const machine::RandomPlay::Ends& ends = play.evaluate();

@@ -65,7 +65,7 @@ TEST(RandomPlay, PlaysUniformly) {
       gdl::load(support::sourceFolder() + "/benchmarks/games/tictactoe-3x3.gdl", report);
   uint64_t begun = 0, playouts = 0, wins = 0, stuck = 0, steps = 0;
   const auto machine = machine::Machine::compile(game, Limits(), report);
-  machine::RandomPlay play(machine.sharedNetwork(), 7, 100, [&]() -> std::optional<uint64_t> {
+  machine::RandomPlay play(machine.sharedNetwork(), 7, 100, [&](size_t) -> std::optional<uint64_t> {
     return begun < 100000 ? std::optional(begun++) : std::nullopt;
   });
   for (; play.playing(); play.step()) {
