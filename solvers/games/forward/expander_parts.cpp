@@ -27,9 +27,9 @@ ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& opt
   Equivalence equivalence;
   if (free && options.merge) equivalence = equivalenceOf(game, relevant);
   const auto group = symmetries(game, options, sides, relevant, equivalence.gates, limits);
-  Marking marking = equivalence.marks.empty()
-                        ? plainMarking(game, relevant, group)
-                        : coarseMarking(game, relevant.circuit, equivalence, group, limits);
+  const bool plain = equivalence.marks.empty();
+  Marking marking =
+      plain ? plainMarking(game, relevant, group) : coarseMarking(game, equivalence, group);
   return {{.sides = sides,
            .relevant = relevant,
            .marking = std::move(marking),
@@ -37,7 +37,14 @@ ExpanderParts expanderParts(const circuit::GameCircuit& game, const Options& opt
            .hopeless = equivalence.hopeless,
            .alike = free,
            .limits = &limits},
-          group.size()};
+          group.size(),
+          !plain};
+}
+
+void shorten(ExpanderParts& made, const Relevant& relevant, const Limits& limits) {
+  if (!made.shortens) return;
+  made.parts.marking = withoutFollowing(made.parts.marking, relevant.circuit, limits);
+  made.shortens = false;
 }
 
 } // namespace oddsat::forward

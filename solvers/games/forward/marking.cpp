@@ -97,25 +97,6 @@ Marking only(const Marking& marking, const std::vector<bool>& kept) {
   return result;
 }
 
-// Bits go orbit by orbit, so that the symmetries still permute the others. Keys distinguish the
-// same positions apart as before. The bits of gates come first: they follow most often.
-Marking withoutFollowing(const Marking& marking, const circuit::Circuit& circuit,
-                         const Limits& limits) {
-  if (marking.bits.size() > mostToDrop) return marking;
-  Dependence dependence(circuit, marking.bits, limits);
-  std::vector<bool> kept(marking.bits.size(), true), asked(marking.bits.size(), false);
-  for (uint32_t bit = 0; bit < marking.bits.size(); ++bit) {
-    if (asked[bit]) continue;
-    const auto all = orbit(marking, bit);
-    for (const uint32_t each : all) asked[each] = true, kept[each] = false;
-    const bool follow =
-        std::ranges::all_of(all, [&](uint32_t each) { return dependence.follows(each, kept); });
-    if (!follow)
-      for (const uint32_t each : all) kept[each] = true;
-  }
-  return only(marking, kept);
-}
-
 } // namespace
 
 Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
@@ -133,11 +114,29 @@ Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
   return marking;
 }
 
-Marking coarseMarking(const circuit::GameCircuit& game, const circuit::Circuit& circuit,
-                      const Equivalence& equivalence, const std::vector<Permutation>& group,
-                      const Limits& limits) {
+Marking coarseMarking(const circuit::GameCircuit& game, const Equivalence& equivalence,
+                      const std::vector<Permutation>& group) {
   Bits bits(equivalence);
-  return withoutFollowing(bits.under(group, game.fluents.size()), circuit, limits);
+  return bits.under(group, game.fluents.size());
+}
+
+// Bits go orbit by orbit, so that the symmetries still permute the others. Keys distinguish the
+// same positions as before. The bits of gates come first: they follow most often.
+Marking withoutFollowing(const Marking& marking, const circuit::Circuit& circuit,
+                         const Limits& limits) {
+  if (marking.bits.size() > mostToDrop) return marking;
+  Dependence dependence(circuit, marking.bits, limits);
+  std::vector<bool> kept(marking.bits.size(), true), asked(marking.bits.size(), false);
+  for (uint32_t bit = 0; bit < marking.bits.size(); ++bit) {
+    if (asked[bit]) continue;
+    const auto all = orbit(marking, bit);
+    for (const uint32_t each : all) asked[each] = true, kept[each] = false;
+    const bool follow =
+        std::ranges::all_of(all, [&](uint32_t each) { return dependence.follows(each, kept); });
+    if (!follow)
+      for (const uint32_t each : all) kept[each] = true;
+  }
+  return only(marking, kept);
 }
 
 } // namespace oddsat::forward

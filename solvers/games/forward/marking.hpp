@@ -20,11 +20,14 @@ struct Marking {
 Marking plainMarking(const circuit::GameCircuit& game, const Relevant& relevant,
                      const std::vector<Permutation>& group);
 
-// The marks by which positions are equivalent, each wire once and without those that follow from
-// the others; `circuit` has them. `group`: of the game's fluents and the equivalence's gates.
-// LimitReached.
-Marking coarseMarking(const circuit::GameCircuit& game, const circuit::Circuit& circuit,
-                      const Equivalence& equivalence, const std::vector<Permutation>& group,
-                      const Limits& limits);
+// The marks by which positions are equivalent, each wire once. `group`: of the game's fluents and
+// the equivalence's gates.
+Marking coarseMarking(const circuit::GameCircuit& game, const Equivalence& equivalence,
+                      const std::vector<Permutation>& group);
+
+// The marking without bits that follow from the others: the same positions are distinguished by
+// shorter keys. `circuit` has its wires. LimitReached.
+Marking withoutFollowing(const Marking& marking, const circuit::Circuit& circuit,
+                         const Limits& limits);
 
 } // namespace oddsat::forward

@@ -39,6 +39,9 @@ struct BoundsSoFar {
 };
 
 // What a search of any number type needs and fills.
+// Thrown after SearchContext::briefFor positions.
+struct SearchIsLong {};
+
 struct SearchContext {
   const machine::Machine& machine;
   const value::Sides& sides;
@@ -56,6 +59,7 @@ struct SearchContext {
   size_t tableBytes = 0;
   unsigned threads = 1;  // as many search together
   uint64_t aloneFor = 0; // after so many positions
+  uint64_t briefFor = 0; // the search gives up after so many positions; 0: it does not
   // For each of the others.
   std::function<std::unique_ptr<Expander>(const Limits&)> another = {};
   // Called regularly; the bounds so far are computed only if they are used.

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 namespace oddsat::forward {
 
@@ -28,7 +29,7 @@ public:
         start_(options.start ? *options.start : machine.initial()),
         relevant_(relevantTo(machine.network().game(), sides_.maximiser, question.winningGoal(),
                              options.filter != nullptr)),
-        expander_(machine.network().game(), parts()) {
+        made_(parts()), expander_(std::in_place, machine.network().game(), made_.parts) {
     if (machine.hiddenInformation())
       throw Error("the search on positions needs a game in which every role observes everything");
   }
@@ -59,7 +60,7 @@ public:
     answer_.solver = "forward";
     answer_.statistics["nodes"] = context_.nodes;
     if (context_.helped) answer_.statistics["threads"] = context_.threads;
-    answer_.statistics["symmetries"] = symmetries_;
+    answer_.statistics["symmetries"] = made_.symmetries;
     return answer_;
   }
 
@@ -86,12 +87,27 @@ public:
   const ShownBounds& shown() { return progress_.shown(); }
 
 private:
-  NetworkExpander::Parts parts() {
+  ExpanderParts parts() {
     ExpanderParts made =
         expanderParts(machine_.network().game(), options_, sides_, start_, relevant_, limits_);
-    symmetries_ = made.symmetries;
     if (!stepsMayMatter()) made.parts.exactKeyBits = exactKeyBits;
-    return std::move(made.parts);
+    return made;
+  }
+
+  // Short keys make each position cheaper, but only a long search repays what it costs to find
+  // them. So a search begins with the longer ones, and begins anew if it proves long.
+  uint64_t positionsOfBriefSearch() const {
+    constexpr uint64_t least = 2048, most = 8192;
+    const uint64_t bits = made_.parts.marking.bits.size();
+    return made_.shortens ? std::clamp(bits * bits / 4, least, most) : 0;
+  }
+
+  void prepareForLongSearch() {
+    kept_.forget();
+    context_.briefFor = 0;
+    shorten(made_, relevant_, limits_);
+    expander_.emplace(machine_.network().game(), made_.parts);
+    startOver();
   }
 
   // True if values depend on the number of remaining steps; set by a climb, too.
@@ -117,20 +133,28 @@ private:
 
   void attemptAll() {
     try {
-      while (!answered_) one_ *= attempt(one_);
+      attemptUntilAnswered();
     } catch (const Error&) {
       // Which positions are searched, and so whether the question is refused, depends on the order
       // of the search: a single thread decides.
       if (!context_.helped) throw;
-      startOverAlone();
-      while (!answered_) one_ *= attempt(one_);
+      kept_.forget();
+      context_.threads = 1;
+      context_.helped = false;
+      startOver();
+      attemptUntilAnswered();
     }
   }
 
-  void startOverAlone() {
-    kept_.forget();
-    context_.threads = 1;
-    context_.helped = false;
+  void attemptUntilAnswered() {
+    while (!answered_) try {
+        one_ *= attempt(one_);
+      } catch (const SearchIsLong&) {
+        prepareForLongSearch();
+      }
+  }
+
+  void startOver() {
     context_.nodes = 0;
     context_.stopped.clear();
     if (climb_ != Climb::no) steps_ = firstHorizon(question_);
@@ -223,7 +247,7 @@ private:
   SearchContext makeContext() {
     return {.machine = machine_,
             .sides = sides_,
-            .expander = expander_,
+            .expander = *expander_,
             .limits = limits_,
             .start = start_,
             .filter = filter_ ? filter_.get() : options_.filter,
@@ -236,9 +260,10 @@ private:
             .tableBytes = tableBytes(),
             .threads = options_.threads,
             .aloneFor = options_.aloneFor,
+            .briefFor = positionsOfBriefSearch(),
             .another =
                 [this](const Limits& limits) {
-                  return std::make_unique<NetworkExpander>(expander_, limits);
+                  return std::make_unique<NetworkExpander>(*expander_, limits);
                 },
             .onProgress =
                 [this](size_t states, const auto& bounds) {
@@ -260,8 +285,8 @@ private:
   value::Sides sides_;
   machine::State start_;
   Relevant relevant_;
-  size_t symmetries_ = 1;
-  NetworkExpander expander_;
+  ExpanderParts made_;
+  std::optional<NetworkExpander> expander_; // made again in its place for a long search
   SearchContext context_ = makeContext();
   KeptSearch kept_;
   Integer one_ = 0; // denominator of all values; 0: not estimated yet

@@ -89,6 +89,7 @@ bool Search<Number>::stop(size_t level) {
   if (crew_) crew_->rethrow();
   if (context_.nodes % (isHelper_ ? 16 : 1024) != 0) return false;
   if (auto why = context_.limits.reason()) context_.stopped = *why;
+  if (context_.briefFor != 0 && context_.nodes >= context_.briefFor) throw SearchIsLong{};
   if (context_.onProgress) context_.onProgress(table_.stored(), [&] { return soFar(level); });
   seekHelp();
   return !context_.stopped.empty();

@@ -76,6 +76,7 @@ private:
     plain.lookAhead = false;
     forward::ExpanderParts made = forward::expanderParts(machine_.network().game(), plain, sides_,
                                                          start_, relevant_, limits_);
+    forward::shorten(made, relevant_, limits_);
     symmetries_ = made.symmetries;
     if (question_.horizonIs == HorizonIs::found) made.parts.exactKeyBits = forward::exactKeyBits;
     return std::move(made.parts);

@@ -49,9 +49,10 @@ forward::NetworkExpander::Parts Grower::expanderParts(bool symmetries) {
   options.symmetries = symmetries;
   forward::Options search = ask::searchOptions(inquiry_, options, work_);
   if (filter_) search.filter = filter_.get();
-  return forward::expanderParts(machine_.network().game(), search, sides_, start_, relevant_,
-                                work_.limits)
-      .parts;
+  forward::ExpanderParts made = forward::expanderParts(machine_.network().game(), search, sides_,
+                                                       start_, relevant_, work_.limits);
+  forward::shorten(made, relevant_, work_.limits);
+  return std::move(made.parts);
 }
 
 Tree Grower::begin() {
