@@ -44,16 +44,21 @@ def row_of(program, limits, row):
                  int(states / done.cpu), int(done.megabytes)])
 
 
-def main(parser, words):
+def measure_suite(parser, words, suite, page, head, row_of, time_limit):
+    """A line for each question of the suite; after every row the page is written, so that an interrupted run keeps its rows."""
     parser.add_argument("--only", help="the rows of this game, printed and not written")
-    parser.add_argument("--time-limit", default="600", metavar="S")
+    parser.add_argument("--time-limit", default=time_limit, metavar="S")
     parser.add_argument("--memory-limit", default="8000", metavar="MB")
     args = parser.parse_args(words)
     program, lines = program_of(args), []
-    for row in rows_of("stochastic"):
+    for row in rows_of(suite):
         if args.only in (None, game_of(row)):
             lines.append(row_of(program, ["--time-limit", args.time_limit, "--memory-limit", args.memory_limit], row))
             print(lines[-1], flush=True)
-            if not args.only:  # after every row, so that an interrupted run keeps its rows
-                write("forward.md", "\n".join([HEAD + header(COLUMNS, 3), *lines]))
+            if not args.only:
+                write(page, "\n".join([head, *lines]))
     return 0
+
+
+def main(parser, words):
+    return measure_suite(parser, words, "stochastic", "forward.md", HEAD + header(COLUMNS, 3), row_of, "600")

@@ -74,9 +74,10 @@ Drawing checked(const Game& game, const std::string& name) {
 
 // Games of cards, bids and doors are shown as lists of facts.
 bool hasBoard(const std::string& name) {
-  constexpr const char* without[] = {"monty-hall",  "kuhn-poker",     "matching-pennies",
-                                     "leduc-poker", "liars-dice",     "goofspiel",
-                                     "dark-hex",    "penalty-series", "soccer"};
+  constexpr const char* without[] = {
+      "monty-hall", "kuhn-poker", "matching-pennies", "leduc-poker", "liars-dice",
+      "goofspiel",  "dark-hex",   "penalty-series",   "soccer",      "tiger",
+      "krieg",      "battleship", "mastermind"};
   return std::ranges::none_of(without, [&](const char* each) { return name.starts_with(each); });
 }
 
