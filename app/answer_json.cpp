@@ -56,6 +56,22 @@ Json valueOf(const Answer& answer) {
   return boundsJson(answer);
 }
 
+void addForm(const Options& options, const SolvedForm& form, Json& object) {
+  object["player"] = form.values.front().player;
+  object["constant_sum"] = form.constantSum;
+  for (const SolvedForm::Value& value : form.values)
+    object["players"].push_back(
+        {{"player", value.player}, {"low", valueJson(value.low)}, {"high", valueJson(value.high)}});
+  if (!options.moves) return;
+  object["strategy"] = Json::array();
+  for (const SolvedForm::Set& set : form.strategy) {
+    Json moves = Json::array();
+    for (const auto& [move, probability] : set.moves)
+      moves.push_back({{"move", move}, {"probability", toString(probability)}});
+    object["strategy"].push_back({{"set", set.name}, {"moves", moves}});
+  }
+}
+
 } // namespace
 
 Json solvedJson(const Options& options, const Solved& solved) {
@@ -65,12 +81,13 @@ Json solvedJson(const Options& options, const Solved& solved) {
   if (question) object["player"] = gdl::toInfix(question->player);
   if (question && question->expectsGoal()) object["payoff"] = "goal";
   if (question && question->horizon) object["horizon"] = *question->horizon;
+  if (solved.form) addForm(options, *solved.form, object);
   if (solved.drawn) object["drawn"] = true;
   if (question && question->horizonIs == HorizonIs::none)
     object["horizon"] = name(question->horizonIs);
   object["status"] = name(answer.status);
-  object["value"] = valueOf(answer);
-  if (solved.atLeast)
+  if (solved.bounded) object["value"] = valueOf(answer);
+  if (solved.atLeast && solved.bounded)
     object["at_least"] = {{"bound", toString(*solved.atLeast)},
                           {"answer", verdict(answer, *solved.atLeast)}};
   if (answer.status == Status::unknown || !answer.reason.empty()) object["reason"] = answer.reason;

@@ -66,6 +66,8 @@ void solveInput(Session& session, Solved& solved) {
     return solveGame(session, solved);
   case InputKind::model:
     return solveModel(session, solved);
+  case InputKind::form:
+    return solveForm(session, solved);
   case InputKind::formula:
     return solveFormulaFile(session, solved);
   case InputKind::program:

@@ -11,10 +11,12 @@
 #include "oddsat/cnf/load_dimacs.hpp"
 #include "oddsat/cnf/reduce.hpp"
 #include "oddsat/derive/every_goal.hpp"
+#include "oddsat/games/extensive/write.hpp"
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/write.hpp"
 #include "oddsat/ground/aspif.hpp"
+#include "oddsat/questions/ask/extensive_form.hpp"
 #include "oddsat/questions/ask/plan_question.hpp"
 #include "oddsat/regression/regress.hpp"
 #include "oddsat/strategy/unground.hpp"
@@ -81,6 +83,8 @@ public:
       break;
     case InputKind::model:
       throw Error("explicit models are solved, not translated");
+    case InputKind::form:
+      throw Error("extensive forms are solved, not translated");
     }
     return std::move(report_);
   }
@@ -97,6 +101,7 @@ private:
     ask::Inquiry inquiry = inquire(session_);
     if (stop == "strategy") return strategies(inquiry);
     ask::requireHorizon(inquiry, session_);
+    if (stop == "efg") return extensiveForm(inquiry);
     const bool hidden = gdl::hidesInformation(inquiry.game());
     const bool plans = hidden && stop != "temporal";
     const ask::PlanQuestion asked = plans
@@ -110,6 +115,18 @@ private:
     writeFormula(translation.formula(prefixKind(options_)));
   }
 
+  void extensiveForm(const ask::Inquiry& inquiry) {
+    constexpr int mostNodes = 1'000'000;
+    const auto most = static_cast<size_t>(options_.limit.value_or(mostNodes));
+    auto form = ask::extensiveForm(inquiry, most, session_);
+    if (!form)
+      throw Error("the extensive form has more than " + std::to_string(most) +
+                  " nodes; --limit allows more");
+    form->title = std::filesystem::path(options_.inputs.front()).stem().string();
+    extensive::write(out_, *form);
+    report_["nodes"] = form->nodes.size();
+  }
+
   void strategies(const ask::Inquiry& inquiry) {
     Question question = inquiry.question();
     if (question.lookahead == Lookahead::timelines)
@@ -121,14 +138,14 @@ private:
   }
 
   void program() {
-    refuse({"strategy", "temporal", "sqasp", "kif", "infix"});
+    refuse({"strategy", "temporal", "sqasp", "kif", "infix", "efg"});
     ground::GroundProgram program = groundInput(session_);
     if (options_.to == "aspif") return ground::writeAspif(out_, program);
     writeFormula(translate(program, prefixKind(options_), session_));
   }
 
   void formula() {
-    refuse({"strategy", "temporal", "sqasp", "aspif", "kif", "infix"});
+    refuse({"strategy", "temporal", "sqasp", "aspif", "kif", "infix", "efg"});
     writeFormula(cnf::loadDimacs(options_.inputs.front(), session_.limits));
   }
 
@@ -165,7 +182,7 @@ ExitCode runTranslate(Session& session) {
   const Options& options = session.options;
   if (options.to.empty())
     throw Error("where to? --to names the stop: kif, infix, strategy, "
-                "temporal, sqasp, aspif, cnf, qdimacs, sdimacs");
+                "temporal, sqasp, aspif, cnf, qdimacs, sdimacs, efg");
   const bool json = options.output == "json";
   if (!options.outputFile.empty() && options.outputFile != "-") {
     Json report;

@@ -22,6 +22,7 @@ std::optional<InputKind> known(const Options& options) {
       {"gdl", InputKind::game},        {"kif", InputKind::game},    {"lp", InputKind::program},
       {"aspif", InputKind::aspif},     {"cnf", InputKind::formula}, {"qdimacs", InputKind::formula},
       {"sdimacs", InputKind::formula}, {"tra", InputKind::model},   {"drn", InputKind::model},
+      {"efg", InputKind::form},
   };
   const std::string& path = options.inputs.front();
   const auto found = kinds.find(options.format.empty() ? suffixOf(path) : options.format);
@@ -41,7 +42,7 @@ InputKind inputKind(const Options& options) {
     requireReadable(path); // reports a missing file or a directory
     throw Error(Location{path},
                 "what kind of input is this? Neither its suffix nor its content shows it; name it "
-                "with --format gdl, lp, aspif, cnf, qdimacs, sdimacs, tra or drn");
+                "with --format gdl, lp, aspif, cnf, qdimacs, sdimacs, tra, drn or efg");
   }
   if (options.inputs.size() > 1 && *kind != InputKind::program)
     throw Error("only logic programs (.lp) may come in several files");

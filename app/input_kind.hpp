@@ -6,7 +6,7 @@
 
 namespace oddsat::app {
 
-enum class InputKind { game, program, aspif, formula, model };
+enum class InputKind { game, program, aspif, formula, model, form };
 
 bool knowsKind(const Options& options);
 InputKind inputKind(const Options& options); // throws Error if it is unknown

@@ -41,7 +41,8 @@ struct InputWord {
 constexpr InputWord inputWords[] = {{ofGames, "a game", "games"},
                                     {ofPrograms, "a program", "programs"},
                                     {ofFormulas, "a formula", "formulas"},
-                                    {ofModels, "a model", "models"}};
+                                    {ofModels, "a model", "models"},
+                                    {ofForms, "an extensive form", "extensive forms"}};
 
 Words inputsIn(unsigned bits, const char* InputWord::*form) {
   Words words;
@@ -53,6 +54,7 @@ Words inputsIn(unsigned bits, const char* InputWord::*form) {
 unsigned bitOf(InputKind kind) {
   if (kind == InputKind::game) return ofGames;
   if (kind == InputKind::model) return ofModels;
+  if (kind == InputKind::form) return ofForms;
   return kind == InputKind::formula ? ofFormulas : ofPrograms;
 }
 
@@ -118,7 +120,7 @@ public:
 private:
   void checkInput(const OptionRow& row) const {
     if ((command_ & (onSolve | onTranslate | onCheck)) == 0) return;
-    const unsigned inputs = row.commands & (ofGames | ofPrograms | ofFormulas | ofModels);
+    const unsigned inputs = row.commands & (ofGames | ofPrograms | ofFormulas | ofModels | ofForms);
     const unsigned input = bitOf(inputKind(options_));
     if (inputs == 0 || (inputs & input)) return;
     throw Error(longName(row) + " needs " + joined(inputsIn(inputs, &InputWord::one), " or ") +

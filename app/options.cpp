@@ -103,9 +103,11 @@ const std::vector<OptionGroup>& optionGroups() {
   static const std::vector<OptionGroup> groups = {
       {"Question",
        {
-           {"--player", "ROLE", (starting & ~onPlayouts) | onInfo | ofModels, &O::player,
+           {"--player", "ROLE", (starting & ~onPlayouts) | onInfo | ofModels | ofForms, &O::player,
             "whose chance of winning; default: the first role that does not play at random; of a "
-            "model: the players that maximise, separated by commas"},
+            "model: the players that maximise, separated by commas; of an extensive form: a "
+            "player, "
+            "default the first"},
            {"--label", "NAME", onSolve | onCheck | ofModels, &O::label,
             "the chance to reach a state of a model with this label"},
            {"--random", "ROLE", starting | onInfo, &O::random,
@@ -142,8 +144,8 @@ const std::vector<OptionGroup>& optionGroups() {
             &O::opponents,
             "information of the opponents: their observations, or the whole past",
             {"observing", "informed"}},
-           {"--moves", "", onSolve | onSplit | ofGames | ofModels, &O::moves,
-            "also the value of every legal first move"},
+           {"--moves", "", onSolve | onSplit | ofGames | ofModels | ofForms, &O::moves,
+            "also the value of every legal first move; of an extensive form: the strategy"},
        }},
       {"Start position",
        {
@@ -200,8 +202,10 @@ const std::vector<OptionGroup>& optionGroups() {
        {
            {"--list", "", onPlayouts, &O::list, "one line for each playout", anyValue,
             excludes("--random", "--payoff")},
-           {"--limit", "N", onPlayouts, &O::limit, "list at most N playouts", fromZero,
-            needs("--list")},
+           {"--limit", "N", onPlayouts | onTranslate | ofGames, &O::limit,
+            "list at most N playouts; translate: an extensive form of at most N nodes, default "
+            "1000000",
+            fromZero, on(onPlayouts, needs("--list")) + on(onTranslate, needs("--to efg"))},
            {"--sample", "N", onPlayouts, &O::sample,
             "N random playouts instead of all; a role with a strategy chooses among its allowed "
             "moves",
@@ -334,9 +338,9 @@ const std::vector<OptionGroup>& optionGroups() {
             (starting & ~ofGames) | onInfo | onShow,
             &O::format,
             "what INPUT is, where neither its suffix nor its content shows it",
-            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs", "tra", "drn"},
+            {"gdl", "kif", "lp", "aspif", "cnf", "qdimacs", "sdimacs", "tra", "drn", "efg"},
             when("lp|aspif|cnf|qdimacs|sdimacs", only(asking | onCheck)) +
-                when("tra|drn", only(onSolve | onCheck))},
+                when("tra|drn", only(onSolve | onCheck)) + when("efg", only(onSolve))},
            {"-c,--const", "NAME=VALUE", asking | onCheck | ofPrograms, &O::constants,
             "a constant of a logic program (repeatable)"},
            {"--allow-scripts", "", asking | onCheck | ofPrograms, &O::allowScripts,
@@ -349,11 +353,13 @@ const std::vector<OptionGroup>& optionGroups() {
             onTranslate,
             &O::to,
             "output form",
-            {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix", "strategy"},
+            {"temporal", "sqasp", "aspif", "cnf", "qdimacs", "sdimacs", "kif", "infix", "strategy",
+             "efg"},
             when("kif|infix", excludesAbout(ofGames)) +
                 when("temporal",
                      excludes("--player", "--random", "--goal", "--simultaneous-as-last-mover")) +
-                when("strategy", needs("--strategy"))},
+                when("strategy", needs("--strategy")) +
+                when("efg", excludes("--pure", "--opponents", "--simultaneous-as-last-mover"))},
            {"-o,--output-file", "FILE", onTranslate | onShow | onSynthesise | onSplit,
             &O::outputFile,
             "output file instead of standard output; show: a picture if FILE ends in .svg; split: "

@@ -90,7 +90,7 @@ enum CommandBit : unsigned {
 
 // Inputs that an option is about, in the same set. None of these bits: any input.
 constexpr unsigned ofGames = 1 << 20, ofPrograms = 1 << 21, ofFormulas = 1 << 22,
-                   ofModels = 1 << 23;
+                   ofModels = 1 << 23, ofForms = 1 << 24;
 
 struct CommandRow {
   CommandBit bit;

@@ -14,6 +14,7 @@ namespace {
 // Rounded half up to six digits; the exact fraction is printed beside it. A value below 1 is not
 // rounded to 1.
 std::string rounded(const Rational& value) {
+  if (value < 0) return "-" + rounded(-value);
   std::string text = toDecimal(value + Rational(1, 2000000), 6);
   return value < 1 && text == "1.000000" ? "0.999999" : text;
 }
@@ -33,11 +34,17 @@ std::string intervalWords(const Rational& low, const Rational& high) {
   return "between " + toDecimal(low, 12) + " and " + decimalAbove(high, 12);
 }
 
+std::string valueOf(const SolvedForm& form, size_t player) {
+  return (form.constantSum ? "value of " : "guaranteed value of ") + form.values[player].player;
+}
+
 std::string valueWords(const Solved& solved) {
   const Answer& answer = solved.answer;
   const bool isGame = solved.question.has_value();
   std::string what = "value";
-  if (isGame)
+  if (solved.form)
+    what = valueOf(*solved.form, 0);
+  else if (isGame)
     what = (solved.question->expectsGoal() ? "expected payoff of " : "win probability of ") +
            gdl::toInfix(solved.question->player);
   switch (answer.status) {
@@ -58,6 +65,7 @@ std::string valueWords(const Solved& solved) {
   case Status::unknown:
     break;
   }
+  if (!solved.bounded) return fmt::format("unknown ({})", answer.reason);
   return fmt::format("unknown ({}): {} between {} and {}", answer.reason, what, inWords(answer.low),
                      inWords(answer.high));
 }
@@ -95,6 +103,25 @@ void printAllMoves(const Solved& solved) {
                move.reply ? "   reply: " + gdl::toInfix(*move.reply) : "");
 }
 
+// The other players, and the strategy.
+void printForm(const Options& options, const SolvedForm& form) {
+  for (size_t i = 1; i < form.values.size(); ++i) {
+    const auto& [player, low, high] = form.values[i];
+    fmt::print("{} {}\n", valueOf(form, i),
+               low == high ? inWords(low) : "between " + inWords(low) + " and " + inWords(high));
+  }
+  if (!form.constantSum)
+    fmt::print("(each player against all others together, who share what they know)\n");
+  if (!options.moves) return;
+  fmt::print("strategy of {}:\n", form.values.front().player);
+  for (const SolvedForm::Set& set : form.strategy) {
+    std::string list;
+    for (const auto& [move, probability] : set.moves)
+      if (probability != 0) list += (list.empty() ? "" : "; ") + move + " " + toString(probability);
+    fmt::print("  {:<32} {}\n", set.name, list);
+  }
+}
+
 void printStatistics(const Answer& answer) {
   for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key.key(), value);
   for (const auto& [key, value] : answer.spent.seconds)
@@ -124,6 +151,7 @@ void printText(const Options& options, const Solved& solved) {
     fmt::print("least horizon: {}\n", *solved.question->horizon);
   printMoves(solved);
   printFirstAtoms(solved, "true in the first block:");
+  if (solved.form) printForm(options, *solved.form);
   if (options.moves) printAllMoves(solved);
   if (options.stats) printStatistics(solved.answer);
 }

@@ -37,6 +37,11 @@ bool isFormula(std::string_view text) {
   return false;
 }
 
+bool isExtensiveForm(std::string_view text) {
+  text = trimmed(text);
+  return text.starts_with("EFG") && text.size() > 3 && blanks.find(text[3]) != blanks.npos;
+}
+
 std::string withoutComments(std::string_view text, char mark) {
   std::string rest;
   while (!text.empty()) {
@@ -64,6 +69,7 @@ bool isInfixGame(std::string_view rules) {
 
 std::string_view formatOf(std::string_view text) {
   if (text.starts_with("asp 1")) return "aspif";
+  if (isExtensiveForm(text)) return "efg";
   if (isFormula(text)) return "sdimacs";
   if (trimmed(withoutComments(text, ';')).starts_with('(')) return "gdl";
   const std::string rules = withoutComments(text, '%');

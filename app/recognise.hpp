@@ -7,7 +7,7 @@
 
 namespace oddsat::app {
 
-// A word that --format takes: gdl, aspif, sdimacs (any formula), lp. Empty where nothing of them
+// A word that --format takes: gdl, aspif, sdimacs (any formula), efg, lp. Empty where nothing of them
 // is to be seen.
 std::string_view formatOf(std::string_view text);
 

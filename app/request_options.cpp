@@ -1,5 +1,6 @@
 #include "oddsat/app/request_options.hpp"
 
+#include "oddsat/app/input_kind.hpp"
 #include "oddsat/base/input.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
@@ -64,7 +65,8 @@ ask::Preparation preparationOf(const gdl::Game& game, const Options& options,
   }
   preparation.countsGoals = options.command == "playouts" || options.command == "synthesise" ||
                             (options.command == "check" && options.certificate.empty()) ||
-                            !options.allPositions.empty() || !options.lookUp.empty();
+                            options.to == "efg" || !options.allPositions.empty() ||
+                            !options.lookUp.empty();
   return preparation;
 }
 
@@ -179,7 +181,9 @@ Settings settingsOf(const Options& options) {
 std::optional<Rational> askedBound(const Options& options) {
   if (options.atLeast.empty()) return std::nullopt;
   auto bound = readRational(options.atLeast);
-  if (!bound || *bound < 0 || *bound > 1)
+  const bool isPayoff = options.command == "solve" && inputKind(options) == InputKind::form;
+  if (isPayoff && !bound) throw Error("--at-least takes a number, not '" + options.atLeast + "'");
+  if (!isPayoff && (!bound || *bound < 0 || *bound > 1))
     throw Error("--at-least takes a number from 0 to 1, such as 1/2 or 0.95, not '" +
                 options.atLeast + "'");
   return bound;

@@ -1,5 +1,5 @@
-// The ways to an answer: of a game, or of a formula, which a program may have to become first; and
-// the exit code that says it.
+// The ways to an answer: of a game, a model, an extensive form, or of a formula, which a program
+// may have to become first; and the exit code that says it.
 #pragma once
 
 #include "oddsat/app/print.hpp"
@@ -12,6 +12,7 @@ namespace oddsat::app {
 void solveGame(Session& session, Solved& solved);
 void solveProgram(Session& session, Solved& solved); // .lp and .aspif
 void solveModel(Session& session, Solved& solved);   // .tra and .drn
+void solveForm(Session& session, Solved& solved);    // .efg
 void solveFormulaInput(Session& session, cnf::QuantifiedCnf formula, Solved& solved);
 
 void playOnTerminal(Session& session); // --play
