@@ -35,6 +35,12 @@ FormulaId Formulas::act(const Act& act) {
   return add(Op::act, found->second, {});
 }
 
+FormulaId Formulas::known(const Knowledge& knowledge) {
+  if (std::ranges::find(knowledge_, knowledge.atom, &Knowledge::atom) == knowledge_.end())
+    knowledge_.push_back(knowledge);
+  return state({StateAtom::Kind::relation, {}, knowledge.atom});
+}
+
 FormulaId Formulas::negation(FormulaId part) {
   if (part <= yes) return part == no ? yes : no;
   if (nodes_[part].op == Op::negation) return parts(part)[0];

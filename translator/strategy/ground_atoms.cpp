@@ -3,6 +3,7 @@
 
 #include "oddsat/base/error.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
+#include "oddsat/strategy/memory.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
 
 namespace oddsat::strategy {
@@ -95,6 +96,12 @@ FormulaId Grounder::goalValue(const Formula& from) {
   return goal(role(from.role, from.where), std::stoi(value.name));
 }
 
+FormulaId Grounder::observed(const Formula& from) {
+  const Term who = role(from.role, from.where);
+  return formulas_.state(
+      {StateAtom::Kind::fluent, {}, memoryOfPercept(who, term(from.term, from.where))});
+}
+
 FormulaId Grounder::atom(const Formula& from) {
   switch (from.kind) {
   case FK::yes:
@@ -117,6 +124,8 @@ FormulaId Grounder::atom(const Formula& from) {
     return loses(role(from.role, from.where));
   case FK::goal:
     return goalValue(from);
+  case FK::observes:
+    return observed(from);
   case FK::equal:
     return term(from.terms[0], from.where) == term(from.terms[1], from.where) ? Formulas::yes
                                                                               : Formulas::no;

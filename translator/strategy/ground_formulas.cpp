@@ -2,6 +2,7 @@
 #include "oddsat/strategy/grounder.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/memory.hpp"
 #include "oddsat/strategy/narrow.hpp"
 #include "oddsat/strategy/write_strategies.hpp"
@@ -117,6 +118,19 @@ FormulaId Grounder::past(const Formula& from) {
   return formulas_.any({last, formulas_.all({parts[0], before})});
 }
 
+// With full information every role knows the position.
+FormulaId Grounder::known(const Formula& from) {
+  const Term who = role(from.role, from.where);
+  const FormulaId inner = formula(from.parts[0]);
+  const bool hidden = facts_.nature({gdl::word::sees, 2}) != Nature::unknown;
+  if (inner <= Formulas::yes || !hidden) return inner;
+  const bool isPossible = from.kind == FK::possible;
+  const FormulaId what = isPossible ? formulas_.negation(inner) : inner;
+  const FormulaId found =
+      formulas_.known({who, what, knowledgeOf(who, what, formulas_, instances_, from.where)});
+  return isPossible ? formulas_.negation(found) : found;
+}
+
 FormulaId Grounder::modality(const Formula& from) {
   if (!modalities_)
     throw Error(from.where, "'possibly' and the modalities of 'check' are not allowed here");
@@ -194,6 +208,9 @@ FormulaId Grounder::made(const Formula& from) {
   case FK::once:
   case FK::since:
     return past(from);
+  case FK::knows:
+  case FK::possible:
+    return known(from);
   case FK::exists:
   case FK::forall:
     return quantified(from);

@@ -30,6 +30,14 @@ struct Act { // true or false of a step
 
 using FormulaId = uint32_t;
 
+// A relation that is true where a role knows the formula, which is about positions. It is added to
+// the game (solvers/games/playouts/knowing).
+struct Knowledge {
+  gdl::Term role;
+  FormulaId formula;
+  gdl::Term atom;
+};
+
 enum class Op : uint8_t { no, yes, state, act, negation, all, any, next, strongNext };
 
 // Formulas as a shared graph: equal formulas have equal numbers, and parts precede their formula.
@@ -47,6 +55,7 @@ public:
 
   FormulaId state(const StateAtom& atom);
   FormulaId act(const Act& act);
+  FormulaId known(const Knowledge& knowledge);
   FormulaId negation(FormulaId part);
   // A conjunction in a conjunction is merged into it, unless the shape must be kept.
   enum class Shape { flat, kept };
@@ -62,6 +71,8 @@ public:
   size_t size() const { return nodes_.size(); }
   const std::vector<StateAtom>& states() const { return states_; }
   const std::vector<Act>& acts() const { return acts_; }
+  // What is known inside other knowledge comes first.
+  const std::vector<Knowledge>& knowledge() const { return knowledge_; }
 
 private:
   FormulaId junction(Op op, std::vector<FormulaId> parts, Shape shape);
@@ -71,6 +82,7 @@ private:
   std::vector<FormulaId> parts_;
   std::vector<StateAtom> states_;
   std::vector<Act> acts_;
+  std::vector<Knowledge> knowledge_;
   std::map<StateAtom, uint32_t> stateIndex_;
   std::map<Act, uint32_t> actIndex_;
   struct Key {

@@ -55,6 +55,8 @@ private:
   FormulaId legal(const Formula& from);
   FormulaId fluent(const Formula& from);
   FormulaId past(const Formula& from);
+  FormulaId observed(const Formula& from);
+  FormulaId known(const Formula& from);
   FormulaId modality(const Formula& from);
 
   // rules

@@ -56,6 +56,7 @@ std::optional<StateAtom> Images::atom(StateAtom from, const Symmetry& symmetry) 
     from.term = moved(symmetry.moves, from.role, from.term);
     return from;
   case Kind::relation: {
+    if (isMemory(from.term)) break;
     auto to = symmetry.relations.find(from.term);
     if (to == symmetry.relations.end()) return from;
     if (!to->second) break;

@@ -15,7 +15,9 @@ using Kind = StateAtom::Kind;
 
 const char* const soFar = "so far"; // no name of a game contains a blank
 
-Term atomTerm(const StateAtom& atom, const Location& where) {
+enum class About { past, position };
+
+Term atomTerm(const StateAtom& atom, About about, const Location& where) {
   switch (atom.kind) {
   case Kind::fluent:
     return {gdl::word::truth, {atom.term}};
@@ -24,7 +26,11 @@ Term atomTerm(const StateAtom& atom, const Location& where) {
   case Kind::legal:
     return {gdl::word::legal, {atom.role, atom.term}};
   case Kind::terminal:
-  case Kind::goal: // goals are true only at the end, after which no memory is used
+  case Kind::goal:
+    if (about == About::position && atom.kind == Kind::terminal) return {gdl::word::terminal};
+    if (about == About::position)
+      return {gdl::word::goal, {atom.role, {std::to_string(atom.value)}}};
+    // goals are true only at the end, after which no memory is used
     return {"no"};
   case Kind::initial:
     throw Error(where, "'init' is not allowed in a formula about the past: 'previous(T)' is false "
@@ -51,7 +57,8 @@ Term simplified(Term term) {
   return term;
 }
 
-Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const Location& where) {
+Term asTerm(FormulaId id, About about, const Formulas& formulas, Instances& instances,
+            const Location& where) {
   instances.add(where); // a shared formula is written for each use
   const Formulas::Node& node = formulas[id];
   Term found;
@@ -61,7 +68,7 @@ Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const 
   case Op::no:
     return {"no"};
   case Op::state:
-    return atomTerm(formulas.states()[node.symbol], where);
+    return atomTerm(formulas.states()[node.symbol], about, where);
   case Op::act:
     return {gdl::word::does,
             {formulas.acts()[node.symbol].role, formulas.acts()[node.symbol].move}};
@@ -79,7 +86,7 @@ Term asTerm(FormulaId id, const Formulas& formulas, Instances& instances, const 
     break;
   }
   for (const FormulaId part : formulas.parts(id))
-    found.args.push_back(asTerm(part, formulas, instances, where));
+    found.args.push_back(asTerm(part, about, formulas, instances, where));
   return simplified(std::move(found));
 }
 
@@ -95,6 +102,7 @@ bool isJunction(const Term& term) {
 
 std::optional<Term> imageOf(const Term& term, const AtomImages& images) {
   Term found = term;
+  if (term.name == gdl::word::sees) return std::nullopt;
   if (term.name == gdl::word::truth) {
     if (!isMemory(term.args[0])) {
       found.args[0] = images.fluent(term.args[0]);
@@ -188,6 +196,19 @@ private:
 
 } // namespace
 
+Term memoryOfPercept(const Term& role, const Term& percept) {
+  return {soFar, {{"previous", {{gdl::word::sees, {role, percept}}}}}};
+}
+
+Term knowledgeOf(const Term& role, FormulaId formula, const Formulas& formulas,
+                 Instances& instances, const Location& where) {
+  return {soFar, {{"knows", {role, asTerm(formula, About::position, formulas, instances, where)}}}};
+}
+
+Term stateOfKnowledge(const Term& role, size_t about, size_t state) {
+  return {soFar, {{"knowledge", {role, {std::to_string(about)}, {std::to_string(state)}}}}};
+}
+
 bool isMemory(const Term& fluent) {
   return fluent.name == soFar;
 }
@@ -195,12 +216,15 @@ bool isMemory(const Term& fluent) {
 Term memoryOf(Past past, const std::vector<FormulaId>& parts, const Formulas& formulas,
               Instances& instances, const Location& where) {
   Term inner{past == Past::previous ? "previous" : past == Past::once ? "once" : "since"};
-  for (const FormulaId part : parts) inner.args.push_back(asTerm(part, formulas, instances, where));
+  for (const FormulaId part : parts)
+    inner.args.push_back(asTerm(part, About::past, formulas, instances, where));
   return {soFar, {std::move(inner)}};
 }
 
 std::optional<Term> imageOfMemory(const Term& fluent, const AtomImages& images) {
   Term found = fluent;
+  const std::string& kind = found.args[0].name;
+  if (kind == "knows" || kind == "knowledge") return std::nullopt;
   for (Term& part : found.args[0].args) {
     auto image = imageOf(part, images);
     if (!image) return std::nullopt;

@@ -23,7 +23,14 @@ enum class Past { previous, once, since };
 // `next`. Throws Error at `where` for parts that are not allowed in the past.
 gdl::Term memoryOf(Past past, const std::vector<FormulaId>& parts, const Formulas& formulas,
                    Instances& instances, const Location& where);
-bool isMemory(const gdl::Term& fluent);
+// The fluent that stores whether the role has observed the percept in the last step.
+gdl::Term memoryOfPercept(const gdl::Term& role, const gdl::Term& percept);
+// The relation that is true where the role knows the formula, and the fluent that stores which of
+// the numbered states its knowledge has. `about`: a number for each set of such states.
+gdl::Term knowledgeOf(const gdl::Term& role, FormulaId formula, const Formulas& formulas,
+                      Instances& instances, const Location& where);
+gdl::Term stateOfKnowledge(const gdl::Term& role, size_t about, size_t state);
+bool isMemory(const gdl::Term& fluent); // also true for a relation about what is known
 
 // Images of the atoms of a stored formula: fluents, moves (role and move), relations.
 struct AtomImages {

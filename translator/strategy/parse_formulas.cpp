@@ -154,6 +154,18 @@ Rule Parser::did() {
   return leaf(make(FK::previous, where, {std::move(act)}));
 }
 
+// knows(r, phi) and possible(r, phi).
+Rule Parser::known(FK kind) {
+  Formula node = make(kind, peek().where);
+  const std::string above = "'" + take().text + "'";
+  expect(Sign::open, "'('");
+  node.role = role();
+  expect(Sign::comma, "',' and a formula");
+  node.parts.push_back(needFormula(rule(), above.c_str()));
+  expect(Sign::close, "')'");
+  return leaf(std::move(node));
+}
+
 Rule Parser::keyword() {
   Formula node;
   node.where = peek().where;
@@ -165,16 +177,21 @@ Rule Parser::keyword() {
   if (call && atWord("once")) return modal(FK::once, "once");
   if (call && atWord("since")) return since();
   if (call && atWord("did")) return did();
+  if (call && atWord("knows")) return known(FK::knows);
+  if (call && atWord("possible")) return known(FK::possible);
   if (!call && acceptWord(gdl::word::init)) return leaf(make(FK::initial, node.where));
   if (!call && acceptWord(gdl::word::terminal)) return leaf(make(FK::terminal, node.where));
   if (!call) return atom();
-  bool two = atWord(gdl::word::does) || atWord(gdl::word::legal) || atWord(gdl::word::goal);
+  bool two = atWord(gdl::word::does) || atWord(gdl::word::legal) || atWord(gdl::word::goal) ||
+             atWord("observes");
   if (atWord(gdl::word::does))
     node.kind = FK::does;
   else if (atWord(gdl::word::legal))
     node.kind = FK::legal;
   else if (atWord(gdl::word::goal))
     node.kind = FK::goal;
+  else if (atWord("observes"))
+    node.kind = FK::observes;
   else if (atWord("wins"))
     node.kind = FK::wins;
   else if (atWord("loses"))

@@ -62,6 +62,7 @@ private:
   Rule modal(Formula::Kind kind, const char* word);
   Rule since();
   Rule did();
+  Rule known(Formula::Kind kind);
   Rule keyword();
   Rule atom();
   Rule bracketed();

@@ -45,6 +45,7 @@ private:
   void role(const Term& term);
   void move(const Term& term);
   void fluent(const Term& term);
+  void percept(const Formula& from);
   void terms(const Term& term);
   std::string nearName(const std::string& name, const derive::Predicate& predicate) const;
   void error(const std::string& what) { report_.error(where_, what); }
@@ -61,7 +62,8 @@ private:
   Location where_;
   std::vector<std::string> bound_;
   bool open_ = false;
-  bool past_ = false; // inside a formula about the past
+  bool past_ = false;  // inside a formula about the past
+  bool known_ = false; // inside what a role knows
 };
 
 void Checker::terms(const Term& term) {
@@ -103,6 +105,18 @@ void Checker::fluent(const Term& term) {
           nearName(term.name, {gdl::word::truth, 1}));
 }
 
+void Checker::percept(const Formula& from) {
+  role(from.role), terms(from.term);
+  const derive::Predicate sees{gdl::word::sees, 2};
+  if (facts_.nature(sees) == Facts::Nature::unknown)
+    return error("the game has no observations: every role observes every move ('did')");
+  std::set<std::string> names;
+  for (const Term& atom : facts_.possible(sees)) names.insert(atom.args.back().name);
+  if (!from.term.variable && !names.contains(from.term.name))
+    error("no percept of this game looks like '" + toString(from.term) + "'" +
+          suggestion(from.term.name, {names.begin(), names.end()}));
+}
+
 void Checker::relation(const Term& atom) {
   terms(atom);
   Facts::Nature nature = facts_.nature({atom.name, atom.args.size()});
@@ -142,6 +156,14 @@ void Checker::formula(const Formula& from) {
   case FK::loses:
     role(from.role);
     break;
+  case FK::observes:
+    percept(from);
+    break;
+  case FK::knows:
+  case FK::possible:
+    role(from.role);
+    if (past_) error("what a role knows is not allowed in a formula about the past");
+    break;
   case FK::goal:
     role(from.role), terms(from.term);
     break;
@@ -159,15 +181,19 @@ void Checker::formula(const Formula& from) {
   case FK::under:
     if (!logics_) error("this modality belongs to 'check' and is not allowed in a strategy");
     if (past_) error("the modalities of 'check' are not allowed in a formula about the past");
+    if (known_) error("the modalities of 'check' are not allowed in what a role knows");
     for (const Term& member : from.terms) role(member);
     if (from.kind == FK::after || from.kind == FK::doing) role(from.role), move(from.term);
     break;
   case FK::next:
   case FK::strongNext:
     if (past_) error("'next' is not allowed in a formula about the past");
+    if (known_) error("'next' is not allowed in what a role knows, which is about positions");
     break;
   case FK::initial:
-    if (past_)
+    if (known_)
+      error("'init' is not allowed in what a role knows: steps are counted by every role");
+    else if (past_)
       error(
           "'init' is not allowed in a formula about the past: 'previous(T)' is false at the start "
           "and true from then on");
@@ -175,12 +201,16 @@ void Checker::formula(const Formula& from) {
   default:
     break;
   }
-  const bool before = past_;
+  if (from.kind == FK::does && known_ && !past_)
+    error("'does' is not allowed in what a role knows, which is about positions");
+  const bool before = past_, knownBefore = known_;
+  known_ = known_ || from.kind == FK::knows || from.kind == FK::possible;
   past_ = past_ || from.kind == FK::previous || from.kind == FK::once || from.kind == FK::since;
   enter(from.binders);
   for (const Formula& part : from.parts) formula(part);
   leave(from.binders);
   past_ = before;
+  known_ = knownBefore;
 }
 
 } // namespace

@@ -46,9 +46,10 @@ struct Formula {
     does,
     legal, // role, term
     wins,
-    loses, // role
-    goal,  // role, term: a number
-    equal, // two terms; the last kind without parts
+    loses,    // role
+    goal,     // role, term: a number
+    observes, // role, term: a percept of the last step
+    equal,    // two terms; the last kind without parts
     negation,
     conjunction,
     disjunction,
@@ -60,6 +61,8 @@ struct Formula {
     previous, // one part, about the past
     once,
     since, // two parts
+    knows, // role, one part about positions
+    possible,
     exists,
     forall,
     // Logics of `check`, not part of strategies:

@@ -44,12 +44,18 @@ Formula fluent(const Term& term, const Facts& facts) {
 // A memory is the truth of its formula one step before.
 Formula remembered(const Term& memory, const Facts& facts);
 
+Formula known(const Term& knowledge, const Facts& facts);
+
 Formula past(const Term& term, const Facts& facts) {
   if (term.name == "yes") return make(FK::yes);
   if (term.name == "no") return make(FK::no);
   if (term.name == gdl::word::truth)
     return isMemory(term.args[0]) ? remembered(term.args[0], facts) : fluent(term.args[0], facts);
-  if (term.name == "holds") return about(FK::relation, {}, term.args[0]);
+  if (term.name == "holds")
+    return isMemory(term.args[0]) ? known(term.args[0], facts)
+                                  : about(FK::relation, {}, term.args[0]);
+  if (term.name == gdl::word::terminal) return make(FK::terminal);
+  if (term.name == gdl::word::goal) return about(FK::goal, term.args[0], term.args[1]);
   if (term.name == gdl::word::legal || term.name == gdl::word::does)
     return moved(term.name == gdl::word::does ? FK::does : FK::legal, term.args[0], term.args[1],
                  facts);
@@ -61,8 +67,17 @@ Formula past(const Term& term, const Facts& facts) {
               std::move(parts));
 }
 
+Formula known(const Term& knowledge, const Facts& facts) {
+  const Term& inner = knowledge.args[0];
+  Formula found = make(FK::knows, {past(inner.args[1], facts)});
+  found.role = inner.args[0];
+  return found;
+}
+
 Formula remembered(const Term& memory, const Facts& facts) {
   const Term& inner = memory.args[0];
+  if (inner.args[0].name == gdl::word::sees)
+    return about(FK::observes, inner.args[0].args[0], inner.args[0].args[1]);
   std::vector<Formula> parts;
   for (const Term& part : inner.args) parts.push_back(past(part, facts));
   if (inner.name == "previous") return make(FK::previous, std::move(parts));
@@ -167,7 +182,8 @@ private:
       return isMemory(atom.term) ? remembered(atom.term, subject_.facts)
                                  : fluent(atom.term, subject_.facts);
     case StateAtom::Kind::relation:
-      return about(FK::relation, {}, atom.term);
+      return isMemory(atom.term) ? known(atom.term, subject_.facts)
+                                 : about(FK::relation, {}, atom.term);
     case StateAtom::Kind::legal:
       return moved(FK::legal, atom.role, atom.term, subject_.facts);
     case StateAtom::Kind::terminal:

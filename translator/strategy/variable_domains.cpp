@@ -93,6 +93,8 @@ void fromFormula(const Formula& formula, const std::string& variable, const Fact
   if (!found.empty() || formula.kind != kind) return;
   if (kind == FK::relation) found = fromRelation(formula.term, variable, facts);
   if (kind == FK::fluent) found = fromRelation({gdl::word::truth, {formula.term}}, variable, facts);
+  if (kind == FK::observes)
+    found = fromRelation({gdl::word::sees, {formula.role, formula.term}}, variable, facts);
   if (kind == FK::does || kind == FK::legal)
     found = fromRelation({gdl::word::does, {formula.role, formula.term}}, variable, facts);
 }
@@ -114,7 +116,7 @@ std::vector<Term> inferredDomain(const std::string& variable, const Formula& con
                                  const Term& move, const Facts& facts, const Location& where) {
   Term anyone{me};
   std::vector<Term> found = fromRelation({gdl::word::does, {anyone, move}}, variable, facts);
-  for (FK kind : {FK::fluent, FK::does, FK::legal, FK::relation})
+  for (FK kind : {FK::fluent, FK::does, FK::legal, FK::observes, FK::relation})
     if (found.empty()) fromFormula(condition, variable, facts, kind, found);
   if (found.empty())
     throw Error(where, "nothing says which values '" + variable + "' can take here");

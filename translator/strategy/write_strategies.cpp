@@ -105,6 +105,8 @@ std::string bareAtom(const Formula& formula) {
     return call("loses", {formula.role});
   case FK::goal:
     return call(gdl::word::goal, {formula.role, formula.term});
+  case FK::observes:
+    return call("observes", {formula.role, formula.term});
   case FK::equal:
     return toString(formula.terms[0]) + " = " + toString(formula.terms[1]);
   default:
@@ -154,6 +156,10 @@ std::string bare(const Formula& formula) {
     return "once(" + part(0) + ")";
   case FK::since:
     return "since(" + text(formula.parts[0], 0) + ", " + part(0) + ")";
+  case FK::knows:
+    return "knows(" + toString(formula.role) + ", " + part(0) + ")";
+  case FK::possible:
+    return "possible(" + toString(formula.role) + ", " + part(0) + ")";
   case FK::exists:
     return "exists " + text(formula.binders) + ": " + part(0);
   case FK::forall:

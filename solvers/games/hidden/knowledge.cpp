@@ -189,7 +189,8 @@ Integer countHistories(ObservedSteps& steps, PositionId start, int horizon) {
   return all;
 }
 
-void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon) {
+void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon,
+                       const PlaceOf& placeOf) {
   Search search(steps, start, role, horizon);
   const auto differ = search.moves();
   if (!differ) return;
@@ -202,8 +203,9 @@ void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int 
                          "': " + movesInWords(steps, ends.back(), role)});
   }
   const std::string name = gdl::toInfix(steps.machine().roles()[role]);
-  throw Error({},
-              sameLegalMoves(steps, ends[0], ends[1], role)
+  const bool cheats = sameLegalMoves(steps, ends[0], ends[1], role);
+  throw Error(cheats && placeOf ? placeOf(ends[0], ends[1]) : Location{},
+              cheats
                   ? "the strategy of " + name + " depends on what " + name +
                         " does not observe: two playouts look alike to it, and what the strategy "
                         "allows differs"

@@ -1,10 +1,12 @@
 // Knowledge of a role: the playouts of each length, sorted by what the role has done and observed.
 #pragma once
 
+#include "oddsat/base/location.hpp"
 #include "oddsat/base/rational.hpp"
 #include "oddsat/games/hidden/observed_steps.hpp"
 
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -34,13 +36,16 @@ public:
   uint32_t groupOf(const std::vector<machine::Joint>& playout) const;
   std::vector<machine::Joint> playout(size_t length, uint32_t number) const;
 
+  // Groups of that length, by group before, own move, and observation.
+  using Groups = std::map<std::array<uint32_t, 3>, uint32_t>;
+  const Groups& groupsAfter(size_t length) const { return groupsAfter_[length - 1]; }
+
 private:
   ObservedSteps& steps_;
   PositionId start_;
   size_t role_;
   std::vector<std::vector<Alike>> layers_;
-  // By length: the groups by group before, own move, and observation.
-  std::vector<std::map<std::array<uint32_t, 3>, uint32_t>> groupsAfter_;
+  std::vector<Groups> groupsAfter_; // by length, from 1
 };
 
 // Two playouts that look alike to a role.
@@ -62,8 +67,11 @@ Knowledge knowledgeOf(ObservedSteps& steps, PositionId start, size_t role, int h
 // All playouts and their beginnings, the empty one included.
 Integer countHistories(ObservedSteps& steps, PositionId start, int horizon);
 
-// Error with two playouts that look alike to the role where it does not know its moves.
-void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon);
+// Error with two playouts that look alike to the role where it does not know its moves. Where only
+// its strategy differs in the two positions, the error has the place that `placeOf` returns.
+using PlaceOf = std::function<Location(PositionId one, PositionId other)>;
+void requireKnownMoves(ObservedSteps& steps, PositionId start, size_t role, int horizon,
+                       const PlaceOf& placeOf = {});
 
 // A shortest playout to a position that can be reached.
 std::vector<machine::Joint> playoutTo(ObservedSteps& steps, PositionId start, PositionId end);

@@ -11,8 +11,13 @@ void demandMemories(const Subject& subject) {
   for (const gdl::Term& memory : strategy::memories(subject.formulas))
     if (!strategy::remembers(subject.game, memory))
       throw Error(
-          "rules that look back at the playout so far (did, previous, once, since) cannot be "
-          "used here, where only positions are known");
+          "rules that look back at the playout so far (did, previous, once, since, observes) "
+          "cannot be used here, where only positions are known");
+  for (const strategy::Knowledge& known : subject.formulas.knowledge())
+    if (std::ranges::find(subject.game.rules, known.atom, &gdl::Rule::head) ==
+        subject.game.rules.end())
+      throw Error("rules about what a role knows cannot be used here, where only positions are "
+                  "known");
 }
 
 Play::Play(Subject& subject, const Question& question, const Limits& limits, Report& report)

@@ -5,6 +5,7 @@
 #include "oddsat/games/forward/explore.hpp"
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/games/machine/start.hpp"
+#include "oddsat/games/playouts/knowing.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
@@ -50,16 +51,21 @@ gdl::Game startedGame(gdl::Game game, const Preparation& preparation, const Limi
   return started;
 }
 
-// The fluents that strategies and formulas need to remember of the playout so far.
-std::vector<gdl::Term> memoriesFor(const gdl::Game& game, const Question& question,
-                                   const Preparation& preparation, const Limits& limits) {
-  if (question.strategies.empty() && preparation.formulas.empty()) return {};
+// The game with the fluents that strategies and formulas need: of the playout so far, which begins
+// before the start, and of what roles know.
+gdl::Game remembering(const gdl::Game& game, const gdl::Game& whole, const Question& question,
+                      const Preparation& preparation, const Limits& limits) {
+  if (question.strategies.empty() && preparation.formulas.empty()) return game;
   strategy::Subject subject(game, question.strategies, limits);
   std::vector<strategy::Modality> modalities;
   for (const std::string& text : preparation.formulas)
     strategy::ground(strategy::readFormula({"property", text}), question.player, subject.facts,
                      subject.formulas, modalities);
-  return strategy::memories(subject.formulas);
+  const std::vector<gdl::Term> memories = strategy::memories(subject.formulas);
+  const gdl::Game found =
+      memories.empty() ? game
+                       : startedGame(strategy::remembering(whole, memories), preparation, limits);
+  return playouts::knowing(found, subject.formulas, question, limits);
 }
 
 // Warns if the start has fluents that the game never reaches.
@@ -100,9 +106,7 @@ Inquiry::Inquiry(gdl::Game game, Question question, Work& work, const Preparatio
   if (pays) game = startedGame(whole, preparation, work.limits);
   warnOfImpossible(whole, question_.strategies, preparation, work);
   symmetry::give(question_.strategies, game, question_.ownStart, work.limits);
-  if (const auto memories = memoriesFor(game, question_, preparation, work.limits);
-      !memories.empty())
-    game = startedGame(strategy::remembering(whole, memories), preparation, work.limits);
+  game = remembering(game, whole, question_, preparation, work.limits);
   compiled_ = std::make_shared<Compiled>(std::move(game));
 }
 
