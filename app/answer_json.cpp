@@ -32,6 +32,17 @@ Json movesJson(const std::vector<MoveValue>& moves) {
   return list;
 }
 
+Json strategyJson(const hidden::WrittenStrategy& strategy) {
+  Json rows = Json::array();
+  for (const hidden::StrategyRow& row : strategy.rows) {
+    Json moves = Json::array();
+    for (const auto& [move, probability] : row.moves)
+      moves.push_back({{"move", move}, {"probability", toString(probability)}});
+    rows.push_back({{strategy.ofPositions ? "position" : "knows", row.known}, {"moves", moves}});
+  }
+  return rows;
+}
+
 const char* name(Status status) {
   switch (status) {
   case Status::exact:
@@ -80,6 +91,9 @@ Json solvedJson(const Options& options, const Solved& solved) {
   const std::optional<Question>& question = solved.question;
   if (question) object["player"] = gdl::toInfix(question->player);
   if (question && question->expectsGoal()) object["payoff"] = "goal";
+  if (question && question->information.pure) object["pure"] = true;
+  if (question && question->information.opponents == Information::Opponents::informed)
+    object["opponents"] = "informed";
   if (question && question->horizon) object["horizon"] = *question->horizon;
   if (solved.form) addForm(options, *solved.form, object);
   if (solved.drawn) object["drawn"] = true;
@@ -97,6 +111,7 @@ Json solvedJson(const Options& options, const Solved& solved) {
     object["best_moves"] = movesJson(answer.bestMoves);
     object["best_moves_complete"] = answer.bestMovesComplete;
     if (options.moves) object["moves"] = movesJson(answer.moves);
+    if (solved.strategy) object["strategy"] = strategyJson(*solved.strategy);
   } else if (!answer.outermost.empty()) {
     object["outermost"] = answer.outermost;
     if (solved.firstAtoms) object["atoms"] = *solved.firstAtoms;

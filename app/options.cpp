@@ -373,8 +373,9 @@ const std::vector<OptionGroup>& optionGroups() {
             when("lines", only(onSolve))},
            {"--best-strategy", "FILE", onSolve | ofGames, &O::bestStrategy,
             "write the player's whole best strategy: every position that it leads to, with all "
-            "best moves",
-            anyValue, excludes("--at-least", "--approx", "--payoff")},
+            "best moves; with hidden information or simultaneous moves all that the player may "
+            "know, with the probabilities of its moves",
+            anyValue, excludes("--at-least", "--approx")},
            {"--all-positions", "FILE", onSolve | ofGames, &O::allPositions,
             "write every position of the game with its value, its best moves and, without chance, "
             "the steps to the end, as JSON lines; compressed where the name ends in .gz",

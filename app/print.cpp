@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <sstream>
 
 namespace oddsat::app {
 
@@ -122,6 +123,14 @@ void printForm(const Options& options, const SolvedForm& form) {
   }
 }
 
+// The plan that the outermost block of a formula has chosen, a line for each information set.
+void printPlan(const Solved& solved) {
+  if (!solved.formula || !solved.strategy) return;
+  fmt::print("plan of {}:\n", gdl::toInfix(solved.question->player));
+  std::istringstream rows(hidden::toText(*solved.strategy));
+  for (std::string row; std::getline(rows, row);) fmt::print("  {}\n", row);
+}
+
 void printStatistics(const Answer& answer) {
   for (const auto& [key, value] : answer.statistics) fmt::print("  {:<24} {}\n", key.key(), value);
   for (const auto& [key, value] : answer.spent.seconds)
@@ -152,6 +161,7 @@ void printText(const Options& options, const Solved& solved) {
   printMoves(solved);
   printFirstAtoms(solved, "true in the first block:");
   if (solved.form) printForm(options, *solved.form);
+  printPlan(solved);
   if (options.moves) printAllMoves(solved);
   if (options.stats) printStatistics(solved.answer);
 }

@@ -161,6 +161,7 @@ ask::Options askOptions(const Options& options) {
   how.solver = options.solver;
   how.prefix = prefixKind(options);
   how.allMoves = options.moves;
+  how.strategy = !options.bestStrategy.empty();
   how.symmetries = !options.noSymmetries;
   how.threads = threadsOf(options);
   how.formula = formulaOptions(options);

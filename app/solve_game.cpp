@@ -24,19 +24,40 @@ void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
     if (binding.role == inquiry.question().player)
       throw Error("--best-strategy is about all moves of " + gdl::toInfix(binding.role) +
                   "; leave out its --strategy");
+  if (gdl::hidesInformation(inquiry.game())) return;
+  if (inquiry.question().expectsGoal())
+    throw Error("--best-strategy cannot be combined with --payoff in a game with full information: "
+                "its rules are about the chance of winning");
   if (std::ranges::any_of(inquiry.machine(session).fluents(), strategy::isMemory))
     throw Error("--best-strategy writes rules about positions; these strategies look back at the "
                 "playout so far");
 }
 
-void writeBestStrategy(Session& session, const ask::Inquiry& inquiry) {
+// What its role knows, or the position, and probabilities of moves.
+std::string mixedStrategyText(const Session& session, const ask::Inquiry& inquiry,
+                              const hidden::WrittenStrategy& strategy) {
+  const std::string player = gdl::toInfix(inquiry.question().player);
+  std::string text =
+      "% " + session.options.inputs.front() + ": a best strategy of " + player + "\n";
+  text += strategy.ofPositions ? "% {position}: moves with their probabilities\n"
+                               : "% own move [what was observed]; ...: moves with their "
+                                 "probabilities\n";
+  return text + hidden::toText(strategy);
+}
+
+// Rules about positions are enough where every role observes everything and one decides at a time.
+void writeBestStrategy(Session& session, const ask::Inquiry& inquiry, const ask::Result& result) {
+  const std::string& file = session.options.bestStrategy;
+  if (result.strategy)
+    return writeText(file, mixedStrategyText(session, inquiry, *result.strategy));
+  if (gdl::hidesInformation(inquiry.game()))
+    throw Error("'" + result.answer.solver + "' has not found the whole plan; forward does");
   Question question = inquiry.question();
   if (inquiry.question().horizonIs != HorizonIs::given) question.horizon.reset();
   const synthesis::ListHeader header{
       "best", {session.options.inputs.front() + ": every position that best play leads to"}};
-  writeText(session.options.bestStrategy,
-            synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question, header,
-                                        session.limits, session.report));
+  writeText(file, synthesis::bestStrategyText(inquiry.game(), inquiry.machine(session), question,
+                                              header, session.limits, session.report));
 }
 
 // A game with another start is compiled here, so a limit may be reached before the question is
@@ -70,7 +91,7 @@ void solveGame(Session& session, Solved& solved) {
   ask::Result result = ask::solve(inquiry, askOptions(session.options), session);
   if (wantsStrategy) {
     if (result.answer.status == Status::exact)
-      writeBestStrategy(session, inquiry);
+      writeBestStrategy(session, inquiry, result);
     else
       session.report.warning({}, "--best-strategy: nothing is written, as the value is not known");
   }
@@ -81,6 +102,7 @@ void solveGame(Session& session, Solved& solved) {
   solved.drawn = result.drawn;
   solved.answer = std::move(result.answer);
   solved.formula = std::move(result.formula);
+  solved.strategy = std::move(result.strategy);
 }
 
 // Plays on the terminal: each position is a question of its own with fewer steps left.

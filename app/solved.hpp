@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/games/hidden/strategy_rows.hpp"
 #include "oddsat/question.hpp"
 
 #include <optional>
@@ -34,8 +35,9 @@ struct Solved {
   std::optional<SolvedForm> form = {};
   bool drawn = false; // neither side can force its end
   std::optional<Rational> atLeast;
-  std::optional<bool> certificateWritten = {};    // where one was asked for
-  std::optional<cnf::QuantifiedCnf> formula = {}; // what was solved, where there was one
+  std::optional<bool> certificateWritten = {};          // where one was asked for
+  std::optional<cnf::QuantifiedCnf> formula = {};       // what was solved, where there was one
+  std::optional<hidden::WrittenStrategy> strategy = {}; // of the player, as far as it is known
   std::optional<std::vector<std::string>> firstAtoms =
       {}; // programs: those true in the first block
 };

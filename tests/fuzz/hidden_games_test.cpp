@@ -24,7 +24,13 @@ Rational valueOf(const std::string& sheet, size_t player, bool winsOnly,
   ask::requireHorizon(inquiry, work);
   ask::Options options;
   options.solver = solver;
-  const Answer answer = ask::solve(inquiry, options, work).answer;
+  Answer answer;
+  try {
+    answer = ask::solve(inquiry, options, work).answer;
+  } catch (const Error& error) { // by every solver
+    if (std::string(error.what()).find("no rule can give") == std::string::npos) throw;
+    return 0;
+  }
   EXPECT_EQ(answer.status, Status::exact);
   EXPECT_EQ(answer.low, answer.high);
   return answer.low;
@@ -67,7 +73,6 @@ void compareFormulas(uint64_t seed, Tally& tally) {
   for (const auto opponents :
        {Information::Opponents::observing, Information::Opponents::informed}) {
     const Rational value = valueOf(sheet, player, true, {true, opponents});
-    if (value == 0) continue; // a goal that no rule reaches is an error of a formula
     ++tally.judged;
     tally.hidden += value > 0 && value < 1 ? 1 : 0;
     EXPECT_EQ(valueOf(sheet, player, true, {true, opponents}, "xssat"), value)

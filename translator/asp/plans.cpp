@@ -92,6 +92,8 @@ void addPlans(Program& program, const Plans& plans) {
   Section& maximiser = program.add("What the maximiser knows, and the moves of its plan");
   addSets(maximiser, "maximiser", plans.maximiser);
   addPlan(maximiser, plans.maximiser);
+  if (plans.firstMove)
+    maximiser.lines.push_back(":- not " + call("plan", {"0", encodeTerm(*plans.firstMove)}) + ".");
   if (!plans.opponents) return;
   Section& opponents = program.add("What the opponents know, and which bits ask for which move");
   addSets(opponents, "opponents", *plans.opponents);

@@ -27,7 +27,8 @@ struct PlanningSide {
 
 struct Plans {
   PlanningSide maximiser;
-  std::optional<PlanningSide> opponents; // nothing: they are informed, and choose step by step
+  std::optional<PlanningSide> opponents;   // nothing: they are informed, and choose step by step
+  std::optional<gdl::Term> firstMove = {}; // the maximiser is committed to it at the start
 };
 
 // Adds the plans and the prefix to a program with the blocks `time`, `play` and `chance`, and with

@@ -12,8 +12,9 @@ public:
       : graph_(graph), side_(side), other_(side == maximiser ? opponents : maximiser),
         mixture_(other) {}
 
-  // A reply that knows its own sequence: what its sets are worth, from the last to the first.
-  Rational bySets() {
+  // A reply that knows its own sequence: what its sets are worth, from the last to the first. The
+  // best move of each set is stored in `plan`.
+  Rational bySets(std::vector<uint32_t>& plan) {
     const std::vector<Rational> reach = reaches();
     std::vector<std::vector<Rational>> worth;
     for (const InformationSet& set : graph_.sets[side_]) worth.emplace_back(set.moves);
@@ -22,11 +23,14 @@ public:
         if (edge.to == none)
           worth[graph_.nodes[node].sets[side_]][edge.moves[side_]] +=
               reach[node] * graph_.weight(edge) * probability(node, edge);
-    for (size_t set = worth.size(); set-- > 1;) {
+    plan.assign(worth.size(), 0);
+    for (size_t set = worth.size(); set-- > 0;) {
       const InformationSet& known = graph_.sets[side_][set];
-      if (!worth[set].empty()) worth[known.before][known.move] += best(worth[set]);
+      if (worth[set].empty()) continue;
+      plan[set] = bestMove(worth[set]);
+      if (set > 0) worth[known.before][known.move] += worth[set][plan[set]];
     }
-    return best(worth.front());
+    return worth.front()[plan.front()];
   }
 
   // Informed opponents: what each node is worth to them.
@@ -41,14 +45,16 @@ public:
             edge.to == none ? Rational(weights[node] * probability(at, edge)) : value[edge.to];
         worth[edge.moves[side_]] += graph_.weight(edge) * part;
       }
-      if (!worth.empty()) value[node] = best(worth);
+      if (!worth.empty()) value[node] = worth[bestMove(worth)];
     }
     return value.front();
   }
 
 private:
-  Rational best(const std::vector<Rational>& worth) const {
-    return side_ == maximiser ? *std::ranges::max_element(worth) : *std::ranges::min_element(worth);
+  uint32_t bestMove(const std::vector<Rational>& worth) const {
+    const auto best =
+        side_ == maximiser ? std::ranges::max_element(worth) : std::ranges::min_element(worth);
+    return static_cast<uint32_t>(best - worth.begin());
   }
 
   Rational probability(uint32_t node, const Edge& edge) const {
@@ -87,7 +93,25 @@ private:
 
 Rational bestReply(const Graph& graph, Side side, const Mixture& other) {
   BestReply reply(graph, side, other);
-  return side == opponents && hasInformedOpponents(graph) ? reply.byNodes() : reply.bySets();
+  if (side == opponents && hasInformedOpponents(graph)) return reply.byNodes();
+  std::vector<uint32_t> plan;
+  return reply.bySets(plan);
+}
+
+Mixture bestPlan(const Graph& graph, const Mixture& opponents) {
+  std::vector<uint32_t> plan;
+  BestReply(graph, maximiser, opponents).bySets(plan);
+  return pureMixture(graph, plan);
+}
+
+Mixture pureMixture(const Graph& graph, const std::vector<uint32_t>& plan) {
+  Mixture mixture;
+  for (size_t set = 0; set < plan.size(); ++set) {
+    const uint32_t moves = graph.sets[maximiser][set].moves;
+    mixture.emplace_back(moves > 1 ? moves : 0);
+    if (moves > 1) mixture.back()[plan[set]] = 1;
+  }
+  return mixture;
 }
 
 Mixture uniformMixture(const Graph& graph, Side side) {

@@ -9,6 +9,12 @@ namespace oddsat::hidden {
 // strategy.
 Rational bestReply(const Graph& graph, Side side, const Mixture& other);
 
+// A best reply of the maximiser, which need not randomise.
+Mixture bestPlan(const Graph& graph, const Mixture& opponents);
+
+// One move in each set of the maximiser, with the probability 1.
+Mixture pureMixture(const Graph& graph, const std::vector<uint32_t>& plan);
+
 // All moves of each set alike.
 Mixture uniformMixture(const Graph& graph, Side side);
 

@@ -2,6 +2,7 @@
 
 #include "oddsat/strategy/images.hpp"
 #include "oddsat/strategy/memory.hpp"
+#include "oddsat/strategy/syntax_tree.hpp"
 
 #include <algorithm>
 
@@ -53,7 +54,8 @@ bool movesOneOf(const strategy::Symmetry& symmetry, const std::vector<gdl::Term>
 StrategyFilter::StrategyFilter(const gdl::Game& game, const Question& question,
                                const machine::Machine& searched, const Limits& limits,
                                Report& report)
-    : subject_(game, question.strategies, limits), play_(subject_, question, limits, report),
+    : bindings_(question.strategies), subject_(game, bindings_, limits),
+      play_(subject_, question, limits, report),
       bitOf_(places<size_t>(searched.fluents(), play_.positions().machine().fluents())) {
   for (size_t role = 0; role < play_.roles(); ++role)
     theirs_.push_back(
@@ -81,17 +83,41 @@ void StrategyFilter::keepSymmetries(const Question& question, const machine::Mac
 std::vector<MoveId> StrategyFilter::allowed(const machine::Seen& seen,
                                             std::span<const MoveId> legal) {
   if (!play_.bound(seen.role())) return {legal.begin(), legal.end()};
-  const machine::State& state = seen.position();
-  const size_t fluents = play_.positions().machine().fluents().size();
-  machine::State ours(play_.positions().machine().words());
-  for (size_t f = 0; f < bitOf_.size(); ++f)
-    if ((state[f / 64] >> (f % 64) & 1U) != 0 && bitOf_[f] < fluents)
-      ours[bitOf_[f] / 64] |= uint64_t{1} << (bitOf_[f] % 64);
   std::vector<MoveId> found;
-  for (MoveId move : play_.allowed({seen.role(), play_.positions().at(ours)}))
+  for (MoveId move : play_.allowed({seen.role(), ours(seen.position())}))
     found.push_back(theirs_[seen.role()][move]);
   std::sort(found.begin(), found.end());
   return found;
+}
+
+PositionId StrategyFilter::ours(const machine::State& searched) {
+  const size_t fluents = play_.positions().machine().fluents().size();
+  machine::State state(play_.positions().machine().words());
+  for (size_t f = 0; f < bitOf_.size(); ++f)
+    if ((searched[f / 64] >> (f % 64) & 1U) != 0 && bitOf_[f] < fluents)
+      state[bitOf_[f] / 64] |= uint64_t{1} << (bitOf_[f] % 64);
+  return play_.positions().at(state);
+}
+
+// Ground rules have the parts of the rules as written.
+Location StrategyFilter::ruleThatDiffers(size_t role, const machine::State& one,
+                                         const machine::State& other) {
+  const auto isBound = [&](const auto& each) { return each.role == play_.role(role); };
+  const auto binding = std::ranges::find_if(bindings_, isBound);
+  const auto strategy = std::ranges::find_if(subject_.strategies, isBound);
+  const strategy::Rule* rule = binding->rule.get();
+  const strategy::GroundRule* ground = &strategy->rule;
+  const PositionId first = ours(one), second = ours(other);
+  const auto differs = [&](const strategy::GroundRule& part) {
+    return play_.meaning().recommended(part, {role, first}) !=
+           play_.meaning().recommended(part, {role, second});
+  };
+  while (true) {
+    const auto part = std::ranges::find_if(ground->parts, differs);
+    if (part == ground->parts.end()) return rule->where;
+    rule = &rule->parts[static_cast<size_t>(part - ground->parts.begin())];
+    ground = &*part;
+  }
 }
 
 } // namespace oddsat::playouts

@@ -18,10 +18,17 @@ public:
   std::vector<MoveId> allowed(const machine::Seen& seen, std::span<const MoveId> legal) override;
   std::vector<symmetry::Permutation> symmetries() const override { return symmetries_; }
 
+  // The place of the first part of the role's strategy that recommends different moves in two
+  // positions of the searched machine.
+  Location ruleThatDiffers(size_t role, const machine::State& one, const machine::State& other);
+
 private:
+  PositionId ours(const machine::State& searched);
+
   // Of those that the bindings carry, what all strategies keep.
   void keepSymmetries(const Question& question, const machine::Machine& searched);
 
+  std::vector<strategy::Binding> bindings_;
   Subject subject_;
   Play play_;
   std::vector<size_t> bitOf_; // by fluent of the searched machine: our bit; ours may lie elsewhere

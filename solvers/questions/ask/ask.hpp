@@ -2,6 +2,7 @@
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/games/hidden/strategy_rows.hpp"
 #include "oddsat/questions/ask/inquiry.hpp"
 #include "oddsat/questions/ask/options.hpp"
 
@@ -14,6 +15,9 @@ struct Result {
   HorizonIs horizonIs = HorizonIs::open;
   bool drawn = false; // no horizon and no chance: neither side can force its end
   std::optional<cnf::QuantifiedCnf> formula = {}; // the formula, if one was solved
+  // With options.strategy, where a strategy may have to randomise or to remember; and the plan that
+  // a formula has found. Best replies to it have the value of the answer.
+  std::optional<hidden::WrittenStrategy> strategy = {};
 };
 
 // The value, and first moves as far as the solver finds them (all with options.allMoves). If the

@@ -50,14 +50,43 @@ Answer solveFormula(const cnf::QuantifiedCnf& formula, const Options& options, W
   return answer;
 }
 
-// With hidden information the moves of the plan are no first moves, and no positions after each
-// first move are questions of their own: only the value is computed.
+// The value of a first move is that of the best plan which makes it: a formula of its own.
+void addPlannedMoves(const Inquiry& inquiry, const Options& options, const PlanQuestion& planned,
+                     Answer& answer, Work& work) {
+  const std::vector<gdl::Term>& moves = planned.plans->maximiser.sets.front().moves.front();
+  if (answer.status != Status::exact || moves.size() < 2) return;
+  Options value = options;
+  value.formula.certificate.clear();
+  value.formula.atLeast.reset();
+  const Spent spent = work.spent; // the time of further formulas is counted as part of this one
+  const Stopwatch watch;
+  for (const gdl::Term& move : moves) {
+    MoveValue found{inquiry.question().player, move};
+    asp::Plans committed = *planned.plans;
+    committed.firstMove = move;
+    try {
+      const Translation translation(planned.game, planned.question, work, std::move(committed));
+      const Answer worth = solveFormula(translation.formula(options.prefix), value, work);
+      found.low = worth.low, found.high = worth.high;
+    } catch (const LimitReached&) { // the bounds are 0 and 1
+    }
+    if (found.low == answer.low) answer.bestMoves.push_back(found);
+    answer.moves.push_back(std::move(found));
+  }
+  answer.bestMovesComplete = true;
+  work.spent = spent;
+  watch.stop(work.spent, "moves");
+}
+
+// With hidden information no positions after each first move are questions of their own.
 Result byPlans(const Inquiry& inquiry, const Options& options, Work& work) {
   const PlanQuestion planned = planQuestion(inquiry, work);
   const Translation translation(planned.game, planned.question, work, planned.plans);
   cnf::QuantifiedCnf formula = translation.formula(options.prefix);
   Result result{solveFormula(formula, options, work), *inquiry.question().horizon,
                 inquiry.question().horizonIs};
+  result.strategy = planFound(inquiry, formula, result.answer, work);
+  if (options.allMoves) addPlannedMoves(inquiry, options, planned, result.answer, work);
   result.formula = std::move(formula);
   return result;
 }

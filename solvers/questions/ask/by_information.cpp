@@ -1,9 +1,10 @@
 // Engines for questions about games with hidden information.
 #include "oddsat/games/hidden/beliefs.hpp"
+#include "oddsat/games/hidden/best_reply.hpp"
 #include "oddsat/games/hidden/knowledge.hpp"
 #include "oddsat/games/hidden/mixture_text.hpp"
 #include "oddsat/games/hidden/plans.hpp"
-#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/questions/ask/observed.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 #include <algorithm>
@@ -36,37 +37,6 @@ void addMoves(const ObservedSteps& steps, PositionId start, Side side,
   answer.bestMovesComplete = true;
 }
 
-Answer valueByBeliefs(ObservedSteps& steps, PositionId start, int horizon, Side side) {
-  const hidden::SideValue found = hidden::valueOfOneSide(steps, start, horizon, side);
-  Answer answer;
-  answer.solver = "beliefs";
-  answer.status = Status::exact;
-  answer.low = answer.high = found.value;
-  answer.statistics["beliefs"] = found.beliefs;
-  addMoves(steps, start, side, found.moves, answer);
-  return answer;
-}
-
-Answer valueByPlans(ObservedSteps& steps, PositionId start, int horizon, bool allMoves) {
-  const hidden::Graph graph =
-      hidden::makeGraph(steps, start, horizon, steps.question().information.opponents);
-  const hidden::PureValue found = hidden::pureValue(graph, allMoves, steps.limits());
-  Answer answer;
-  answer.solver = "plans";
-  answer.low = found.low;
-  answer.high = found.high;
-  answer.statistics["nodes"] = graph.size();
-  answer.statistics["information_sets"] = graph.choices(hidden::maximiser);
-  answer.statistics["plans"] = found.plansTried;
-  answer.statistics["subgames"] = found.subgames;
-  if (found.low == found.high)
-    answer.status = Status::exact;
-  else
-    answer.reason = *found.reason;
-  addMoves(steps, start, hidden::maximiser, found.moves, answer);
-  return answer;
-}
-
 void writeCertificate(const std::string& file, const std::string& text) {
   std::ofstream out(file);
   out << text;
@@ -95,70 +65,118 @@ void addMixture(const ObservedSteps& steps, PositionId start, const hidden::Mixe
   answer.bestMovesComplete = pure;
 }
 
-Answer valueByMixtures(ObservedSteps& steps, PositionId start, int horizon,
-                       const Options& options) {
-  const Stopwatch watch;
-  const hidden::Graph graph =
-      hidden::makeGraph(steps, start, horizon, steps.question().information.opponents);
-  const double seconds = watch.seconds();
-  const hidden::MixedValue found = hidden::mixedValue(graph, options.allMoves, steps.limits());
-  Answer answer;
-  answer.solver = "sequences";
-  answer.low = found.low;
-  answer.high = found.high;
-  answer.statistics = found.statistics;
-  answer.statistics["nodes"] = graph.size();
-  answer.statistics["information_sets"] = graph.choices(hidden::maximiser);
-  answer.statistics["information_sets_opponents"] = graph.choices(hidden::opponents);
-  answer.spent.seconds = found.seconds;
-  answer.spent.seconds["graph"] = seconds;
-  if (found.low == found.high)
-    answer.status = Status::exact;
-  else
-    answer.reason = *found.reason;
-  addMixture(steps, start, found, answer);
-  if (!options.formula.certificate.empty() && answer.status == Status::exact)
-    writeCertificate(options.formula.certificate, mixtureText(steps, graph, found));
-  return answer;
-}
-
-Answer valueOf(ObservedSteps& steps, PositionId start, int horizon, const Options& options) {
-  const Information& information = steps.question().information;
-  const hidden::Deciding deciding = hidden::decidingSides(steps, start, horizon);
-  if (!options.formula.certificate.empty()) {
-    if (information.pure || information.opponents == Information::Opponents::informed)
-      throw Error("a certificate holds strategies that randomise, against observing opponents");
-    return valueByMixtures(steps, start, horizon, options);
+class Valuation {
+public:
+  Valuation(playouts::ObservedGame& game, const Options& options)
+      : game_(game), steps_(game.steps()), options_(options) {
+    result_.horizon = game.horizon();
+    result_.horizonIs = steps_.question().horizonIs;
   }
-  const bool informed = information.opponents == Information::Opponents::informed;
-  if (!deciding.opponents || (!deciding.maximiser && !informed))
-    return valueByBeliefs(steps, start, horizon,
-                          deciding.opponents ? hidden::opponents : hidden::maximiser);
-  if (information.pure || !deciding.maximiser)
-    return valueByPlans(steps, start, horizon, options.allMoves);
-  return valueByMixtures(steps, start, horizon, options);
-}
+
+  Result run() {
+    value();
+    return std::move(result_);
+  }
+
+private:
+  void value() {
+    const Information& information = steps_.question().information;
+    const hidden::Deciding deciding = hidden::decidingSides(steps_, game_.start(), game_.horizon());
+    const bool informed = information.opponents == Information::Opponents::informed;
+    if (!options_.formula.certificate.empty()) {
+      if (information.pure || informed)
+        throw Error("a certificate holds strategies that randomise, against observing opponents");
+      return byMixtures();
+    }
+    if (!deciding.opponents || (!deciding.maximiser && !informed))
+      return byBeliefs(deciding.opponents ? hidden::opponents : hidden::maximiser);
+    if (information.pure || !deciding.maximiser) return byPlans();
+    byMixtures();
+  }
+
+  void byBeliefs(Side side) {
+    const hidden::SideValue found =
+        hidden::valueOfOneSide(steps_, game_.start(), game_.horizon(), side);
+    Answer& answer = result_.answer;
+    answer.solver = "beliefs";
+    answer.status = Status::exact;
+    answer.low = answer.high = found.value;
+    answer.statistics["beliefs"] = found.beliefs;
+    addMoves(steps_, game_.start(), side, found.moves, answer);
+    if (!options_.strategy) return;
+    const hidden::Graph graph = game_.graph();
+    addStrategy(graph, bestPlan(graph, uniformMixture(graph, hidden::opponents)));
+  }
+
+  void byPlans() {
+    const hidden::Graph graph = game_.graph();
+    const hidden::PureValue found = hidden::pureValue(graph, options_.allMoves, steps_.limits());
+    Answer& answer = result_.answer;
+    answer.solver = "plans";
+    answer.low = found.low;
+    answer.high = found.high;
+    answer.statistics["nodes"] = graph.size();
+    answer.statistics["information_sets"] = graph.choices(hidden::maximiser);
+    answer.statistics["plans"] = found.plansTried;
+    answer.statistics["subgames"] = found.subgames;
+    if (found.low == found.high)
+      answer.status = Status::exact;
+    else
+      answer.reason = *found.reason;
+    addMoves(steps_, game_.start(), hidden::maximiser, found.moves, answer);
+    addStrategy(graph, pureMixture(graph, found.plan));
+  }
+
+  void byMixtures() {
+    const Stopwatch watch;
+    const hidden::Graph graph = game_.graph();
+    const double seconds = watch.seconds();
+    const hidden::MixedValue found = hidden::mixedValue(graph, options_.allMoves, steps_.limits());
+    Answer& answer = result_.answer;
+    answer.solver = "sequences";
+    answer.low = found.low;
+    answer.high = found.high;
+    answer.statistics = found.statistics;
+    answer.statistics["nodes"] = graph.size();
+    answer.statistics["information_sets"] = graph.choices(hidden::maximiser);
+    answer.statistics["information_sets_opponents"] = graph.choices(hidden::opponents);
+    answer.spent.seconds = found.seconds;
+    answer.spent.seconds["graph"] = seconds;
+    if (found.low == found.high)
+      answer.status = Status::exact;
+    else
+      answer.reason = *found.reason;
+    addMixture(steps_, game_.start(), found, answer);
+    if (!options_.formula.certificate.empty() && answer.status == Status::exact)
+      writeCertificate(options_.formula.certificate, mixtureText(steps_, graph, found));
+    addStrategy(graph, found.strategies[hidden::maximiser]);
+  }
+
+  void addStrategy(const hidden::Graph& graph, const hidden::Mixture& mixture) {
+    if (!options_.strategy || result_.answer.status != Status::exact) return;
+    result_.strategy = provedStrategy(steps_, graph, mixture, result_.answer.low);
+  }
+
+  playouts::ObservedGame& game_;
+  ObservedSteps& steps_;
+  const Options& options_;
+  Result result_;
+};
 
 } // namespace
 
 Result byInformation(const Inquiry& inquiry, const Options& options, Work& work) {
   const Question& question = inquiry.question();
-  std::optional<playouts::StrategyFilter> filter;
-  if (!question.strategies.empty())
-    filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
-  ObservedSteps steps(inquiry.machine(work), question, filter ? &*filter : nullptr, work.limits);
-  const PositionId start = steps.at(inquiry.state(work));
-  for (size_t role = 0; role < steps.roles(); ++role)
-    if (!question.isRandom(steps.machine().roles()[role]))
-      hidden::requireKnownMoves(steps, start, role, *question.horizon);
-  Result result{{}, *question.horizon, question.horizonIs};
-  result.answer =
-      timed(work.spent, "solve", [&] { return valueOf(steps, start, *question.horizon, options); });
+  if (!question.expectsGoal()) refuseHopelessGoal(inquiry, work);
+  playouts::ObservedGame game = observedGame(inquiry, work);
+  game.requireKnownMoves();
+  Result result = timed(work.spent, "solve", [&] { return Valuation(game, options).run(); });
   work.spent.add(result.answer.spent);
-  if (const auto end = steps.withoutGoal())
-    work.report.warning({}, gdl::toInfix(question.player) + " has no goal value after '" +
-                                inWords(steps, start, playoutTo(steps, start, *end)) +
-                                "': it counts as 0");
+  if (const auto end = game.steps().withoutGoal())
+    work.report.warning(
+        {}, gdl::toInfix(question.player) + " has no goal value after '" +
+                inWords(game.steps(), game.start(), playoutTo(game.steps(), game.start(), *end)) +
+                "': it counts as 0");
   if (!options.allMoves) result.answer.moves.clear();
   return result;
 }

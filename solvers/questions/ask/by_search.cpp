@@ -1,10 +1,12 @@
 #include "oddsat/games/forward/forward.hpp"
 #include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/hidden/position_strategy.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/matrix/matrix.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/questions/ask/moves_of_formula.hpp"
+#include "oddsat/questions/ask/observed.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 
 #include <algorithm>
@@ -30,6 +32,8 @@ public:
                                       question, options);
   }
 
+  bool atOnce() const { return atOnce_; }
+
 private:
   template <class Found, class Solve>
   Found run(Solve inTurns, Solve atOnce, const machine::Machine& machine, const Question& question,
@@ -40,7 +44,8 @@ private:
       } catch (const Error& error) {
         if (!bothSidesChoose(error)) throw;
         atOnce_ = true;
-        work_.remark("several roles choose at once: each position is solved as a matrix game");
+        work_.remark("several roles choose at once: each position is solved as a matrix game" +
+                     std::string(options.atLeast ? "; a bound saves no work there" : ""));
       }
     }
     return atOnce(machine, question, options, work_.limits, work_.onProgress);
@@ -63,6 +68,12 @@ Result searchLeast(const Inquiry& inquiry, const forward::Options& options, Game
   }
   if (found.steps) result.horizon = *found.steps;
   return result;
+}
+
+hidden::WrittenStrategy byPositions(const Inquiry& inquiry, const Result& result, Work& work) {
+  playouts::ObservedGame game = observedGame(inquiry, work);
+  return hidden::positionStrategy(game.steps(), game.start(), result.horizon,
+                                  result.horizonIs != HorizonIs::found, result.answer.low);
 }
 
 size_t symmetries(const machine::Machine& machine, const Question& question, const Limits& limits) {
@@ -152,6 +163,8 @@ Result bySearch(const Inquiry& inquiry, const Options& options, Work& work) {
     value.start = after.state(work);
     return searchAt(after, value);
   };
+  if (options.strategy && games.atOnce() && result.answer.status == Status::exact)
+    result.strategy = byPositions(inquiry, result, work);
   if (question.strategies.empty() && question.randomRoles.empty() && !result.answer.moves.empty()) {
     Inquiry decided = inquiry;
     decided.question().horizon = result.horizon;

@@ -17,6 +17,7 @@ struct Options {
       "auto"; // auto: forward search; otherwise a solver of solvers/formulas/solve.hpp
   prefix::Kind prefix = prefix::Kind::dependency;
   bool allMoves = false; // the values of all first moves, and replies to losing ones
+  bool strategy = false; // the whole strategy of the maximiser, which may randomise
   bool symmetries = true;
   double secondsToCompile = ask::secondsToCompile; // for questions with few steps
   unsigned threads = 1;                            // threads of forward search

@@ -1,8 +1,8 @@
 #include "oddsat/questions/ask/plan_question.hpp"
 
-#include "oddsat/games/hidden/graph.hpp"
-#include "oddsat/games/playouts/strategy_filter.hpp"
+#include "oddsat/games/hidden/best_reply.hpp"
 #include "oddsat/gdl/information.hpp"
+#include "oddsat/questions/ask/observed.hpp"
 
 namespace oddsat::ask {
 
@@ -50,15 +50,11 @@ asp::PlanningSide planningSide(const ObservedSteps& steps, const Graph& graph, S
 }
 
 asp::Plans plansOf(const Inquiry& inquiry, Work& work) {
-  const Question& question = inquiry.question();
-  std::optional<playouts::StrategyFilter> filter;
-  if (!question.strategies.empty())
-    filter.emplace(inquiry.game(), question, inquiry.machine(work), work.limits, work.report);
-  ObservedSteps steps(inquiry.machine(work), question, filter ? &*filter : nullptr, work.limits);
-  const Graph graph = hidden::makeGraph(steps, steps.at(inquiry.state(work)), *question.horizon,
-                                        question.information.opponents);
-  asp::Plans plans{planningSide(steps, graph, hidden::maximiser), {}};
-  if (question.information.opponents == Information::Opponents::observing)
+  playouts::ObservedGame game = observedGame(inquiry, work);
+  const hidden::ObservedSteps& steps = game.steps();
+  const Graph graph = game.graph();
+  asp::Plans plans{planningSide(steps, graph, hidden::maximiser), {}, {}};
+  if (inquiry.question().information.opponents == Information::Opponents::observing)
     plans.opponents = planningSide(steps, graph, hidden::opponents);
   return plans;
 }
@@ -73,6 +69,42 @@ PlanQuestion planQuestion(const Inquiry& inquiry, Work& work) {
   found.plans = plansOf(inquiry, work);
   if (found.question.expectsGoal()) found.game = paidGame(found.game, found.question);
   return found;
+}
+
+namespace {
+
+// The set and the move of a variable plan(set,move).
+std::optional<std::pair<uint32_t, gdl::Term>> choiceOf(const cnf::QuantifiedCnf& formula,
+                                                       cnf::Var variable) {
+  const std::string& name = formula.meaning[cnf::slot(variable)].name;
+  if (!name.starts_with("plan(")) return std::nullopt;
+  gdl::Term chosen = gdl::readTerm(name, {});
+  return std::pair(static_cast<uint32_t>(std::stoul(chosen.args[0].name)), chosen.args[1]);
+}
+
+} // namespace
+
+std::optional<hidden::WrittenStrategy> planFound(const Inquiry& inquiry,
+                                                 const cnf::QuantifiedCnf& formula,
+                                                 const Answer& answer, Work& work) {
+  if (answer.status != Status::exact || answer.outermost.empty()) return std::nullopt;
+  playouts::ObservedGame game = observedGame(inquiry, work);
+  const Graph graph = game.graph();
+  std::vector<uint32_t> plan(graph.sets[hidden::maximiser].size());
+  for (const cnf::Lit literal : answer.outermost) {
+    if (literal < 0) continue;
+    const auto choice = choiceOf(formula, literal);
+    if (!choice) continue;
+    const auto& [set, chosen] = *choice;
+    const size_t role = graph.roles.of[hidden::maximiser].front();
+    for (uint32_t move = 0; move < graph.sets[hidden::maximiser][set].moves; ++move)
+      if (termOf(game.steps(), role,
+                 graph.moves(game.steps(), hidden::maximiser, set, move).front()) == chosen)
+        plan[set] = move;
+  }
+  const hidden::Mixture mixture = pureMixture(graph, plan);
+  if (bestReply(graph, hidden::opponents, mixture) != answer.low) return std::nullopt;
+  return writtenStrategy(game.steps(), graph, mixture);
 }
 
 } // namespace oddsat::ask

@@ -2,6 +2,8 @@
 // side chooses its moves for all its information sets before the play.
 #pragma once
 
+#include "oddsat/formulas/answer.hpp"
+#include "oddsat/games/hidden/strategy_rows.hpp"
 #include "oddsat/pipeline.hpp"
 #include "oddsat/questions/ask/inquiry.hpp"
 
@@ -14,5 +16,11 @@ struct PlanQuestion {
 };
 // Throws Error if the question allows strategies that randomise.
 PlanQuestion planQuestion(const Inquiry& inquiry, Work& work);
+
+// The plan in the outermost block of the answer to that formula. Nothing if the solver returned
+// only a part of it: the best reply to a plan has to leave the value of the answer.
+std::optional<hidden::WrittenStrategy> planFound(const Inquiry& inquiry,
+                                                 const cnf::QuantifiedCnf& formula,
+                                                 const Answer& answer, Work& work);
 
 } // namespace oddsat::ask
