@@ -6,8 +6,12 @@
 #include "oddsat/app/request_options.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/games/hidden/knowledge.hpp"
 #include "oddsat/games/playouts/stuck_position.hpp"
+#include "oddsat/gdl/information.hpp"
+#include "oddsat/questions/ask/observed.hpp"
 #include "oddsat/questions/check/guarantee.hpp"
+#include "oddsat/questions/check/plan_guarantee.hpp"
 #include "oddsat/questions/check/properties.hpp"
 
 #include <fmt/format.h>
@@ -37,14 +41,39 @@ Valued valueOf(Session& session, const ask::Inquiry& inquiry,
                                   play.positions().toString(found.stuck->end)}};
 }
 
+// With hidden information: the horizon of the inquiry is known.
+Valued valueOfPlans(Session& session, const ask::Inquiry& inquiry) {
+  playouts::ObservedGame game = ask::observedGame(inquiry, session);
+  const check::PlanGuarantee found = check::planGuarantee(game);
+  if (!found.stuck) return {found.value};
+  std::string position;
+  for (const gdl::Term& fluent :
+       inquiry.machine(session).fluentsOf(game.steps().state(*found.stuck)))
+    position += (position.empty() ? "{" : ", ") + gdl::toInfix(fluent);
+  const auto playout = hidden::playoutTo(game.steps(), game.start(), *found.stuck);
+  return {found.value,
+          StuckWords{hidden::inWords(game.steps(), game.start(), playout), position + "}"}};
+}
+
+// The best value under these strategies, by the solvers: strategies may have to randomise.
+Rational solvedValue(Session& session, ask::Inquiry inquiry,
+                     std::vector<strategy::Binding> strategies) {
+  inquiry.question().strategies = std::move(strategies);
+  const Answer answer = ask::solve(inquiry, ask::Options(), session).answer;
+  if (answer.status != Status::exact) throw LimitReached(answer.reason);
+  return answer.low;
+}
+
 struct Worth { // of what is not known when a limit comes, the bounds
   // With the player's strategy (guaranteed by it, or at best); without it, against the same others.
   std::optional<Rational> own = {}, optimum = {};
+  bool atBest = false;                  // own: chosen well among what the strategy leaves open
+  bool mixes = false;                   // the optimum may need a strategy that randomises
   std::optional<StuckWords> stuck = {}; // the strategy's own gap, which counts as not won
   std::string stopped = {};
 };
 
-Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
+Worth worthOf(Session& session, ask::Inquiry inquiry) {
   std::vector<strategy::Binding> others;
   for (const strategy::Binding& binding : inquiry.question().strategies)
     if (binding.role != inquiry.question().player) others.push_back(binding);
@@ -53,11 +82,29 @@ Worth worthOf(Session& session, const ask::Inquiry& inquiry) {
                     " guarantees, and that role has none",
                 Reason::noStrategyOfPlayer);
   Worth found;
+  found.atBest = session.options.angelic;
+  const bool hides = gdl::hidesInformation(inquiry.game());
+  const auto best = [&](const std::vector<strategy::Binding>& strategies) -> Valued {
+    if (!hides && !found.mixes) {
+      try {
+        return valueOf(session, inquiry, strategies, true);
+      } catch (const Error& error) {
+        if (error.diagnostics().front().reason != Reason::bothSidesChoose) throw;
+      }
+    }
+    found.mixes = true;
+    return {solvedValue(session, inquiry, strategies)};
+  };
   try {
-    Valued own = valueOf(session, inquiry, inquiry.question().strategies, session.options.angelic);
+    if (hides) ask::requireHorizon(inquiry, session);
+    const std::vector<strategy::Binding>& all = inquiry.question().strategies;
+    Valued own = session.options.angelic ? best(all)
+                 : hides                 ? valueOfPlans(session, inquiry)
+                                         : valueOf(session, inquiry, all, false);
     found.own = own.value, found.stuck = std::move(own.stuck);
+    found.mixes = found.mixes || hides;
     // Nothing is more than 1, so there is nothing to look for.
-    found.optimum = *found.own == 1 ? 1 : valueOf(session, inquiry, others, true).value;
+    found.optimum = *found.own == 1 ? 1 : best(others).value;
   } catch (const LimitReached& limit) {
     found.stopped = limit.what();
   }
@@ -82,6 +129,12 @@ void printStuck(const std::string& role, const StuckWords& stuck) {
              stuck.position);
 }
 
+// What an opponent gains who knows the strategy, where a better one may have to randomise.
+std::optional<Rational> exploitability(const Worth& value) {
+  if (!value.mixes || value.atBest || !value.own || !value.optimum) return std::nullopt;
+  return *value.optimum - *value.own;
+}
+
 // The optimum is at least what a strategy is worth. With --angelic that is no guarantee.
 void printValue(const Session& session, const ask::Inquiry& inquiry, const Worth& value) {
   const Rational least = value.own.value_or(0);
@@ -95,6 +148,7 @@ void printValue(const Session& session, const ask::Inquiry& inquiry, const Worth
     if (!value.stopped.empty()) object["reason"] = value.stopped;
     object[atBest ? "at_best" : "guaranteed"] = boundsJson(value.own, 0);
     object["optimum"] = boundsJson(value.optimum, least);
+    if (exploitability(value)) object["exploitability"] = valueJson(*exploitability(value));
     if (value.stuck) object["stuck"] = stuckJson(player, *value.stuck);
     return printJson(object);
   }
@@ -102,6 +156,7 @@ void printValue(const Session& session, const ask::Inquiry& inquiry, const Worth
   if (!value.stopped.empty()) fmt::print("unknown ({})\n", value.stopped);
   fmt::print("{:<10} {}\noptimum    {}\n", atBest ? "at best" : "guaranteed",
              boundsInWords(value.own, 0), boundsInWords(value.optimum, least));
+  if (exploitability(value)) fmt::print("exploitability {}\n", inWords(*exploitability(value)));
   if (!value.stuck) return;
   printStuck(player, *value.stuck);
   fmt::print("  a playout that is stuck counts as not won\n");

@@ -1,4 +1,6 @@
 // Games with hidden information from the command line: values, refusals, and what roles know.
+#include "oddsat/base/rational.hpp"
+#include "support/places.hpp"
 #include "support/run_program.hpp"
 
 #include <gtest/gtest.h>
@@ -131,6 +133,154 @@ TEST(HiddenInformation, StrategiesDependOnWhatTheirRoleObserves) {
               std::string::npos)
         << cheats.errors;
   }
+}
+
+std::string textOf(const std::string& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string strategyFile(const std::string& text) {
+  const std::string file = testing::TempDir() + "observed.strat";
+  std::ofstream(file) << text;
+  return file;
+}
+
+TEST(HiddenInformation, BestStrategiesAreWrittenWithProbabilities) {
+  const std::string file = testing::TempDir() + "best.txt";
+  const Json answer = jsonOf({"solve", kuhn, "--payoff", "goal", "--best-strategy", file});
+  EXPECT_EQ(answer["value"]["exact"], "35/72");
+  EXPECT_GE(answer["strategy"].size(), 5u);
+  for (const Json& row : answer["strategy"]) {
+    Rational sum = 0;
+    for (const Json& move : row["moves"]) sum += Rational(move["probability"].get<std::string>());
+    EXPECT_EQ(sum, 1);
+  }
+  const std::string text = textOf(file);
+  EXPECT_NE(text.find("a best strategy of first"), std::string::npos);
+  EXPECT_NE(text.find("noop [card(1)]: "), std::string::npos) << text;
+  EXPECT_EQ(
+      test::oddsat({"solve", "benchmarks/games/matching-pennies.gdl", "--best-strategy", file})
+          .exitCode,
+      0);
+  EXPECT_NE(textOf(file).find("{start}: show(heads) 1/2, show(tails) 1/2\n"), std::string::npos)
+      << textOf(file);
+}
+
+TEST(HiddenInformation, PlansOfFormulasArePrinted) {
+  for (const char* solver : {"xssat", "abstraction", "eliminate"}) {
+    const ProcessResult result = test::oddsat({"solve", monty, "--pure", "--solver", solver});
+    EXPECT_NE(result.output.find("plan of candidate:\n  noop []: choose("), std::string::npos)
+        << solver << ": " << result.output;
+    const Json plan = jsonOf({"solve", monty, "--pure", "--solver", solver});
+    EXPECT_EQ(plan["strategy"].size(), 3u) << solver; // a choice, and for each door that is opened
+    EXPECT_EQ(plan["pure"], true);
+  }
+}
+
+TEST(HiddenInformation, FirstMovesOfPlansHaveValuesByFormula) {
+  for (const char* opponents : {"observing", "informed"}) {
+    const std::vector<std::string> asked = {"solve",       kuhn,      "--pure",           "--goal",
+                                            "75",          "--after", "random deal(3,2)", "--moves",
+                                            "--opponents", opponents};
+    std::vector<std::string> byFormula = asked;
+    byFormula.insert(byFormula.end(), {"--solver", "xssat"});
+    const Json found = jsonOf(byFormula), expected = jsonOf(asked);
+    EXPECT_EQ(found["moves"].size(), 2u);
+    for (const Json& move : found["moves"])
+      for (const Json& other : expected["moves"])
+        if (move["move"] == other["move"]) {
+          EXPECT_EQ(move["value"], other["value"]) << move;
+        }
+  }
+}
+
+// A goal that no rule can give is a mistake by every solver.
+TEST(HiddenInformation, GoalsOutOfReachAreErrors) {
+  std::string sheet = textOf(support::sourceFolder() + "/" + monty);
+  sheet.replace(sheet.find("goal(candidate,100)"), 19, "goal(candidate,90)");
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"solve", "-"},
+                                                {"solve", "-", "--pure"},
+                                                {"solve", "-", "--pure", "--solver", "xssat"}}) {
+    const ProcessResult result = test::oddsat(words, sheet);
+    EXPECT_EQ(result.exitCode, 1) << words.back() << result.output;
+    EXPECT_NE(result.errors.find("no rule can give candidate a goal value of at least 100"),
+              std::string::npos)
+        << result.errors;
+  }
+}
+
+TEST(HiddenInformation, StrategiesHaveAGuaranteeAndAnExploitability) {
+  const std::string file = strategyFile("strategy honest = when true(holds(me,3)) do bet\n"
+                                        "                |> when true(holds(me,3)) do call\n"
+                                        "                |> when T do pass |> when T do fold\n");
+  const Json answer =
+      jsonOf({"check", kuhn, "--payoff", "goal", "--value", "--strategy", "first=" + file});
+  EXPECT_EQ(answer["guaranteed"]["exact"], "5/12") << answer;
+  EXPECT_EQ(answer["optimum"]["exact"], "35/72");
+  EXPECT_EQ(answer["exploitability"]["exact"], "5/72");
+}
+
+TEST(HiddenInformation, StrategiesThatLookAtHiddenThingsAreRefusedWithTheirPlace) {
+  const std::string file = strategyFile("strategy cheats = when true(holds(me,3)) do bet\n"
+                                        "  |> when true(holds(opp,1)) do bet\n"
+                                        "  |> when T do pass |> when T do fold\n");
+  const ProcessResult result =
+      test::oddsat({"check", kuhn, "--payoff", "goal", "--value", "--strategy", "first=" + file});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.errors.find("observed.strat:2:6: error: the strategy of first depends on what"),
+            std::string::npos)
+      << result.errors;
+}
+
+TEST(HiddenInformation, FormulasAreAboutWhatRolesKnow) {
+  const auto holds = [](const std::string& game, const std::string& property) {
+    return test::oddsat({"check", game, "--property", property}).exitCode;
+  };
+  EXPECT_EQ(holds(monty, "forall D in door: ~knows(candidate, true(car(D)))"), 10);
+  EXPECT_EQ(holds(monty, "forall D in door: true(opened(D)) -> knows(candidate, ~true(car(D)))"),
+            10);
+  EXPECT_EQ(holds(monty, "forall D in door: true(opened(D)) & ~observes(candidate,opened(D)) -> "
+                         "previous(observes(candidate,opened(D)))"),
+            10);
+  EXPECT_EQ(holds(kuhn, "true(holds(first,3)) -> knows(first, ~true(holds(second,3)))"), 10);
+  // With the highest card, the other one may hold the lowest one and then think of the middle one.
+  EXPECT_EQ(holds(kuhn, "true(holds(first,3)) -> possible(first, possible(second, "
+                        "true(holds(first,2))))"),
+            10);
+  EXPECT_EQ(holds(kuhn, "true(holds(first,3)) -> knows(first, possible(second, "
+                        "true(holds(first,2))))"),
+            20);
+}
+
+TEST(HiddenInformation, MistakesInFormulasAboutKnowledgeHaveTheirPlace) {
+  const std::pair<const char*, const char*> mistakes[] = {
+      {"knows(candidate, next(terminal))", "'next' is not allowed in what a role knows"},
+      {"knows(host, terminal)", "'host' is no role of this game"},
+      {"once(knows(candidate, terminal))", "not allowed in a formula about the past"},
+      {"observes(candidate,open(1))", "no percept of this game looks like 'open(1)'"},
+      {"knows(candidate)", "',' and a formula"}};
+  for (const auto& [formula, message] : mistakes) {
+    const ProcessResult result = test::oddsat({"check", monty, "--property", formula});
+    EXPECT_EQ(result.exitCode, 1) << formula;
+    EXPECT_NE(result.errors.find(message), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("property:1:"), std::string::npos) << result.errors;
+  }
+}
+
+// The door that is neither chosen nor known to be wrong.
+TEST(HiddenInformation, StrategiesUseWhatTheirRoleKnows) {
+  const std::string file =
+      strategyFile("strategy changes = (exists D in door: ~true(chosen(D)) & "
+                   "~knows(me, ~true(car(D))) & does(me,take(D))) |> when T do choose(1)\n");
+  for (const char* solver : {"forward", "xssat"})
+    EXPECT_EQ(jsonOf({"solve", monty, "--pure", "--solver", solver, "--strategy",
+                      "candidate=" + file})["value"]["exact"],
+              "2/3")
+        << solver;
+  EXPECT_EQ(
+      jsonOf({"check", monty, "--value", "--strategy", "candidate=" + file})["guaranteed"]["exact"],
+      "2/3");
 }
 
 } // namespace

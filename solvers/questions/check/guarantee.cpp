@@ -73,7 +73,8 @@ private:
   Rational value(const Layer& layer, size_t index, const std::vector<Rational>& below) const {
     const LayerNode& node = layer.nodes[index];
     const playouts::Positions::Steps steps = play_.steps(node.position);
-    if (!question_.simultaneousAsLastMover)
+    // The least over both sides does not depend on who knows the other one's move.
+    if (angelic_ && !question_.simultaneousAsLastMover)
       playouts::refuseBothChoosing(play_, replies_.sides(), node.position, steps);
     const auto moves = replies_.byMove(steps, Replies::all(steps), replies_.player());
     value::Combined best(angelic_ ? value::Side::maximiser : value::Side::opponent);
