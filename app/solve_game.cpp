@@ -1,5 +1,6 @@
 #include "oddsat/app/solve_input.hpp"
 
+#include "oddsat/app/hidden_play.hpp"
 #include "oddsat/app/position_list.hpp"
 #include "oddsat/app/request_options.hpp"
 #include "oddsat/app/terminal_play.hpp"
@@ -112,7 +113,10 @@ void playOnTerminal(Session& session) {
   WaitingBuffer terminal(STDIN_FILENO, session.limits);
   std::istream in(&terminal);
   in.exceptions(std::ios::badbit); // a limit or a signal ends the wait for a move
-  play(session, inquiry, in);
+  if (gdl::hidesInformation(inquiry.game()))
+    playHidden(session, inquiry, in);
+  else
+    play(session, inquiry, in);
 }
 
 } // namespace oddsat::app

@@ -19,8 +19,6 @@ namespace oddsat::app {
 
 namespace {
 
-struct Quit {};
-
 // The positions of the playout so far, and the steps between them in the form of --after.
 class Record {
 public:
@@ -79,7 +77,8 @@ public:
         layout_(board::layoutOf(inquiry.game(), machine_,
                                 board::overruleBeside(session.options.inputs.front()))),
         record_(session.options, machine_.initial()),
-        dice_(static_cast<uint64_t>(session.options.seed.value_or(1))), human_(humanRole()) {}
+        dice_(static_cast<uint64_t>(session.options.seed.value_or(1))),
+        human_(roleOfPerson(session, inquiry)) {}
 
   void run() {
     clearProgressLine();
@@ -89,7 +88,7 @@ public:
       machine::View view = machine_.view(record_.state());
       const auto position = machine_.fluentsOf(record_.state());
       fmt::print("\n{}", board::toText(board::draw(layout_, position)));
-      if (view.terminal) return tellResult(view);
+      if (view.terminal) return tellGoals(machine_, view);
       const ask::Inquiry here = inquiry_.at(record_.state(), record_.steps());
       const Answer answer = ask::solve(here, askOptions(session_.options), session_).answer;
       clearProgressLine();
@@ -110,24 +109,6 @@ private:
     return gdl::toInfix(machine_.moves(role)[move]);
   }
 
-  bool atRandom(size_t role) const {
-    return std::ranges::find(inquiry_.question().randomRoles, machine_.roles()[role]) !=
-           inquiry_.question().randomRoles.end();
-  }
-
-  // --play ROLE, else the asked player's opponent, else the asked player itself.
-  size_t humanRole() const {
-    const auto& roles = machine_.roles();
-    auto index = [&](const gdl::Term& role) {
-      return static_cast<size_t>(std::ranges::find(roles, role) - roles.begin());
-    };
-    if (session_.options.play != "opponent")
-      return index(findRole(inquiry_.game(), session_.options.play, "--play"));
-    for (size_t role = 0; role < roles.size(); ++role)
-      if (!atRandom(role) && roles[role] != inquiry_.question().player) return role;
-    return index(inquiry_.question().player);
-  }
-
   static std::string valueWords(const Answer& answer) {
     if (answer.low == answer.high) return inWords(answer.low);
     return "between " + inWords(answer.low) + " and " + inWords(answer.high);
@@ -141,7 +122,7 @@ private:
     for (size_t role = 0; role < view.legal.size(); ++role)
       if (view.legal[role].empty()) throw Error("'" + name(role) + "' has no legal move here");
     if (const Moves& own = view.legal[human_]; own.size() > 1) {
-      const auto move = askPerson(own);
+      const auto move = askPerson(machine_, human_, own, in_);
       if (!move) return std::nullopt;
       joint[human_] = *move;
     }
@@ -158,7 +139,7 @@ private:
 
   machine::MoveId choose(size_t role, const Moves& legal, const ask::Inquiry& here,
                          const Answer& answer) {
-    if (atRandom(role))
+    if (inquiry_.question().isRandom(machine_.roles()[role]))
       return legal[std::uniform_int_distribution<size_t>(0, legal.size() - 1)(dice_)];
     return ask::preferredMove(here, role, legal, answer, askOptions(session_.options), session_);
   }
@@ -168,52 +149,6 @@ private:
     for (size_t role = 0; role < joint.size(); ++role)
       text += (role ? ", " : "") + name(role) + " " + moveName(role, joint[role]);
     record_.add(machine_.next(record_.state(), joint), text, view.legal[human_].size() > 1);
-  }
-
-  // A move of the person; nothing: take back.
-  std::optional<machine::MoveId> askPerson(const Moves& legal) {
-    for (std::string line;;) {
-      fmt::print("{}> ", name(human_));
-      std::fflush(stdout);
-      if (!std::getline(in_, line)) throw Quit();
-      line.erase(line.find_last_not_of(" \t\r") + 1);
-      line.erase(0, line.find_first_not_of(" \t"));
-      if (const auto move = legalMove(line, legal)) return move;
-      if (line == "quit") throw Quit();
-      if (line == "undo") return std::nullopt;
-      if (line != "?" && !line.empty()) fmt::print("'{}' is no legal move here\n", line);
-      list(legal);
-    }
-  }
-
-  // By its name, else by its number in the list.
-  std::optional<machine::MoveId> legalMove(const std::string& line, const Moves& legal) const {
-    try {
-      const gdl::Term move = gdl::readTerm(line, {"your move", 1, 1});
-      for (machine::MoveId candidate : legal)
-        if (machine_.moves(human_)[candidate] == move) return candidate;
-    } catch (const Error&) {
-      // not even a term: whoever asked says so
-    }
-    size_t number = 0;
-    const auto [end, code] = std::from_chars(line.data(), line.data() + line.size(), number);
-    if (code != std::errc() || end != line.data() + line.size()) return std::nullopt;
-    if (number < 1 || number > legal.size()) return std::nullopt;
-    return legal[number - 1];
-  }
-
-  void list(const Moves& legal) const {
-    fmt::print("legal moves:\n");
-    for (size_t i = 0; i < legal.size(); ++i)
-      fmt::print("{:>4}  {}\n", i + 1, moveName(human_, legal[i]));
-  }
-
-  void tellResult(const machine::View& view) const {
-    fmt::print("the game is over:");
-    for (size_t role = 0; role < view.goals.size(); ++role)
-      fmt::print(" {} {}", name(role),
-                 view.goals[role].empty() ? "-" : std::to_string(view.goals[role].front()));
-    fmt::print("\n");
   }
 
   Session& session_;
@@ -226,7 +161,65 @@ private:
   size_t human_;
 };
 
+// By its name, else by its number in the list.
+std::optional<machine::MoveId> legalMove(const machine::Machine& machine, size_t role,
+                                         const std::string& line,
+                                         std::span<const machine::MoveId> legal) {
+  try {
+    const gdl::Term move = gdl::readTerm(line, {"your move", 1, 1});
+    for (const machine::MoveId candidate : legal)
+      if (machine.moves(role)[candidate] == move) return candidate;
+  } catch (const Error&) {
+    // not even a term: whoever asked says so
+  }
+  size_t number = 0;
+  const auto [end, code] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (code != std::errc() || end != line.data() + line.size()) return std::nullopt;
+  if (number < 1 || number > legal.size()) return std::nullopt;
+  return legal[number - 1];
+}
+
 } // namespace
+
+// --play ROLE, else the asked player's opponent, else the asked player itself.
+size_t roleOfPerson(Session& session, const ask::Inquiry& inquiry) {
+  const auto& roles = inquiry.machine(session).roles();
+  const auto index = [&](const gdl::Term& role) {
+    return static_cast<size_t>(std::ranges::find(roles, role) - roles.begin());
+  };
+  if (session.options.play != "opponent")
+    return index(findRole(inquiry.game(), session.options.play, "--play"));
+  for (size_t role = 0; role < roles.size(); ++role)
+    if (!inquiry.question().isRandom(roles[role]) && roles[role] != inquiry.question().player)
+      return role;
+  return index(inquiry.question().player);
+}
+
+std::optional<machine::MoveId> askPerson(const machine::Machine& machine, size_t role,
+                                         std::span<const machine::MoveId> legal, std::istream& in) {
+  for (std::string line;;) {
+    fmt::print("{}> ", gdl::toInfix(machine.roles()[role]));
+    std::fflush(stdout);
+    if (!std::getline(in, line)) throw Quit();
+    line.erase(line.find_last_not_of(" \t\r") + 1);
+    line.erase(0, line.find_first_not_of(" \t"));
+    if (const auto move = legalMove(machine, role, line, legal)) return move;
+    if (line == "quit") throw Quit();
+    if (line == "undo") return std::nullopt;
+    if (line != "?" && !line.empty()) fmt::print("'{}' is no legal move here\n", line);
+    fmt::print("legal moves:\n");
+    for (size_t i = 0; i < legal.size(); ++i)
+      fmt::print("{:>4}  {}\n", i + 1, gdl::toInfix(machine.moves(role)[legal[i]]));
+  }
+}
+
+void tellGoals(const machine::Machine& machine, const machine::View& view) {
+  fmt::print("the game is over:");
+  for (size_t role = 0; role < view.goals.size(); ++role)
+    fmt::print(" {} {}", gdl::toInfix(machine.roles()[role]),
+               view.goals[role].empty() ? "-" : std::to_string(view.goals[role].front()));
+  fmt::print("\n");
+}
 
 void play(Session& session, const ask::Inquiry& inquiry, std::istream& in) {
   try {

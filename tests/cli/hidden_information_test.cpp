@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <fstream>
+#include <set>
 
 namespace oddsat {
 namespace {
@@ -219,6 +220,19 @@ TEST(HiddenInformation, StrategiesHaveAGuaranteeAndAnExploitability) {
   EXPECT_EQ(answer["guaranteed"]["exact"], "5/12") << answer;
   EXPECT_EQ(answer["optimum"]["exact"], "35/72");
   EXPECT_EQ(answer["exploitability"]["exact"], "5/72");
+  // The worst of all plans, and the best one.
+  const std::string open = strategyFile("strategy open = T\n");
+  const std::vector<std::string> words = {"check",   kuhn,         "--payoff",     "goal",
+                                          "--value", "--strategy", "first=" + open};
+  EXPECT_EQ(jsonOf(words)["guaranteed"]["exact"], "1/6");
+  std::vector<std::string> angelic = words;
+  angelic.emplace_back("--angelic");
+  EXPECT_EQ(jsonOf(angelic)["at_best"]["exact"], "35/72");
+  const std::string heads = strategyFile("strategy heads = when T do show(heads)\n");
+  const Json pennies = jsonOf(
+      {"check", "benchmarks/games/matching-pennies.gdl", "--value", "--strategy", "even=" + heads});
+  EXPECT_EQ(pennies["guaranteed"]["exact"], "0");
+  EXPECT_EQ(pennies["exploitability"]["exact"], "1/2");
 }
 
 TEST(HiddenInformation, StrategiesThatLookAtHiddenThingsAreRefusedWithTheirPlace) {
@@ -281,6 +295,30 @@ TEST(HiddenInformation, StrategiesUseWhatTheirRoleKnows) {
   EXPECT_EQ(
       jsonOf({"check", monty, "--value", "--strategy", "candidate=" + file})["guaranteed"]["exact"],
       "2/3");
+}
+
+// A person sees the own card and the moves of the other one, whoever plays.
+TEST(HiddenInformation, PlayShowsWhatTheRoleObserves) {
+  for (const std::string role : {"first", "second"}) {
+    std::set<std::string> seen;
+    for (int seed = 1; seed <= 12; ++seed) {
+      const ProcessResult result = test::oddsat(
+          {"solve", kuhn, "--payoff", "goal", "--play", role, "--seed", std::to_string(seed)},
+          "1\n1\n1\n");
+      EXPECT_EQ(result.exitCode, 0) << result.errors;
+      EXPECT_NE(result.output.find("value for first: 35/72 (0.486111)\nyou see: card("),
+                std::string::npos)
+          << result.output;
+      EXPECT_NE(result.output.find("the game is over: first "), std::string::npos);
+      EXPECT_EQ(result.output.find("deal("), std::string::npos) << result.output;
+      EXPECT_EQ(result.output.find("holds("), std::string::npos) << result.output;
+      seen.insert(result.output);
+    }
+    EXPECT_GT(seen.size(), 3u);
+  }
+  const ProcessResult back = test::oddsat({"solve", monty, "--play", "candidate"}, "undo\nquit\n");
+  EXPECT_NE(back.output.find("a move cannot be taken back"), std::string::npos) << back.output;
+  EXPECT_EQ(test::oddsat({"solve", monty, "--play", "candidate", "--log", "moves"}).exitCode, 1);
 }
 
 } // namespace
