@@ -1,5 +1,6 @@
 #include "oddsat/app/answer_json.hpp"
 
+#include "oddsat/app/captured_output.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/progress_line.hpp"
 
@@ -180,9 +181,17 @@ Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, co
 }
 
 // Names may hold any bytes; what is no UTF-8 is shown as the replacement character.
+std::string toText(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 void printJson(const Json& object) {
+  if (CapturedOutput* const captured = CapturedOutput::ofThread()) {
+    captured->object = object;
+    return;
+  }
   clearProgressLine();
-  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+  fmt::print("{}\n", toText(object));
 }
 
 } // namespace oddsat::app

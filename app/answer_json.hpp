@@ -15,6 +15,7 @@ namespace oddsat::app {
 using Json = nlohmann::ordered_json;
 
 void printJson(const Json& object); // one line to stdout
+std::string toText(const Json& object);
 Json solvedJson(const Options& options, const Solved& solved);
 Json errorJson(const Options& options, const std::vector<Diagnostic>& errors, const char* status);
 Json sizeJson(const cnf::Size& size);

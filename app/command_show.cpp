@@ -63,7 +63,7 @@ void write(const std::string& path, const std::string& text) {
 
 ExitCode runShow(Session& session) {
   const Options& options = session.options;
-  const gdl::Game game = gdl::load(options.inputs.front(), session.report, session.limits);
+  const gdl::Game game = loadGame(session);
   const auto machine = machine::Machine::compile(game, session.limits, session.report);
   const board::Layout layout =
       board::layoutOf(game, machine, board::overruleBeside(options.inputs.front()));

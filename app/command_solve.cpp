@@ -1,7 +1,6 @@
 // `oddsat solve`: the value of a game, a program or a formula.
 
 #include "oddsat/app/build_version.hpp"
-#include "oddsat/app/heap.hpp"
 #include "oddsat/app/input_kind.hpp"
 #include "oddsat/app/print.hpp"
 #include "oddsat/app/request_options.hpp"
@@ -131,7 +130,6 @@ ExitCode runSolve(Session& session) {
     return answered;
   }
   const Stopwatch total;
-  prepareHeap();
   Solved solved = solveWithin(session);
   total.stop(session.spent, "total");
   solved.answer.spent = session.spent;

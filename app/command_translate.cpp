@@ -93,7 +93,7 @@ private:
   void game() {
     const std::string& stop = options_.to;
     if (stop == "kif" || stop == "infix") {
-      gdl::Game game = gdl::load(options_.inputs.front(), session_.report, session_.limits);
+      gdl::Game game = loadGame(session_);
       if (stop == "infix") return gdl::write(out_, game, gdl::Notation::infix);
       return gdl::write(out_, derive::withEveryGoal(std::move(game), session_.limits),
                         gdl::Notation::kif);

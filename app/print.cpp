@@ -1,5 +1,6 @@
 #include "oddsat/app/print.hpp"
 
+#include "oddsat/app/captured_output.hpp"
 #include "oddsat/app/progress_line.hpp"
 
 #include <fmt/format.h>
@@ -216,6 +217,7 @@ std::string certificateMissing(const Options& options) {
 }
 
 void complain(const std::string& words) {
+  if (CapturedOutput::ofThread()) return;
   clearProgressLine();
   std::fputs((words + "\n").c_str(), stderr);
 }

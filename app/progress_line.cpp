@@ -1,5 +1,7 @@
 #include "oddsat/app/progress_line.hpp"
 
+#include "oddsat/app/captured_output.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -31,6 +33,7 @@ OnProgress progressLine(const Limits& limits) {
 }
 
 void clearProgressLine() {
+  if (CapturedOutput::ofThread()) return;
   if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K");
 }
 

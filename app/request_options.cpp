@@ -104,6 +104,12 @@ Question questionOf(const gdl::Game& game, const Options& options, const Limits&
   return forOption("--player", [&] { return resolved(question, game); });
 }
 
+// Another start, strategies and formulas may change the game that is compiled.
+bool playsAsWritten(const Options& options) {
+  return options.after.empty() && options.state.empty() && options.strategies.empty() &&
+         options.properties.empty();
+}
+
 FormulaOptions formulaOptions(const Options& options) {
   FormulaOptions formula;
   formula.approximate = options.approx;
@@ -131,16 +137,32 @@ gdl::Term findRole(const gdl::Game& game, const std::string& name, const std::st
   return forOption(option, [&] { return oddsat::findRole(game, name); });
 }
 
+gdl::Game loadGame(Session& session) {
+  if (session.game) return *session.game;
+  return gdl::load(session.options.inputs.front(), session.report, session.limits);
+}
+
 GameQuestion loadQuestion(Session& session) {
-  gdl::Game game = gdl::load(session.options.inputs.front(), session.report, session.limits);
+  gdl::Game game = loadGame(session);
   Question question = questionOf(game, session.options, session.limits);
   ask::Preparation preparation = preparationOf(game, session.options, session.limits);
   return {std::move(game), std::move(question), std::move(preparation)};
 }
 
 ask::Inquiry inquire(Session& session) {
-  GameQuestion asked = loadQuestion(session);
-  return ask::Inquiry(std::move(asked.game), std::move(asked.question), session, asked.preparation);
+  return inquire(session, loadQuestion(session));
+}
+
+ask::Inquiry inquire(Session& session, GameQuestion asked) {
+  ask::Inquiry inquiry(std::move(asked.game), std::move(asked.question), session,
+                       asked.preparation);
+  if (session.machine && playsAsWritten(session.options)) inquiry.use(*session.machine);
+  return inquiry;
+}
+
+void keepMachine(Session& session, const ask::Inquiry& inquiry) {
+  const bool kept = session.machine || !inquiry.isCompiled() || inquiry.question().addedStep;
+  if (!kept && playsAsWritten(session.options)) session.machine = inquiry.machine(session);
 }
 
 std::vector<std::string> questionWords(Question question) {

@@ -16,8 +16,14 @@ struct GameQuestion {
   Question question;
   ask::Preparation preparation;
 };
+gdl::Game loadGame(Session& session);        // the game of the session, or of the input
 GameQuestion loadQuestion(Session& session); // loads the game and reads what the options ask
 ask::Inquiry inquire(Session& session);      // loads the game and asks what the options ask
+ask::Inquiry inquire(Session& session, GameQuestion asked);
+
+// Keeps the machine of the inquiry for the next command, if the game is compiled as it is written.
+void keepMachine(Session& session, const ask::Inquiry& inquiry);
+
 ask::Options askOptions(const Options& options);
 
 // The options that repeat the question, without start and strategies. A horizon that was computed

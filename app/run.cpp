@@ -1,6 +1,7 @@
 #include "oddsat/app/run.hpp"
 
 #include "oddsat/app/advice.hpp"
+#include "oddsat/app/heap.hpp"
 #include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/parse.hpp"
 #include "oddsat/app/print.hpp"
@@ -61,7 +62,17 @@ ExitCode giveUp(const Options& options, const std::string& reason) {
   return fail(options, unknown, {{{}, reason + certificateMissing(options)}}, "unknown");
 }
 
-ExitCode guarded(Session& session) {
+} // namespace
+
+Session sessionOf(const Options& options) {
+  std::optional<size_t> megabytes;
+  if (options.memoryLimit) megabytes = static_cast<size_t>(*options.memoryLimit);
+  Session session{{Limits(options.timeLimit, megabytes)}, options};
+  if (!options.keep.empty()) session.keep = Keep(options.keep);
+  return session;
+}
+
+ExitCode runCommand(Session& session) {
   const Options& options = session.options;
   auto asDiagnostics = [](const std::exception& error) {
     return Error(error.what()).diagnostics();
@@ -88,6 +99,8 @@ ExitCode guarded(Session& session) {
   }
 }
 
+namespace {
+
 void printWarnings(const Session& session) {
   if (session.options.quiet) return;
   std::set<std::string> printed; // several steps may report the same warning
@@ -97,12 +110,6 @@ void printWarnings(const Session& session) {
     if (!printed.insert(place + warning.message).second) continue;
     complain(fmt::format("{}{}warning: {}", place, place.empty() ? "" : ": ", warning.message));
   }
-}
-
-Limits limitsOf(const Options& options) {
-  std::optional<size_t> megabytes;
-  if (options.memoryLimit) megabytes = static_cast<size_t>(*options.memoryLimit);
-  return Limits(options.timeLimit, megabytes);
 }
 
 bool asksForJson(int argc, const char* const* argv) {
@@ -132,12 +139,12 @@ ExitCode parseAndRun(int argc, const char* const* argv) {
       return answered;
     }
     options = parsed.options;
-    Limits limits = limitsOf(options);
-    Session session{{limits}, options, argv};
+    Session session = sessionOf(options);
+    session.words = argv;
     if (options.verbose && !options.quiet) session.onRemark = complain;
-    if (!options.keep.empty()) session.keep = Keep(options.keep);
-    if (!options.quiet) session.onProgress = progressLine(limits);
-    ExitCode code = guarded(session);
+    if (!options.quiet) session.onProgress = progressLine(session.limits);
+    if (options.command == "solve") prepareHeap();
+    ExitCode code = runCommand(session);
     printWarnings(session);
     return code;
   } catch (const Error& error) { // wrong usage: no command has begun

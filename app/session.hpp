@@ -4,6 +4,9 @@
 #include "oddsat/app/options.hpp"
 #include "oddsat/base/work.hpp"
 #include "oddsat/formulas/answer.hpp"
+#include "oddsat/games/machine/machine.hpp"
+
+#include <optional>
 
 #include <string>
 
@@ -30,6 +33,10 @@ inline ExitCode answeredUnless(bool stopped) {
 struct Session : Work {
   Options options = {};
   const char* const* words = nullptr; // the command line, with a null behind it
+  // A game that was read before, in place of the file of the input, and its machine, which solve
+  // sets where it is compiled.
+  std::optional<gdl::Game> game = {};
+  std::optional<machine::Machine> machine = {};
 };
 
 // Prints its answer to stdout and returns the exit code.

@@ -69,8 +69,7 @@ ask::Inquiry readQuestion(Session& session, Solved& solved) {
     solved.question = asked.question;
     const bool mixes = gdl::hidesInformation(asked.game) && !asked.question.information.pure;
     solved.probability = asked.question.hasChance() || mixes;
-    return ask::Inquiry(std::move(asked.game), std::move(asked.question), session,
-                        asked.preparation);
+    return inquire(session, std::move(asked));
   });
 }
 
@@ -90,6 +89,7 @@ void solveGame(Session& session, Solved& solved) {
   if (wantsStrategy) refuseBestStrategy(session, inquiry);
   findHorizon(session, inquiry);
   ask::Result result = ask::solve(inquiry, askOptions(session.options), session);
+  keepMachine(session, inquiry);
   if (wantsStrategy) {
     if (result.answer.status == Status::exact)
       writeBestStrategy(session, inquiry, result);

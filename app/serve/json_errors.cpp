@@ -27,10 +27,6 @@ Json unknown(const std::string& reason) {
 
 } // namespace
 
-std::string toText(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json diagnosticsJson(const std::vector<Diagnostic>& diagnostics) {
   Json list = Json::array();
   for (const Diagnostic& each : diagnostics) {

@@ -1,19 +1,17 @@
 // Errors as JSON, in the same form as `--output json`.
 #pragma once
 
+#include "oddsat/app/answer_json.hpp"
 #include "oddsat/base/error.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <functional>
 #include <string>
 
 namespace oddsat::serve {
 
-using Json = nlohmann::ordered_json;
+using app::Json;
 
-// Names may contain any bytes; invalid UTF-8 is replaced by the replacement character.
-std::string toText(const Json& object);
+using app::toText;
 
 Json diagnosticsJson(const std::vector<Diagnostic>& diagnostics);
 

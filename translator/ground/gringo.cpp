@@ -107,13 +107,22 @@ GroundProgram run(const Source& source, const Limits& limits, const Keep& keep) 
   return program;
 }
 
-std::string grounderVersion() {
+namespace {
+
+std::string printedVersion() {
   Command command{grounderWords()};
   command.words.push_back("--version");
   std::string text = oddsat::run(command, Limits().within(10)).output;
   size_t begin = text.find("version ");
   if (begin == std::string::npos) throw ToolError("the grounder does not print its version");
   return text.substr(begin + 8, text.find('\n', begin) - begin - 8);
+}
+
+} // namespace
+
+std::string grounderVersion() {
+  static const std::string version = printedVersion(); // one start of the program is enough
+  return version;
 }
 
 } // namespace oddsat::ground
