@@ -1,0 +1,62 @@
+#include "oddsat/python/command.hpp"
+
+#include "oddsat/app/captured_output.hpp"
+#include "oddsat/app/parse.hpp"
+#include "oddsat/app/run.hpp"
+
+namespace oddsat::python {
+
+namespace {
+
+app::Options parsed(const std::vector<std::string>& words) {
+  std::vector<const char*> pointers = {"oddsat"};
+  for (const std::string& word : words) pointers.push_back(word.c_str());
+  return app::parse(static_cast<int>(pointers.size()), pointers.data()).options;
+}
+
+// These replace the process by another program, or read what is typed on the terminal.
+void refuseCommand(const app::Options& options) {
+  for (const char* name : {"serve", "player", "match"})
+    if (options.command == name)
+      throw Error("the command " + options.command + " runs on the command line only");
+  if (!options.play.empty()) throw Error("--play works on the command line only");
+}
+
+// Only what is read from the file is a matter of the suffix.
+void useOpened(app::Session& session, const OpenedGame& game) {
+  session.options.format = "gdl";
+  session.game = game.rules();
+  session.machine = game.machine();
+}
+
+} // namespace
+
+CommandResult callCommand(const std::vector<std::string>& words, OpenedGame* game,
+                          const Waiting& waiting) {
+  CommandResult result;
+  app::Options options;
+  options.command = words.front();
+  try {
+    options = parsed(words);
+    refuseCommand(options);
+  } catch (const Error& error) {
+    result.exitCode = app::badInput;
+    result.json = app::toText(app::errorJson(options, error.diagnostics(), "error"));
+    return result;
+  }
+  options.output = "json";
+  app::Session session = app::sessionOf(options);
+  session.limits = session.limits.stoppedBy(waiting.stop);
+  session.onProgress = waiting.onProgress;
+  if (options.verbose)
+    session.onRemark = [&](const std::string& words_) { result.remarks.push_back(words_); };
+  if (game) useOpened(session, *game);
+  app::CapturedOutput output;
+  result.exitCode = app::runCommand(session);
+  result.json = app::toText(output.object);
+  result.warnings = session.report.warnings();
+  if (game && session.machine) game->keep(*session.machine);
+  return result;
+}
+
+} // namespace oddsat::python
