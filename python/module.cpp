@@ -128,17 +128,29 @@ void addPositions(py::module_& module) {
       .def("initial", [](const std::shared_ptr<Play>& play, const py::object& owner) {
         return Position(play, owner, play->game().initial());
       });
-  py::class_<Position>(module, "Position")
-      .def_property_readonly("legal", &Position::legal)
-      .def("after", &Position::after, py::arg("moves"))
-      .def_property_readonly("terminal", &Position::terminal)
-      .def_property_readonly("goals", &Position::goals)
-      .def_property_readonly("fluents", &Position::fluents)
-      .def_property_readonly("history", &Position::history)
-      .def_property_readonly("history_text", &Position::historyText)
-      .def_property_readonly("steps", &Position::steps)
-      .def_property_readonly("game", &Position::owner)
-      .def("svg", [](const Position& position) { return drawn(position, board::toSvg); })
+  py::class_<Position>(
+      module, "Position",
+      "A position of a game. The next positions are made by after; nothing is changed.")
+      .def_property_readonly("legal", &Position::legal,
+                             "The legal moves of each role, by role; empty at the end.")
+      .def("after", &Position::after, py::arg("moves"),
+           "The next position. The moves are a dictionary by role, a list in the order of the "
+           "roles, or the move of the only role that chooses; roles with a single legal move may "
+           "be left out of a dictionary.")
+      .def_property_readonly("terminal", &Position::terminal, "Whether the game is over here.")
+      .def_property_readonly("goals", &Position::goals,
+                             "The goal value of each role, by role; empty before the end.")
+      .def_property_readonly("fluents", &Position::fluents, "The fluents that are true here.")
+      .def_property_readonly(
+          "history", &Position::history,
+          "The steps from the start to here, each a dictionary of moves by role.")
+      .def_property_readonly("history_text", &Position::historyText,
+                             "The steps as the option after takes them.")
+      .def_property_readonly("steps", &Position::steps, "The number of steps from the start.")
+      .def_property_readonly("game", &Position::owner, "The game.")
+      .def(
+          "svg", [](const Position& position) { return drawn(position, board::toSvg); },
+          "The board as a picture.")
       .def("__str__", [](const Position& position) { return drawn(position, board::toText); })
       .def("__eq__",
            [](const Position& one, const py::object& other) {

@@ -86,7 +86,11 @@ py::tuple Values::at(const Position& position, std::optional<double> seconds,
     Work work;
     work.limits = Limits(seconds, std::nullopt).stoppedBy(waiting.stop);
     work.onProgress = waiting.onProgress;
-    answer = find(position, work);
+    try {
+      answer = find(position, work);
+    } catch (const LimitReached& limit) {
+      answer.reason = limit.what();
+    }
   });
   py::tuple found = asTuple(answer);
   if (answer.status != Status::exact) return found;

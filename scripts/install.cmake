@@ -1,6 +1,7 @@
 # cmake --install: the program, the libraries with their headers and a package for
 # find_package(oddsat), the manual page and shell completion made by the program itself.
-# Two components: `oddsat` is what runs, `oddsat-dev` what other projects are built with.
+# Components: `oddsat` is what runs, `oddsat-dev` what other projects are built with, and `python3-oddsat` the Python package
+# where it is built.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 find_program(GZIP gzip REQUIRED)
@@ -66,11 +67,20 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCD
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/encodings" "${PROJECT_SOURCE_DIR}/benchmarks/games"
   "${PROJECT_SOURCE_DIR}/benchmarks/strategies" DESTINATION "${CMAKE_INSTALL_DATADIR}/oddsat" COMPONENT oddsat)
 
+set(components oddsat oddsat-dev)
+if(TARGET oddsat_python)
+  list(APPEND components python3-oddsat)
+  set(PYTHON_PACKAGES "lib/python3/dist-packages/oddsat" CACHE STRING "where the Python package is installed")
+  install(TARGETS oddsat_python LIBRARY DESTINATION "${PYTHON_PACKAGES}" COMPONENT python3-oddsat)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/oddsat/" DESTINATION "${PYTHON_PACKAGES}" COMPONENT python3-oddsat
+    FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+endif()
+
 # What a package of Debian says of its version: one file for each component.
 string(TIMESTAMP RELEASED "%a, %d %b %Y %H:%M:%S +0000" UTC)
 configure_file("${PROJECT_SOURCE_DIR}/scripts/changelog.in" "${PROJECT_BINARY_DIR}/generated/changelog" @ONLY)
 execute_process(COMMAND "${GZIP}" -9nfk "${PROJECT_BINARY_DIR}/generated/changelog" COMMAND_ERROR_IS_FATAL ANY)
-foreach(component oddsat oddsat-dev)
+foreach(component IN LISTS components)
   install(FILES "${PROJECT_BINARY_DIR}/generated/changelog.gz"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
 endforeach()
@@ -84,7 +94,7 @@ string(STRIP "${terms}" terms)
 string(REPLACE "\n\n" "\n.\n" terms "${terms}")
 string(REPLACE "\n" "\n " LICENCE_TERMS "${terms}")
 configure_file("${PROJECT_SOURCE_DIR}/scripts/copyright.in" "${PROJECT_BINARY_DIR}/generated/copyright" @ONLY)
-foreach(component oddsat oddsat-dev)
+foreach(component IN LISTS components)
   install(FILES "${PROJECT_BINARY_DIR}/generated/copyright"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
 endforeach()

@@ -7,7 +7,7 @@ from typing import NamedTuple, Optional
 from fractions import Fraction
 
 from . import _core, _position
-from ._errors import ToolError, Warning, error_of
+from ._errors import ToolError, Warning, error_of, in_python
 from ._options import Texts, table, words
 from ._results import Answer, Result
 from ._strategy import Strategy
@@ -136,7 +136,7 @@ def _command(name, returns=Result):
          *(parameter(word, only, default=None) for word in rows)], return_annotation=returns)
     lines = [dict(_core.commands())[name] + ".", "", "Options, as on the command line:"]
     for word, row in rows.items():
-        lines.append(f"    {word:<14} {row['help']}")
+        lines.append(f"    {word:<14} {in_python(row['help'])}")
     lines += ["    progress       a function of one argument with phase, counted, low and high; it is called twice a second,",
               "                   and ends the search by returning False"]
     method.__name__, method.__doc__ = name, "\n".join(lines)
