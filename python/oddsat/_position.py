@@ -1,6 +1,7 @@
 """What positions have beside their moves: values, pictures, playouts."""
 import html
 import random
+import re
 
 from . import _core
 from ._errors import LimitReached
@@ -69,12 +70,20 @@ class Strip:
         self.positions = list(positions)
 
     def _repr_html_(self):
-        boards = "".join(f'<div style="width:110px;margin:2px">{each.svg()}<small>{html.escape(_step(each))}</small></div>'
+        boards = "".join(f'<div style="width:110px;margin:2px">{_narrow(each.svg())}<small>{html.escape(_step(each))}</small></div>'
                          for each in self.positions)
         return f'<div style="display:flex;flex-wrap:wrap">{boards}</div>'
 
     def __str__(self):
         return "\n".join(map(str, self.positions))
+
+    def __repr__(self):
+        return f"<Strip of {len(self.positions)} positions>"
+
+
+def _narrow(svg):
+    """The picture as wide as what it is in."""
+    return re.sub(r'<svg ([^>]*?)width="[^"]*" height="[^"]*"', r'<svg \1width="100%"', svg, count=1)
 
 
 def _step(position):

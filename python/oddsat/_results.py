@@ -8,6 +8,8 @@ from typing import NamedTuple, Optional
 from ._strategy import Strategy
 
 _FRACTIONS = {"value", "low", "high", "probability", "bound"}
+# Members that are not shown by themselves.
+_ASIDE = {"command", "statistics", "versions", "seconds", "cpu_seconds", "text"}
 _COUNTS = {"count", "playouts", "playouts_at_least", "without_goal"}
 
 
@@ -102,13 +104,13 @@ class Result(Mapping):
         return self.exit_code != 20
 
     def __repr__(self):
-        members = ", ".join(f"{name}={_short(each)}" for name, each in self._members.items())
+        members = ", ".join(f"{name}={_short(each)}" for name, each in self._members.items() if name not in _ASIDE)
         return f"{type(self).__name__}({members})"
 
     def _repr_html_(self):
         rows = "".join(
             f"<tr><th>{html.escape(name)}</th><td>{_cell(each)}</td></tr>" for name, each in self._members.items()
-            if name not in ("statistics", "versions", "seconds", "cpu_seconds", "command", "strategy", "text"))
+            if name not in _ASIDE and name != "strategy")
         return f"<table>{rows}</table>{self._html_below()}"
 
     def _html_below(self):
@@ -177,7 +179,17 @@ def _bar(value):
             f'{width}px;height:0.7em;background:#4a7ebb"></div></div>')
 
 
+def _table(rows):
+    """A row for each dictionary, with their members as columns."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    head = "".join(f"<th>{html.escape(str(name))}</th>" for name in names)
+    body = "".join("<tr>" + "".join(f"<td>{_cell(row.get(name, ''))}</td>" for name in names) + "</tr>" for row in rows)
+    return f"<table><tr>{head}</tr>{body}</table>"
+
+
 def _short(value):
+    if isinstance(value, list) and value and all(isinstance(each, Move) for each in value):
+        value = [each.move for each in value]
     text = str(value) if isinstance(value, Fraction) else repr(value)
     return text if len(text) <= 200 else text[:197] + "..."
 
@@ -187,6 +199,8 @@ def _cell(value):
         return f"{html.escape(_short(value))} ({float(value):.6f})"
     if isinstance(value, Move):
         return html.escape(value.move)
+    if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
+        return _table(value)
     if isinstance(value, list):
         return ", ".join(_cell(each) for each in value)
     if isinstance(value, Mapping):

@@ -1,5 +1,6 @@
 """Strategies as texts."""
 import html
+import re
 
 
 class Strategy(str):
@@ -7,8 +8,15 @@ class Strategy(str):
 
     @property
     def rules(self):
-        """The lines without comments."""
-        return [line for line in self.splitlines() if line.strip() and not line.lstrip().startswith("%")]
+        """The rules of a list, in order: what follows each `when`."""
+        text = "\n".join(line for line in self.splitlines() if not line.lstrip().startswith("%"))
+        return [" ".join(rule.split()) for rule in re.findall(r"\bwhen\s+([^;}]*)", text)]
 
     def _repr_html_(self):
-        return f"<pre>{html.escape(self)}</pre>"
+        if not self.rules:
+            return f"<pre>{html.escape(self)}</pre>"
+        rows = ""
+        for number, rule in enumerate(self.rules, 1):
+            condition, _, move = rule.partition(" do ")
+            rows += f"<tr><td>{number}</td><td>{html.escape(condition)}</td><td>{html.escape(move)}</td></tr>"
+        return f"<table><tr><th></th><th>when</th><th>do</th></tr>{rows}</table>"

@@ -130,8 +130,11 @@ class OtherCommands(unittest.TestCase):
         found = game.synthesise(tries=1)
         self.assertIsInstance(found.strategy, oddsat.Strategy)
         self.assertEqual(found.guaranteed, Fraction(1, 2))
-        self.assertIn("<pre>", found._repr_html_())
-        self.assertTrue(found.strategy.rules)
+        self.assertIn("<td>call(", found._repr_html_())
+        rules = oddsat.Strategy("% when\nstrategy mine = first {\n  when true(start) do call(heads);\n  when T do\n    wait\n}\n")
+        self.assertEqual(rules.rules, ["true(start) do call(heads)", "T do wait"])
+        self.assertIn("<td>true(start)</td><td>call(heads)</td>", rules._repr_html_())
+        self.assertIn("<th>decides</th>", game.check(strategy={"x": rules}, rules=True)._repr_html_())
 
     def test_translate_and_solve_again(self):
         game = oddsat.Game.from_text(COIN)
