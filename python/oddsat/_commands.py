@@ -186,6 +186,11 @@ class Game(_Input):
             position = position.after(step)
         return position
 
+    def policy(self, **question):
+        """The best moves of the player, by position: a dictionary with every position in which the player chooses and that the
+        best moves lead to, whatever the others do. Options as for Position.value, without a horizon."""
+        return _position.policy(self, question)
+
     info = _command("info")
     solve = _command("solve", Answer)
     playouts = _command("playouts")

@@ -1,10 +1,11 @@
 """What positions have beside their moves: values, pictures, playouts."""
 import html
+import itertools
 import random
 import re
 
 from . import _core
-from ._errors import LimitReached
+from ._errors import Error, LimitReached
 from ._options import Texts, words
 
 _Position = _core.Position
@@ -61,6 +62,32 @@ def playout(self, choose=None, seed=None):
             return position
         position = position.after({role: choose(role, moves) for role, moves in legal.items()})
     return position
+
+
+def policy(game, question):
+    """The best moves in the positions that best moves of the player lead to; see Game.policy."""
+    if question.get("horizon") is not None:
+        raise Error("a policy is about whole playouts; leave out the horizon")
+    chance = question.get("random") or ()
+    chance = {"random", *([chance] if isinstance(chance, str) else chance)}
+    player = question.get("player") or next(role for role in game.roles if role not in chance)
+    found, waiting = {}, [game.initial]
+    seen = set(waiting)
+    while waiting:
+        position = waiting.pop()
+        legal = position.legal
+        if len(legal.get(player, ())) > 1:
+            if any(len(moves) > 1 for role, moves in legal.items() if role != player and role not in chance):
+                raise Error("both sides choose at once in a position; solve computes a mixture for its first moves")
+            worth = position.values(**question)
+            best = max(worth.values())
+            legal[player] = found[position] = [move for move in legal[player] if worth[move] == best]
+        for moves in itertools.product(*legal.values()) if legal else ():
+            after = position.after(dict(zip(legal, moves)))
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return found
 
 
 class Strip:

@@ -117,6 +117,35 @@ class Values(unittest.TestCase):
             game_of("kuhn-poker").initial.value()
 
 
+class Policies(unittest.TestCase):
+    def worth(self, position, policy, player, chance):
+        """What the first move of each list of the policy guarantees."""
+        if position.terminal:
+            return Fraction(int(position.goals[player] == 100))
+        legal = position.legal
+        if position in policy:
+            return self.worth(position.after({player: policy[position][0]}), policy, player, chance)
+        self.assertEqual(len(legal[player]), 1)
+        role = next((role for role, moves in legal.items() if len(moves) > 1), player)
+        worth = [self.worth(position.after({role: move}), policy, player, chance) for move in legal[role]]
+        return sum(worth) / len(worth) if role == chance else min(worth)
+
+    def test_following_a_policy_reaches_the_value(self):
+        for name, player, chance in (("tictactoe-3x3", "xplayer", "oplayer"), ("tictactoe-3x3", "oplayer", "xplayer"),
+                                     ("crossdot-4-2", "x", None)):
+            game = game_of(name)
+            question = {"player": player, **({"random": [chance]} if chance else {})}
+            policy = game.policy(**question)
+            self.assertEqual(self.worth(game.initial, policy, player, chance), game.initial.value(**question), name)
+            self.assertTrue(all(set(moves) <= set(position.legal[player]) for position, moves in policy.items()))
+
+    def test_refused(self):
+        with self.assertRaises(oddsat.Error):
+            game_of("matching-pennies").policy()
+        with self.assertRaises(oddsat.Error):
+            game_of("tictactoe-3x3").policy(horizon=3)
+
+
 class Pictures(unittest.TestCase):
     def test_board(self):
         position = game_of("tictactoe-3x3").position(["mark(2,2)", "mark(1,1)"])
