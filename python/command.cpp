@@ -22,7 +22,8 @@ void refuseCommand(const app::Options& options) {
   if (!options.play.empty()) throw Error("--play works on the command line only");
 }
 
-// Only what is read from the file is a matter of the suffix.
+// The name of a game that is read already may have any suffix, so the kind of the input is set
+// here.
 void useOpened(app::Session& session, const OpenedGame& game) {
   session.options.format = "gdl";
   session.game = game.rules();
@@ -49,7 +50,7 @@ CommandResult callCommand(const std::vector<std::string>& words, OpenedGame* gam
   session.limits = session.limits.stoppedBy(waiting.stop);
   session.onProgress = waiting.onProgress;
   if (options.verbose)
-    session.onRemark = [&](const std::string& words_) { result.remarks.push_back(words_); };
+    session.onRemark = [&](const std::string& remark) { result.remarks.push_back(remark); };
   if (game) useOpened(session, *game);
   app::CapturedOutput output;
   result.exitCode = app::runCommand(session);

@@ -7,7 +7,7 @@
 
 namespace oddsat::python {
 
-// Of a text in DIMACS, QDIMACS or SDIMACS: (variables, prefix, clauses, names). The prefix has a
+// A text in DIMACS, QDIMACS or SDIMACS as (variables, prefix, clauses, names). The prefix has a
 // pair for each block: "exists", "forall" or a list of probabilities, and the variables. Names are
 // the atoms behind variables.
 pybind11::tuple formulaLists(const std::string& text, const std::string& name);

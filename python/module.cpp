@@ -82,8 +82,13 @@ std::shared_ptr<Play> playOf(const std::shared_ptr<OpenedGame>& opened) {
   return std::make_shared<Play>(opened, *game);
 }
 
+// A game that is not compiled is played by threads that hold the GIL only.
 std::string drawn(const Position& position, std::string (*write)(const board::Drawing&)) {
   std::string text;
+  if (!position.play().game().compiled()) {
+    Work work;
+    return write(position.drawing(work));
+  }
   waitFor(py::none(), [&](const Waiting& waiting) {
     Work work;
     work.limits = work.limits.stoppedBy(waiting.stop);

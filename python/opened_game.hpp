@@ -24,7 +24,8 @@ public:
   std::optional<machine::Machine> machine() const; // if the game is compiled
   void keep(const machine::Machine& machine);
 
-  // Made by the first call, which may take long. What it returns is used by one thread at a time.
+  // The game as it is played, and its board, made by the first call, which may take long. A game
+  // that is not compiled is used by one thread at a time.
   reasoner::Playable& play(Work& work);
   const board::Layout& layout(Work& work);
 

@@ -1,5 +1,5 @@
-// Work in a thread of its own. Meanwhile Python handles signals, runs its other threads, and is
-// told the progress.
+// Work in a thread of its own. Meanwhile Python handles signals, runs its other threads, and
+// receives reports of progress.
 #pragma once
 
 #include "oddsat/base/limits.hpp"
@@ -11,7 +11,7 @@
 
 namespace oddsat::python {
 
-// Handed to the work by the thread that waits for it.
+// The connection between the work and the thread that waits for it.
 struct Waiting {
   Limits::Flag stop; // true: the work should end
   OnProgress onProgress;

@@ -14,7 +14,7 @@ from ._strategy import Strategy
 
 _TOOL_MISSING = 3
 _INTERNAL_ERROR = 4
-# Answers are JSON objects here, and nobody sits at a terminal.
+# Options about printed output and terminals, and about kinds of files, which the class of an input shows.
 _HIDDEN = {"output", "play", "log", "format", "signature"}
 # Files that `solve` writes; True asks for the text.
 _WRITTEN = ("best_strategy", "certificate")

@@ -1,4 +1,4 @@
-"""What positions have beside their moves: values, pictures, playouts."""
+"""Values, pictures and playouts of positions, and policies."""
 import html
 import itertools
 import random

@@ -69,7 +69,7 @@ class State:
         self._chosen = dict(chosen or {})  # moves of this step that were made already
         self._history = list(history)
 
-    # Who decides.
+    # The roles that decide.
 
     def _legal(self):
         if getattr(self, "_legal_at", None) is not self.position:
@@ -169,7 +169,7 @@ class State:
             raise ValueError(f"{move} is not a legal action of {role} here")
         return self._game.action(role, move)
 
-    # What was reached.
+    # Results.
 
     def history(self):
         return list(self._history)
