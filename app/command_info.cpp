@@ -9,6 +9,7 @@
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
+#include "oddsat/gdl/heading.hpp"
 #include "oddsat/regression/regress.hpp"
 
 #include <fmt/format.h>
@@ -147,6 +148,13 @@ void addStrategies(Facts& facts, const ask::Inquiry& inquiry, const Limits& limi
   }
 }
 
+// The title and the sentence at the head of the sheet.
+void addHeading(Facts& facts, const std::string& path) {
+  const gdl::Heading heading = gdl::headingOf(readInput(path).text);
+  if (!heading.title.empty()) facts.add("title", heading.title, heading.title);
+  if (!heading.about.empty()) facts.add("about", heading.about, heading.about);
+}
+
 Facts gather(Session& session, const ask::Inquiry& inquiry) {
   const machine::Machine& machine = inquiry.machine(session);
   const auto& circuit = machine.network().game().circuit;
@@ -165,6 +173,7 @@ Facts gather(Session& session, const ask::Inquiry& inquiry) {
   bool stochastic = players < static_cast<long>(random.size());
   Facts facts;
   facts.add("game", inquiry.game().name, inquiry.game().name);
+  addHeading(facts, session.options.inputs.front());
   facts.add("roles", roles, roleList);
   facts.add("class",
             fmt::format("{}, {} player{}{}", stochastic ? "stochastic" : "deterministic", players,
@@ -202,6 +211,7 @@ Facts gatherFromRules(Session& session, const ask::Inquiry& inquiry) {
   }
   Facts facts;
   facts.add("game", inquiry.game().name, inquiry.game().name);
+  addHeading(facts, session.options.inputs.front());
   facts.add("roles", roles, roleList);
   facts.add("moves", moves + " (in the start position)", moveCounts);
   facts.add("rules", std::to_string(inquiry.game().rules.size()), inquiry.game().rules.size());
