@@ -2,29 +2,44 @@
 
 #include "oddsat/app/session.hpp"
 
+#include "oddsat/app/serve/secret.hpp"
 #include "oddsat/app/serve/web_server.hpp"
+#include "oddsat/base/input.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <sstream>
 #include <thread>
 
 namespace oddsat::app {
 
 namespace {
 
-std::string checkedToken(const Options& options) {
+// Blanks and line ends around the token do not count.
+std::string tokenIn(const std::string& path) {
+  std::istringstream words(readInput(path).text);
+  std::string token;
+  words >> token;
+  return token;
+}
+
+std::string checkedToken(const std::string& token, const std::string& source) {
   const auto fits = [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; };
-  if (!std::ranges::all_of(options.token, fits))
-    throw Error("--token takes letters, digits, '-' and '_'");
-  if (!options.token.empty() && options.token.size() < 8)
-    throw Error("--token takes at least 8 characters");
-  if (options.token.empty() && !serve::isLoopback(options.host))
-    throw Error("--host " + options.host +
-                " lets other machines in: choose a --token that the page "
-                "must be opened with");
-  return options.token;
+  if (token.size() < 8 || !std::ranges::all_of(token, fits))
+    throw Error(source + ": the token needs at least 8 characters: letters, digits, '-' and '_'");
+  return token;
+}
+
+// A token on the command line could be read by every user of the machine.
+std::string chosenToken(const Options& options) {
+  if (options.noToken) return "";
+  if (!options.tokenFile.empty())
+    return checkedToken(tokenIn(options.tokenFile), options.tokenFile);
+  if (const char* token = std::getenv("ODDSAT_TOKEN")) return checkedToken(token, "ODDSAT_TOKEN");
+  return serve::randomWord(24);
 }
 
 serve::JobRules jobRules(const Options& options) {
@@ -46,7 +61,7 @@ std::string address(const serve::Endpoint& endpoint) {
 ExitCode runServe(Session& session) {
   const Options& options = session.options;
   const int port = options.port.value_or(8080);
-  serve::WebServer server({options.host, port, checkedToken(options)},
+  serve::WebServer server({options.host, port, chosenToken(options)},
                           serve::Catalogue(options.inputs), jobRules(options));
   fmt::print("the page is at {}\n", address(server.endpoint()));
   if (!options.quiet) fmt::print(stderr, "Ctrl-C ends it\n");

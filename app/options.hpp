@@ -62,7 +62,8 @@ struct Options {
   std::optional<int> cubes; // split, combine
   bool resplit = false;
 
-  std::string host = "127.0.0.1", token;
+  std::string host = "127.0.0.1", tokenFile;
+  bool noToken = false;
   std::optional<int> port, jobs;
 
   std::vector<std::string_view> given; // options given on the command line, as "--name"

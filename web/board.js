@@ -2,6 +2,7 @@
 // a table of all other fluents.
 
 import { el, svg } from "./dom.js";
+import { t } from "./words.js";
 
 export const placeKey = place => `${place.kind}:${place.panel ?? 0}:${place.index}`;
 
@@ -13,8 +14,8 @@ export function touchKey(touch) {
 }
 
 // `at(place)` returns how a place is shown, or nothing: { label, tint, text, best, chosen, marked,
-// state, act }. A place with `act` can be clicked, and reached with the keyboard.
-export function board(position, { small = false, at = () => null, label = "The board" } = {}) {
+// last, won, state, act }. A place with `act` can be clicked, and reached with the keyboard.
+export function board(position, { small = false, at = () => null, label = t("board") } = {}) {
   const drawing = position.board;
   if (!drawing) return facts(position.fluents);
   const several = drawing.panels.length > 1;
@@ -39,7 +40,7 @@ function panelOf(panel, number, { small, at, label }) {
   const grid = panel.kind === "grid" || panel.kind === "row";
   const picture = svg("svg", {
     class: `panel ${panel.kind}`, viewBox: `${-left} ${-top} ${panel.width + left + rest} ${panel.height + top + rest}`,
-    role: small ? "img" : "group", "aria-label": panel.title ? `${label}: ${panel.title}` : label,
+    role: small ? "img" : "group", "aria-label": panel.title || label,
     style: { "--wide": panel.width, "--high": panel.height },
   });
   if (labels) picture.append(...sideLabels(panel));
@@ -66,22 +67,27 @@ function blocks(panel) {
   return lines;
 }
 
-// Makes a place a button: focus, name, click and the two keys.
+// Makes a place a button: focus, name, click and the two keys. Any other place keeps the focus if it
+// has it, so that the focus stays on the board after a move.
 function touchable(more, name) {
-  if (!more?.act) return {};
+  if (!more) return {};
+  if (!more.act) return { tabindex: "-1" };
   const act = event => { event.preventDefault(); more.act(event); };
   return { class: "touch", tabindex: "0", role: "button", "aria-label": more.label ?? name, "aria-pressed": more.pressed ?? null,
            on: { click: act, keydown: event => { if (event.key === "Enter" || event.key === " ") act(event); } } };
 }
 
+const marksOf = more => ["best", "chosen", "last", "won"].filter(mark => more?.[mark]).map(mark => ` ${mark}`).join("") + (more?.state ? ` is-${more.state}` : "");
+
 function cellOf(cell, chequered, more) {
   const x = cell.column, y = cell.row;
   const middle = [x + 0.5, y + 0.5];
   const empty = cell.contents.length === 0;
-  const label = `${cell.name} ${empty ? "empty" : cell.contents.map(each => each.word).join(" ")}`;
+  const words = cell.contents.map(each => each.word).join(" ");
+  const label = empty ? t("cell.empty", { place: cell.name }) : t("cell.contents", { place: cell.name, contents: words });
   const dark = chequered && (cell.column + cell.row) % 2 === 1 ? " odd" : "";
   const attributes = touchable(more, label);
-  attributes.class = `cell${dark}${more?.best ? " best" : ""}${more?.chosen ? " chosen" : ""}${more?.state ? ` is-${more.state}` : ""} ${attributes.class ?? ""}`;
+  attributes.class = `cell${dark}${marksOf(more)} ${attributes.class ?? ""}`;
   attributes.data = { place: cell.name };
   return svg("g", attributes,
     svg("title", {}, more?.title ?? label),
@@ -91,13 +97,16 @@ function cellOf(cell, chequered, more) {
     more?.text ? svg("text", { class: `value${empty ? "" : " below"}`, x: middle[0], y: empty ? middle[1] : y + 0.88 }, more.text) : null,
     more?.marked ? svg("circle", { class: "ringed", cx: middle[0], cy: middle[1], r: 0.42 }) : null,
     more?.state ? stateMark(more.state, x, y) : null,
+    more?.best ? svg("text", { class: "star", x: x + 0.87, y: y + 0.15 }, "★") : null,
+    more?.last ? svg("circle", { class: "last-sign", cx: x + 0.12, cy: y + 0.12, r: 0.05 }) : null,
     svg("rect", { class: "frame", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.06 }));
 }
 
 function stateMark(state, x, y) {
-  const words = { must: "✓", not: "✕", move: "★" };
-  return svg("text", { class: `state ${state}`, x: x + 0.87, y: y + 0.15 }, words[state] ?? "");
+  return svg("text", { class: `state ${state}`, x: x + 0.87, y: y + 0.15 }, stateSigns[state] ?? "");
 }
+
+const stateSigns = { must: "✓", not: "✕", move: "➜" };
 
 function spread([x, y], i, count) {
   if (count === 1) return [x, y, 1];
@@ -119,18 +128,18 @@ function contentOf(look, word, x, y, size = 1) {
 }
 
 function lineOf(line, more) {
-  const attributes = touchable(more, `line ${line.name}`);
+  const attributes = touchable(more, t("line.name", { place: line.name }));
   const ends = { x1: line.x1, y1: line.y1, x2: line.x2, y2: line.y2 };
-  attributes.class = `line ${line.there ? `there c-${line.look.colour}` : ""}${more?.best ? " best" : ""}${more?.chosen ? " chosen" : ""}${more?.state ? ` is-${more.state}` : ""} ${attributes.class ?? ""}`;
+  attributes.class = `line ${line.there ? `there c-${line.look.colour}` : ""}${marksOf(more)} ${attributes.class ?? ""}`;
   attributes.data = { place: line.name };
   const third = line.x1 === line.x2 || line.y1 === line.y2 ? 0.5 : 0.36; // labels of crossing edges must not overlap
   const x = line.x1 + (line.x2 - line.x1) * third, y = line.y1 + (line.y2 - line.y1) * third;
   return svg("g", attributes,
-    svg("title", {}, more?.title ?? `${line.name} ${line.there ? line.word || "drawn" : "not drawn"}`),
+    svg("title", {}, more?.title ?? (line.there ? t("line.drawn", { place: line.name, owner: line.word }) : t("line.open", { place: line.name }))),
     svg("line", { class: "reach", ...ends }),
     svg("line", { class: "seen", ...ends, style: more?.tint && !line.there ? { stroke: more.tint } : {} }),
     more?.text ? svg("text", { class: "value", x, y }, more.text) : null,
-    more?.state ? svg("text", { class: `state ${more.state}`, x, y }, { must: "✓", not: "✕", move: "★" }[more.state]) : null);
+    more?.state ? svg("text", { class: `state ${more.state}`, x, y }, stateSigns[more.state]) : null);
 }
 
 function pointOf(panel, point) {

@@ -1,4 +1,5 @@
-// Data stored in this browser, never on the server: own games and strategies, and the theme.
+// Data stored in this browser, never on the server: own games, drafts and strategies, the theme and
+// the language.
 
 const key = (kind, name) => `oddsat:${kind}:${name}`;
 
@@ -38,4 +39,21 @@ export function keptNames(kind) {
     // nothing is stored
   }
   return names.sort();
+}
+
+// A game of one's own: its rules, and the file that says how its board is drawn.
+export function keepGame(name, text, drawing) {
+  keep("game", name, text);
+  if (drawing) keep("drawing", name, drawing);
+  else forget("drawing", name);
+}
+
+export function keptGame(name) {
+  const text = kept("game", name);
+  return { text, drawing: text === null ? null : kept("drawing", name) };
+}
+
+export function forgetGame(name) {
+  forget("game", name);
+  forget("drawing", name);
 }

@@ -1,5 +1,7 @@
 // Elements are made without HTML text, so names from games and strategies become text nodes only.
 
+import { t } from "./words.js";
+
 const svgSpace = "http://www.w3.org/2000/svg";
 
 function build(node, attributes, children) {
@@ -66,14 +68,15 @@ export function say(words) {
 }
 
 // A message that is shown until it is closed; other than errors, messages disappear after some
-// seconds.
-export function note(words, kind = "error") {
+// seconds. `action` is a button in it: {label, act}.
+export function note(words, kind = "error", action = null) {
   const box = document.getElementById("notes");
   const entry = el("div", { class: `note ${kind}` },
     el("span", {}, words),
-    el("button", { type: "button", class: "quiet", "aria-label": "Close", on: { click: () => entry.remove() } }, "×"));
+    action ? el("button", { type: "button", class: "small", on: { click: () => { entry.remove(); action.act(); } } }, action.label) : null,
+    el("button", { type: "button", class: "quiet", "aria-label": t("close"), on: { click: () => entry.remove() } }, "×"));
   box.append(entry);
-  if (kind !== "error") setTimeout(() => entry.remove(), 4000);
+  if (kind !== "error") setTimeout(() => entry.remove(), action ? 10000 : 4000);
   while (box.children.length > 4) box.firstChild.remove();
 }
 

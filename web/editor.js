@@ -1,11 +1,12 @@
 // A plain text area with line numbers, marks at lines with errors, and completion of words.
 
 import { el, fill } from "./dom.js";
+import { t } from "./words.js";
 
-export function editor({ label, value = "", id, words = () => [], change = () => {} }) {
+export function editor({ label, value = "", id, rows = 16, words = () => [], change = () => {} }) {
   const lines = el("div", { class: "line-numbers", "aria-hidden": "true" });
-  const area = el("textarea", { "aria-label": label, id, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", rows: "16" });
-  const offered = el("ul", { class: "offered", hidden: true, "aria-label": "Words that fit" });
+  const area = el("textarea", { "aria-label": label, id, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", rows: String(rows) });
+  const offered = el("ul", { class: "offered", hidden: true, "aria-label": t("editor.words") });
   const node = el("div", { class: "editor" }, lines, area, offered);
   node.keep = true;
   let marks = new Map();

@@ -1,35 +1,20 @@
 // The tab "Games": choose a game, or write one.
 
-import { el, fill, button, note, say } from "./dom.js";
-import { ask, Failed } from "./server.js";
+import { el, fill, button, note, select } from "./dom.js";
 import { openBriefly } from "./opening.js";
-import { keptNames, kept, forget, keep } from "./browser_store.js";
+import { keptGame, keptNames } from "./browser_store.js";
 import { session } from "./session.js";
 import { board } from "./board.js";
-import { editor } from "./editor.js";
+import { families, sizeOf } from "./families.js";
+import { offeredGames } from "./game_names.js";
+import { copyGame, dropGame } from "./rules_tab.js";
+import { t } from "./words.js";
 
 export const everybodysGame = "tictactoe-3x3";
-
-const example = `role(red).  role(blue).
-init(left(5)).  init(turn(red)).
-
-succ(0,1).  succ(1,2).  succ(2,3).  succ(3,4).  succ(4,5).
-other(red,blue).  other(blue,red).
-
-legal(P,take(1)) :- true(turn(P)), true(left(N)), succ(M,N).
-legal(P,take(2)) :- true(turn(P)), true(left(N)), succ(M,N), succ(L,M).
-legal(P,noop) :- role(P), not true(turn(P)).
-
-next(left(M)) :- does(P,take(1)), true(left(N)), succ(M,N).
-next(left(L)) :- does(P,take(2)), true(left(N)), succ(M,N), succ(L,M).
-next(turn(Q)) :- true(turn(P)), other(P,Q).
-
-terminal :- true(left(0)).
-goal(P,100) :- other(P,Q), true(turn(Q)), true(left(0)).
-goal(P,0) :- true(turn(P)), true(left(0)).
-`;
+export const opensGame = true;
 
 let watcher = null;
+let filter = { words: "", players: "", dice: "" };
 
 export function leave() {
   watcher?.disconnect();
@@ -37,46 +22,59 @@ export function leave() {
 }
 
 export async function enter(main) {
-  const list = await ask("/api/list");
-  const own = keptNames("game");
-  const search = el("input", { type: "search", id: "find-game", placeholder: "Find a game", "aria-label": "Find a game",
-    on: { input: () => sift(search.value) } });
+  const offered = await offeredGames(), own = keptNames("game");
   const cards = el("ul", { class: "cards" },
-    own.map(name => card(name, true)),
-    list.games.filter(name => !own.includes(name)).sort(byNumbers).map(name => card(name, false)));
-  const write = writer();
+    own.map(name => card({ title: name, about: "", members: [{ name }] }, true)),
+    families(offered.filter(game => !own.includes(game.name))).map(family => card(family, false)));
   fill(main,
     el("section", { class: "page" },
-      el("div", { class: "headline" }, el("h1", {}, "Choose a game"),
-        el("div", { class: "row" }, search, button("Write a game", () => write.scrollIntoView({ block: "start" }), { id: "write-game" }))),
-      firstGame(list.games), cards),
-    write);
+      el("div", { class: "headline" }, el("h1", {}, t("games.title")),
+        el("div", { class: "row" }, filters(), el("a", { class: "like-button", href: "#/rules?new=1", id: "write-game" }, t("games.write")))),
+      firstGame(offered), cards, el("p", { class: "muted", id: "no-games", hidden: true }, t("games.none"))));
+  sift();
   watchCards(cards);
 }
 
-const byNumbers = new Intl.Collator("en", { numeric: true }).compare; // 5x5 before 10x10
+function filters() {
+  const set = key => value => { filter = { ...filter, [key]: value }; sift(); };
+  return [el("input", { type: "search", id: "find-game", placeholder: t("games.find"), "aria-label": t("games.find"), value: filter.words, on: { input: event => set("words")(event.target.value) } }),
+    select([["", t("filter.any_players")], ["1", t("card.players", { n: 1 })], ["2", t("card.players", { n: 2 })]], filter.players, set("players"), { id: "filter-players", "aria-label": t("filter.players") }),
+    select([["", t("filter.any_dice")], ["yes", t("filter.dice")], ["no", t("filter.no_dice")]], filter.dice, set("dice"), { id: "filter-dice", "aria-label": t("filter.by_dice") })];
+}
 
 // The first game for a new user, which everybody knows.
-function firstGame(games) {
-  return games.includes(everybodysGame) ? el("p", { class: "muted" }, "New here? ",
-    el("a", { href: `#/play?game=${everybodysGame}` }, "Play Tic-Tac-Toe"), " against the solver, with the value of every move on the board.") : null;
+function firstGame(offered) {
+  return offered.some(game => game.name === everybodysGame) ? el("p", { class: "muted" },
+    t("games.new_here"), " ", el("a", { href: `#/play?game=${everybodysGame}` }, t("games.play_first"))) : null;
 }
 
-function sift(words) {
-  const wanted = words.toLowerCase();
-  for (const each of document.querySelectorAll(".card")) each.hidden = !each.dataset.name.toLowerCase().includes(wanted);
+function sift() {
+  const words = filter.words.toLowerCase(), cards = [...document.querySelectorAll(".card")];
+  for (const each of cards) {
+    const { words: text, players, dice } = each.dataset;
+    each.hidden = !text.toLowerCase().includes(words) || (filter.players !== "" && players !== filter.players) || (filter.dice !== "" && dice !== filter.dice);
+  }
+  const none = document.getElementById("no-games");
+  if (none) none.hidden = cards.some(each => !each.hidden);
 }
 
-function card(name, own) {
-  const go = () => start(name, own ? kept("game", name) : undefined);
-  return el("li", { class: "card", data: { name, own: own ? "yes" : "" } },
-    el("button", { type: "button", class: "card-open", on: { click: go } },
+function card({ title, about, members }, own) {
+  const [first] = members, names = members.map(each => each.name);
+  return el("li", { class: "card", data: { name: first.name, own: own ? "yes" : "", words: [title, about, ...names].join(" "), players: String(first.players ?? ""), dice: first.dice ? "yes" : "no" } },
+    el("button", { type: "button", class: "card-open", on: { click: () => start(first.name) } },
       el("span", { class: "picture", "aria-hidden": "true" }),
-      el("span", { class: "card-name" }, name),
-      el("span", { class: "card-facts" }, " ")),
-    own && button("Forget", event => { forget("game", name); event.target.closest("li").remove(); },
-      { class: "quiet small", "aria-label": `Forget ${name}` }));
+      el("span", { class: "card-name" }, title),
+      el("span", { class: "card-about" }, about),
+      el("span", { class: "card-facts" }, first.players === undefined ? " " : playersOf(first.players, first.dice))),
+    members.length > 1 ? el("div", { class: "sizes row small", role: "group", "aria-label": t("card.sizes", { title }) },
+      members.map(each => button(sizeOf(each, members), () => start(each.name), { data: { member: each.name } }))) : null,
+    el("div", { class: "card-tools row small" },
+      el("a", { class: "like-button", href: `#/rules?game=${encodeURIComponent(first.name)}`, "aria-label": t("card.rules_of", { name: first.name }) }, t("card.rules")),
+      button(t("card.copy"), () => copyGame(first.name).catch(problem => note(problem.message)), { "aria-label": t("card.copy_of", { name: first.name }) }),
+      own && button(t("card.forget"), event => { dropGame(first.name); event.target.closest("li").remove(); }, { "aria-label": t("card.forget_game", { name: first.name }) })));
 }
+
+const playersOf = (n, dice) => t(dice ? "card.players_dice" : "card.players", { n });
 
 // Cards are filled when they become visible, since each opens its game on the server.
 function watchCards(cards) {
@@ -91,78 +89,41 @@ function watchCards(cards) {
 
 let queue = Promise.resolve(), looking = null;
 
+const requestFor = name => {
+  const { text, drawing } = keptGame(name);
+  return text === null ? { name } : { name, text, drawing: drawing ?? "" };
+};
+
 async function fillCard(item) {
   if (!item.isConnected) return;
-  const name = item.dataset.name;
-  const request = { name };
-  if (item.dataset.own) request.text = kept("game", name);
   const facts = item.querySelector(".card-facts");
   let game;
   try {
-    looking = openBriefly(request);
+    looking = openBriefly(requestFor(item.dataset.name));
     game = await looking.result;
   } catch (problem) {
     return fill(facts, problem.message);
   }
-  const dice = game.roles.includes("random");
-  const players = game.roles.filter(role => role !== "random").length;
-  fill(facts,
-    `${players} player${players === 1 ? "" : "s"}${dice ? " and dice" : ""}`,
-    game.horizon ? ` · at most ${game.horizon} steps` : "", game.compiled ? "" : " · large");
+  const dice = game.roles.includes("random"), players = game.roles.filter(role => role !== "random").length;
+  if (item.dataset.own) showOwn(item, game, players, dice);
+  fill(facts, [playersOf(players, dice), game.horizon ? t("card.steps", { n: game.horizon }) : "", game.compiled ? "" : t("card.large")].filter(Boolean).join(" · "));
   fill(item.querySelector(".picture"), board(game.positions[0], { small: true }));
 }
 
-async function start(name, text) {
+// A game of one's own is known only when it has been opened.
+function showOwn(item, game, players, dice) {
+  Object.assign(item.dataset, { players: String(players), dice: dice ? "yes" : "no", words: [game.title, game.about, game.name].join(" ") });
+  if (game.title) fill(item.querySelector(".card-name"), t("card.own", { title: game.title, name: game.name }));
+  fill(item.querySelector(".card-about"), game.about);
+}
+
+async function start(name) {
   try {
-    await session.open(name, text);
+    const { text, drawing } = requestFor(name);
+    await session.open(name, { text: text ?? null, drawing: drawing ?? null });
     await session.save("play", {}, true);
     window.dispatchEvent(new HashChangeEvent("hashchange"));
   } catch (problem) {
     note(problem.message);
   }
-}
-
-// Reads the rules of a game that are pasted, typed or dropped.
-function writer() {
-  const errors = el("div", { class: "errors", role: "alert" });
-  const name = el("input", { type: "text", value: "my-game", "aria-label": "Name of the game", id: "own-name", maxlength: "60" });
-  const text = editor({ label: "Rules of the game", value: example, id: "own-text" });
-  const open = async () => {
-    try {
-      fill(errors);
-      text.mark([]);
-      const title = name.value.trim().replace(/[^\p{L}\p{N}._-]+/gu, "-") || "my-game";
-      await session.open(title, text.value);
-      keep("game", title, text.value);
-      await session.save("play", {}, true);
-      window.dispatchEvent(new HashChangeEvent("hashchange"));
-    } catch (problem) {
-      showErrors(problem, errors, text);
-    }
-  };
-  const file = el("input", { type: "file", accept: ".gdl,.kif,.txt", class: "unseen", id: "own-file", on: { change: () => take(file.files[0]) } });
-  const take = async given => {
-    if (!given) return;
-    text.value = await given.text();
-    name.value = given.name.replace(/\.(gdl|kif|txt)$/, "");
-  };
-  const section = el("section", { class: "page writer", "aria-labelledby": "write-title" },
-    el("h2", { id: "write-title" }, "Or write one"),
-    el("p", { class: "muted" }, "Rules in GDL, in either notation: type, paste, or drop a .gdl or .kif file here. It stays in this browser."),
-    el("div", { class: "row" }, name, button("Open it", open, { class: "primary", id: "own-open" }),
-      el("label", { class: "like-button", for: "own-file" }, "From a file"), file),
-    errors, text.node);
-  section.addEventListener("dragover", event => event.preventDefault());
-  section.addEventListener("drop", event => { event.preventDefault(); take(event.dataTransfer.files[0]); });
-  return section;
-}
-
-function showErrors(problem, errors, text) {
-  const found = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message, line: 0, col: 0 }];
-  text.mark(found);
-  fill(errors, found.slice(0, 20).map(each => el("p", { class: "error" },
-    each.line ? button(`line ${each.line}${each.col ? `, ${each.col}` : ""}`, () => text.goTo(each.line, each.col), { class: "link" }) : null,
-    each.line ? ": " : "", each.message,
-    (each.notes ?? []).map(more => el("span", { class: "muted" }, ` (line ${more.line}: ${more.message})`)))));
-  say(`${found.length} mistake${found.length === 1 ? "" : "s"}: ${found[0].message}`);
 }

@@ -1,22 +1,26 @@
-// Starts the page: shows the tab of the address and sets the theme.
+// Starts the page: shows the tab of the address, and sets the theme and the language.
 
-import { el, fill, note } from "./dom.js";
+import { el, fill, note, select } from "./dom.js";
 import { readAddress, writeAddress } from "./address.js";
 import { keep, kept } from "./browser_store.js";
 import { session } from "./session.js";
 import * as games from "./games_tab.js";
 import * as play from "./play_tab.js";
+import * as rules from "./rules_tab.js";
 import * as strategies from "./strategies_tab.js";
 import * as pipeline from "./pipeline_tab.js";
+import { t, language, languages, speak } from "./words.js";
 
-const tabs = { games, play, strategies, pipeline };
+const tabs = { games, play, rules, strategies, pipeline };
+const needsSearch = [strategies, pipeline]; // tabs for games that are compiled
 let shown = null;
 
 function theme(next) {
   document.documentElement.dataset.theme = next;
-  const names = { auto: "System", light: "Light", dark: "Dark" };
-  document.getElementById("theme").textContent = names[next];
-  document.getElementById("theme").setAttribute("aria-label", `Colours: ${names[next]}`);
+  const name = t(`theme.${next}`), button = document.getElementById("theme");
+  button.textContent = name;
+  button.setAttribute("aria-label", t("theme.label", { name }));
+  button.title = t("theme.title");
 }
 
 function turnTheme() {
@@ -24,6 +28,13 @@ function turnTheme() {
   const next = order[(order.indexOf(document.documentElement.dataset.theme) + 1) % order.length];
   keep("theme", "page", next);
   theme(next);
+}
+
+function nameParts() {
+  for (const each of document.querySelectorAll("[data-words]")) each.textContent = t(each.dataset.words);
+  document.getElementById("tabs").setAttribute("aria-label", t("page.tabs"));
+  const names = { en: "English", de: "Deutsch", fr: "Français" };
+  document.getElementById("language").append(select(languages.map(each => [each, names[each]]), language, speak, { class: "quiet", id: "language-choice", "aria-label": t("language") }));
 }
 
 function markTabs(tab) {
@@ -43,27 +54,30 @@ async function show() {
   const moved = shown !== next;
   shown = null;
   try {
-    if (next !== games && !(await session.load(words)) && !session.game) await session.open(games.everybodysGame);
+    if (!next.opensGame) await openGame(words);
   } catch (problem) {
     note(problem.message);
-    return writeAddress("games", {}), show();
+    if (!session.game) return writeAddress("games", {}), show();
   }
   shown = next;
   markTabs(tab);
-  document.title = session.game && next !== games ? `${session.game.name} · oddsat` : "oddsat";
+  document.title = session.game && next !== games ? t("page.title", { game: session.game.name }) : "oddsat";
   fill(main);
   if (moved) window.scrollTo(0, 0);
   try {
-    if (next === strategies || next === pipeline) if (!session.game.compiled) return tooLarge(main);
+    if (needsSearch.includes(next) && !session.game.compiled) return tooLarge(main);
     await next.enter(main, words);
   } catch (problem) {
     note(problem.message);
   }
 }
 
+async function openGame(words) {
+  if (!(await session.load(words)) && !session.game) await session.open(games.everybodysGame);
+}
+
 function tooLarge(main) {
-  fill(main, el("section", { class: "page" }, el("h1", {}, `${session.game.name} is too large`),
-    el("p", {}, "It does not compile in the time there is. It can be played, its rules being evaluated step by step, but neither searched nor translated.")));
+  fill(main, el("section", { class: "page" }, el("h1", {}, t("large.title", { game: session.game.name })), el("p", {}, t("large.why"))));
 }
 
 // Tabs are shown one after the other: a tab whose enter() has not returned would get the game of
@@ -71,6 +85,7 @@ function tooLarge(main) {
 let showing = Promise.resolve();
 const showNext = () => { showing = showing.then(show).catch(problem => note(problem.message)); };
 
+nameParts();
 session.addEventListener("change", () => markTabs(readAddress().tab));
 window.addEventListener("hashchange", showNext);
 document.getElementById("theme").addEventListener("click", turnTheme);

@@ -1,37 +1,45 @@
 // Values as text. A value is {exact, decimal}, or {low, high} of such.
 
+import { t, percent as percentOf, decimals } from "./words.js";
+
 export const low = value => value.low ?? value;
 export const high = value => value.high ?? value;
 export const exact = value => value !== null && value !== undefined && value.exact !== undefined;
 export const anything = value => low(value).decimal === 0 && high(value).decimal === 1; // true if nothing is known
 export const middle = value => (low(value).decimal + high(value).decimal) / 2;
 
-export function percent(decimal) {
-  if (decimal === 0) return "0 %";
-  if (decimal === 1) return "100 %";
-  const shown = (decimal * 100).toFixed(1);
-  if (shown === "100.0") return "> 99.9 %";
-  if (shown === "0.0") return "< 0.1 %";
-  return `${shown} %`;
+// Never "0 %" or "100 %" for what is neither impossible nor certain.
+export function percent(decimal, digits = 1) {
+  if (decimal === 0 || decimal === 1) return percentOf(decimal, 0);
+  const shown = Number((decimal * 100).toFixed(digits));
+  if (shown === 100) return t("number.above", { number: percentOf(1 - 10 ** (-2 - digits), digits) });
+  if (shown === 0) return t("number.below", { number: percentOf(10 ** (-2 - digits), digits) });
+  return percentOf(decimal, digits);
 }
 
-export const goalNumber = decimal => String(Math.round(decimal * 1e4) / 100); // percentage of an expected goal
+// As many digits as it takes to tell different values apart.
+export function digitsFor(values, most = 9) {
+  const known = values.filter(exact).filter(value => value.exact !== "0" && value.exact !== "1");
+  const different = new Set(known.map(value => value.exact)).size;
+  for (let digits = 1; digits < most; ++digits)
+    if (new Set(known.map(value => (value.decimal * 100).toFixed(digits))).size === different) return digits;
+  return most;
+}
+
+export const goalNumber = decimal => decimals(decimal * 100, 2); // an expected goal, of 100
 
 export function short(value, words = percent) {
   if (!value) return "…";
   if (exact(value)) return words(value.decimal);
-  return `${words(low(value).decimal)} to ${words(high(value).decimal)}`;
+  return t("number.range", { low: words(low(value).decimal), high: words(high(value).decimal) });
 }
 
-export function fraction(value) {
-  if (!value) return "not known yet";
-  if (!exact(value)) return `between ${low(value).exact} and ${high(value).exact}`;
-  return value.exact.length > 60 ? `${value.decimal}` : value.exact;
-}
+const mostDigits = 12;
+export const isLong = value => exact(value) && value.exact.replace(/\D/g, "").length > mostDigits;
 
-// Colours from bad (0) to good (1), which can be distinguished without red and green; colour is
-// never the only sign.
-export function colour(decimal) {
-  const place = Math.max(0, Math.min(1, decimal));
-  return `color-mix(in oklab, var(--good) ${(place * 100).toFixed(1)}%, var(--bad))`;
+// The exact value; a long fraction as its decimal, unless it is wanted as a `whole`.
+export function fraction(value, whole = false) {
+  if (!value) return t("number.unknown");
+  if (!exact(value)) return t("number.between", { low: fraction(low(value), whole), high: fraction(high(value), whole) });
+  return isLong(value) && !whole ? t("number.about", { number: decimals(value.decimal, 8) }) : value.exact;
 }

@@ -2,6 +2,7 @@
 
 import { el, fill, button } from "./dom.js";
 import { ask, follow, Failed } from "./server.js";
+import { t } from "./words.js";
 
 export async function openGame(request) {
   const answer = await ask("/api/open", request);
@@ -12,9 +13,9 @@ async function waited(id, name) {
   const step = el("p", {}, "…");
   const job = follow(id, (_, event) => fill(step, el("span", { class: "spinner", "aria-hidden": "true" }), event.phase, " …"));
   let cancel;
-  const cancelled = new Promise((_, reject) => { cancel = () => reject(new Failed(0, { reason: `opening ${name} was stopped` })); });
-  const box = el("dialog", { class: "opening", "aria-label": `Opening ${name}` },
-    el("h2", {}, `Opening ${name}`), step, button("Cancel", () => cancel(), { id: "stop-opening" }));
+  const cancelled = new Promise((_, reject) => { cancel = () => reject(new Failed(0, { reason: t("opening.stopped", { name }) })); });
+  const box = el("dialog", { class: "opening", "aria-label": t("opening.title", { name }) },
+    el("h2", {}, t("opening.title", { name })), step, button(t("cancel"), () => cancel(), { id: "stop-opening" }));
   box.addEventListener("cancel", event => { event.preventDefault(); cancel(); });
   document.body.append(box);
   box.showModal();

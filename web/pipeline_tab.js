@@ -4,7 +4,8 @@
 import { el, fill, button, note } from "./dom.js";
 import { ask, follow } from "./server.js";
 import { session } from "./session.js";
-import { short } from "./numbers.js";
+import { exact, isLong, short } from "./numbers.js";
+import { decimals, listed, parts as pieces, t } from "./words.js";
 
 let solvers = []; // {name, kind, chance} of the solvers that are part of the program
 let parts = null, found = {}, job = null, results = new Map(), running = new Map(), listener = null;
@@ -20,12 +21,12 @@ export function leave() {
 export async function enter(main) {
   solvers = (await ask("/api/solvers")).solvers;
   parts = { head: el("div"), programs: el("section", { class: "pipeline-block" }), prefixes: el("section", { class: "pipeline-block" }), solving: el("section", { class: "pipeline-block" }) };
-  fill(main, el("div", { class: "page pipeline" }, el("h1", {}, "The pipeline from the game to its answer"), parts.head, parts.prefixes, parts.solving, parts.programs));
+  fill(main, el("div", { class: "page pipeline" }, el("h1", {}, t("pipeline.title")), parts.head, parts.prefixes, parts.solving, parts.programs));
   listener = () => {};
   found = {};
   results = new Map();
   session.save("pipeline");
-  draw("on the way …");
+  draw(true);
   walk();
 }
 
@@ -34,25 +35,27 @@ async function walk() {
   try {
     const answer = await session.again(() => ask("/api/pipeline", request()));
     if (parts !== mine) return void follow(answer.job).stop();
-    job = follow(answer.job, (_, event) => { found[event.stop] = event; draw("on the way …"); });
+    job = follow(answer.job, (_, event) => { found[event.stop] = event; draw(true); });
     const last = await job.result;
     if (parts !== mine) return;
     found.horizon = last.horizon;
-    draw("");
+    draw(false);
   } catch (problem) {
-    if (parts === mine) draw(problem.message);
+    if (parts === mine) draw(false, problem.message);
   }
 }
 
 const request = () => ({ game: session.game.game, question: session.question(), moves: session.moves.slice(0, session.at) });
 
-function draw(state) {
+function draw(working, problem = "") {
   if (!parts) return;
-  const random = session.random.length ? `, ${session.random.join(" and ")} at random` : "";
-  fill(parts.head, el("p", {}, `${session.payoff ? "Expected goal" : "Chance of winning"} of ${session.player}${random}`, session.at ? `, after ${session.at} step${session.at > 1 ? "s" : ""}` : ", from the start",
-    found.horizon ? `, ${found.horizon} steps ahead. ` : ". ", "The question is set in the tab ", el("a", { href: location.hash.replace("#/pipeline", "#/play") }, "Play"), "."),
-    state ? el("p", { class: "muted" }, state === "on the way …" ? el("span", { class: "spinner" }) : null, state,
-      state === "on the way …" ? button("Stop", () => job?.stop(), { class: "small", id: "stop-pipeline" }) : null) : null);
+  const asked = t(session.payoff ? "pipeline.asks_goal" : "pipeline.asks_chance", { player: session.player });
+  fill(parts.head,
+    el("p", {}, [asked, session.random.length ? t("pipeline.random", { roles: listed(session.random) }) : "", t("pipeline.after", { n: session.at }),
+      found.horizon ? t("pipeline.horizon", { n: found.horizon }) : ""].filter(Boolean).join(" ")),
+    el("p", {}, pieces("pipeline.set_in", { tab: el("a", { href: location.hash.replace("#/pipeline", "#/play") }, t("tab.play")) })),
+    working ? el("p", { class: "muted" }, el("span", { class: "spinner" }), t("pipeline.working"), " ", button(t("stop"), () => job?.stop(), { class: "small", id: "stop-pipeline" })) : null,
+    problem ? el("p", { class: "muted" }, problem) : null);
   drawPrefixes();
   drawSolving();
   drawPrograms();
@@ -60,20 +63,19 @@ function draw(state) {
 
 // ---- prefixes as bars
 
-const kinds = { exists: "∃ exists: we choose", forall: "∀ forall: they choose", chance: "⚂ chance: dice" };
+const kinds = ["exists", "forall", "chance"];
 
 function drawPrefixes() {
   const shown = ["baseline", "dependency"].filter(each => found[each]);
   if (!shown.length) return fill(parts.prefixes);
   const most = Math.max(...shown.map(each => total(found[each].translated)));
-  fill(parts.prefixes, el("h2", {}, "The quantifier prefix"),
-    el("p", { class: "muted" }, "From the outermost block on the left to the innermost on the right; as wide as it has variables. The baseline leaves everything that is not a choice innermost; "
-      + "the prefix by dependency puts each variable as far out as what it depends on."),
-    el("ul", { class: "legend" }, Object.entries(kinds).map(([kind, words]) => el("li", {}, el("i", { class: `swatch ${kind}` }), words))),
+  fill(parts.prefixes, el("h2", {}, t("pipeline.prefix")),
+    el("p", { class: "muted" }, t("pipeline.prefix_about")),
+    el("ul", { class: "legend" }, kinds.map(kind => el("li", {}, el("i", { class: `swatch ${kind}` }), t(`pipeline.kind_${kind}`)))),
     shown.map(each => [
-      el("h3", {}, each === "baseline" ? "Baseline" : "By dependency"),
-      bar("as translated", found[each].translated, most),
-      found[each].reduced ? bar("simplified", found[each].reduced, most) : null]));
+      el("h3", {}, t(`pipeline.${each}`)),
+      bar(t("pipeline.translated"), found[each].translated, most),
+      found[each].reduced ? bar(t("pipeline.simplified"), found[each].reduced, most) : null]));
 }
 
 const total = formula => formula.blocks.reduce((sum, block) => sum + block.variables, 0);
@@ -84,25 +86,23 @@ function bar(name, formula, most) {
     block.variables / most > 0.05 ? String(block.variables) : ""));
   return el("figure", { class: "prefix-bar" },
     el("div", { class: "blocks", role: "img", style: { width: `${Math.max(100 * total(formula) / most, 2)}%` },
-      "aria-label": `${name}: ${formula.blocks.length} blocks, ${formula.blocks.map(b => `${b.kind} ${b.variables}`).slice(0, 40).join(", ")}` }, pieces),
-    el("figcaption", {}, el("b", {}, name), ` ${counted(formula.blocks.length, "block")}, ${s.variables} variables (∃ ${s.exists}, ∀ ${s.forall}, chance ${s.chance}), ${s.clauses} clauses, ${s.literals} literals`));
+      "aria-label": t("pipeline.bar", { name, n: formula.blocks.length, blocks: listed(formula.blocks.map(b => `${b.kind} ${b.variables}`).slice(0, 40)) }) }, pieces),
+    el("figcaption", {}, el("b", {}, name), " ", t("pipeline.size", { n: formula.blocks.length, ...s })));
 }
 
 function blockWords(block, i) {
-  const more = block.names.length < block.variables ? ", …" : "";
-  return `block ${i + 1}: ${block.kind}, ${counted(block.variables, "variable")}${block.names.length ? `: ${block.names.join(", ")}${more}` : ""}`;
+  const names = block.names.length ? listed(block.names.concat(block.names.length < block.variables ? ["…"] : [])) : "–";
+  return t("pipeline.block", { block: i + 1, kind: block.kind, n: block.variables, names });
 }
-
-const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 // ---- solving
 
 function drawSolving() {
   const chance = found.dependency?.translated.size.chance > 0;
   const rows = solvers.flatMap(solver => (solver.name === "forward" ? ["–"] : ["baseline", "dependency"]).map(prefix => row(solver, prefix, chance)));
-  fill(parts.solving, el("h2", {}, "Solve it here"),
+  fill(parts.solving, el("h2", {}, t("pipeline.solve")),
     el("div", { class: "table-wrap" }, el("table", { class: "solvers" },
-      el("thead", {}, el("tr", {}, ["solver", "prefix", "", "value", "seconds", ""].map(words => el("th", { scope: "col" }, words)))),
+      el("thead", {}, el("tr", {}, ["solver", "prefix_of", "", "value", "seconds", ""].map(key => el("th", { scope: "col" }, key ? t(`pipeline.${key}`) : "")))),
       el("tbody", {}, rows))));
 }
 
@@ -111,16 +111,16 @@ function row({ name, kind, chance: takesChance }, prefix, chance) {
   const unfit = chance && !takesChance;
   return el("tr", { data: { solver: key } },
     el("th", { scope: "row" }, name, prefix === "dependency" ? null : el("span", { class: "muted kind" }, ` ${kind}`)), el("td", {}, prefix),
-    el("td", {}, job ? button("Stop", () => job.stop(), { class: "small", "aria-label": `Stop ${key}` })
-      : button("Run", () => run(name, prefix, key), { class: "small", disabled: unfit, "aria-label": `Run ${key}`, title: unfit ? "not for formulas with chance" : kind })),
+    el("td", {}, job ? button(t("stop"), () => job.stop(), { class: "small", "aria-label": t("pipeline.stop", { solver: key }) })
+      : button(t("pipeline.run"), () => run(name, prefix, key), { class: "small", disabled: unfit, "aria-label": t("pipeline.run_solver", { solver: key }), title: unfit ? t("pipeline.unfit") : kind })),
     el("td", { class: "number" }, result?.value ? short(result.value) : "", fractionOf(result?.value)),
-    el("td", { class: "number" }, result?.seconds !== undefined ? result.seconds.toFixed(3) : job ? el("span", { class: "spinner" }) : ""),
+    el("td", { class: "number" }, result?.seconds !== undefined ? decimals(result.seconds, 3) : job ? el("span", { class: "spinner" }) : ""),
     el("td", {}, result?.seconds !== undefined ? el("span", { class: "time-bar", style: { width: `${100 * result.seconds / longest()}%` } }) : null, result?.reason ?? ""));
 }
 
 const longest = () => Math.max(...[...results.values()].map(each => each.seconds ?? 0), 0.001);
 
-const fractionOf = value => value?.exact && !["0", "1"].includes(value.exact) && value.exact.length < 24
+const fractionOf = value => exact(value) && !["0", "1"].includes(value.exact) && !isLong(value)
   ? el("span", { class: "muted" }, ` ${value.exact}`) : null;
 
 async function run(solver, prefix, key) {
@@ -140,9 +140,8 @@ async function run(solver, prefix, key) {
 // ---- programs
 
 function drawPrograms() {
-  const names = { temporal: "The temporal program: the rules, one copy for each step", quantified: "The quantified program: whose choice each move is" };
-  fill(parts.programs, Object.keys(names).filter(each => found[each]).map(each =>
-    el("details", {}, el("summary", {}, `${names[each]} (${found[each].text.split("\n").length} lines)`),
-      button("Copy", () => navigator.clipboard.writeText(found[each].text).then(() => note("Program copied", "fine"), () => note("This browser does not let the page copy.")), { class: "small" }),
+  fill(parts.programs, ["temporal", "quantified"].filter(each => found[each]).map(each =>
+    el("details", {}, el("summary", {}, t(`pipeline.program_${each}`, { n: found[each].text.split("\n").length })),
+      button(t("pipeline.copy"), () => navigator.clipboard.writeText(found[each].text).then(() => note(t("pipeline.copied"), "fine"), () => note(t("share.refused"))), { class: "small" }),
       el("pre", { class: "program", tabindex: "0" }, found[each].text, found[each].characters > found[each].text.length ? "\n…" : ""))));
 }

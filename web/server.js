@@ -1,8 +1,10 @@
 // Requests to the server: questions as JSON, long work as jobs with events.
 
+import { t } from "./words.js";
+
 export class Failed extends Error {
   constructor(status, answer) {
-    super(answer?.errors?.[0]?.message ?? answer?.reason ?? `the server answered ${status}`);
+    super((status === 401 ? null : answer?.errors?.[0]?.message) ?? answer?.reason ?? t(status === 401 ? "server.token" : "server.status", { status }));
     this.status = status;
     this.errors = answer?.errors ?? [];
     this.answer = answer;
@@ -14,7 +16,7 @@ export async function ask(path, body = {}) {
   try {
     response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   } catch {
-    throw new Failed(0, { reason: "the server does not answer; is it still running?" });
+    throw new Failed(0, { reason: t("server.silent") });
   }
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Failed(response.status, answer);
@@ -31,10 +33,10 @@ export function follow(id, onEvent = () => {}) {
     end("done", resolve);
     end("limit", answer => reject(new Failed(503, answer)));
     end("failed", answer => reject(new Failed(400, answer)));
-    end("stopped", () => reject(new Failed(0, { reason: "stopped" })));
+    end("stopped", () => reject(new Failed(0, { reason: t("server.stopped") })));
     for (const kind of ["progress", "found"])
       events.addEventListener(kind, event => onEvent(kind, JSON.parse(event.data)));
-    events.onerror = () => finish(() => reject(new Failed(0, { reason: "the connection to the server was lost" })));
+    events.onerror = () => finish(() => reject(new Failed(0, { reason: t("server.lost") })));
   });
   result.catch(() => {});
   return { result, stop: () => fetch(`/api/jobs/${id}`, { method: "DELETE" }).catch(() => {}),

@@ -4,7 +4,9 @@
 import { ask, Failed } from "./server.js";
 import { openGame } from "./opening.js";
 import { readAddress, writeAddress, pack, unpack } from "./address.js";
-import { keep, kept } from "./browser_store.js";
+import { keepGame, keptGame } from "./browser_store.js";
+import { missingSteps, rememberAll } from "./value_store.js";
+import { t } from "./words.js";
 
 // Moves as "mark(1,1) noop;noop mark(2,2)"; as JSON if names contain these separators.
 function writeMoves(moves) {
@@ -15,6 +17,12 @@ function writeMoves(moves) {
 function readMoves(text) {
   if (text.startsWith("[")) return JSON.parse(text);
   return text.split(";").filter(step => step !== "").map(step => step.split(" "));
+}
+
+// "x:person,o:best" by role.
+function byRole(text, has) {
+  const pairs = (text ?? "").split(",").map(each => [each.slice(0, each.lastIndexOf(":")), each.slice(each.lastIndexOf(":") + 1)]);
+  return Object.fromEntries(pairs.filter(([role]) => has(role)));
 }
 
 class Session extends EventTarget {
@@ -28,7 +36,10 @@ class Session extends EventTarget {
   payoff = false; // true if the question is about the expected goal
   horizon = null; // number of steps of the question; null: to the end
   seats = {}; // by role: person, best, random, strategy
+  hints = {}; // by role: whether its person sees values: always, asked, never
+  answer = null; // {job, values}: the search that the last request has started
   live = true; // roles that are no persons move by themselves
+  dropped = null; // {moves, positions} before later steps were dropped
 
   changed(what = "all") {
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
@@ -37,10 +48,19 @@ class Session extends EventTarget {
   get position() { return this.positions[this.at]; }
   get roles() { return this.game?.roles ?? []; }
 
-  async open(name, text, moves = []) {
+  // `drawing`: the text of NAME.board.json; `question`: if it is known before the game is open.
+  async open(name, { text = null, drawing = null, moves = [], question = null } = {}) {
     const request = { name, moves };
-    if (text !== undefined && text !== null) request.text = text;
-    this.take(await openGame(request), moves);
+    if (text !== null) Object.assign(request, { text, drawing: drawing ?? "" });
+    if (question) Object.assign(request, { question, steps: [...moves.keys(), moves.length].reverse() });
+    const game = await openGame(request);
+    this.take(game, moves);
+    this.answer = question && game.values !== undefined ? this.started(game, moves, question) : null;
+  }
+
+  started(answer, moves, question) {
+    rememberAll(this.game.game, question, moves, answer.values);
+    return { job: answer.values_job, moves: JSON.stringify(moves), question: JSON.stringify(question) };
   }
 
   take(game, moves) {
@@ -48,8 +68,9 @@ class Session extends EventTarget {
     this.game = game;
     this.positions = game.positions;
     this.moves = moves;
+    this.dropped = null;
     this.at = moves.length;
-    if (!game.listed) keep("game", game.name, game.text);
+    if (!game.listed) keepGame(game.name, game.text, game.drawing);
     if (!same) this.setDefaults();
   }
 
@@ -65,6 +86,7 @@ class Session extends EventTarget {
     if (this.game.goal_values[this.roles.indexOf(this.player)]?.includes(100)) this.goal = 100;
     this.seats = Object.fromEntries(this.roles.map(role =>
       [role, role === "random" ? "random" : role === this.player ? "person" : "best"]));
+    this.hints = {};
     this.live = true;
   }
 
@@ -79,14 +101,49 @@ class Session extends EventTarget {
     }
   }
 
+  // Requests a position together with the values that are missing on the way to it.
+  async ask(moves, all) {
+    const request = { game: this.game.game, moves, all };
+    const question = this.question();
+    if (this.game.compiled) Object.assign(request, { question, steps: missingSteps(this.game.game, question, moves, moves.length) });
+    const answer = await this.again(() => ask("/api/positions", request));
+    this.answer = request.steps?.length ? this.started(answer, moves, question) : null;
+    return answer.positions;
+  }
+
+  // The search that was started with the shown position; null if there is none.
+  takeAnswer() {
+    const answer = this.answer;
+    this.answer = null;
+    return answer?.moves === JSON.stringify(this.moves.slice(0, this.at)) && answer.question === JSON.stringify(this.question()) ? answer : null;
+  }
+
+  // A step from the shown position. If it is another one than before, the later steps are dropped,
+  // and can be brought back.
   async step(joint) {
     const known = this.moves[this.at];
     if (known && known.every((move, role) => move === joint[role])) return this.goTo(this.at + 1);
-    const moves = [...this.moves.slice(0, this.at), joint];
-    const answer = await this.again(() => ask("/api/positions", { game: this.game.game, moves }));
+    const at = this.at, moves = [...this.moves.slice(0, at), joint];
+    const [position] = await this.ask(moves, false);
+    this.dropped = known ? { moves: this.moves, positions: this.positions } : null;
     this.moves = moves;
-    this.positions = [...this.positions.slice(0, this.at + 1), answer.positions[0]];
-    this.at += 1;
+    this.positions = [...this.positions.slice(0, at + 1), position];
+    this.at = at + 1;
+    this.changed("position");
+  }
+
+  // Drops the steps after this one.
+  cut(step) {
+    this.dropped = step < this.moves.length ? { moves: this.moves, positions: this.positions } : null;
+    this.moves = this.moves.slice(0, step);
+    this.positions = this.positions.slice(0, step + 1);
+    this.at = step;
+    this.changed("position");
+  }
+
+  bringBack() {
+    Object.assign(this, this.dropped, { dropped: null, live: false });
+    this.at = this.moves.length;
     this.changed("position");
   }
 
@@ -96,11 +153,18 @@ class Session extends EventTarget {
   }
 
   async jump(moves) { // to a position from a counterexample or a link
-    const answer = await this.again(() => ask("/api/positions", { game: this.game.game, moves, all: true }));
+    this.positions = await this.ask(moves, true);
     this.moves = moves;
-    this.positions = answer.positions;
+    this.dropped = null;
     this.at = moves.length;
     this.changed("position");
+  }
+
+  // The goal value that counts as a draw: the next lower one, unless it is the lowest.
+  get lowerGoal() {
+    const values = this.game.goal_values[this.roles.indexOf(this.player)] ?? [];
+    const lower = values.filter(value => value < this.goal && value > Math.min(...values));
+    return lower.length ? Math.max(...lower) : undefined;
   }
 
   question(goal = this.goal) {
@@ -117,11 +181,13 @@ class Session extends EventTarget {
     if (!this.game) return writeAddress(tab, more, push);
     const words = { game: this.game.name };
     if (!this.game.listed) words.text = await pack(this.game.text);
+    if (!this.game.listed && this.game.drawing) words.drawing = await pack(this.game.drawing);
     words.player = this.player;
     words.random = this.random.join(",");
     words.goal = this.payoff ? "payoff" : this.goal === 100 ? "" : this.goal;
     words.horizon = this.horizon ?? "";
     words.seats = this.roles.map(role => `${role}:${this.seats[role]}`).join(",");
+    words.hints = this.roles.filter(role => this.hints[role]).map(role => `${role}:${this.hints[role]}`).join(",");
     words.moves = writeMoves(this.moves);
     words.at = this.at === this.moves.length ? "" : this.at;
     writeAddress(tab, { ...words, ...more }, push);
@@ -131,14 +197,11 @@ class Session extends EventTarget {
   async load(words) {
     const name = words.get("game");
     if (!name) return false;
-    const packed = words.get("text");
-    const text = packed ? await unpack(packed) : undefined;
-    const moves = readMoves(words.get("moves") ?? "");
-    if (this.game?.name === name && (text === undefined ? this.game.listed : this.game.text === text)) {
-      if (JSON.stringify(moves) !== JSON.stringify(this.moves)) await this.jump(moves);
-    } else {
-      await this.open(name, text ?? (await this.ownText(name)), moves);
-    }
+    const link = await readLink(words);
+    const own = link.text === null ? keptGame(name) : link;
+    const same = this.game?.name === name && (link.text === null || (this.game.text === link.text && (this.game.drawing ?? "") === (link.drawing ?? "")));
+    if (!same) link.cut = !(await this.openLink(name, { ...own, moves: link.moves, question: link.question })) || link.cut;
+    else if (JSON.stringify(link.moves) !== JSON.stringify(this.moves)) await this.jump(link.moves);
     const has = role => this.roles.includes(role);
     if (has(words.get("player"))) this.player = words.get("player");
     if (words.has("random")) this.random = words.get("random").split(",").filter(has);
@@ -146,20 +209,40 @@ class Session extends EventTarget {
     this.payoff = words.get("goal") === "payoff";
     this.goal = Number(words.get("goal") ?? this.goal) || 100;
     this.horizon = words.get("horizon") ? Number(words.get("horizon")) : null;
-    for (const seat of (words.get("seats") ?? "").split(",")) {
-      const cut = seat.lastIndexOf(":");
-      if (has(seat.slice(0, cut))) this.seats[seat.slice(0, cut)] = seat.slice(cut + 1);
-    }
+    Object.assign(this.seats, byRole(words.get("seats"), has));
+    this.hints = byRole(words.get("hints"), has);
     this.at = Math.min(Number(words.get("at") ?? this.moves.length), this.moves.length);
     if (words.has("at")) this.live = false;
     this.changed("all");
+    if (link.cut) throw new Error(t("link.cut"));
     return true;
   }
 
-  async ownText(name) {
-    const list = await ask("/api/list");
-    return list.games.includes(name) ? undefined : kept("game", name) ?? undefined;
+  // Returns false if the last step of a link was no legal step: the link has been cut within it.
+  async openLink(name, opening) {
+    try {
+      await this.open(name, opening);
+      return true;
+    } catch (problem) {
+      if (problem.status !== 400 || !opening.moves.length) throw problem;
+      await this.open(name, { ...opening, moves: opening.moves.slice(0, -1) });
+      return false;
+    }
   }
+}
+
+// What the address contains, before the game is open. A link that was cut has as much as can be read.
+async function readLink(words) {
+  const link = { text: null, drawing: null, moves: [], question: null, cut: false };
+  const read = async act => { try { return await act(); } catch { link.cut = true; return null; } };
+  if (words.get("text")) link.text = await read(() => unpack(words.get("text")));
+  if (link.cut) throw new Error(t("link.cut"));
+  if (words.get("drawing")) link.drawing = await read(() => unpack(words.get("drawing")));
+  link.moves = await read(() => readMoves(words.get("moves") ?? "")) ?? [];
+  if (words.get("player"))
+    link.question = { player: words.get("player"), random: (words.get("random") ?? "").split(",").filter(Boolean), goal: Number(words.get("goal")) || 100,
+                      payoff: words.get("goal") === "payoff", horizon: words.get("horizon") ? Number(words.get("horizon")) : null };
+  return link;
 }
 
 export const session = new Session();

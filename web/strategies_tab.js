@@ -2,20 +2,24 @@
 // fails, correct it.
 
 import { el, fill, button, select, note, say } from "./dom.js";
-import { ask, follow, Failed } from "./server.js";
+import { ask } from "./server.js";
 import { board, placeKey, touchKey } from "./board.js";
 import { editor } from "./editor.js";
 import { pack, unpack } from "./address.js";
 import { keepStrategy, strategyOfGame } from "./own_strategy.js";
 import { session } from "./session.js";
 import * as values from "./values.js";
-import { rated, bestMoves, outstanding } from "./moves_panel.js";
-import { colour } from "./numbers.js";
+import { bestMoves, markedMoves, ratedMoves } from "./move_values.js";
+import { colourOf } from "./outcome.js";
+import { legend } from "./legend.js";
 import { ruleText, withRules, exactly } from "./rule_text.js";
 import { ruleCards, showCard } from "./rule_cards.js";
 import { openPlaceMenu } from "./place_menu.js";
 import { verifyPanel } from "./verify_panel.js";
 import { makePanel } from "./make_panel.js";
+import { errorList, errorsOf } from "./error_list.js";
+import { download } from "./download.js";
+import { t, parts as pieces, listed } from "./words.js";
 
 const workspace = {
   text: "", name: "", role: "", file: "mine",
@@ -38,17 +42,17 @@ export async function enter(main, address) {
   words = await session.again(() => ask("/api/words", { game: session.game.game }));
   offered = (await ask("/api/list")).strategies;
   await choose(address);
-  const text = editor({ label: "Text of the strategies", value: workspace.text, id: "strategy-text",
+  const text = editor({ label: t("strategies.text"), value: workspace.text, id: "strategy-text",
     words: wordsOfGame, change: later(value => write(value, { fromText: true }), 350) });
   parts = { cards: el("div", { class: "cards-place" }), board: el("div", { class: "board-place" }), errors: el("div", { class: "errors", role: "alert", id: "strategy-errors" }),
-            steps: el("div", { class: "steps" }), tools: el("div", { class: "tools" }), files: el("div", { class: "files" }), text };
+            steps: el("div", { class: "steps" }), legend: el("div", { class: "legend-place" }), tools: el("div", { class: "tools" }), files: el("div", { class: "files" }), text };
   parts.verify = verifyPanel(workspace, { go: counterexample, addRule: moves => addRule(moves) });
   parts.make = makePanel(workspace, { take: (value, name) => { workspace.name = name ?? workspace.name; write(value); }, lockedCount });
   fill(main, el("div", { class: "bench" },
-    el("section", { class: "rules-side", "aria-label": "The rules" }, parts.files, parts.errors, parts.cards),
-    el("section", { class: "stage", "aria-label": "The board" }, parts.board, parts.tools, parts.steps),
-    el("section", { class: "side-panel judge", "aria-label": "Verify and make" }, parts.verify.node, parts.make.node),
-    el("details", { class: "text-side", open: window.innerWidth > 900 }, el("summary", {}, "The text of the strategies"), text.node)));
+    el("section", { class: "rules-side", "aria-label": t("strategies.rules") }, parts.files, parts.errors, parts.cards),
+    el("section", { class: "stage", "aria-label": t("board") }, parts.board, parts.tools, parts.steps, parts.legend),
+    el("section", { class: "side-panel judge", "aria-label": t("strategies.judge") }, parts.verify.node, parts.make.node),
+    el("details", { class: "text-side", open: window.innerWidth > 900 }, el("summary", {}, t("strategies.text")), text.node)));
   listener = () => { drawBoard(); read(); };
   session.addEventListener("change", listener);
   document.addEventListener("keydown", keys);
@@ -111,7 +115,7 @@ async function read() {
     workspace.errors = [];
   } catch (problem) {
     if (mine !== requests || !parts) return;
-    workspace.errors = problem instanceof Failed && problem.errors.length ? problem.errors : [{ message: problem.message }];
+    workspace.errors = errorsOf(problem);
   }
   parts.text.mark(workspace.errors);
   keepStrategy(workspace.text, workspace.name);
@@ -154,19 +158,19 @@ const writeRules = list => write(withRules(workspace.text, workspace.listing, wo
 function draw() {
   if (!parts) return;
   drawFiles();
-  fill(parts.errors, workspace.errors.slice(0, 12).map(each => el("p", { class: "error" },
-    each.line ? button(`line ${each.line}${each.col ? `, ${each.col}` : ""}`, () => { document.querySelector(".text-side").open = true; parts.text.goTo(each.line, each.col); }, { class: "link" }) : null,
-    each.line ? ": " : "", each.message)));
+  errorList(parts.errors, workspace.errors, (line, column) => { document.querySelector(".text-side").open = true; parts.text.goTo(line, column); }, 12);
+  parts.cards.classList.toggle("stale", workspace.errors.length > 0);
+  parts.verify.errors();
   drawCards();
   drawBoard();
 }
 
 function drawFiles() {
   const names = workspace.listing?.strategies.filter(each => each.parameters === 0) ?? [];
-  const opener = el("select", { "aria-label": "Open a list of rules", id: "begin-with", on: { change: event => beginWith(event.target.value) } },
-    el("option", { value: "" }, "Open …"), el("option", { value: "new:" }, "an empty list"), el("option", { value: "file:" }, "a file"),
-    offered.length ? el("optgroup", { label: "offered here" }, offered.map(name => el("option", { value: `name:${name}` }, name))) : null);
-  const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy", "aria-label": "A file with strategies", tabindex: "-1",
+  const opener = el("select", { "aria-label": t("strategies.open_list"), id: "begin-with", on: { change: event => beginWith(event.target.value) } },
+    el("option", { value: "" }, t("strategies.open")), el("option", { value: "new:" }, t("strategies.empty_list")), el("option", { value: "file:" }, t("strategies.a_file")),
+    offered.length ? el("optgroup", { label: t("strategies.offered") }, offered.map(name => el("option", { value: `name:${name}` }, name))) : null);
+  const file = el("input", { type: "file", accept: ".strat,.txt", class: "unseen", id: "open-strategy", "aria-label": t("strategies.file"), tabindex: "-1",
     on: { change: async event => {
       const [given] = event.target.files;
       if (!given) return;
@@ -176,15 +180,15 @@ function drawFiles() {
     } } });
   fill(parts.files,
     el("div", { class: "row" },
-      el("h1", {}, "Rules for ", select(session.roles.filter(role => role !== "random").map(role => [role, role]), workspace.role,
-        role => { workspace.role = role; parts.verify.stale(); read(); }, { "aria-label": "Whose strategy", id: "strategy-role" }))),
+      el("h1", {}, pieces("strategies.title", { role: select(session.roles.filter(role => role !== "random").map(role => [role, role]), workspace.role,
+        role => { workspace.role = role; parts.verify.stale(); read(); }, { "aria-label": t("strategies.whose"), id: "strategy-role" }) }))),
     el("div", { class: "row small" },
-      names.length > 1 ? select(names.map(each => [each.name, each.name]), workspace.name, name => { workspace.name = name; workspace.selected = null; parts.verify.stale(); read(); }, { "aria-label": "Which strategy of the file", id: "strategy-name" }) : null,
+      names.length > 1 ? select(names.map(each => [each.name, each.name]), workspace.name, name => { workspace.name = name; workspace.selected = null; parts.verify.stale(); read(); }, { "aria-label": t("strategies.which"), id: "strategy-name" }) : null,
       opener, file,
-      button("Save", download, { id: "save-strategy", title: "As a .strat file" }),
-      button("Undo", () => back("undo"), { id: "undo", disabled: workspace.undo.length === 0, title: "Ctrl+Z" }),
-      button("Redo", () => back("redo"), { id: "redo", disabled: workspace.redo.length === 0, title: "Ctrl+Shift+Z" }),
-      button("Copy link", () => save().then(() => navigator.clipboard.writeText(location.href)).then(() => note("Link copied", "fine"), () => note("This browser does not let the page copy.")), {})));
+      button(t("strategies.save"), saveFile, { id: "save-strategy", title: t("strategies.save_title") }),
+      button(t("strategies.undo"), () => back("undo"), { id: "undo", disabled: workspace.undo.length === 0, title: "Ctrl+Z" }),
+      button(t("strategies.redo"), () => back("redo"), { id: "redo", disabled: workspace.redo.length === 0, title: "Ctrl+Shift+Z" }),
+      button(t("share.link"), () => save().then(() => navigator.clipboard.writeText(location.href)).then(() => note(t("share.link_copied"), "fine"), () => note(t("share.refused"))), {})));
 }
 
 async function beginWith(choice) {
@@ -201,21 +205,15 @@ async function beginWith(choice) {
   }
 }
 
-function download() {
-  const link = el("a", { href: URL.createObjectURL(new Blob([workspace.text], { type: "text/plain" })), download: `${workspace.file || "mine"}.strat` });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+const saveFile = () => download(`${workspace.file || "mine"}.strat`, workspace.text);
 
 function drawCards() {
   const decision = workspace.listing?.decision;
   const list = rules();
-  fill(parts.cards, ruleCards(list, { ...workspace, decision }, act),
-    el("div", { class: "row small" }, button("Add a rule", () => addEmpty(), { id: "add-empty" }),
-      decision && !decision.active ? el("span", { class: "muted" }, `${workspace.role} has nothing to decide in this position.`)
-      : decision && decision.rule === null ? el("span", { class: "muted" }, "No rule recommends a move in this position.") : null));
+  const state = workspace.errors.length ? t("strategies.has_errors") : decision && !decision.active ? t("strategies.inactive", { role: workspace.role })
+    : decision && decision.rule === null ? t("strategies.silent") : "";
+  fill(parts.cards, ruleCards(list, { ...workspace, decision, places: words.places }, act),
+    el("div", { class: "row small" }, button(t("strategies.add_rule"), () => addEmpty(), { id: "add-empty", disabled: workspace.errors.length > 0 }), el("span", { class: "muted" }, state)));
   const first = decision?.rule ?? null;
   if (first !== null && first !== decidedLast) showCard(parts.cards.querySelector(".rule-cards"), first);
   decidedLast = first;
@@ -255,22 +253,23 @@ function drawBoard() {
   const rule = selectedRule();
   const role = session.roles.indexOf(workspace.role);
   const recommended = workspace.listing?.decision?.moves ?? [];
-  fill(parts.board, el("p", { class: "turn" }, rule ? `Rule ${workspace.selected + 1}: click a place to set what must be there.` : turnText()),
+  fill(parts.board, el("p", { class: "turn" }, rule ? t("strategies.click_place", { rule: workspace.selected + 1 }) : turnText()),
     board(session.position, { at: place => rule ? ruleInfo(place, rule) : playInfo(place, role, recommended) }));
   drawTools(rule);
+  fill(parts.legend, legend({ ringed: true }));
   const last = session.moves.length;
-  fill(parts.steps, el("div", { class: "row", role: "group", "aria-label": "Steps" },
-    button("«", () => session.goTo(0), { "aria-label": "To the start", disabled: session.at === 0 }),
-    button("‹", () => session.goTo(session.at - 1), { "aria-label": "Back", disabled: session.at === 0 }),
-    el("span", { class: "step-number" }, `step ${session.at} of ${last}`),
-    button("›", () => session.goTo(session.at + 1), { "aria-label": "Forward", disabled: session.at === last }),
-    button("»", () => session.goTo(last), { "aria-label": "To the last step", disabled: session.at === last })));
+  fill(parts.steps, el("div", { class: "row", role: "group", "aria-label": t("steps.title") },
+    button("«", () => session.goTo(0), { "aria-label": t("steps.start"), disabled: session.at === 0 }),
+    button("‹", () => session.goTo(session.at - 1), { "aria-label": t("steps.back"), disabled: session.at === 0 }),
+    el("span", { class: "step-number" }, t("steps.number", { step: session.at, last })),
+    button("›", () => session.goTo(session.at + 1), { "aria-label": t("steps.forward"), disabled: session.at === last }),
+    button("»", () => session.goTo(last), { "aria-label": t("steps.end"), disabled: session.at === last })));
 }
 
 function turnText() {
-  if (session.position.terminal) return "The game is over here.";
+  if (session.position.terminal) return t("over.alone");
   const roles = session.roles.filter((_, i) => session.position.legal[i].length > 1);
-  return roles.length ? `${roles.join(" and ")} to move; the rules recommend what is ringed.` : "Nobody has a choice here.";
+  return roles.length ? t("strategies.turn", { roles: listed(roles), n: roles.length }) : t("turn.nobody");
 }
 
 // If no rule is selected, clicks on the board make legal moves of the role that has a choice.
@@ -284,13 +283,12 @@ function playInfo(place, role, recommended) {
     if ((session.position.touches?.[chooser]?.[i] ?? []).some(touch => touchKey(touch) === key)) found.push(move);
   });
   if (found.length === 0) return null;
-  const answers = values.valuesAt(session.at);
-  const best = rated(session, answers, session.roles[chooser], found)[0];
+  const best = ratedMoves(session.roles[chooser], found)[0];
   return {
     label: found.join(", "), title: found.join("\n"), text: best?.brief ?? null,
-    tint: best?.score !== undefined ? colour(best.score) : null,
+    tint: best?.known ? colourOf(best.score) : null,
     marked: chooser === role && found.some(move => recommended.includes(move)),
-    best: outstanding(session, answers, session.roles[chooser]).includes(best?.move),
+    best: markedMoves(session.roles[chooser]).includes(best?.move),
     act: () => playMove(chooser, found[0]),
   };
 }
@@ -317,8 +315,9 @@ function ruleInfo(place, rule) {
   const isMove = touchesOf(rule.move).includes(key);
   if (possible.length === 0 && !isMove) return null;
   const state = isMove ? "move" : mine.some(each => each.holds) ? "must" : mine.length ? "not" : null;
-  const words = mine.map(each => `${each.holds ? "must be" : "must not be"} ${each.fluent}`).concat(isMove ? [`the move ${rule.move}`] : []);
-  return { state, label: `${words.join(", ") || "does not matter"}`, title: words.join("\n") || "does not matter",
+  const names = mine.map(each => t(each.holds ? "place.must_be_that" : "place.must_not_be_that", { fluent: each.fluent })).concat(isMove ? [t("place.the_move_is", { move: rule.move })] : []);
+  const label = names.length ? listed(names) : t("place.any");
+  return { state, label, title: label,
            act: () => openMenu(place, rule, possible) };
 }
 
@@ -346,10 +345,10 @@ function replaceRule(index, rule) {
 function drawTools(rule) {
   const decision = workspace.listing?.decision;
   fill(parts.tools, el("div", { class: "row small" },
-    decision?.active ? button("Add a rule for this position", () => addRule(), { class: "primary", id: "add-rule" }) : null,
+    decision?.active ? button(t("strategies.add_here"), () => addRule(), { class: "primary", id: "add-rule" }) : null,
     rule ? [
-      el("label", { class: "row" }, el("input", { type: "checkbox", checked: rule.symmetric, on: { change: event => replaceRule(workspace.selected, { ...rule, symmetric: event.target.checked }) } }), "with its images under the game's symmetries"),
-      button("Done", () => { workspace.selected = null; drawCards(); drawBoard(); }, {})] : null));
+      el("label", { class: "row" }, el("input", { type: "checkbox", checked: rule.symmetric, on: { change: event => replaceRule(workspace.selected, { ...rule, symmetric: event.target.checked }) } }), t("strategies.with_images")),
+      button(t("strategies.done"), () => { workspace.selected = null; drawCards(); drawBoard(); }, {})] : null));
 }
 
 // ---- adding rules
@@ -357,15 +356,14 @@ function drawTools(rule) {
 function addEmpty() {
   const moves = session.position.legal?.[session.roles.indexOf(workspace.role)] ?? [];
   const move = moves.find(each => touchesOf(each).length) ?? moves[0] ?? Object.keys(movesOfRole())[0];
-  if (!move) return note(`${workspace.role} has no move that a rule could name`);
+  if (!move) return note(t("strategies.no_move", { role: workspace.role }));
   workspace.selected = rules().length;
   writeRules([...texts(), ruleText({ literals: [], move, symmetric: true })]);
 }
 
 // Inserts a rule before the rule that decides here, so that the new rule decides.
 async function addRule(rightMoves) {
-  const answers = values.valuesAt(session.at);
-  const best = rightMoves?.length ? rightMoves : bestMoves(session, answers, workspace.role);
+  const best = rightMoves?.length ? rightMoves : bestMoves(workspace.role).map(each => each.move);
   const legal = session.position.legal[session.roles.indexOf(workspace.role)];
   const move = best[0] ?? legal[0];
   const left = new Set(words.beside);
@@ -373,7 +371,7 @@ async function addRule(rightMoves) {
   const fired = workspace.listing.decision.rule ?? rules().length;
   workspace.selected = fired;
   await writeRules(texts().toSpliced(fired, 0, ruleText({ literals, move, symmetric: true })));
-  say(`Rule ${fired + 1} added: ${move}`);
+  say(t("strategies.rule_added", { rule: fired + 1, move }));
 }
 
 async function counterexample(moves) {

@@ -83,10 +83,13 @@ std::vector<std::string> Catalogue::strategies() const {
 std::optional<std::string> Catalogue::game(const std::string& name) const {
   return text(games_, name);
 }
-board::Overrule Catalogue::overrule(const std::string& game) const {
+std::optional<std::string> Catalogue::drawing(const std::string& game) const {
   auto found = games_.find(game);
-  if (found == games_.end() || found->second.path.empty()) return {};
-  return board::overruleBeside(found->second.path);
+  if (found == games_.end() || found->second.path.empty()) return std::nullopt;
+  const std::string path = board::overrulePath(found->second.path);
+  std::error_code none;
+  if (!fs::is_regular_file(path, none)) return std::nullopt;
+  return readInput(path).text;
 }
 std::optional<std::string> Catalogue::strategy(const std::string& name) const {
   return text(strategies_, name);

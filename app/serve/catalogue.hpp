@@ -24,7 +24,7 @@ public:
   std::optional<std::string>
   game(const std::string& name) const; // text of the game, read at each call
   std::optional<std::string> strategy(const std::string& name) const;
-  board::Overrule overrule(const std::string& game) const; // settings in the file beside the game
+  std::optional<std::string> drawing(const std::string& game) const; // NAME.board.json beside it
 
 private:
   struct Item {

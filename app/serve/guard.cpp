@@ -1,7 +1,6 @@
 #include "oddsat/app/serve/guard.hpp"
 
-#include <algorithm>
-#include <array>
+#include "oddsat/app/serve/secret.hpp"
 
 namespace oddsat::serve {
 
@@ -20,9 +19,9 @@ bool knownHost(const std::string& host, const Endpoint& endpoint) {
   return false;
 }
 
-std::string cookieOf(const httplib::Request& request) {
+std::string cookieOf(const httplib::Request& request, const Endpoint& endpoint) {
   const std::string cookies = request.get_header_value("Cookie");
-  const std::string name = std::string(tokenCookie) + "=";
+  const std::string name = tokenCookie(endpoint) + "=";
   size_t at = cookies.find(name);
   if (at == std::string::npos) return "";
   at += name.size();
@@ -33,7 +32,7 @@ bool hasToken(const httplib::Request& request, const Endpoint& endpoint) {
   if (endpoint.token.empty()) return true;
   const std::string bearer = request.get_header_value("Authorization");
   return equalSecret(bearer, "Bearer " + endpoint.token) ||
-         equalSecret(cookieOf(request), endpoint.token);
+         equalSecret(cookieOf(request, endpoint), endpoint.token);
 }
 
 } // namespace
@@ -50,20 +49,12 @@ std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& 
   if (site == "cross-site" && request.path.starts_with("/api/"))
     return Refusal{403, "this server answers to its own page only"};
   if (!hasToken(request, endpoint))
-    return Refusal{401, "this needs the token the server started with"};
+    return Refusal{401, "the token of this server is missing or wrong"};
   return std::nullopt;
 }
 
-bool isLoopback(const std::string& host) {
-  constexpr std::array<const char*, 3> names = {"127.0.0.1", "localhost", "::1"};
-  return std::ranges::find(names, host) != names.end();
-}
-
-bool equalSecret(const std::string& a, const std::string& b) {
-  unsigned difference = a.size() == b.size() ? 0 : 1;
-  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-    difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
-  return difference == 0;
+std::string tokenCookie(const Endpoint& endpoint) {
+  return "oddsat-token-" + std::to_string(endpoint.port);
 }
 
 } // namespace oddsat::serve

@@ -22,11 +22,8 @@ struct Refusal {
 
 std::optional<Refusal> refusal(const httplib::Request& request, const Endpoint& endpoint);
 
-bool isLoopback(const std::string& host);
-bool equalSecret(const std::string& a,
-                 const std::string& b); // compares in constant time
-
-// The cookie that a browser sends after the page was opened with ?token=...
-inline constexpr const char* tokenCookie = "oddsat-token";
+// The cookie that a browser sends after the page was opened with ?token=... It has the port in its
+// name, because cookies are shared by all servers of a host.
+std::string tokenCookie(const Endpoint& endpoint);
 
 } // namespace oddsat::serve

@@ -1,11 +1,11 @@
 #include "oddsat/app/serve/jobs.hpp"
 
 #include "oddsat/app/serve/json_errors.hpp"
+#include "oddsat/app/serve/secret.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <malloc.h>
-#include <random>
 
 namespace oddsat::serve {
 
@@ -19,13 +19,7 @@ constexpr size_t mostEvents = 2000;
 
 // Ids are random, so that other pages cannot guess them.
 std::string newId(size_t number) {
-  std::random_device random;
-  std::string id = std::to_string(number) + "-";
-  for (int i = 0; i < 4; ++i) {
-    constexpr const char* digits = "0123456789abcdef";
-    for (unsigned bits = random(), j = 0; j < 8; ++j, bits >>= 4U) id += digits[bits & 15U];
-  }
-  return id;
+  return std::to_string(number) + "-" + randomWord(32);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "oddsat/app/serve/opened_games.hpp"
 
+#include "oddsat/app/serve/opposed.hpp"
 #include "oddsat/games/forward/horizon.hpp"
 #include "oddsat/gdl/check.hpp"
 #include "oddsat/gdl/read.hpp"
@@ -26,8 +27,13 @@ uint64_t numberOf(const std::string& text) {
   return number;
 }
 
-std::string idOf(const std::string& name, const std::string& text) {
-  return fmt::format("{:016x}", numberOf(name + '\0' + text));
+std::string idOf(const std::string& name, const std::string& text, const std::string& drawing) {
+  return fmt::format("{:016x}", numberOf(name + '\0' + text + '\0' + drawing));
+}
+
+board::Overrule overruleOf(const Opening& opening) {
+  if (opening.drawing.empty()) return {};
+  return board::readOverrule(opening.drawing, opening.name + ".board.json");
 }
 
 void findHorizon(OpenedGame& opened, const Limits& limits) {
@@ -47,8 +53,9 @@ std::shared_ptr<OpenedGame> opened(const Opening& opening, const Limits& limits)
   const Budget& budget = opening.brief ? little : whole;
   Report report;
   auto made = std::make_shared<OpenedGame>();
-  made->id = idOf(opening.name, opening.text);
+  made->id = idOf(opening.name, opening.text, opening.drawing);
   made->text = opening.text;
+  made->drawing = opening.drawing;
   opening.onStep("reading the rules");
   made->game = gdl::read({opening.name, opening.text}, limits);
   gdl::check(made->game, report, limits);
@@ -56,9 +63,11 @@ std::shared_ptr<OpenedGame> opened(const Opening& opening, const Limits& limits)
   opening.onStep("compiling the rules");
   const double seconds = std::min(budget.compiling, limits.secondsLeft().value_or(1e9) / 3);
   made->play = reasoner::playable(made->game, seconds, limits, report);
+  made->opposed = made->compiled() && areOpposed(made->machine());
   opening.onStep("looking for its board");
-  made->layout = board::layoutOf(
-      made->game, board::samplesOf(*made->play, limits.within(budget.drawing)), opening.overrule);
+  made->layout =
+      board::layoutOf(made->game, board::samplesOf(*made->play, limits.within(budget.drawing)),
+                      overruleOf(opening));
   opening.onStep("looking how long it can last");
   findHorizon(*made, limits.within(budget.horizon));
   made->warnings = report.warnings();
@@ -74,7 +83,7 @@ const machine::Machine& OpenedGame::machine() const {
 }
 
 std::shared_ptr<const OpenedGame> OpenedGames::open(const Opening& opening, const Limits& limits) {
-  if (auto known = find(opening.name, opening.text)) return known;
+  if (auto known = find(opening.name, opening.text, opening.drawing)) return known;
   auto made = opened(opening, limits);
   if (made->compiled() || !opening.brief) keep(made);
   return made;
@@ -86,10 +95,10 @@ void OpenedGames::keep(const std::shared_ptr<const OpenedGame>& opened) {
   if (games_.size() > mostGames) games_.pop_back();
 }
 
-std::shared_ptr<const OpenedGame> OpenedGames::find(const std::string& name,
-                                                    const std::string& text) {
-  auto known = find(idOf(name, text));
-  return known && known->text == text ? known : nullptr;
+std::shared_ptr<const OpenedGame>
+OpenedGames::find(const std::string& name, const std::string& text, const std::string& drawing) {
+  auto known = find(idOf(name, text, drawing));
+  return known && known->text == text && known->drawing == drawing ? known : nullptr;
 }
 
 std::shared_ptr<const OpenedGame> OpenedGames::find(const std::string& id) {

@@ -16,13 +16,14 @@
 namespace oddsat::serve {
 
 struct OpenedGame {
-  std::string id;   // hash of name and text: the same text is opened as the same game
-  std::string text; // text as it was received
+  std::string id;            // hash of the texts: the same texts are opened as the same game
+  std::string text, drawing; // as they were received; the drawing is NAME.board.json
   gdl::Game game;
   std::unique_ptr<reasoner::Playable> play; // for one thread at a time, which holds `playing`
   mutable std::timed_mutex playing;
   board::Layout layout;
   std::vector<Diagnostic> warnings;
+  bool opposed = false;    // two players, and what one wins the other loses: see opposed.hpp
   int horizon = 0;         // bound of the length of playouts; 0: unknown
   std::string horizonNote; // how the bound was found, or why not
 
@@ -33,8 +34,8 @@ struct OpenedGame {
 
 struct Opening { // a game to open, and how much time to spend
   std::string name, text;
-  board::Overrule overrule = {};
-  bool brief = false; // for a small picture: shorter time limits
+  std::string drawing = {}; // the text of NAME.board.json; may be empty
+  bool brief = false;       // for a small picture: shorter time limits
   std::function<void(const char* step)> onStep = [](const char*) {};
 };
 
@@ -44,7 +45,8 @@ public:
   // evaluating its rules.
   std::shared_ptr<const OpenedGame> open(const Opening& opening, const Limits& limits);
   std::shared_ptr<const OpenedGame> find(const std::string& id); // null if the game was removed
-  std::shared_ptr<const OpenedGame> find(const std::string& name, const std::string& text);
+  std::shared_ptr<const OpenedGame> find(const std::string& name, const std::string& text,
+                                         const std::string& drawing);
 
 private:
   void keep(const std::shared_ptr<const OpenedGame>& opened);

@@ -2,8 +2,10 @@
 
 #include "oddsat/app/board_json.hpp"
 #include "oddsat/app/serve/lock_within.hpp"
+#include "oddsat/app/serve/winning_places.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/goal_value.hpp"
+#include "oddsat/gdl/heading.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/read.hpp"
 
@@ -82,6 +84,7 @@ Json positionJson(const OpenedGame& opened, const Reached& reached, const machin
           {"goals", view.goals},
           {"legal", view.terminal ? Json::array() : legalJson(opened, view)},
           {"touches", view.terminal ? Json::array() : touchesJson(opened, view)},
+          {"won", app::toJson(winningPlaces(opened, reached.state, view))},
           {"board", app::toJson(board::draw(opened.layout, holding))}};
 }
 
@@ -97,6 +100,8 @@ std::vector<int> goalsInRules(const gdl::Game& game, const gdl::Term& role) {
   return {values.begin(), values.end()};
 }
 
+} // namespace
+
 std::vector<int> goalsOf(const OpenedGame& opened, size_t role) {
   if (!opened.compiled()) return goalsInRules(opened.game, opened.play->roles()[role]);
   std::vector<int> values;
@@ -105,11 +110,19 @@ std::vector<int> goalsOf(const OpenedGame& opened, size_t role) {
   return values;
 }
 
-} // namespace
-
 Reached reach(const OpenedGame& opened, const Json& moves, const Limits& limits) {
   const auto lock = lockWithin(opened.playing, limits);
   return walk(opened, moves, limits, [](const Reached&, const machine::View&) {});
+}
+
+std::vector<Reached> path(const OpenedGame& opened, const Json& moves, const Limits& limits) {
+  const auto lock = lockWithin(opened.playing, limits);
+  std::vector<Reached> passed;
+  Reached last = walk(opened, moves, limits, [&](const Reached& reached, const machine::View&) {
+    passed.push_back(reached);
+  });
+  passed.push_back(std::move(last));
+  return passed;
 }
 
 Json positionsJson(const OpenedGame& opened, const Json& moves, bool all, const Limits& limits) {
@@ -129,11 +142,15 @@ Json gameJson(const OpenedGame& opened) {
     roles.push_back(gdl::toInfix(opened.play->roles()[role]));
     goals.push_back(goalsOf(opened, role));
   }
+  const gdl::Heading heading = gdl::headingOf(opened.text);
   Json object = {{"game", opened.id},
                  {"name", opened.game.name},
+                 {"title", heading.title},
+                 {"about", heading.about},
                  {"notation", opened.game.notation == gdl::Notation::kif ? "kif" : "infix"},
                  {"roles", std::move(roles)},
                  {"goal_values", std::move(goals)},
+                 {"opposed", opened.opposed},
                  {"compiled", opened.compiled()},
                  {"horizon", opened.horizon ? Json(opened.horizon) : Json()},
                  {"horizon_note", opened.horizonNote},
@@ -155,8 +172,12 @@ Json wordsJson(const OpenedGame& opened) {
     const bool pile = kind == Kind::counter && // a heap, not a clock
                       opened.layout.blank.counters[target->second.index].pile;
     if (kind == Kind::control || (kind == Kind::counter && !pile)) beside.push_back(name);
-    if (kind == Kind::cell || kind == Kind::line || kind == Kind::counter)
-      places[name] = app::toJson({{kind, target->second.panel, target->second.index}}).front();
+    if (kind == Kind::cell || kind == Kind::line || kind == Kind::counter) {
+      Json& place = places[name];
+      place = app::toJson({{kind, target->second.panel, target->second.index}}).front();
+      place["word"] = target->second.word;
+      place["shown"] = target->second.shown; // false: the place is empty
+    }
   }
   Json moves = Json::array();
   for (size_t role = 0; role < machine.roles().size(); ++role) {

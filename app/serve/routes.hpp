@@ -3,6 +3,7 @@
 #pragma once
 
 #include "oddsat/app/serve/catalogue.hpp"
+#include "oddsat/app/serve/game_cards.hpp"
 #include "oddsat/app/serve/jobs.hpp"
 #include "oddsat/app/serve/opened_games.hpp"
 #include "oddsat/app/serve/strategy_workspace.hpp"
@@ -21,6 +22,7 @@ JobRules stepRules(JobRules rules);
 struct ServerState { // state shared by all requests
   Catalogue catalogue;
   JobRules rules;
+  GameCards cards = {};
   OpenedGames games = {};
   Questions questions = {};
   StrategyWorkspaces workspaces = {};

@@ -11,15 +11,101 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto longestWait = 250ms; // games that open within this time need no job
+constexpr auto shortWait = 60ms;    // values that are found within this time need no job
+constexpr double mostForOthers = 3; // seconds for the values of earlier positions
 constexpr double mostThinking = 10;
 
 Json listGames(ServerState& server, const Json&) {
-  return {{"games", server.catalogue.games()}, {"strategies", server.catalogue.strategies()}};
+  return {{"games", server.cards.list(server.catalogue)},
+          {"strategies", server.catalogue.strategies()}};
 }
 
 std::string textInCatalogue(const std::optional<std::string>& text, const std::string& name) {
   if (!text) throw Refused(404, "there is nothing called '" + name + "' here");
   return *text;
+}
+
+std::shared_ptr<Values> valuesFor(ServerState& server,
+                                  const std::shared_ptr<const OpenedGame>& opened,
+                                  const Json& question) {
+  std::shared_ptr<Values> values;
+  runAndWait(server, [&](const Limits& limits) {
+    values = server.questions.about(opened, question, limits);
+  });
+  return values;
+}
+
+// Values of positions of one playout. A position that cannot be valued has the reason instead.
+struct Valuing {
+  std::shared_ptr<Values> values;
+  std::vector<Reached> positions; // the most important one first
+
+  Json refusal(const Reached& reached, const Error& error) const {
+    return {{"step", reached.steps},
+            {"status", "refused"},
+            {"reason", error.diagnostics().front().message}};
+  }
+
+  // The first position has all the time there is, the others together some seconds.
+  Json find(const Limits& limits, Job& job) const {
+    Json found = Json::array();
+    Limits left = limits;
+    for (const Reached& reached : positions) {
+      try {
+        found.push_back(values->find(reached, left,
+                                     [&](const Json& answer) { job.publish("progress", answer); }));
+      } catch (const Error& error) {
+        found.push_back(refusal(reached, error));
+      } catch (const LimitReached&) {
+        if (found.empty()) throw;
+      }
+      job.publish("found", found.back());
+      if (found.back()["status"] != "exact") break;
+      if (found.size() == 1) left = limits.within(mostForOthers);
+    }
+    return {{"values", std::move(found)}};
+  }
+};
+
+// The positions whose values the request wants, by their steps.
+Json valuesOfPlayout(ServerState& server, const std::shared_ptr<const OpenedGame>& opened,
+                     const Json& request) {
+  const std::vector<int> steps = request.value("steps", std::vector<int>());
+  if (steps.empty()) return {{"values", Json::array()}};
+  std::vector<Reached> passed;
+  runAndWait(server,
+             [&](const Limits& limits) { passed = path(*opened, request.at("moves"), limits); });
+  Valuing valuing;
+  try {
+    valuing.values = valuesFor(server, opened, request.at("question"));
+  } catch (const Error& error) {
+    return {{"values", Json::array({valuing.refusal(passed.back(), error)})}};
+  }
+  for (int step : steps)
+    if (step >= 0 && static_cast<size_t>(step) < passed.size())
+      valuing.positions.push_back(passed[static_cast<size_t>(step)]);
+  Json answer = finishOrStartJob(server.jobs, shortWait, [=](Job& job, const Limits& limits) {
+    return valuing.find(limits, job);
+  });
+  if (answer.contains("job")) return {{"values", Json::array()}, {"values_job", answer["job"]}};
+  return answer;
+}
+
+Json unvalued(const Json& request, const std::string& why) {
+  return {{"step", request.at("moves").size()}, {"status", "unknown"}, {"reason", why}};
+}
+
+// Adds the values that the request wants, if it has a question; the positions are valid without.
+void addValues(ServerState& server, const std::shared_ptr<const OpenedGame>& opened,
+               const Json& request, Json& answer) {
+  if (!request.contains("question")) return;
+  try {
+    answer.update(valuesOfPlayout(server, opened, request));
+  } catch (const Refused& no) {
+    answer["values"] = Json::array({unvalued(request, no.what())});
+  } catch (const LimitReached& limit) {
+    answer["values"] = Json::array({unvalued(request, limit.what())});
+  }
 }
 
 // Opens a game of the catalogue by its name, or any game by its text.
@@ -28,28 +114,35 @@ Json openGame(ServerState& server, const Json& request) {
   const std::string text = request.contains("text")
                                ? request["text"].get<std::string>()
                                : textInCatalogue(server.catalogue.game(name), name);
-  const bool inCatalogue = server.catalogue.game(name) == text;
+  const std::string offered = server.catalogue.drawing(name).value_or("");
+  const std::string drawing = request.value("drawing", request.contains("text") ? "" : offered);
+  const bool inCatalogue = server.catalogue.game(name) == text && drawing == offered;
   const auto show = [=, moves = request.value("moves", Json::array())](const OpenedGame& opened,
                                                                        const Limits& limits) {
     Json object = gameJson(opened);
     object["listed"] = inCatalogue;
     object["text"] = text;
+    object["drawing"] = drawing;
     object["positions"] = positionsJson(opened, moves, true, limits);
     return object;
   };
-  if (auto known = server.games.find(name, text)) {
+  if (auto known = server.games.find(name, text, drawing)) {
     Json answer;
     runAndWait(server, [&](const Limits& limits) { answer = show(*known, limits); });
+    addValues(server, known, request, answer);
     return answer;
   }
-  Opening opening{name, text};
-  if (inCatalogue) opening.overrule = server.catalogue.overrule(name);
+  Opening opening{name, text, drawing};
   opening.brief = request.value("brief", false);
-  return finishOrStartJob(server.quick, longestWait, [=, &server](Job& job, const Limits& limits) {
-    Opening mine = opening;
-    mine.onStep = [&](const char* step) { job.publish("progress", {{"phase", step}}); };
-    return show(*server.games.open(mine, limits), limits);
-  });
+  Json answer =
+      finishOrStartJob(server.quick, longestWait, [=, &server](Job& job, const Limits& limits) {
+        Opening mine = opening;
+        mine.onStep = [&](const char* step) { job.publish("progress", {{"phase", step}}); };
+        return show(*server.games.open(mine, limits), limits);
+      });
+  if (auto now = server.games.find(name, text, drawing); now && answer.contains("positions"))
+    addValues(server, now, request, answer);
+  return answer;
 }
 
 Reached reachedFor(ServerState& server, const OpenedGame& opened, const Json& request) {
@@ -70,31 +163,27 @@ Json chooseMove(ServerState& server, const Json& request) {
   });
 }
 
-Json showPositions(ServerState& server, const Json& request) {
+// Values of moves: returned immediately if they are known, otherwise computed by a job.
+Json moveValues(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
-  Json positions;
-  runAndWait(server, [&](const Limits& limits) {
-    positions = positionsJson(*opened, request.at("moves"), request.value("all", false), limits);
+  auto values = valuesFor(server, opened, request.at("question"));
+  const Reached reached = reachedFor(server, *opened, request);
+  if (auto answer = values->known(reached)) return *answer;
+  return startJob(server, [values, reached](Job& job, const Limits& limits) {
+    return values->find(reached, limits,
+                        [&](const Json& answer) { job.publish("progress", answer); });
   });
-  return {{"positions", std::move(positions)}};
 }
 
-// The least number of steps within which a win is certain, if there is one.
-Json leastHorizon(ServerState& server, const Json& request) {
-  constexpr double seconds = 5;
+Json showPositions(ServerState& server, const Json& request) {
   auto opened = gameOf(server, request);
-  const Reached reached = reachedFor(server, *opened, request);
-  const Json& json = request.at("question");
-  return startJob(server, [=](Job&, const Limits& limits) -> Json {
-    Work work;
-    work.limits = limits.within(seconds);
-    const ask::Inquiry inquiry = inquiryAbout(*opened, questionAbout(*opened, json), work);
-    ask::Inquiry here = inquiry.at(stateFor(inquiry, *opened, reached, work), reached.steps);
-    here.question().horizonIs = HorizonIs::least;
-    const ask::Result found = ask::solve(std::move(here), {}, work);
-    const bool sure = found.answer.status == Status::exact && found.answer.low == 1;
-    return {{"status", sure ? "exact" : "unknown"}, {"steps", sure ? Json(found.horizon) : Json()}};
+  Json answer;
+  runAndWait(server, [&](const Limits& limits) {
+    answer["positions"] =
+        positionsJson(*opened, request.at("moves"), request.value("all", false), limits);
   });
+  addValues(server, opened, request, answer);
+  return answer;
 }
 
 Json showWords(ServerState& server, const Json& request) {
@@ -102,20 +191,6 @@ Json showWords(ServerState& server, const Json& request) {
   Json words;
   runAndWait(server, [&](const Limits&) { words = wordsJson(*opened); });
   return words;
-}
-
-// Values of moves: returned immediately if they are known, otherwise computed by a job.
-Json moveValues(ServerState& server, const Json& request) {
-  auto opened = gameOf(server, request);
-  std::shared_ptr<Values> values;
-  runAndWait(server, [&](const Limits& limits) {
-    values = server.questions.about(opened, request.at("question"), limits);
-  });
-  const Reached reached = reachedFor(server, *opened, request);
-  if (auto answer = values->known(reached)) return *answer;
-  return startJob(server, [values, reached](Job& job, const Limits& limits) {
-    return values->find(reached, job, limits);
-  });
 }
 
 Json showLoad(ServerState& server, const Json&) {
@@ -142,7 +217,6 @@ void addGameRoutes(Routes& routes) {
   routes["/api/words"] = showWords;
   routes["/api/values"] = moveValues;
   routes["/api/choose"] = chooseMove;
-  routes["/api/least"] = leastHorizon;
   routes["/api/strategy"] = readStrategy;
   routes["/api/load"] = showLoad;
 }

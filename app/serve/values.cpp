@@ -1,6 +1,5 @@
 #include "oddsat/app/serve/values.hpp"
 
-#include "oddsat/app/answer_json.hpp"
 #include "oddsat/app/serve/lock_within.hpp"
 #include "oddsat/questions/ask/question_json.hpp"
 
@@ -11,14 +10,26 @@ namespace oddsat::serve {
 namespace {
 
 constexpr size_t mostAnswers = 5000; // stored answers of one question
+constexpr double mostForSteps = 5;   // seconds for the number of steps to a sure win
 
-Json movesJson(const std::vector<MoveValue>& moves) {
-  Json list = Json::array();
-  for (const MoveValue& move : moves)
-    list.push_back({{"role", gdl::toInfix(move.role)},
-                    {"move", gdl::toInfix(move.move)},
-                    {"value", boundsJson(move.low, move.high)}});
-  return list;
+// The largest goal value below `goal`, unless it is the lowest of all: that one is always reached.
+std::optional<int> lowerGoal(std::vector<int> values, int goal) {
+  std::ranges::sort(values);
+  std::optional<int> found;
+  for (int value : values)
+    if (value < goal && value > values.front()) found = value;
+  return found;
+}
+
+Chances chancesOf(const std::vector<Answer>& found) {
+  Chances chances;
+  for (const Answer& each : found) chances.push_back({each.low, each.high});
+  return chances;
+}
+
+void addChances(Json& object, const Chances& chances) {
+  object["value"] = boundsJson(chances.front().low, chances.front().high);
+  if (chances.size() > 1) object["lower"] = boundsJson(chances.back().low, chances.back().high);
 }
 
 } // namespace
@@ -70,19 +81,35 @@ machine::State stateFor(const ask::Inquiry& inquiry, const OpenedGame& opened,
   return inquiry.machine(work).stateOf(opened.machine().fluentsOf(reached.state));
 }
 
+// Searches for the goal in question and the next lower one; for an expected goal there is one.
 Values::Values(std::shared_ptr<const OpenedGame> opened, const Json& json, const Limits& limits)
     : opened_(std::move(opened)) {
   Work work{limits};
-  ask::Inquiry inquiry = inquiryAbout(*opened_, questionAbout(*opened_, json), work);
-  bounded_ = inquiry.question().horizonIs == HorizonIs::given;
-  stepping_.emplace(std::move(inquiry));
+  Question question = questionAbout(*opened_, json);
+  bounded_ = question.horizonIs == HorizonIs::given;
+  addSearch(question, work);
+  if (question.expectsGoal()) return;
+  const auto& roles = opened_->play->roles();
+  const auto role = static_cast<size_t>(std::ranges::find(roles, question.player) - roles.begin());
+  if (role == roles.size()) return;
+  if (const auto lower = lowerGoal(goalsOf(*opened_, role), question.objective.goal)) {
+    question.objective.goal = *lower;
+    addSearch(question, work);
+  }
+}
+
+void Values::addSearch(Question question, Work& work) {
+  const int goal = question.objective.goal;
+  searches_.push_back({goal, ask::Stepping(inquiryAbout(*opened_, std::move(question), work))});
 }
 
 std::optional<Json> Values::known(const Reached& reached) {
   std::lock_guard lock(mutex_);
   auto found = answers_.find(keyOf(reached));
   if (found == answers_.end()) return std::nullopt;
-  return found->second;
+  Json answer = found->second;
+  answer["step"] = reached.steps;
+  return answer;
 }
 
 void Values::remember(const Reached& reached, const Json& answer) {
@@ -91,42 +118,95 @@ void Values::remember(const Reached& reached, const Json& answer) {
   answers_[keyOf(reached)] = answer;
 }
 
-Json Values::find(const Reached& reached, Job& job, const Limits& limits) {
+Json Values::find(const Reached& reached, const Limits& limits, const OnProgress& onProgress) {
   const auto searching = lockWithin(searching_, limits);
   if (auto answer = known(reached)) return *answer;
-  Json soFar;
+  std::vector<Answer> found(searches_.size());
+  bool any = false; // bounds are known
   Work work;
   work.limits = limits;
-  const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveValue>& moves) {
-    soFar = progressJson(report);
-    soFar["moves"] = movesJson(moves);
-    job.publish("progress", soFar);
-  };
   try {
-    const machine::State here = stateFor(stepping_->inquiry(), *opened_, reached, work);
-    const Answer answer = stepping_->at(here, reached.steps, work, onMoves);
-    Json object = answerJson(reached, answer);
-    if (answer.status == Status::exact) remember(reached, object);
-    return object;
+    for (size_t i = 0; i < searches_.size(); ++i) {
+      ask::Stepping& stepping = searches_[i].stepping;
+      const auto onMoves = [&](const ProgressReport& report, const std::vector<MoveValue>& moves) {
+        any = true;
+        found[i].moves = moves;
+        if (report.low) found[i].low = *report.low;
+        if (report.high) found[i].high = *report.high;
+        Json object = answerJson(reached, found);
+        object.update(Json{{"phase", report.phase}, {"counted", report.counted}});
+        onProgress(object);
+      };
+      const machine::State here = stateFor(stepping.inquiry(), *opened_, reached, work);
+      found[i] = stepping.at(here, reached.steps, work, onMoves);
+      any = true;
+      if (found[i].status != Status::exact) return answerJson(reached, found);
+    }
   } catch (const LimitReached& limit) { // returns the bounds known so far
-    if (soFar.is_null()) throw;
-    soFar["status"] = "unknown";
-    soFar["reason"] = limit.what();
-    return soFar;
+    if (!any) throw;
+    found.front().reason = limit.what();
+    found.front().status = Status::unknown;
+    return answerJson(reached, found);
   }
+  Json object = answerJson(reached, found);
+  if (verdictOn(chancesOf(found)) == Verdict::win) {
+    onProgress(object);
+    if (const auto steps = stepsToWin(reached, limits)) object["steps"] = *steps;
+  }
+  remember(reached, object);
+  return object;
 }
 
-Json Values::answerJson(const Reached& reached, const Answer& answer) const {
-  const bool exact = answer.status == Status::exact;
+// The least number of steps within which the win is certain.
+std::optional<int> Values::stepsToWin(const Reached& reached, const Limits& limits) const {
+  const ask::Inquiry& inquiry = searches_.front().stepping.inquiry();
+  if (bounded_ || inquiry.question().expectsGoal()) return std::nullopt;
+  Work work;
+  work.limits = limits.within(mostForSteps);
+  try {
+    ask::Inquiry here = inquiry.at(stateFor(inquiry, *opened_, reached, work), reached.steps);
+    here.question().horizonIs = HorizonIs::least;
+    const ask::Result found = ask::solve(std::move(here), {}, work);
+    if (found.answer.status == Status::exact && found.answer.low == 1) return found.horizon;
+  } catch (const Error&) { // the number of steps is not essential
+  } catch (const LimitReached&) {
+    limits.check();
+  }
+  return std::nullopt;
+}
+
+Json Values::moveJson(const JudgedMove& move) const {
+  Json object = {{"role", gdl::toInfix(move.role)}, {"move", gdl::toInfix(move.move)}};
+  addChances(object, move.chances);
+  object["verdict"] = name(move.verdict);
+  object["score"] = score(move.chances);
+  object["best"] = move.best;
+  if (move.givesAway != Verdict::unknown) object["gives_away"] = name(move.givesAway);
+  if (move.probability) object["probability"] = move.probability->get_d();
+  const Question& question = searches_.front().stepping.inquiry().question();
+  if (opened_->opposed && !question.isRandom(move.role) && move.role != question.player) {
+    object["own"] = {{"verdict", name(reversed(move.verdict))}};
+    addChances(object["own"], reversed(move.chances));
+  }
+  return object;
+}
+
+Json Values::answerJson(const Reached& reached, const std::vector<Answer>& found) const {
+  const Question& question = searches_.front().stepping.inquiry().question();
+  const bool exact = std::ranges::all_of(
+      found, [](const Answer& answer) { return answer.status == Status::exact; });
+  const Chances chances = chancesOf(found);
   Json object = {{"status", exact ? "exact" : "unknown"},
                  {"step", reached.steps},
-                 {"player", gdl::toInfix(stepping_->inquiry().question().player)},
-                 {"value", boundsJson(answer.low, answer.high)},
-                 {"moves", movesJson(answer.moves)}};
-  if (!exact) object["reason"] = answer.reason;
-  object["solver"] = answer.solver;
-  object["seconds"] = answer.spent.seconds;
-  object["statistics"] = app::statisticsJson(answer.statistics);
+                 {"player", gdl::toInfix(question.player)}};
+  if (searches_.size() > 1) object["lower_goal"] = searches_.back().goal;
+  addChances(object, chances);
+  object["verdict"] = name(verdictOn(chances));
+  object["score"] = score(chances);
+  object["moves"] = Json::array();
+  for (const JudgedMove& move : judge(found, question)) object["moves"].push_back(moveJson(move));
+  if (const std::string& reason = found.front().reason; !exact && !reason.empty())
+    object["reason"] = reason;
   return object;
 }
 

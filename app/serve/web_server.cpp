@@ -2,6 +2,7 @@
 
 #include "oddsat/app/serve/connection_threads.hpp"
 #include "oddsat/app/serve/embedded.hpp"
+#include "oddsat/app/serve/secret.hpp"
 
 #include <sys/socket.h>
 
@@ -15,7 +16,7 @@ constexpr int waitingConnections = 256;
 const httplib::Headers pageHeaders = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
-     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+     "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -134,12 +135,19 @@ bool WebServer::respond(const httplib::Request& request, httplib::Response& resp
   if (request.method == "POST") return false;
   const std::string offered = request.get_param_value("token");
   if (!endpoint_.token.empty() && request.path == "/" && equalSecret(offered, endpoint_.token)) {
-    response.set_header("Set-Cookie", std::string(tokenCookie) + "=" + endpoint_.token +
-                                          "; HttpOnly; SameSite=Strict; Path=/");
+    response.set_header("Set-Cookie", tokenCookie(endpoint_) + "=" + endpoint_.token +
+                                          "; HttpOnly; SameSite=Lax; Path=/");
     response.set_redirect("/", 303);
     return true;
   }
-  if (auto no = refusal(request, endpoint_)) return refuse(response, no->status, no->why), true;
+  if (auto no = refusal(request, endpoint_)) {
+    if (no->status != 401 || !offersPage(request))
+      refuse(response, no->status, no->why);
+    else
+      page(request.path == "/" ? "token.html" : request.path.substr(1), response);
+    if (request.path == "/") response.status = no->status;
+    return true;
+  }
   const std::string watched = between(request.path, "/api/jobs/", "/events");
   const std::string job = between(request.path, "/api/jobs/", "");
   if (request.method == "GET" && !watched.empty())
@@ -147,20 +155,22 @@ bool WebServer::respond(const httplib::Request& request, httplib::Response& resp
   else if (request.method == "DELETE" && !job.empty())
     stopJob(job, response);
   else if (request.method == "GET" || request.method == "HEAD")
-    page(request, response);
+    page(request.path == "/" ? "index.html" : between(request.path, "/", ""), response);
   else
     refuse(response, 405, "no such method here");
   return true;
 }
 
-void WebServer::page(const httplib::Request& request, httplib::Response& response) const {
-  std::string name = between(request.path, "/", "");
-  if (request.path == "/") name = "index.html";
-  if (name == "favicon.ico") name = "mark.svg";
-  auto file = pageFiles().find(name);
+// The files of the page are no secret; without the token they only ask for it.
+bool WebServer::offersPage(const httplib::Request& request) {
+  return request.method == "GET" && !request.path.starts_with("/api/");
+}
+
+void WebServer::page(const std::string& name, httplib::Response& response) {
+  auto file = pageFiles().find(name == "favicon.ico" ? "mark.svg" : name);
   if (file == pageFiles().end()) return refuse(response, 404, "there is no such page");
   response.status = 200;
-  response.set_content(file->second, contentType(name));
+  response.set_content(file->second, contentType(file->first));
 }
 
 void WebServer::post(const Route& route, const httplib::Request& request,

@@ -25,7 +25,8 @@ private:
   void bind();
   void addHandlers();
   bool respond(const httplib::Request& request, httplib::Response& response);
-  void page(const httplib::Request& request, httplib::Response& response) const;
+  static bool offersPage(const httplib::Request& request);
+  static void page(const std::string& name, httplib::Response& response);
   void post(const Route& route, const httplib::Request& request, httplib::Response& response);
   void events(const std::string& id, httplib::Response& response);
   void stopJob(const std::string& id, httplib::Response& response);

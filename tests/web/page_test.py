@@ -11,6 +11,7 @@ import browser  # noqa: E402
 from playing_scenes import Playing  # noqa: E402,F401
 from scene import Scene, tell_latencies  # noqa: E402
 from strategy_scenes import Strategies  # noqa: E402,F401
+from teaching_scenes import Teaching  # noqa: E402,F401
 from written_games import LARGE  # noqa: E402
 
 MISSING = 77  # ctest: skipped
@@ -54,8 +55,7 @@ class ThePipeline(Scene):
 
 class Writing(Scene):
     def write(self, text):
-        self.window.open(self.served.address)
-        self.window.click("#write-game")
+        self.go("rules?new=1")
         self.window.find("#own-text")
         self.window.run("const t = document.getElementById('own-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input'));", text)
         self.window.click("#own-open")
@@ -76,7 +76,7 @@ class Writing(Scene):
         self.window.find(".errors", "was stopped")
 
     def test_a_broken_game_is_told_at_its_line(self):
-        self.window.open(self.served.address)
+        self.go("rules?new=1")
         self.window.find("#own-text")
         self.window.run("const t = document.getElementById('own-text'); t.value = 'role(x).\\ninit(a(1)).\\nnext(a(1)) :- true(a(1), foo(Y.\\n'; t.dispatchEvent(new Event('input'));")
         self.window.click("#own-open")
@@ -85,7 +85,7 @@ class Writing(Scene):
         self.window.console()  # the browser itself writes down that a request was answered with 400
 
     def test_a_game_of_ones_own_survives_a_reload(self):
-        self.window.open(self.served.address)
+        self.go("rules?new=1")
         self.window.click("#own-open")
         self.window.find(".turn", "red to move")
         self.window.find(".move.best", "take(2)")
@@ -96,10 +96,10 @@ class Writing(Scene):
         self.window.find(".move.best", "take(2)")
 
     def test_names_that_are_html(self):
-        self.window.open(self.served.address)
+        self.go("rules?new=1")
         self.window.find("#own-text")
         self.window.run("const t = document.getElementById('own-text'); t.value = arguments[0]; t.dispatchEvent(new Event('input'));", HOSTILE)
-        self.window.run("document.getElementById('own-name').value = '<img src=x onerror=alert(4)>'")
+        self.window.run("const n = document.getElementById('own-name'); n.value = '<img src=x onerror=alert(4)>'; n.dispatchEvent(new Event('change'));")
         self.window.click("#own-open")
         self.window.find(".move", "<img/src=x/onerror=alert`2`>")
         self.window.click(".move", "<img/src=x/onerror=alert`2`>")

@@ -14,7 +14,7 @@ class Playing(Scene):
         self.window.open(self.served.address)
         self.window.find("#find-game").type("tictactoe-3x3")
         self.window.click('[data-name="tictactoe-3x3"] .card-open')
-        self.window.find("#value", "a draw")
+        self.window.find("#value", "draw")
         for _ in range(9):
             if self.window.text(".turn").startswith("The game is over"):
                 break
@@ -24,7 +24,7 @@ class Playing(Scene):
             self.window.click(".move")  # the list has the best first
             self.window.wait(lambda: self.window.text(".step-number") != step, "the move to be made")
             self.window.wait(lambda: re.match("xplayer to move|The game is over", self.window.text(".turn")), "the other's move")
-        self.window.find(".turn", "xplayer 50, oplayer 50")
+        self.window.find("#value", "xplayer 50")
         self.window.press("Home")
         self.window.find(".step-number", "step 0 of 9")
         self.window.press("End")
@@ -46,16 +46,18 @@ class Playing(Scene):
         self.go("play?game=stochastic-tictactoe-3x3-p80&player=xplayer&seats=xplayer:person,oplayer:person,random:person")
         self.exact("164832/390625")
         self.window.run("const s = document.getElementById('goal'); s.value = 'payoff'; s.dispatchEvent(new Event('change'));")
-        self.exact("expected goal 2066597/3906250")
+        self.exact("expected goal of xplayer: about 0.52904883")
+        self.window.click("#whole-fraction")
+        self.exact("2066597/3906250")
         self.window.find("#value", "goal 52.9")
         self.window.find(".move.best", "mark(2,2)")
         self.assertIn("goal=payoff", self.window.run("return location.hash"))
 
     def test_sides_are_changed(self):
         self.go("play?game=tictactoe-3x3")
-        self.window.find(".asked", "xplayer, against oplayer")
+        self.window.find(".asked", "xplayer against best play of oplayer")
         self.window.click("#change-sides")
-        self.window.find(".asked", "oplayer, against xplayer")
+        self.window.find(".asked", "oplayer against best play of xplayer")
         self.window.find(".step-number", "step 1 of 1")  # best play begins
         self.window.find(".turn", "oplayer to move")
 
@@ -66,12 +68,12 @@ class Playing(Scene):
 
     def test_a_sure_win_says_how_soon(self):
         self.go("play?game=tictactoe-3x3&player=xplayer&seats=xplayer:person,oplayer:person&moves=mark(1,1) noop;noop mark(1,2);mark(2,2) noop;noop mark(3,2)")
-        self.window.find("#value", "a sure win in 1 step")
+        self.window.find("#value", "xplayer wins in 1 step")
 
     def test_a_strategy_takes_a_seat(self):
         self.go("play?game=tictactoe-3x3&player=xplayer&seats=xplayer:strategy,oplayer:best")
         self.window.find(".turn", "The game is over", 60)
-        self.assertIn("xplayer 50, oplayer 50", self.window.text(".turn"))
+        self.assertIn("oplayer 50", self.window.text("#value"))
 
     def test_a_click_is_answered_while_a_solver_works(self):
         self.go("play?game=connect4-5x5&player=xplayer&seats=xplayer:person,oplayer:person")
@@ -94,7 +96,7 @@ class Playing(Scene):
         self.window.click(".move")
         self.window.find(".step-number", "step 1 of 1")
         self.window.wait(lambda: not self.window.all(".spinner"), "the values")
-        value = self.window.find("#exact-value", "chance of winning").text
+        value = self.window.find("#exact-value", "chance that").text
         address = self.window.run("return location.href")
         self.window.tab()
         self.window.open(address)
@@ -106,8 +108,8 @@ class Playing(Scene):
         self.go("play?game=connect3-4x4&player=xplayer&random=oplayer")
         self.window.tab()
         self.go("play?game=tictactoe-3x3&player=oplayer&random=xplayer")
-        self.exact("chance of winning")
+        self.exact("chance that")
         one = self.window.text("#exact-value")
         self.window.go_to(first)
-        self.exact("chance of winning")
+        self.exact("chance that")
         self.assertNotEqual(one, self.window.text("#exact-value"))

@@ -7,11 +7,13 @@ import time
 
 
 class Served:
-    def __init__(self, program, *words, stderr=subprocess.DEVNULL):
+    def __init__(self, program, *words, stderr=subprocess.DEVNULL, token=None):
         # A sanitizer keeps what was freed for a while; that much must not look like growth.
         sanitizer = {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=8"}
+        words = words if token else ("--no-token", *words)
+        secret = {"ODDSAT_TOKEN": token} if token else {}
         self.process = subprocess.Popen([program, "serve", "--port", "0", *words], stdout=subprocess.PIPE,
-                                        stderr=stderr, text=True, env={**os.environ, **sanitizer})
+                                        stderr=stderr, text=True, env={**os.environ, **sanitizer, **secret})
         line = self.process.stdout.readline()
         if "http://" not in line:
             raise RuntimeError(f"the server did not start: {line!r}")

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+import types
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -188,6 +189,80 @@ class Server(unittest.TestCase):
             status, _, answer = self.served.request("POST", "/api/open", text.encode("latin-1"))
             self.assertIn(status, (400, 404), text[:20])
             json.loads(answer)
+
+    def clicked(self, game, question, moves, steps):
+        """A click of the page: the position, and the values of these steps, with one request and one stream."""
+        status, answer = self.served.ask("/api/positions", {"game": game["game"], "moves": moves, "question": question, "steps": steps})
+        self.assertEqual(status, 200, answer)
+        values = self.served.events(answer["values_job"])[-1][1]["values"] if "values_job" in answer else answer["values"]
+        return answer["positions"], {each["step"]: each for each in values}
+
+    def test_a_click_has_positions_and_values(self):
+        game = self.open(**TICTACTOE)
+        self.assertIs(game["opposed"], True)
+        question = {"player": "xplayer", "random": [], "goal": 100, "payoff": False, "horizon": None}
+        moves = [["mark(1,1)", "noop"], ["noop", "mark(1,2)"]]
+        positions, values = self.clicked(game, question, moves, [2, 1, 0])
+        self.assertEqual(len(positions), 1)
+        self.assertEqual([values[step]["verdict"] for step in (0, 1, 2)], ["draw", "draw", "win"])
+        self.assertEqual(values[2]["steps"], 5)
+        mistake = next(each for each in values[1]["moves"] if each["move"] == "mark(1,2)")
+        self.assertEqual((mistake["best"], mistake["gives_away"], mistake["verdict"]), (False, "draw", "win"))
+        self.assertEqual(mistake["own"]["verdict"], "loss")
+        self.assertEqual([each["move"] for each in values[1]["moves"] if each["best"]], ["mark(2,2)"])
+
+    def test_an_end_is_valued_and_its_line_is_marked(self):
+        game = self.open(**TICTACTOE)
+        question = {"player": "oplayer", "goal": 100}
+        moves = [["mark(1,1)", "noop"], ["noop", "mark(1,2)"], ["mark(2,2)", "noop"], ["noop", "mark(3,2)"], ["mark(3,3)", "noop"]]
+        positions, values = self.clicked(game, question, moves, [5])
+        self.assertEqual((values[5]["status"], values[5]["verdict"]), ("exact", "loss"))
+        cells = positions[0]["board"]["panels"][0]["cells"]
+        self.assertEqual(sorted(cells[place["cell"]]["name"] for place in positions[0]["won"]), ["1,1", "2,2", "3,3"])
+
+    def test_opposed_players(self):
+        """Where it is claimed, the goal values add up to 100 at the ends of all playouts that are tried."""
+        for name, opposed in (("nim", True), ("connect3-4x4", True), ("stochastic-tictactoe-3x3-p80", True), ("breakthrough-2x5", True)):
+            game = self.open(name=name)
+            self.assertIs(game["opposed"], opposed, name)
+            moves = []
+            for step in range(40):
+                position = self.served.ask("/api/positions", {"game": game["game"], "moves": moves})[1]["positions"][0]
+                if position["terminal"]:
+                    goals = [goals[0] for role, goals in zip(game["roles"], position["goals"]) if role != "random"]
+                    self.assertEqual(sum(goals), 100)
+                    break
+                moves.append([legal[(7 * step + 3) % len(legal)] for legal in position["legal"]])
+        both = "role(a). role(b). init(on). legal(a,x). legal(a,y). legal(b,noop). next(won) :- does(a,x). next(over) :- true(on). " \
+               "terminal :- true(over). goal(R,100) :- role(R), true(won). goal(R,0) :- role(R), not true(won)."
+        self.assertIs(self.open(name="both", text=both)["opposed"], False)
+
+    def test_a_game_that_is_refused_has_positions(self):
+        game = self.open(name="kuhn-poker")
+        positions, values = self.clicked(game, {"player": "first", "goal": 100}, [], [0])
+        self.assertEqual(len(positions), 1)
+        self.assertEqual(values[0]["status"], "refused")
+        self.assertTrue(values[0]["reason"])
+
+    def test_games_are_introduced(self):
+        games = {each["name"]: each for each in self.served.ask("/api/list", {})[1]["games"]}
+        self.assertEqual(games["tictactoe-4x4"]["title"], "Tic-Tac-Toe")
+        self.assertIn("3 in a row win", games["tictactoe-3x3"]["about"])
+        self.assertEqual((games["tictactoe-3x3"]["players"], games["tictactoe-3x3"]["dice"]), (2, False))
+        self.assertEqual((games["stochastic-nim-30-p50"]["players"], games["stochastic-nim-30-p50"]["dice"]), (2, True))
+        self.assertEqual([name for name, game in games.items() if not game["title"] or not game["about"]], [])
+
+    def test_the_drawing_of_a_game(self):
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/games/tictactoe-3x3.gdl"), encoding="utf-8") as file:
+            text = file.read()
+        drawing = json.dumps({"looks": {"x": {"shape": "square", "colour": "red"}}})
+        game = self.open(name="mine", text=text, drawing=drawing)
+        self.assertEqual(game["drawing"], drawing)
+        position = self.served.ask("/api/positions", {"game": game["game"], "moves": [["mark(1,1)", "noop"]]})[1]["positions"][0]
+        look = next(cell["contents"][0]["look"] for cell in position["board"]["panels"][0]["cells"] if cell["contents"])
+        self.assertEqual((look["shape"], look["colour"]), ("square", "red"))
+        status, answer = self.served.ask("/api/open", {"name": "mine", "text": text, "drawing": "{\n  \"looks\": 7\n}"})
+        self.assertEqual((status, answer["errors"][0]["file"]), (400, "mine.board.json"))
 
     # ---- who may ask
 
@@ -450,20 +525,21 @@ class Folders(unittest.TestCase):
             os.symlink("/nowhere", os.path.join(folder, "broken.gdl"))
             served = Served(PROGRAM, folder)
             try:
-                self.assertEqual(served.ask("/api/list", {})[1]["games"], ["coin"])
+                self.assertEqual([each["name"] for each in served.ask("/api/list", {})[1]["games"]], ["coin"])
                 self.assertEqual(served.ask("/api/open", {"name": "coin"})[0], 200)
                 for name in ("link", "secret", "../secret", "../secret.gdl", "tictactoe-3x3"):
                     self.assertEqual(served.ask("/api/open", {"name": name})[0], 404)
             finally:
                 self.assertEqual(served.close(), 0)
 
-    def test_another_host_needs_a_token(self):
-        told = subprocess.run([PROGRAM, "serve", "--host", "0.0.0.0", "--port", "0"], capture_output=True, text=True, timeout=20, check=False)
-        self.assertEqual(told.returncode, 1)
-        self.assertIn("--token", told.stderr)
-        served = Served(PROGRAM, "--host", "0.0.0.0", "--token", "abcdefgh12")
+    def test_the_token(self):
+        served = Served(PROGRAM, "--host", "0.0.0.0", token="abcdefgh12")
         try:
-            self.assertEqual(served.request("GET", "/")[0], 401)
+            status, headers, text = served.request("GET", "/")
+            self.assertEqual((status, headers["Content-Type"]), (401, "text/html; charset=utf-8"))
+            self.assertIn('id="token-form"', text)
+            self.assertEqual(served.request("GET", "/base.css")[0], 200)  # no secret; the page that asks needs it
+            self.assertEqual(served.request("GET", "/api/jobs/1/events")[0], 401)
             self.assertEqual(served.request("POST", "/api/list", "{}")[0], 401)
             self.assertEqual(served.request("POST", "/api/list", "{}", {"Authorization": "Bearer abcdefgh12"})[0], 200)
             status, headers, _ = served.request("GET", "/?token=abcdefgh12")
@@ -474,6 +550,33 @@ class Folders(unittest.TestCase):
             self.assertEqual(served.request("GET", "/?token=wrong", None)[0], 401)
         finally:
             self.assertEqual(served.close(), 0)
+
+    def started(self, *words, **environment):
+        """The address that the server prints, and its errors if it does not start."""
+        known = {key: value for key, value in os.environ.items() if key != "ODDSAT_TOKEN"}
+        with subprocess.Popen([PROGRAM, "serve", "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, env={**known, **environment}) as process:
+            line = process.stdout.readline()
+            if line:  # it listens a moment later
+                port = int(line.split(":")[2].split("/")[0])
+                Served.request(types.SimpleNamespace(port=port), "GET", "/")
+            process.terminate()
+            return line, process.stderr.read()
+
+    def test_where_the_token_is_from(self):
+        first, second = self.started()[0], self.started()[0]
+        self.assertRegex(first, r"\?token=[0-9a-f]{24}$")
+        self.assertNotEqual(first.split("=")[1], second.split("=")[1])
+        self.assertNotIn("token", self.started("--no-token")[0])
+        self.assertIn("?token=fromTheEnvironment", self.started(ODDSAT_TOKEN="fromTheEnvironment")[0])
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("fromTheFile\n")
+            file.flush()
+            self.assertIn("?token=fromTheFile", self.started("--token-file", file.name, ODDSAT_TOKEN="another-one")[0])
+        for words, environment in (((), {"ODDSAT_TOKEN": "short"}), (("--token-file", "/dev/null"), {})):
+            line, errors = self.started(*words, **environment)
+            self.assertEqual(line, "")
+            self.assertIn("at least 8 characters", errors)
 
     def test_ports(self):
         served = Served(PROGRAM)

@@ -139,11 +139,11 @@ class Strategies(Scene):
         self.window.find(".turn", "click a place")
         self.window.click(self.cell("2,2"))
         self.window.click('.place-menu [aria-label="cell(2,2,o)"] button', "must be")
-        self.window.find(".rule-card.selected .literal", "cell(2,2,o)")
+        self.window.find(".rule-card.selected .literal", "(2,2) is o")
         self.window.find(self.cell("2,2") + ".is-must")
         self.window.click(self.cell("2,2"))
         self.window.click('.place-menu [aria-label="cell(2,2,o)"] button', "must not be")
-        self.window.find(".rule-card.selected .literal.negated", "cell(2,2,o)")
+        self.window.find(".rule-card.selected .literal.negated", "(2,2) is not o")
 
     def test_mistakes_stand_at_their_lines(self):
         self.go(self.TAB)

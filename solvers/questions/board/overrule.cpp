@@ -147,13 +147,17 @@ Overrule readOverrule(const std::string& text, const std::string& name) {
   return Reader(name).read(text);
 }
 
-Overrule overruleBeside(const std::string& gamePath) {
+std::string overrulePath(const std::string& gamePath) {
   std::filesystem::path path(gamePath);
   if (path.extension() == ".gz") path.replace_extension();
-  path.replace_extension(".board.json");
+  return path.replace_extension(".board.json").string();
+}
+
+Overrule overruleBeside(const std::string& gamePath) {
+  const std::string path = overrulePath(gamePath);
   std::error_code none;
   if (!std::filesystem::is_regular_file(path, none)) return {};
-  const Input input = readInput(path.string());
+  const Input input = readInput(path);
   return readOverrule(input.text, input.name);
 }
 

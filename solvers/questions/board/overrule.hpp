@@ -29,6 +29,9 @@ struct Overrule {
 // Error with its location if the text does not have this format; `name` is the name of the file.
 Overrule readOverrule(const std::string& text, const std::string& name);
 
+// The path of the file beside this game: NAME.board.json for NAME.gdl or NAME.gdl.gz.
+std::string overrulePath(const std::string& gamePath);
+
 // Reads the file beside this game; returns an empty Overrule if there is none.
 Overrule overruleBeside(const std::string& gamePath);
 
