@@ -8,7 +8,8 @@ import { anything, digitsFor, middle } from "./numbers.js";
 const known = entry => entry.value && !anything(entry.value);
 
 // By the chance of winning, then by the chance of the next lower goal; for display only.
-const order = entry => known(entry) ? middle(entry.value) * 2 + (entry.lower ? middle(entry.lower) : 0) : -1;
+const chance = value => value ? middle(value) : 0;
+const compare = (a, b) => chance(a.value) - chance(b.value) || chance(a.lower) - chance(b.lower);
 
 // Each move: {move, role, known, score, best, words, brief, ...}.
 export function ratedMoves(role, moves, step = session.at) {
@@ -17,7 +18,7 @@ export function ratedMoves(role, moves, step = session.at) {
   const sign = role === session.player || session.random.includes(role) || role === "random" ? 1 : -1;
   return moves.map(move => found.get(move) ?? { move, role })
     .map(each => ({ ...each, known: known(each) ?? false, words: known(each) ? outcomeOf(each, digits) : "…", brief: known(each) ? brief(each, digits) : null }))
-    .sort((a, b) => Number(b.known) - Number(a.known) || sign * (order(b) - order(a)));
+    .sort((a, b) => Number(b.known) - Number(a.known) || sign * compare(b, a));
 }
 
 const legalMoves = (role, step) => session.positions[step].legal[session.roles.indexOf(role)] ?? [];
