@@ -1,7 +1,7 @@
 // The games of the list by family: games with one title are one family with several sizes. Ten
 // well-known families come first.
 
-const wellKnown = ["Tic-Tac-Toe", "Connect Four", "Nim", "Breakthrough", "Dots and Boxes", "Sim", "Kuhn Poker", "Monty Hall", "Tic-Tac-Toe with dice", "Liar's Dice"];
+const wellKnown = ["Tic-Tac-Toe", "Connect Four", "Nim", "Dots and Boxes", "Sim", "Breakthrough", "Tic-Tac-Toe with dice", "Nim with dice", "Goofspiel", "Monty Hall"];
 
 const byNumbers = new Intl.Collator("en", { numeric: true }).compare; // 5x5 before 10x10
 

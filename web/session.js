@@ -123,8 +123,9 @@ class Session extends EventTarget {
   async step(joint) {
     const known = this.moves[this.at];
     if (known && known.every((move, role) => move === joint[role])) return this.goTo(this.at + 1);
-    const at = this.at, moves = [...this.moves.slice(0, at), joint];
+    const at = this.at, before = this.moves, moves = [...before.slice(0, at), joint];
     const [position] = await this.ask(moves, false);
+    if (this.at !== at || this.moves !== before) return; // another position was chosen meanwhile
     this.dropped = known ? { moves: this.moves, positions: this.positions } : null;
     this.moves = moves;
     this.positions = [...this.positions.slice(0, at + 1), position];
