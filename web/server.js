@@ -11,16 +11,25 @@ export class Failed extends Error {
   }
 }
 
+const mostTries = 20, pause = 300; // milliseconds between two tries
+
+// A server that is busy refuses a request; it is sent again after a moment, so that no click is lost.
 export async function ask(path, body = {}) {
-  let response;
+  for (let tries = 1; ; ++tries) {
+    const response = await send(path, body);
+    const answer = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    if (response.status !== 429 || tries === mostTries) throw new Failed(response.status, answer);
+    await new Promise(done => setTimeout(done, pause));
+  }
+}
+
+async function send(path, body) {
   try {
-    response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    return await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   } catch {
     throw new Failed(0, { reason: t("server.silent") });
   }
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Failed(response.status, answer);
-  return answer;
 }
 
 // Follows a job to its end and resolves with its result; `stop` ends it early.

@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto longestWait = 250ms; // games that open within this time need no job
-constexpr auto shortWait = 60ms;    // values that are found within this time need no job
+constexpr double shortWait = 0.15;  // values that are found within this time need no job
 constexpr double mostForOthers = 3; // seconds for the values of earlier positions
 constexpr double mostThinking = 10;
 
@@ -46,26 +46,50 @@ struct Valuing {
             {"reason", error.diagnostics().front().message}};
   }
 
+  using Publish = std::function<void(const char* kind, const Json& answer)>;
+
   // The first position has all the time there is, the others together some seconds.
-  Json find(const Limits& limits, Job& job) const {
+  Json find(const Limits& limits, const Publish& publish) const {
     Json found = Json::array();
     Limits left = limits;
     for (const Reached& reached : positions) {
       try {
-        found.push_back(values->find(reached, left,
-                                     [&](const Json& answer) { job.publish("progress", answer); }));
+        found.push_back(
+            values->find(reached, left, [&](const Json& answer) { publish("progress", answer); }));
       } catch (const Error& error) {
         found.push_back(refusal(reached, error));
       } catch (const LimitReached&) {
         if (found.empty()) throw;
+        break;
       }
-      job.publish("found", found.back());
+      publish("found", found.back());
       if (found.back()["status"] != "exact") break;
       if (found.size() == 1) left = limits.within(mostForOthers);
     }
     return {{"values", std::move(found)}};
   }
+
+  bool complete(const Json& answer) const {
+    const Json& found = answer["values"];
+    if (found.empty()) return positions.empty();
+    const Json& last = found.back()["status"];
+    return last == "refused" || (last == "exact" && found.size() == positions.size());
+  }
 };
+
+// Most values are found at once. These wait for no long search of somebody else.
+std::optional<Json> valuesAtOnce(ServerState& server, const Valuing& valuing) {
+  Json answer;
+  try {
+    runAndWait(server, [&](const Limits& limits) {
+      answer = valuing.find(limits.within(shortWait), [](const char*, const Json&) {});
+    });
+  } catch (const LimitReached&) {
+    return std::nullopt;
+  }
+  if (!valuing.complete(answer)) return std::nullopt;
+  return answer;
+}
 
 // The positions whose values the request wants, by their steps.
 Json valuesOfPlayout(ServerState& server, const std::shared_ptr<const OpenedGame>& opened,
@@ -84,11 +108,12 @@ Json valuesOfPlayout(ServerState& server, const std::shared_ptr<const OpenedGame
   for (int step : steps)
     if (step >= 0 && static_cast<size_t>(step) < passed.size())
       valuing.positions.push_back(passed[static_cast<size_t>(step)]);
-  Json answer = finishOrStartJob(server.jobs, shortWait, [=](Job& job, const Limits& limits) {
-    return valuing.find(limits, job);
+  if (auto answer = valuesAtOnce(server, valuing)) return *answer;
+  const Json job = startJob(server, [=](Job& mine, const Limits& limits) {
+    return valuing.find(limits,
+                        [&](const char* kind, const Json& answer) { mine.publish(kind, answer); });
   });
-  if (answer.contains("job")) return {{"values", Json::array()}, {"values_job", answer["job"]}};
-  return answer;
+  return {{"values", Json::array()}, {"values_job", job["job"]}};
 }
 
 Json unvalued(const Json& request, const std::string& why) {

@@ -4,7 +4,9 @@
 #include "oddsat/app/serve/embedded.hpp"
 #include "oddsat/app/serve/secret.hpp"
 
+#include <chrono>
 #include <sys/socket.h>
+#include <thread>
 
 namespace oddsat::serve {
 
@@ -106,9 +108,13 @@ void WebServer::bind() {
 
 void WebServer::run() {
   socket_->listen_after_bind();
+  ended_ = true;
 }
 
 void WebServer::stop() {
+  using namespace std::chrono_literals;
+  // A server that does not listen yet would ignore the stop.
+  while (!ended_ && !socket_->is_running()) std::this_thread::sleep_for(5ms);
   socket_->stop();
 }
 

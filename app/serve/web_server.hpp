@@ -35,6 +35,7 @@ private:
   ServerState state_;
   Routes routes_;
   std::unique_ptr<Socket> socket_;
+  std::atomic<bool> ended_ = false;
 };
 
 } // namespace oddsat::serve

@@ -10,7 +10,6 @@ import sys
 import tempfile
 import threading
 import time
-import types
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -467,6 +466,67 @@ class Limits(unittest.TestCase):
         self.assertGreater(seen, 0)
 
 
+class Classroom(unittest.TestCase):
+    """Thirty sessions, each with a click once a second, on one server."""
+
+    SESSIONS, SECONDS = 30, int(os.environ.get("ODDSAT_CLASS_SECONDS", "6"))
+    GAMES = ("tictactoe-3x3", "nim", "connect3-4x4", "stochastic-tictactoe-3x3-p80", "breakthrough-2x5")
+
+    @classmethod
+    def setUpClass(cls):
+        cls.served = Served(PROGRAM)
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.served.close() == 0
+
+    def ask(self, path, body):
+        """As the page does: a request that a busy server refuses is sent again."""
+        for _ in range(20):
+            status, answer = self.served.ask(path, body)
+            if status != 429:
+                break
+            time.sleep(0.3)
+        return status, answer
+
+    def play(self, number, until, waits, failures):
+        """Playouts with legal moves of all roles, from the start as often as one ends."""
+        try:
+            game = self.served.finished(self.ask("/api/open", {"name": self.GAMES[number % len(self.GAMES)]})[1])
+            player = next(role for role in game["roles"] if role != "random")
+            moves, position, click = [], game["positions"][0], number
+            while time.time() < until:
+                begun = time.time()
+                moves = [] if position["terminal"] else [*moves, [legal[click % len(legal)] for legal in position["legal"]]]
+                status, answer = self.ask("/api/positions", {"game": game["game"], "moves": moves, "steps": [len(moves)],
+                                                             "question": {"player": player, "random": [], "goal": 100}})
+                values = self.served.events(answer["values_job"])[-1][1]["values"] if "values_job" in answer else answer["values"]
+                waits.append(time.time() - begun)
+                if status != 200 or values[0]["status"] != "exact":
+                    failures.append((status, answer))
+                position, click = answer["positions"][0], click + 7
+                time.sleep(max(0, 1 - (time.time() - begun)))
+        except Exception as problem:  # pylint: disable=broad-except
+            failures.append(problem)
+
+    def test_thirty_sessions(self):
+        waits, failures, until = [], [], time.time() + self.SECONDS
+        threads = [threading.Thread(target=self.play, args=(i, until, waits, failures)) for i in range(self.SESSIONS)]
+        for each in threads:
+            each.start()
+        time.sleep(self.SECONDS / 3)
+        before = self.served.memory()
+        for each in threads:
+            each.join(self.SECONDS + 60)
+        median = sorted(waits)[len(waits) // 2]
+        print(f"\n{len(waits)} clicks of {self.SESSIONS} sessions: median {1000 * median:.0f} ms, longest {1000 * max(waits):.0f} ms, "
+              f"memory {before:.0f} MB, then {self.served.memory():.0f} MB", file=sys.stderr)
+        self.assertEqual(failures, [])
+        self.assertGreater(len(waits), self.SESSIONS * self.SECONDS / 4)
+        self.assertLess(median, 2 if SANITIZED else 0.5)
+        self.assertLess(self.served.memory() - before, 400 if SANITIZED else 150)
+
+
 class LargeGames(unittest.TestCase):
     """Those that do not compile in the time there is."""
 
@@ -557,9 +617,6 @@ class Folders(unittest.TestCase):
         with subprocess.Popen([PROGRAM, "serve", "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, env={**known, **environment}) as process:
             line = process.stdout.readline()
-            if line:  # it listens a moment later
-                port = int(line.split(":")[2].split("/")[0])
-                Served.request(types.SimpleNamespace(port=port), "GET", "/")
             process.terminate()
             return line, process.stderr.read()
 
