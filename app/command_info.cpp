@@ -6,7 +6,7 @@
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/request_options.hpp"
 
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/reasoner/playable.hpp"
 #include "oddsat/gdl/heading.hpp"

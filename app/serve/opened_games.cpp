@@ -1,7 +1,7 @@
 #include "oddsat/app/serve/opened_games.hpp"
 
 #include "oddsat/app/serve/opposed.hpp"
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/gdl/check.hpp"
 #include "oddsat/gdl/read.hpp"
 

@@ -1,7 +1,7 @@
 // Random small games with hidden information: the value of strategies that randomise is that of the
 // table of all plans of both sides, which two mixtures of plans prove, and best replies to both
 // strategies give it, too.
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/games/hidden/best_reply.hpp"
 #include "oddsat/games/hidden/mixture_text.hpp"
 #include "oddsat/gdl/read.hpp"

@@ -1,6 +1,6 @@
 #include "oddsat/games/forward/forward.hpp"
 
-#include "oddsat/games/forward/question_search.hpp"
+#include "oddsat/games/forward/search/question_search.hpp"
 
 namespace oddsat::forward {
 

@@ -1,8 +1,8 @@
 #include "oddsat/games/matrix/matrix.hpp"
 
 #include "oddsat/base/threads/helpers.hpp"
-#include "oddsat/games/forward/expander_parts.hpp"
-#include "oddsat/games/forward/locked_filter.hpp"
+#include "oddsat/games/forward/position/expander_parts.hpp"
+#include "oddsat/games/forward/search/locked_filter.hpp"
 #include "oddsat/games/matrix/search.hpp"
 
 #include <algorithm>

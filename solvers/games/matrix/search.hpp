@@ -1,9 +1,9 @@
 // Depth-first search over positions; each position is a matrix of the values of its joint moves.
 #pragma once
 
-#include "oddsat/games/forward/expander.hpp"
 #include "oddsat/games/forward/filter.hpp"
-#include "oddsat/games/forward/trail.hpp"
+#include "oddsat/games/forward/position/expander.hpp"
+#include "oddsat/games/forward/search/trail.hpp"
 #include "oddsat/games/matrix/value_table.hpp"
 #include "oddsat/linear/matrix_game.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oddsat/base/rational.hpp"
-#include "oddsat/games/forward/key.hpp"
+#include "oddsat/games/forward/table/key.hpp"
 
 #include <array>
 #include <mutex>

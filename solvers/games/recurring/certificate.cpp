@@ -1,6 +1,6 @@
 #include "oddsat/games/recurring/certificate.hpp"
 
-#include "oddsat/games/forward/relevant.hpp"
+#include "oddsat/games/forward/position/relevant.hpp"
 #include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/gdl/read.hpp"

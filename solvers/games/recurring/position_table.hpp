@@ -2,7 +2,7 @@
 // to each other are stored once, as the first of them that was added.
 #pragma once
 
-#include "oddsat/games/forward/image_keys.hpp"
+#include "oddsat/games/forward/position/image_keys.hpp"
 
 #include <cstdint>
 #include <span>

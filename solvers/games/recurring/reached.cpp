@@ -1,8 +1,8 @@
 #include "oddsat/games/recurring/reached.hpp"
 
-#include "oddsat/games/forward/outcomes.hpp"
-#include "oddsat/games/forward/trail.hpp"
-#include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/forward/position/outcomes.hpp"
+#include "oddsat/games/forward/position/usable_symmetries.hpp"
+#include "oddsat/games/forward/search/trail.hpp"
 #include "oddsat/games/machine/joint_count.hpp"
 #include "oddsat/games/machine/network.hpp"
 

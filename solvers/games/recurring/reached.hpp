@@ -3,7 +3,7 @@
 #pragma once
 
 #include "oddsat/games/forward/forward.hpp"
-#include "oddsat/games/forward/successors.hpp"
+#include "oddsat/games/forward/position/successors.hpp"
 #include "oddsat/games/recurring/graph.hpp"
 #include "oddsat/games/recurring/position_table.hpp"
 #include "oddsat/games/value/sides.hpp"

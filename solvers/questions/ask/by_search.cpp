@@ -1,5 +1,5 @@
 #include "oddsat/games/forward/forward.hpp"
-#include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/forward/position/usable_symmetries.hpp"
 #include "oddsat/games/hidden/position_strategy.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/games/matrix/matrix.hpp"

@@ -2,8 +2,8 @@
 
 #include "oddsat/asp/domains.hpp"
 #include "oddsat/derive/facts.hpp"
-#include "oddsat/games/forward/explore.hpp"
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/explore.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/games/machine/start.hpp"
 #include "oddsat/games/playouts/knowing.hpp"
 #include "oddsat/games/symmetry/of_game.hpp"

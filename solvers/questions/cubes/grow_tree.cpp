@@ -1,6 +1,6 @@
 #include "oddsat/questions/cubes/grow_tree.hpp"
 
-#include "oddsat/games/forward/expander_parts.hpp"
+#include "oddsat/games/forward/position/expander_parts.hpp"
 #include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/ways.hpp"
 

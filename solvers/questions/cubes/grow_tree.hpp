@@ -2,8 +2,8 @@
 // that are known without search.
 #pragma once
 
-#include "oddsat/games/forward/expander.hpp"
-#include "oddsat/games/forward/trail.hpp"
+#include "oddsat/games/forward/position/expander.hpp"
+#include "oddsat/games/forward/search/trail.hpp"
 #include "oddsat/games/playouts/strategy_filter.hpp"
 #include "oddsat/questions/ask/inquiry.hpp"
 #include "oddsat/questions/cubes/effort.hpp"

@@ -1,6 +1,6 @@
 // The table of bounds: entries lose nothing of a value and no bound becomes false, a table that
 // grows keeps what it has, and one that may not grow keeps what was dear to find.
-#include "oddsat/games/forward/bounds_table.hpp"
+#include "oddsat/games/forward/table/bounds_table.hpp"
 
 #include <gtest/gtest.h>
 

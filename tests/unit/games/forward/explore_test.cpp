@@ -1,5 +1,5 @@
 // Whether the roles take turns, by a look at every position, against a plain walk over the views.
-#include "oddsat/games/forward/explore.hpp"
+#include "oddsat/games/forward/horizon/explore.hpp"
 #include "support/machines.hpp"
 #include "support/random_game.hpp"
 #include "support/sanitized.hpp"

@@ -1,5 +1,5 @@
-#include "oddsat/games/forward/explore.hpp"
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/explore.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "support/machines.hpp"
 

@@ -3,7 +3,7 @@
 #include "oddsat/games/symmetry/of_game.hpp"
 
 #include "oddsat/base/error.hpp"
-#include "oddsat/games/forward/usable_symmetries.hpp"
+#include "oddsat/games/forward/position/usable_symmetries.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/strategy/ground.hpp"
 #include "oddsat/strategy/read_strategies.hpp"
