@@ -163,9 +163,10 @@ TEST(Reduce, EachTechniqueDoesWhatItIsThereFor) {
 TEST(Reduce, AnOutermostVariableThatOnlyCountsIsToldByItsSet) {
   ReduceOptions options = only(&ReduceOptions::counters);
   options.keptBlocks = 1;
-  Reduced reduced = reduce(formulaFrom("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
-                                "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
-                           options);
+  Reduced reduced =
+      reduce(formulaFrom("p cnf 5 8\ne 1 2 3 4 5 0\n1 2 3 0\n-1 4 0\n1 -4 0\n-4 -2 0\n"
+                         "-4 5 0\n-2 5 0\n4 2 -5 0\n-5 -3 0\n"),
+             options);
   const Reconstruction& back = reduced.reconstruction;
   EXPECT_EQ(back.originals(5), (std::vector<Var>{0, 1, 2, 3}));
   EXPECT_EQ(back.extend({1, -2, -3}, {4, 5}), (std::vector<Lit>{4, 5}));
@@ -180,7 +181,8 @@ TEST(Reduce, AnOutermostVariableThatEqualsAnotherIsToldByIt) {
   options.counters = true;
   options.keptBlocks = 1;
   Reduced reduced = reduce(
-      formulaFrom("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"), options);
+      formulaFrom("p cnf 4 4\ne 1 2 0\nr 1/2 3 0\ne 4 0\n1 2 0\n-1 -2 0\n1 4 3 0\n2 -4 3 0\n"),
+      options);
   EXPECT_EQ(reduced.formula.variables, 3);
   for (const std::vector<Lit>& values : {std::vector<Lit>{1}, {-1}}) {
     const std::vector<Lit> both = reduced.reconstruction.extend(values, {1, 2});
@@ -195,7 +197,7 @@ TEST(Reduce, VariablesAreRestoredInReverseOrder) {
   // 4 only counts {1, 2, 3}; that shows that 7 is false, so that 1 equals 5, and 2 equals 6.
   const QuantifiedCnf formula =
       formulaFrom("p cnf 7 13\ne 1 2 3 4 5 6 7 0\n1 2 3 0\n-1 4 0\n-2 4 0\n1 2 -4 0\n-1 -2 0\n"
-           "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n");
+                  "-4 -3 0\n-1 -7 0\n-2 -7 0\n-3 -7 0\n-1 5 7 0\n1 -5 7 0\n-2 6 7 0\n2 -6 7 0\n");
   const Reduced reduced = reduce(formula, options);
   const std::vector<Var> numbers = reduced.reconstruction.numbers(7);
   EXPECT_EQ(reduced.formula.variables, 4);
