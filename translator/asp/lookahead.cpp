@@ -1,6 +1,7 @@
 #include "oddsat/asp/lookahead.hpp"
 
 #include "oddsat/asp/names.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/gdl/alternatives.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
@@ -82,8 +83,7 @@ void Lookahead::define(FormulaId id, uint32_t stage) {
   std::vector<std::string>& lines = values_.lines;
   if (node.op == Op::act) {
     const strategy::Act& act = formulas_.acts()[node.symbol];
-    auto role = static_cast<size_t>(std::find(game_.roles.begin(), game_.roles.end(), act.role) -
-                                    game_.roles.begin());
+    const size_t role = indexOf(game_.roles, act.role);
     std::string step = pathFrom("S", joint(encodeTerm(act.move), role), 1);
     lines.push_back(ruleText(head + step + ")", look(step), ""));
     if (doesAtEnd(question_.reading))

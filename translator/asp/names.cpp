@@ -1,8 +1,9 @@
 #include "oddsat/asp/names.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/ground/symbol.hpp"
 
-#include <cctype>
+#include <algorithm>
 
 namespace oddsat::asp {
 
@@ -11,16 +12,12 @@ namespace {
 constexpr std::string_view ownSpace = "g_";
 constexpr std::string_view digits = "0123456789abcdef";
 
-bool isPlain(char c) {
-  return std::isalnum(static_cast<unsigned char>(c));
-}
-
 // Keeps letters and digits; every other byte becomes "_" and two hexadecimal digits.
 std::string escape(const std::string& name) {
   std::string text;
   for (char c : name) {
-    auto byte = static_cast<unsigned char>(c);
-    if (byte < 128 && isPlain(c))
+    const auto byte = static_cast<unsigned char>(c);
+    if (isAlphanumeric(c))
       text += c;
     else
       text += {'_', digits[byte >> 4], digits[byte & 15]};
@@ -29,11 +26,9 @@ std::string escape(const std::string& name) {
 }
 
 bool staysItself(const std::string& name) {
-  if (name.empty() || name[0] < 'a' || name[0] > 'z') return false;
-  if (name == "not" || name.starts_with(ownSpace)) return false;
-  for (char c : name)
-    if (static_cast<unsigned char>(c) >= 128 || (!isPlain(c) && c != '_')) return false;
-  return true;
+  if (name.empty() || !isLower(name[0]) || name == "not" || name.starts_with(ownSpace))
+    return false;
+  return std::ranges::all_of(name, [](char c) { return isAlphanumeric(c) || c == '_'; });
 }
 
 size_t hexValue(char c) {

@@ -1,7 +1,8 @@
 #include "oddsat/base/rational.hpp"
 
+#include "oddsat/base/ascii.hpp"
+
 #include <algorithm>
-#include <cctype>
 
 namespace oddsat {
 
@@ -9,7 +10,7 @@ namespace {
 
 bool allDigits(std::string_view text) {
   for (char c : text)
-    if (!std::isdigit(static_cast<unsigned char>(c))) return false;
+    if (!isDigit(c)) return false;
   return !text.empty();
 }
 

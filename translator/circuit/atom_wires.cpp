@@ -16,10 +16,6 @@ namespace {
 using ground::Atom;
 using ground::GroundProgram;
 
-Atom atomOf(ground::Literal literal) {
-  return static_cast<Atom>(std::abs(literal));
-}
-
 class WireBuilder {
 public:
   WireBuilder(const GroundProgram& program, std::vector<Wire>& wires, Circuit& circuit,
@@ -71,7 +67,7 @@ private:
     forEachHead([&](Atom head, uint32_t rule) {
       ruleIds_[rulePlace[head]++] = rule;
       for (const auto literal : program_.bodyOf(program_.rules[rule]))
-        edges_[edgePlace[head]++] = atomOf(literal);
+        edges_[edgePlace[head]++] = ground::atomOf(literal);
     });
   }
 
@@ -95,7 +91,7 @@ private:
   std::optional<Wire> body(Atom head, const ground::Rule& rule) {
     std::vector<Wire> literals;
     for (const auto literal : program_.bodyOf(rule)) {
-      const Atom atom = atomOf(literal);
+      const Atom atom = ground::atomOf(literal);
       if (literal > 0 && atom == head) return std::nullopt; // a rule that supports only itself
       if (wires_[atom] == unbuilt) {
         if (literal < 0) throw Error("the ground game has a circle with negation");

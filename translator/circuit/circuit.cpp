@@ -1,5 +1,7 @@
 #include "oddsat/circuit/circuit.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::circuit {
@@ -27,12 +29,12 @@ void sortedOnce(std::vector<Wire>& wires) {
 
 Wire Circuit::input() {
   nodes_.push_back({Node::Kind::input, inputs_++, never});
-  return static_cast<Wire>(2 * (nodes_.size() - 1));
+  return 2 * (size32(nodes_) - 1);
 }
 
 Wire Circuit::loop() {
   nodes_.push_back({Node::Kind::loop, never, never});
-  return static_cast<Wire>(2 * (nodes_.size() - 1));
+  return 2 * (size32(nodes_) - 1);
 }
 
 void Circuit::define(Wire loop, Wire definition) {
@@ -43,7 +45,7 @@ Wire Circuit::both(Wire a, Wire b) {
   if (a > b) std::swap(a, b);
   if (a == never || a == inverse(b)) return never;
   if (a == always || a == b) return b;
-  const auto next = static_cast<Wire>(2 * nodes_.size());
+  const Wire next = 2 * size32(nodes_);
   const auto [place, isNew] = known_.try_emplace((uint64_t{a} << 32U) | b, next);
   if (isNew) nodes_.push_back({Node::Kind::both, a, b});
   return place->second;

@@ -1,6 +1,7 @@
 #include "oddsat/circuit/read_ground.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/circuit/atom_wires.hpp"
 #include "oddsat/gdl/goal_value.hpp"
 #include "oddsat/gdl/information.hpp"
@@ -94,10 +95,7 @@ private:
     if (role != roleOf_.end() && value) game_.goals[role->second].push_back({*value, wire});
   }
 
-  size_t fluent(const Term& term) const {
-    const auto place = std::ranges::lower_bound(game_.fluents, term);
-    return static_cast<size_t>(place - game_.fluents.begin());
-  }
+  size_t fluent(const Term& term) const { return indexInSorted(game_.fluents, term); }
 
   // Sets the entry of an atom over a role and one of its moves (or percepts).
   template <class Value>
@@ -105,9 +103,7 @@ private:
            const ShownAtom& atom, Value value) const {
     const auto role = roleOf_.find(atom.args[0]);
     if (role == roleOf_.end()) return;
-    const auto& own = terms[role->second];
-    const auto found = std::ranges::lower_bound(own, atom.args[1]);
-    entries[role->second][static_cast<size_t>(found - own.begin())] = value;
+    entries[role->second][indexInSorted(terms[role->second], atom.args[1])] = value;
   }
 
   const ground::GroundProgram& program_;

@@ -1,5 +1,6 @@
 #include "oddsat/cnf/circles.hpp"
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/base/strong_components.hpp"
 
 #include <algorithm>
@@ -47,12 +48,12 @@ Circles findCircles(const Rules& rules, const std::vector<Truth>& truth) {
   const Needs needs(rules, truth);
   Circles circles;
   circles.of.assign(truth.size(), Circles::none);
-  auto components = strongComponents(static_cast<uint32_t>(truth.size()), needs.undecided(),
-                                     [&](Atom atom) { return needs.of(atom); });
+  auto components =
+      strongComponents(size32(truth), needs.undecided(), [&](Atom atom) { return needs.of(atom); });
   for (std::vector<Atom>& members : components) {
     if (members.size() < 2) continue;
     std::ranges::sort(members);
-    for (Atom member : members) circles.of[member] = static_cast<uint32_t>(circles.members.size());
+    for (Atom member : members) circles.of[member] = size32(circles.members);
     circles.members.push_back(std::move(members));
   }
   return circles;

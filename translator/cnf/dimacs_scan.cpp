@@ -1,5 +1,6 @@
 // One pass over the text of a formula file. The scanner is written by hand because files of a
 // million clauses are common; the location of a mistake is computed only when it is needed.
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/pace.hpp"
 #include "oddsat/cnf/load_dimacs.hpp"
@@ -14,9 +15,6 @@ constexpr int64_t mostVariables = 100'000'000; // a limit of all solvers here
 
 bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r';
-}
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 class Scanner {

@@ -1,5 +1,6 @@
 #include "oddsat/cnf/loops.hpp"
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/cnf/level_numbers.hpp"
 
 #include <algorithm>
@@ -105,10 +106,9 @@ private:
 
   Lit reachedBefore(ground::Literal literal) const {
     if (literal < 0) return completion_.literal(literal);
-    auto place = std::ranges::lower_bound(members_, ground::atomOf(literal));
-    bool member = place != members_.end() && *place == ground::atomOf(literal);
-    return member ? reached_[static_cast<size_t>(place - members_.begin())]
-                  : completion_.literal(literal);
+    const size_t place = indexInSorted(members_, ground::atomOf(literal));
+    const bool member = place < members_.size() && members_[place] == ground::atomOf(literal);
+    return member ? reached_[place] : completion_.literal(literal);
   }
 
   Completion& completion_;

@@ -1,5 +1,7 @@
 #include "oddsat/cnf/normal_rules.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::cnf {
@@ -94,9 +96,9 @@ BodyId Bodies::findOrAdd(std::span<const Literal> literals, std::span<const int6
   auto [from, to] = byHash_.equal_range(hash);
   for (auto it = from; it != to; ++it)
     if (equals(it->second, literals, weights, bound)) return it->second;
-  auto id = static_cast<BodyId>(entries_.size());
-  entries_.push_back({literals_.size(), static_cast<uint32_t>(literals.size()), bound,
-                      weights.empty() ? unweighted : weights_.size()});
+  const BodyId id = size32(entries_);
+  entries_.push_back(
+      {literals_.size(), size32(literals), bound, weights.empty() ? unweighted : weights_.size()});
   literals_.insert(literals_.end(), literals.begin(), literals.end());
   weights_.insert(weights_.end(), weights.begin(), weights.end());
   byHash_.emplace(hash, id);
@@ -108,8 +110,7 @@ bool Bodies::equals(BodyId body, std::span<const Literal> literals_wanted,
   if (entries_[body].bound != bound || weighted(body) != !weights.empty()) return false;
   if (!std::ranges::equal(literals(body), literals_wanted)) return false;
   return weights.empty() ||
-         std::equal(weights.begin(), weights.end(),
-                    weights_.begin() + static_cast<std::ptrdiff_t>(entries_[body].weights));
+         std::equal(weights.begin(), weights.end(), iteratorAt(weights_, entries_[body].weights));
 }
 
 Rules gatherRules(const GroundProgram& program) {

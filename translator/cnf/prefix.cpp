@@ -1,5 +1,7 @@
 #include "oddsat/cnf/prefix.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::cnf {
@@ -22,7 +24,7 @@ void Prefix::append(Quantifier kind, std::span<const Var> vars) {
 void Prefix::place(std::span<const Var> vars) {
   for (const Var v : vars) {
     if (slot(v) >= blockOf_.size()) blockOf_.resize(std::max(slot(v) + 1, 2 * blockOf_.size()), 0);
-    blockOf_[slot(v)] = static_cast<uint32_t>(blocks_.size());
+    blockOf_[slot(v)] = size32(blocks_);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "oddsat/derive/bottom_up.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/base/strong_components.hpp"
 #include "oddsat/derive/flat_keywords.hpp"
 
@@ -139,8 +140,7 @@ void BottomUp::evaluate(const std::vector<Relation>& wanted) {
   if (std::ranges::all_of(wanted, [this](Relation relation) { return done_[relation] != 0; }))
     return;
   const auto circles = strongComponents(
-      static_cast<uint32_t>(below_.size()),
-      wanted, [&](uint32_t relation) -> const auto& { return below_[relation]; });
+      size32(below_), wanted, [&](uint32_t relation) -> const auto& { return below_[relation]; });
   for (const std::vector<Relation>& circle : circles)
     if (!done_[circle.front()]) evaluateTogether(circle);
 }
@@ -180,7 +180,7 @@ std::vector<BottomUp::Delta> BottomUp::deltasOf(uint32_t number,
       throw Error("'" + rules_.relations[rule.head].name + "' depends on its own negation");
     Delta delta{newsOf(literal)};
     delta.rest = rule.body;
-    delta.rest.erase(delta.rest.begin() + static_cast<long>(i));
+    eraseAt(delta.rest, i);
     delta.seen = rows_[literal.what].size();
     deltas.push_back(std::move(delta));
   }

@@ -1,6 +1,7 @@
 #include "oddsat/derive/flat_rules.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/derive/flat_keywords.hpp"
 #include "oddsat/derive/flat_scopes.hpp"
 #include "oddsat/derive/forms_of_fluents.hpp"
@@ -38,7 +39,7 @@ public:
         flat.body.push_back(std::move(made));
       }
       flat.body.insert(flat.body.end(), shapes.begin(), shapes.end());
-      flat.variables = static_cast<uint32_t>(variables_.size());
+      flat.variables = size32(variables_);
       keep(std::move(flat));
     }
   }
@@ -68,7 +69,7 @@ private:
       info.facts.push_back(std::move(fact));
       return;
     }
-    info.rules.push_back(static_cast<uint32_t>(rules_.rules.size()));
+    info.rules.push_back(size32(rules_.rules));
     rules_.rules.push_back(std::move(flat));
   }
 
@@ -79,7 +80,7 @@ private:
     info.name = name;
     info.arity = arity;
     rules_.relations.push_back(std::move(info));
-    return static_cast<Relation>(rules_.relations.size() - 1);
+    return size32(rules_.relations) - 1;
   }
 
   Relation relation(const Term& atom) {
@@ -155,7 +156,7 @@ private:
   }
 
   Argument variable(const std::string& name) {
-    const auto place = variables_.emplace(name, static_cast<uint32_t>(variables_.size())).first;
+    const auto place = variables_.emplace(name, size32(variables_)).first;
     return {true, place->second};
   }
 

@@ -1,5 +1,7 @@
 #include "oddsat/derive/symbols.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::derive {
@@ -16,7 +18,7 @@ uint64_t hashOf(uint64_t seed, std::span<const Id> ids) {
 Functor Symbols::functor(const gdl::Term& term) {
   std::string key = term.name + '/' + std::to_string(term.args.size());
   if (term.parenthesised) key += "()";
-  const auto [place, fresh] = functorOf_.emplace(key, static_cast<Functor>(functors_.size()));
+  const auto [place, fresh] = functorOf_.emplace(key, size32(functors_));
   if (fresh) functors_.push_back({term.name, term.args.size(), term.parenthesised});
   return place->second;
 }
@@ -34,8 +36,8 @@ Id Symbols::compose(Functor functor, std::span<const Id> args) {
   size_t slot = hashOf(functor, args) & mask;
   for (; slots_[slot] != 0; slot = (slot + 1) & mask)
     if (isEntry(slots_[slot] - 1, functor, args)) return slots_[slot] - 1;
-  const auto id = static_cast<Id>(entries_.size());
-  entries_.push_back({functor, static_cast<uint32_t>(args_.size())});
+  const Id id = size32(entries_);
+  entries_.push_back({functor, size32(args_)});
   args_.insert(args_.end(), args.begin(), args.end());
   slots_[slot] = id + 1;
   return id;

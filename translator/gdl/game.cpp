@@ -1,5 +1,6 @@
 #include "oddsat/gdl/game.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 namespace oddsat::gdl {
 
 namespace {
-
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 // Numbers may have any length, so their digits are compared, not their values in a machine word.
 std::strong_ordering compareNumbers(std::string_view left, std::string_view right) {
@@ -49,9 +46,8 @@ int rank(const Term& term) {
 
 bool isPlainName(std::string_view name) {
   return !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
-         std::all_of(name.begin(), name.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_';
-         });
+         std::all_of(name.begin(), name.end(),
+                     [](char c) { return isAlphanumeric(c) || c == '_'; });
 }
 
 std::string quoted(std::string_view name) {
@@ -70,7 +66,7 @@ std::string infixName(const std::string& name) {
 std::string infixVariable(const std::string& name) {
   if (isPlainName(name)) {
     std::string text = name;
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    text.front() = toUpper(text.front());
     return text;
   }
   bool upper = !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
@@ -113,8 +109,7 @@ std::strong_ordering Term::operator<=>(const Term& other) const {
 
 bool isNumber(const std::string& name) {
   size_t first = name.size() > 1 && name.front() == '-' ? 1 : 0;
-  return first < name.size() &&
-         std::all_of(name.begin() + static_cast<long>(first), name.end(), isDigit);
+  return first < name.size() && std::ranges::all_of(std::string_view(name).substr(first), isDigit);
 }
 
 bool isGround(const Term& term) {

@@ -1,5 +1,6 @@
 #include "oddsat/gdl/graph.hpp"
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/base/strong_components.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace oddsat::gdl {
 
 void findComponents(Graph& graph) {
-  const auto nodes = static_cast<uint32_t>(graph.edges.size());
+  const auto nodes = size32(graph.edges);
   std::vector<std::vector<uint32_t>> targets(nodes);
   std::vector<uint32_t> all(nodes);
   std::iota(all.begin(), all.end(), 0u);

@@ -1,5 +1,6 @@
 // Infix notation: "head :- literal, literal." A body with both ',' (or '&') and '|' needs
 // parentheses, so that no rule of precedence must be remembered.
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/infix_words.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
@@ -80,7 +81,7 @@ private:
       close();
       return inner;
     }
-    std::string lowered = word().kind == Kind::name ? lowerCase(word().text) : "";
+    std::string lowered = word().kind == Kind::name ? inLowerCase(word().text) : "";
     if (lowered == "distinct") return distinct();
     if (lowered == "or" || lowered == "and") return connected(lowered == "or");
     return {.atom = atom(), .place = place};
@@ -111,7 +112,7 @@ private:
     Term result = term();
     if (result.variable && word().is("<=")) failAtOperator(); // elsewhere it is the arrow of a rule
     if (result.variable) fail(result.place, "a variable cannot be a whole literal");
-    if (isReserved(lowerCase(result.name)) || result.name == "<=")
+    if (isReserved(inLowerCase(result.name)) || result.name == "<=")
       fail(result.place, "'" + result.name + "' cannot be the name of a relation");
     normalisePredicate(result);
     return result;
@@ -156,7 +157,7 @@ private:
   }
   bool accept(std::string_view mark) { return word().is(mark) ? (++next_, true) : false; }
   bool acceptName(std::string_view name) {
-    return word().kind == Kind::name && lowerCase(word().text) == name ? (++next_, true) : false;
+    return word().kind == Kind::name && inLowerCase(word().text) == name ? (++next_, true) : false;
   }
   void open() {
     if (!accept("(")) fail(word().place, "expected '(', not " + shown());

@@ -1,5 +1,6 @@
 #include "oddsat/gdl/infix_words.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -10,14 +11,11 @@ namespace oddsat::gdl {
 
 namespace {
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
+bool startsName(char c) {
+  return isLower(c) || isUpper(c) || c == '_' || (c & 0x80) != 0;
 }
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
-}
-bool isUpper(char c) {
-  return (c >= 'A' && c <= 'Z') || c == '_';
+bool startsVariable(char c) {
+  return isUpper(c) || c == '_';
 }
 
 class Splitter {
@@ -44,7 +42,7 @@ public:
 
 private:
   void skipBlanks() {
-    while (!cursor_.atEnd() && (isBlank(cursor_.peek()) || cursor_.peek() == '%')) {
+    while (!cursor_.atEnd() && (isSpace(cursor_.peek()) || cursor_.peek() == '%')) {
       if (cursor_.peek() == '%')
         cursor_.skipLine();
       else
@@ -61,14 +59,14 @@ private:
       return;
     }
     if (isDigit(c) || (c == '-' && isDigit(cursor_.peek(1)))) return readNumber(word);
-    if (isLetter(c)) return readName(word);
+    if (startsName(c)) return readName(word);
     readMark(word);
   }
 
   std::string letters() {
     Place place = cursor_.place();
     size_t start = cursor_.offset();
-    while (!cursor_.atEnd() && (isLetter(cursor_.peek()) || isDigit(cursor_.peek())))
+    while (!cursor_.atEnd() && (startsName(cursor_.peek()) || isDigit(cursor_.peek())))
       cursor_.advance();
     std::string_view word = cursor_.from(start);
     if (!isUtf8(word)) mistakes_.stop(place, "a name that is not UTF-8 text");
@@ -78,11 +76,11 @@ private:
   void readName(InfixWord& word) {
     word.text = letters();
     word.kind = InfixWord::Kind::name;
-    bool keyword = isKeyword(lowerCase(word.text)) || isReserved(lowerCase(word.text));
-    if (!isUpper(word.text.front()) || (keyword && cursor_.peek() == '(')) return;
+    bool keyword = isKeyword(inLowerCase(word.text)) || isReserved(inLowerCase(word.text));
+    if (!startsVariable(word.text.front()) || (keyword && cursor_.peek() == '(')) return;
     if (word.text == "_") fail(word.place, "'_' is no variable here; give it a name");
     word.kind = InfixWord::Kind::variable;
-    word.text.front() = lowerCase(word.text.substr(0, 1)).front();
+    word.text.front() = inLowerCase(word.text.substr(0, 1)).front();
   }
 
   void readNumber(InfixWord& word) {
@@ -90,7 +88,7 @@ private:
     cursor_.advance();
     while (isDigit(cursor_.peek())) cursor_.advance();
     word.kind = InfixWord::Kind::name;
-    if (isLetter(cursor_.peek())) {
+    if (startsName(cursor_.peek())) {
       letters();
       fail(word.place,
            fmt::format("a name that begins with a digit needs quotes: '{}'", cursor_.from(start)));
@@ -158,7 +156,7 @@ std::vector<InfixWord> splitInfix(std::string_view text, Mistakes& mistakes) {
 
 bool fitsKif(std::string_view name) {
   return !name.empty() && name.front() != '?' && std::none_of(name.begin(), name.end(), [](char c) {
-    return isBlank(c) || c == '(' || c == ')' || c == ';';
+    return isSpace(c) || c == '(' || c == ')' || c == ';';
   });
 }
 

@@ -1,4 +1,5 @@
 // KIF: parentheses and words. The text is first converted to lists, and each list to a statement.
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
 #include "oddsat/gdl/keyword_table.hpp"
@@ -17,7 +18,7 @@ struct Node { // a word, or a list of nodes
 };
 
 bool endsWord(char c) {
-  return isBlank(c) || c == '(' || c == ')' || c == ';';
+  return isSpace(c) || c == '(' || c == ')' || c == ';';
 }
 
 class ListReader {
@@ -45,7 +46,7 @@ private:
     while (!cursor_.atEnd()) {
       if (cursor_.peek() == ';')
         cursor_.skipLine();
-      else if (isBlank(cursor_.peek()))
+      else if (isSpace(cursor_.peek()))
         cursor_.advance();
       else
         return;
@@ -135,7 +136,7 @@ private:
     Formula result{.place = node.place};
     mistakes_.step();
     std::string predicate =
-        lowerCase(node.list && !node.items.empty() ? node.items.front().word : "");
+        inLowerCase(node.list && !node.items.empty() ? node.items.front().word : "");
     if (predicate == "<=")
       fail(node.place, "'<=' inside another rule; a ')' seems to be missing before");
     if (predicate == "distinct") {
@@ -162,7 +163,7 @@ private:
   Term atom(const Node& node) {
     Term result = term(node);
     if (result.variable) fail(node.place, "a variable cannot be a whole literal");
-    if (isReserved(lowerCase(result.name)) || result.name == "<=")
+    if (isReserved(inLowerCase(result.name)) || result.name == "<=")
       fail(node.place, "'" + result.name + "' cannot be the name of a relation");
     normalisePredicate(result);
     return result;

@@ -1,5 +1,6 @@
 // Single terms and joint moves in options. The terms are ground, so a name that begins with a
 // capital letter needs no quotes.
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/gdl/syntax.hpp"
 
@@ -66,7 +67,7 @@ private:
     if (cursor_.peek() == '?') fail("a variable where a definite name is needed");
     size_t start = cursor_.offset();
     constexpr std::string_view ends = "(),;'";
-    while (!cursor_.atEnd() && !isBlank(cursor_.peek()) && ends.find(cursor_.peek()) == ends.npos)
+    while (!cursor_.atEnd() && !isSpace(cursor_.peek()) && ends.find(cursor_.peek()) == ends.npos)
       cursor_.advance();
     std::string_view word = cursor_.from(start);
     if (word.empty()) fail(cursor_.atEnd() ? "a term is missing" : "expected a name");
@@ -87,7 +88,7 @@ private:
   }
 
   void skipBlanks() {
-    while (!cursor_.atEnd() && isBlank(cursor_.peek())) cursor_.advance();
+    while (!cursor_.atEnd() && isSpace(cursor_.peek())) cursor_.advance();
   }
 
   Cursor cursor_;

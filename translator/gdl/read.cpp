@@ -1,5 +1,6 @@
 #include "oddsat/gdl/read.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/check.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/gdl/syntax.hpp"
@@ -27,7 +28,7 @@ Notation notationOf(std::string_view text) {
     if (c == ';' || c == '%') {
       notation = c == ';' ? Notation::kif : Notation::infix;
       cursor.skipLine();
-    } else if (isBlank(c)) {
+    } else if (isSpace(c)) {
       cursor.advance();
     } else {
       return c == '(' || c == ')' ? Notation::kif : Notation::infix;

@@ -1,5 +1,6 @@
 // From formulas to rules of a Game: negations are applied to atoms only, and every "not distinct"
 // is removed, because the other modules have no equality.
+#include "oddsat/base/index.hpp"
 #include "oddsat/gdl/syntax.hpp"
 #include "oddsat/gdl/unify.hpp"
 
@@ -72,7 +73,7 @@ void solveEquality(Statement& statement, size_t position) {
   Formula& formula = statement.body[position];
   std::vector<Term> terms = std::move(formula.parts.front().terms);
   if (auto substitution = unify(terms[0], terms[1])) {
-    statement.body.erase(statement.body.begin() + static_cast<long>(position));
+    eraseAt(statement.body, position);
     gdl::substitute(statement.head, *substitution);
     for (Formula& other : statement.body) substitute(other, *substitution);
     return;

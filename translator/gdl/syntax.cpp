@@ -1,5 +1,7 @@
 #include "oddsat/gdl/syntax.hpp"
 
+#include "oddsat/base/ascii.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -14,7 +16,7 @@ namespace {
 constexpr size_t mostMistakes = 20;
 
 bool isContinuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+  return (c & 0xC0) == 0x80;
 }
 
 size_t sequenceLength(unsigned char first) {
@@ -27,11 +29,10 @@ size_t sequenceLength(unsigned char first) {
 
 // Sorts the first `count` mistakes by location; a mistake that ended the reading remains last.
 std::vector<Diagnostic> sorted(std::vector<Diagnostic> mistakes, size_t count) {
-  std::stable_sort(mistakes.begin(), mistakes.begin() + static_cast<long>(count),
-                   [](const Diagnostic& a, const Diagnostic& b) {
-                     return std::tie(a.where.line, a.where.column) <
-                            std::tie(b.where.line, b.where.column);
-                   });
+  std::stable_sort(
+      mistakes.begin(), iteratorAt(mistakes, count), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
+      });
   return mistakes;
 }
 
@@ -65,17 +66,6 @@ void Mistakes::throwIfAny() const {
   if (!found_.empty()) throw Error(sorted(found_, found_.size()));
 }
 
-std::string lowerCase(std::string_view word) {
-  std::string lowered(word);
-  for (char& c : lowered)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lowered;
-}
-
-bool isBlank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 std::string withoutOperator(std::string_view sign, Notation notation) {
   static constexpr std::array<std::string_view, 11> comparisons{
       "=", "==", "!=", "\\=", "\\==", "<>", "<", ">", ">=", "=<", "<="};
@@ -107,8 +97,8 @@ bool isUtf8(std::string_view word) {
 void checkBytes(std::string_view text, Mistakes& mistakes) {
   for (Cursor cursor(text); !cursor.atEnd(); cursor.advance()) {
     mistakes.step();
-    unsigned char c = static_cast<unsigned char>(cursor.peek());
-    if ((c < ' ' && !isBlank(cursor.peek())) || c == 0x7F)
+    const auto c = static_cast<unsigned char>(cursor.peek());
+    if ((c < ' ' && !isSpace(cursor.peek())) || c == 0x7F)
       mistakes.stop(cursor.place(),
                     fmt::format("byte 0x{:02x} does not belong in a text; rules are "
                                 "read as plain text in UTF-8",
@@ -117,7 +107,7 @@ void checkBytes(std::string_view text, Mistakes& mistakes) {
 }
 
 void normalisePredicate(Term& atom) {
-  std::string lowered = lowerCase(atom.name);
+  std::string lowered = inLowerCase(atom.name);
   if (!isKeyword(lowered)) return;
   atom.name = lowered;
   if (lowered == word::terminal) atom.parenthesised = false;

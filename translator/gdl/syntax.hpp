@@ -72,8 +72,6 @@ struct Statement {
   Place place = {};
 };
 
-std::string lowerCase(std::string_view word);
-bool isBlank(char c);
 // The text to write instead of a comparison or an arithmetic operator, which GDL does not have;
 // empty for any other word.
 std::string withoutOperator(std::string_view sign, Notation notation);

@@ -1,6 +1,7 @@
 #include "oddsat/ground/builder.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/index.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -38,10 +39,10 @@ void dropLonelyFacts(GroundProgram& program) {
       continue;
     }
     auto from = program.heads.begin();
-    uint32_t begin = static_cast<uint32_t>(heads.size());
+    const uint32_t begin = size32(heads);
     heads.insert(heads.end(), from + rule.headBegin, from + rule.headEnd);
     rule.headBegin = begin;
-    rule.headEnd = static_cast<uint32_t>(heads.size());
+    rule.headEnd = size32(heads);
     kept.push_back(rule);
   }
   std::vector<Atom> number(program.atoms + 1, 0);

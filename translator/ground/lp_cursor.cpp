@@ -1,7 +1,8 @@
 #include "oddsat/ground/lp_cursor.hpp"
 
+#include "oddsat/base/ascii.hpp"
+
 #include <algorithm>
-#include <cctype>
 
 namespace oddsat::ground {
 
@@ -53,7 +54,7 @@ void LpCursor::skipSpace() {
   while (!atEnd()) {
     if (atComment())
       skipComment();
-    else if (std::isspace(static_cast<unsigned char>(text_[at_])))
+    else if (isSpace(text_[at_]))
       ++at_;
     else
       break;

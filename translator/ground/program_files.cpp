@@ -1,5 +1,6 @@
 #include "oddsat/ground/program_files.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/ground/lp_cursor.hpp"
 
@@ -16,13 +17,10 @@ namespace fs = std::filesystem;
 namespace {
 
 bool isLetter(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+  return isAlphanumeric(c) || c == '_' || c == '\'';
 }
 bool isOfKeyword(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
-bool isDigit(char c) {
-  return std::isdigit(static_cast<unsigned char>(c));
+  return isAlphanumeric(c) || c == '_';
 }
 
 // Reads one file token by token, as far as the relevant statements require.
@@ -65,7 +63,7 @@ private:
     int64_t value = 0;
     while (at_ < text_.size() && std::isxdigit(static_cast<unsigned char>(text_[at_])) &&
            (base == 16 || isDigit(text_[at_]))) {
-      char c = static_cast<char>(std::tolower(text_[at_++]));
+      char c = toLower(text_[at_++]);
       value =
           std::min<int64_t>(value * base + (isDigit(c) ? c - '0' : c - 'a' + 10), int64_t{1} << 40);
     }

@@ -1,9 +1,9 @@
 #include "oddsat/ground/written.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/ground/lp_cursor.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace oddsat::ground {
 
@@ -15,7 +15,7 @@ std::string withoutSpaces(const std::string& text) {
   bool quoted = false;
   for (size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '"' && (i == 0 || text[i - 1] != '\\')) quoted = !quoted;
-    if (quoted || !std::isspace(static_cast<unsigned char>(text[i]))) dense += text[i];
+    if (quoted || !isSpace(text[i])) dense += text[i];
   }
   return dense;
 }
@@ -43,7 +43,7 @@ bool quantifies(const std::string& head) {
 // True if the statement represents more than one fact: it contains variables, intervals or pools.
 bool isGeneral(const std::string& head) {
   return head.find("..") != std::string::npos || head.find(';') != std::string::npos ||
-         std::ranges::any_of(head, [](unsigned char c) { return std::isupper(c); });
+         std::ranges::any_of(head, [](char c) { return isUpper(c); });
 }
 
 template <typename Fits>

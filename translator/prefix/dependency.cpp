@@ -1,5 +1,7 @@
 #include "oddsat/prefix/dependency.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::prefix {
@@ -88,7 +90,7 @@ private:
     size_t begin = open_.size();
     while (open_[--begin] != atom) {
     }
-    close({open_.begin() + static_cast<std::ptrdiff_t>(begin), open_.end()});
+    close({iteratorAt(open_, begin), open_.end()});
     open_.resize(begin);
   }
 

@@ -1,5 +1,6 @@
 #include "oddsat/prefix/levels.hpp"
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/prefix/dependency.hpp"
 #include "oddsat/prefix/quantifiers.hpp"
 
@@ -53,7 +54,7 @@ public:
 private:
   BlockIndex addBlock(Quantifier kind) {
     levels_.blocks.push_back(kind);
-    return static_cast<BlockIndex>(levels_.blocks.size() - 1);
+    return size32(levels_.blocks) - 1;
   }
 
   BlockIndex existsFrom(BlockIndex block) const {
@@ -63,7 +64,7 @@ private:
   void makeBlocks(const std::vector<QuantifiedAtom>& atoms) {
     for (size_t i = 0; i < atoms.size(); ++i) {
       if (i > 0 && atoms[i].level == atoms[i - 1].level) continue;
-      rankOfLevel_[atoms[i].level] = static_cast<uint32_t>(blockOfRank_.size());
+      rankOfLevel_[atoms[i].level] = size32(blockOfRank_);
       blockOfRank_.push_back(addBlock(atoms[i].kind));
       if (atoms[i].kind != Quantifier::exists) addBlock(Quantifier::exists);
     }

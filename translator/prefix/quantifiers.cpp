@@ -1,5 +1,6 @@
 #include "oddsat/prefix/quantifiers.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/ground/symbol.hpp"
 #include "oddsat/ground/written.hpp"
@@ -39,9 +40,8 @@ std::optional<int64_t> integer(std::string_view text) {
 
 bool canBeAtom(std::string_view term) {
   char c = term.empty() ? '0' : term[0];
-  return c == '-'
-             ? term.size() > 1 && !std::isdigit(static_cast<unsigned char>(term[1]))
-             : c != '(' && c != '"' && c != '#' && !std::isdigit(static_cast<unsigned char>(c));
+  return c == '-' ? term.size() > 1 && !isDigit(term[1])
+                  : c != '(' && c != '"' && c != '#' && !isDigit(c);
 }
 
 class Reader {

@@ -1,5 +1,7 @@
 #include "oddsat/regression/future.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::regression {
@@ -23,8 +25,7 @@ constexpr size_t nobody = SIZE_MAX; // in a joint move: the move of this role do
 
 bool Future::acts(const strategy::Act& act, const Joint& joint) const {
   const circuit::GameCircuit& game = positions_.game().circuit;
-  const auto role =
-      static_cast<size_t>(std::ranges::find(game.roles, act.role) - game.roles.begin());
+  const size_t role = indexOf(game.roles, act.role);
   return joint[role] != nobody && game.moves[role][joint[role]] == act.move;
 }
 

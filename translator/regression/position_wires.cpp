@@ -1,5 +1,7 @@
 #include "oddsat/regression/position_wires.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::regression {
@@ -15,11 +17,6 @@ using strategy::StateAtom;
 namespace {
 
 constexpr size_t mostWires = 100'000'000; // over all positions, four bytes each
-
-template <class T>
-size_t placeOf(const std::vector<T>& all, const T& one) {
-  return static_cast<size_t>(std::find(all.begin(), all.end(), one) - all.begin());
-}
 
 } // namespace
 
@@ -44,7 +41,7 @@ std::vector<Wire> Positions::inputs(const std::vector<Wire>& fluents,
 }
 
 Place Positions::keep(std::vector<Wire> fluents) {
-  auto [found, fresh] = places_.try_emplace(fluents, static_cast<Place>(positions_.size()));
+  auto [found, fresh] = places_.try_emplace(fluents, size32(positions_));
   if (!fresh) return found->second;
   if (positions_.size() * game_.circuit.circuit.nodes().size() > mostWires)
     throw TooBig("looking ahead needs too many positions");
@@ -88,15 +85,14 @@ Place Positions::after(Place place, const std::vector<size_t>& joint) {
 
 Wire Positions::fluent(const gdl::Term& term, const Position& position) const {
   const auto& all = game_.circuit.fluents;
-  const auto found = std::ranges::lower_bound(all, term);
-  if (found != all.end() && *found == term)
-    return position.fluents[static_cast<size_t>(found - all.begin())];
+  const size_t place = indexInSorted(all, term);
+  if (place < all.size() && all[place] == term) return position.fluents[place];
   return std::ranges::binary_search(game_.circuit.constantFluents, term) ? always : never;
 }
 
 Wire Positions::legal(const StateAtom& atom, Position& position) {
-  const size_t role = placeOf(game_.circuit.roles, atom.role);
-  const size_t move = placeOf(game_.circuit.moves[role], atom.term);
+  const size_t role = indexOf(game_.circuit.roles, atom.role);
+  const size_t move = indexOf(game_.circuit.moves[role], atom.term);
   return move == game_.circuit.moves[role].size()
              ? never
              : position.instance.of(game_.circuit.legal[role][move]);
@@ -105,7 +101,7 @@ Wire Positions::legal(const StateAtom& atom, Position& position) {
 // A goal is used only at the end of the game.
 Wire Positions::goal(const StateAtom& atom, Position& position) {
   Wire any = never;
-  for (const circuit::GoalWire& goal : game_.circuit.goals[placeOf(game_.circuit.roles, atom.role)])
+  for (const circuit::GoalWire& goal : game_.circuit.goals[indexOf(game_.circuit.roles, atom.role)])
     if (goal.value == atom.value) any = circuit_.either(any, position.instance.of(goal.wire));
   return circuit_.both(any, position.instance.of(game_.circuit.terminal));
 }

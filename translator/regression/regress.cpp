@@ -1,5 +1,6 @@
 #include "oddsat/regression/regress.hpp"
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/circuit/conjuncts.hpp"
 #include "oddsat/regression/deciding_steps.hpp"
 #include "oddsat/regression/formulas_of.hpp"
@@ -141,10 +142,7 @@ private:
     }
   }
 
-  size_t numberOf(const gdl::Term& role) const {
-    return static_cast<size_t>(std::ranges::find(game_.circuit.roles, role) -
-                               game_.circuit.roles.begin());
-  }
+  size_t numberOf(const gdl::Term& role) const { return indexOf(game_.circuit.roles, role); }
 
   void lookFrom(Leaf& leaf, const std::vector<std::pair<FormulaId, bool>>& deep,
                 const gdl::Term& name) {

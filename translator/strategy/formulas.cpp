@@ -1,3 +1,4 @@
+#include "oddsat/base/index.hpp"
 #include "oddsat/strategy/ground_rule.hpp"
 
 #include <algorithm>
@@ -9,13 +10,12 @@ Formulas::Formulas() {
 }
 
 FormulaId Formulas::add(Op op, uint32_t symbol, std::vector<FormulaId> parts) {
-  auto [found, fresh] =
-      known_.emplace(Key{op, symbol, std::move(parts)}, static_cast<FormulaId>(nodes_.size()));
+  auto [found, fresh] = known_.emplace(Key{op, symbol, std::move(parts)}, size32(nodes_));
   if (!fresh) return found->second;
   const std::vector<FormulaId>& kept = found->first.parts;
-  Node node{op, symbol, static_cast<uint32_t>(parts_.size()), 0};
+  Node node{op, symbol, size32(parts_), 0};
   parts_.insert(parts_.end(), kept.begin(), kept.end());
-  node.end = static_cast<uint32_t>(parts_.size());
+  node.end = size32(parts_);
   node.depth = op == Op::act ? 1 : 0;
   for (FormulaId part : kept) node.depth = std::max(node.depth, nodes_[part].depth);
   if (op == Op::next || op == Op::strongNext) ++node.depth;
@@ -24,13 +24,13 @@ FormulaId Formulas::add(Op op, uint32_t symbol, std::vector<FormulaId> parts) {
 }
 
 FormulaId Formulas::state(const StateAtom& atom) {
-  auto [found, fresh] = stateIndex_.emplace(atom, static_cast<uint32_t>(states_.size()));
+  auto [found, fresh] = stateIndex_.emplace(atom, size32(states_));
   if (fresh) states_.push_back(atom);
   return add(Op::state, found->second, {});
 }
 
 FormulaId Formulas::act(const Act& act) {
-  auto [found, fresh] = actIndex_.emplace(act, static_cast<uint32_t>(acts_.size()));
+  auto [found, fresh] = actIndex_.emplace(act, size32(acts_));
   if (fresh) acts_.push_back(act);
   return add(Op::act, found->second, {});
 }

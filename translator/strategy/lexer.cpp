@@ -1,10 +1,10 @@
 #include "oddsat/strategy/lexer.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/pace.hpp"
 
 #include <array>
-#include <cctype>
 #include <string_view>
 #include <utility>
 
@@ -86,7 +86,7 @@ private:
     for (; bytes > 0; --bytes, ++at_) {
       if (text_[at_] == '\n')
         ++line_, column_ = 1;
-      else if ((static_cast<unsigned char>(text_[at_]) & 0xC0) != 0x80)
+      else if ((text_[at_] & 0xC0) != 0x80)
         ++column_;
     }
   }
@@ -97,7 +97,7 @@ private:
     while (at_ < text_.size()) {
       if (text_[at_] == '%' || text_[at_] == '#')
         while (at_ < text_.size() && text_[at_] != '\n') advance(1);
-      else if (std::isspace(static_cast<unsigned char>(text_[at_])))
+      else if (isSpace(text_[at_]))
         advance(1);
       else
         return true;
@@ -111,7 +111,7 @@ private:
     return token;
   }
 
-  static bool inName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+  static bool inName(char c) { return isAlphanumeric(c) || c == '_'; }
 
   Token one() {
     pace_.step();
@@ -128,7 +128,7 @@ private:
   Token word() {
     size_t end = at_ + 1;
     while (end < text_.size() && inName(text_[end])) ++end;
-    bool variable = text_[at_] == '?' || std::isupper(static_cast<unsigned char>(text_[at_]));
+    bool variable = text_[at_] == '?' || isUpper(text_[at_]);
     if (text_[at_] == '?' && end == at_ + 1) throw Error(here(), "'?' without a name");
     return take(variable ? Sign::variable : Sign::name, end - at_);
   }
@@ -146,7 +146,7 @@ private:
   // colons or connectives.
   bool startsKif() const {
     size_t i = at_ + 1;
-    while (i < text_.size() && std::isspace(static_cast<unsigned char>(text_[i]))) ++i;
+    while (i < text_.size() && isSpace(text_[i])) ++i;
     if (i >= text_.size() || text_[i] != '(') return false;
     size_t end = text_.find('}', i);
     if (end == std::string::npos) return false;

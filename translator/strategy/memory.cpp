@@ -1,6 +1,7 @@
 #include "oddsat/strategy/memory.hpp"
 
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/index.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
@@ -174,10 +175,9 @@ private:
 
   // A relation without arguments for a part that is not an atom.
   Term defined(const Term& part) {
-    const auto known = std::ranges::find(parts_, part);
-    const auto number = static_cast<size_t>(known - parts_.begin());
+    const size_t number = indexOf(parts_, part);
     const Term name{"part of what was " + std::to_string(number)};
-    if (known != parts_.end()) return name;
+    if (number < parts_.size()) return name;
     parts_.push_back(part);
     if (part.name == "and") {
       std::vector<const Term*> all;

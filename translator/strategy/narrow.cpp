@@ -3,6 +3,8 @@
 // contains the variable of the other.
 #include "oddsat/strategy/narrow.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -95,7 +97,7 @@ private:
     }
     while (const auto best = cheapest(left, parts)) {
       const Binder binder = left[*best];
-      left.erase(left.begin() + static_cast<long>(*best));
+      eraseAt(left, *best);
       const auto scope = std::stable_partition(parts.begin(), parts.end(), [&](const Part& part) {
         return !part.mentioned.contains(binder.variable);
       });

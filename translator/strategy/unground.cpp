@@ -1,11 +1,11 @@
 #include "oddsat/strategy/unground.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 #include "oddsat/strategy/memory.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace oddsat::strategy {
 
@@ -128,9 +128,8 @@ private:
   // replaced.
   std::string nameOf(const std::string& source) const {
     std::string name;
-    for (const char c : source.substr(source.rfind(':') + 1))
-      name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
-    if (name.empty() || !std::islower(static_cast<unsigned char>(name[0]))) name = "written";
+    for (const char c : source.substr(source.rfind(':') + 1)) name += isAlphanumeric(c) ? c : '_';
+    if (name.empty() || !isLower(name[0])) name = "written";
     while (taken(name)) name += "_too";
     return name;
   }

@@ -1,4 +1,5 @@
 // The domains of variables in strategies.
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/strategy/ground.hpp"
 
 #include "oddsat/base/error.hpp"
@@ -6,7 +7,6 @@
 #include "oddsat/strategy/write_strategies.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 namespace oddsat::strategy {
@@ -18,8 +18,7 @@ using FK = Formula::Kind;
 
 bool isNumber(const Term& term) {
   return term.args.empty() && !term.name.empty() && term.name.size() < 10 &&
-         std::all_of(term.name.begin(), term.name.end(),
-                     [](unsigned char c) { return std::isdigit(c); });
+         std::all_of(term.name.begin(), term.name.end(), [](char c) { return isDigit(c); });
 }
 
 // Sorts numbers by value; other terms keep the order of the game.

@@ -1,9 +1,9 @@
 #include "oddsat/strategy/write_strategies.hpp"
 
+#include "oddsat/base/ascii.hpp"
 #include "oddsat/gdl/keyword_table.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
 #include <utility>
 
@@ -15,9 +15,8 @@ using FK = Formula::Kind;
 using RK = Rule::Kind;
 
 std::string quotedIfOdd(const std::string& name) {
-  bool plain = std::islower(static_cast<unsigned char>(name[0])) ||
-               std::isdigit(static_cast<unsigned char>(name[0]));
-  for (char c : name) plain = plain && (std::isalnum(static_cast<unsigned char>(c)) || c == '_');
+  bool plain = isLower(name[0]) || isDigit(name[0]);
+  for (char c : name) plain = plain && (isAlphanumeric(c) || c == '_');
   if (name == "me" || name == "opp") plain = false;
   return plain ? name : "'" + name + "'";
 }

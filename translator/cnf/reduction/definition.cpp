@@ -1,5 +1,7 @@
 #include "oddsat/cnf/reduction/definition.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 
 namespace oddsat::cnf::reduction {
@@ -168,7 +170,7 @@ Definition Definitions::outermost(Var v, const Definition& definition) {
   std::ranges::sort(core.clauses, {}, [&](ClauseId id) { return innermostOther(id, v); });
   for (size_t i = core.clauses.size(); i-- > 0;) {
     ClauseIds fewer = core.clauses;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    eraseAt(fewer, i);
     if (agreement.impossible(fewer)) core.clauses = std::move(fewer);
   }
   core.block = innermostOther(core.clauses.back(), v);

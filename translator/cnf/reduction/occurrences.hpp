@@ -2,6 +2,8 @@
 // their first length; one that does is moved to the end.
 #pragma once
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -34,7 +36,7 @@ public:
 
   template <typename Goes>
   void eraseIf(size_t list, Goes goes) {
-    auto begin = ids_.begin() + static_cast<std::ptrdiff_t>(lists_[list].begin);
+    auto begin = iteratorAt(ids_, lists_[list].begin);
     auto end = std::remove_if(begin, begin + lists_[list].size, goes);
     lists_[list].size = static_cast<uint32_t>(end - begin);
   }
@@ -49,8 +51,7 @@ private:
     const size_t begin = ids_.size();
     list.room = std::max(2 * list.room, 4U);
     ids_.resize(begin + list.room);
-    std::copy_n(ids_.begin() + static_cast<std::ptrdiff_t>(list.begin), list.size,
-                ids_.begin() + static_cast<std::ptrdiff_t>(begin));
+    std::copy_n(iteratorAt(ids_, list.begin), list.size, iteratorAt(ids_, begin));
     list.begin = begin;
   }
 

@@ -1,5 +1,7 @@
 #include "oddsat/cnf/reduction/propagation.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <utility>
 
 namespace oddsat::cnf::reduction {
@@ -39,9 +41,9 @@ void Propagation::readClauses() {
       partners_[at[a]++] = b;
       partners_[at[b]++] = a;
     } else if (clause.size() > 2) {
-      auto begin = static_cast<uint32_t>(literals_.size());
+      auto begin = size32(literals_);
       for (Lit lit : clause) literals_.push_back(code(lit));
-      clauses_.push_back({begin, static_cast<uint32_t>(literals_.size())});
+      clauses_.push_back({begin, size32(literals_)});
     }
   }
   next_.resize(2 * clauses_.size());

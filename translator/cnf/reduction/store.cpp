@@ -1,5 +1,7 @@
 #include "oddsat/cnf/reduction/store.hpp"
 
+#include "oddsat/base/index.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <ranges>
@@ -78,8 +80,8 @@ void Store::add(std::span<const Lit> literals) {
       if (buffer_[i] == -buffer_[i - 1]) return;
     literals = buffer_;
   }
-  auto id = static_cast<ClauseId>(entries_.size());
-  Entry entry{literals_.size(), 0, static_cast<uint32_t>(literals.size()), 0, true};
+  const ClauseId id = size32(entries_);
+  Entry entry{literals_.size(), 0, size32(literals), 0, true};
   bool hasForall = false;
   for (Lit lit : literals) {
     literals_.push_back(lit);

@@ -2,6 +2,7 @@
 // variables. The techniques of cnf::reduce and of clausal abstraction work on it.
 #pragma once
 
+#include "oddsat/base/index.hpp"
 #include "oddsat/base/limits.hpp"
 #include "oddsat/cnf/quantified_cnf.hpp"
 #include "oddsat/cnf/reduce.hpp"
@@ -31,7 +32,7 @@ public:
   bool mayChange(Lit lit) const { return isFree(lit) && isExists(lit) && !isKept(lit); }
   bool isOutermost(Lit lit) const { return block(lit) == 0; } // and exists
 
-  ClauseId clauses() const { return static_cast<ClauseId>(entries_.size()); } // with removed
+  ClauseId clauses() const { return size32(entries_); } // with removed
   bool alive(ClauseId id) const { return entries_[id].alive; }
   std::span<const Lit> clause(ClauseId id) const {
     return {literals_.data() + entries_[id].begin, entries_[id].size};
