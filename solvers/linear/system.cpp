@@ -166,6 +166,8 @@ private:
     matrix.setFromTriplets(entries.begin(), entries.end());
     Eigen::BiCGSTAB<Eigen::SparseMatrix<double, Eigen::RowMajor>, Eigen::IncompleteLUT<double>>
         solver;
+    solver.preconditioner().setDroptol(1e-3);
+    solver.preconditioner().setFillfactor(2);
     solver.setTolerance(1e-16);
     solver.setMaxIterations(mostIterations);
     solver.compute(matrix);

@@ -12,8 +12,8 @@ namespace oddsat::recurring {
 
 namespace {
 
-constexpr int mostRounds = 30; // of the search for sure positions, which is optional
-constexpr int firstSweeps = 60;
+constexpr int mostRounds = 30;        // of the search for sure positions, which is optional
+constexpr int mostSweeps = 3000;      // in doubles, where they settle by then
 constexpr size_t fewPositions = 3000; // are solved with fractions where the grid is too coarse
 constexpr double coarse = 1e-11;      // for the values of one component
 
@@ -118,10 +118,13 @@ bool Component::enclose(const Part& part) {
 
 bool Component::iterate(const Part& part) {
   Values& values = solution_.values;
-  Iteration<double> rounded(part, values, firstChoices(part, values, firstSweeps, limits_).choice,
-                            limits_);
-  rounded.run();
-  Iteration<Rational> exact(part, values, std::move(rounded.choice()), limits_);
+  FirstChoices first = firstChoices(part, values, mostSweeps, limits_);
+  if (!first.settled) {
+    Iteration<double> rounded(part, values, std::move(first.choice), limits_);
+    rounded.run();
+    first.choice = std::move(rounded.choice());
+  }
+  Iteration<Rational> exact(part, values, std::move(first.choice), limits_);
   const bool done = exact.run(effort_.rounding == Rounding::none ? effort_.mostWork : UINT64_MAX);
   solution_.systems += exact.systems();
   if (!done) return false;
