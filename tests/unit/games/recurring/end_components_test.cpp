@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace oddsat::recurring {
 namespace {
 
@@ -100,6 +102,55 @@ TEST(EndComponents, WithoutAnExitAreWorthNothing) {
   graph.connect(first, Owner::maximiser, std::vector{second, first});
   graph.connect(second, Owner::chance, std::vector{first, second}, std::vector<uint64_t>{1, 2});
   EXPECT_EQ(valueOf(graph), 0);
+}
+
+// One component of all kinds of positions on a torus, so that plays leave it slowly, or with edges
+// everywhere, so that elimination would fill all of it.
+Graph largeComponent(uint32_t size, bool isTorus) {
+  std::mt19937_64 random(size);
+  Graph graph;
+  for (uint32_t node = 0; node < size; ++node) graph.add();
+  const Ends ends = addEnds(graph);
+  const uint32_t width = 50;
+  for (Node node = 0; node < size; ++node) {
+    std::vector<Node> targets;
+    std::vector<uint64_t> weights;
+    for (const uint32_t step : {1U, size - 1, width, size - width}) {
+      targets.push_back(isTorus ? (node + step) % size : static_cast<Node>(random() % size));
+      weights.push_back(1 + random() % 5);
+    }
+    if (random() % 50 == 0) targets.front() = random() % 2 ? ends.won : ends.lost;
+    switch (random() % 4) {
+    case 0:
+      graph.connect(node, Owner::maximiser, targets);
+      break;
+    case 1:
+      graph.connect(node, Owner::opponent, targets);
+      break;
+    default:
+      graph.connect(node, Owner::chance, targets, weights);
+    }
+  }
+  return graph;
+}
+
+TEST(LargeComponents, HaveNarrowBounds) {
+  for (const bool isTorus : {false, true}) {
+    const Graph graph = largeComponent(test::sanitized ? 500 : 5000, isTorus);
+    const Solution low = solve(graph, {.rounding = Rounding::down}, Limits());
+    const Solution high = solve(graph, {.rounding = Rounding::up}, Limits());
+    EXPECT_TRUE(low.proved && high.proved);
+    const Rational below = low.values.of(graph.start), above = high.values.of(graph.start);
+    EXPECT_LE(below, above);
+    EXPECT_LT(above - below, Rational("1/1000000000")) << isTorus;
+    EXPECT_GT(above, 0);
+    EXPECT_LT(below, 1);
+  }
+}
+
+TEST(LargeComponents, AreNotSolvedExactlyWithoutEnd) {
+  const Graph graph = largeComponent(2000, false);
+  EXPECT_TRUE(solve(graph, {.mostWork = 1'000'000}, Limits()).tooLong);
 }
 
 } // namespace
