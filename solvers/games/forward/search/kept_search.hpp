@@ -23,13 +23,12 @@ public:
     return std::is_same_v<Number, Wide> ? wide : SIZE_MAX;
   }
 
-  // A search of other numbers is forgotten.
+  // A search of narrower numbers is continued, one of wider numbers is forgotten.
   template <class Number>
   Search<Number>& of(SearchContext& context, const Integer& one) {
-    if (!std::holds_alternative<Owned<Number>>(kept_)) kept_ = Owned<Number>();
-    Owned<Number>& search = std::get<Owned<Number>>(kept_);
-    if (!search) search = std::make_unique<Search<Number>>(context, fromInteger<Number>(one));
-    return *search;
+    if (!std::holds_alternative<Owned<Number>>(kept_) || !std::get<Owned<Number>>(kept_))
+      kept_ = made<Number>(context, one);
+    return *std::get<Owned<Number>>(kept_);
   }
 
   void forget() {
@@ -44,6 +43,29 @@ public:
 private:
   template <class Number>
   using Owned = std::unique_ptr<Search<Number>>;
+
+  template <class Number>
+  Owned<Number> made(SearchContext& context, const Integer& one) {
+    Owned<Number> search = std::make_unique<Search<Number>>(context, fromInteger<Number>(one));
+    std::visit(
+        [&]<class Narrow>(const Owned<Narrow>& old) {
+          if constexpr (sizeOf<Narrow>() < sizeOf<Number>())
+            if (old && fitsBeside(old->table().stored(), context)) search->continueFrom(*old);
+        },
+        kept_);
+    return search;
+  }
+
+  template <class Number>
+  static constexpr size_t sizeOf() {
+    return std::is_same_v<Number, Integer> ? SIZE_MAX : sizeof(Number);
+  }
+
+  // Both tables exist for a moment.
+  static bool fitsBeside(size_t positions, const SearchContext& context) {
+    constexpr size_t mostBytesEach = 512;
+    return positions <= context.tableBytes / mostBytesEach;
+  }
 
   std::variant<Owned<int64_t>, Owned<Wide>, Owned<Integer>> kept_;
 };

@@ -120,6 +120,10 @@ public:
 
   const Table<Number>& table() const { return table_; }
 
+  // Continues a search that counted in narrower numbers: all that it knows, over this denominator.
+  template <class Narrow>
+  void continueFrom(const Search<Narrow>& narrow);
+
   // From now on all numbers are `factor` times as fine; what the table knows stays known.
   void rescale(const Number& factor) {
     one_ *= factor;
@@ -127,6 +131,9 @@ public:
   }
 
 private:
+  template <class Other>
+  friend class Search;
+
   struct Turn { // an outcome of chance whose value is not known yet
     uint32_t child;
     double before; // middle of its bounds before its group was refined
@@ -248,6 +255,19 @@ private:
   std::vector<std::unique_ptr<Helper>> helpers_;
   std::unique_ptr<threads::Helpers> crew_; // helper threads
 };
+
+template <class Number>
+template <class Narrow>
+void Search<Number>::continueFrom(const Search<Narrow>& narrow) {
+  const Number factor = one_ / widened<Number>(narrow.one_);
+  if (factor * widened<Number>(narrow.one_) != one_) return; // other fractions
+  table_.add(narrow.table_, factor);
+  sureTried_ = narrow.sureTried_;
+  sureFound_ = narrow.sureFound_;
+  history_ = narrow.history_;
+  luck_ = narrow.luck_;
+  noted_ = narrow.noted_;
+}
 
 // The options from the best one down; at the start always in the same order. One that another
 // thread is at comes later, unless it is the best: there they all go on together.

@@ -5,6 +5,7 @@
 #include "oddsat/base/rational.hpp"
 
 #include <cstdint>
+#include <type_traits>
 
 namespace oddsat::forward {
 
@@ -44,6 +45,15 @@ inline Integer toInteger(Wide value) {
 }
 inline Integer toInteger(const Integer& value) {
   return value;
+}
+
+// The same number in a type that is at least as wide.
+template <class Number, class Narrow>
+Number widened(const Narrow& value) {
+  if constexpr (std::is_same_v<Number, Integer>)
+    return toInteger(value);
+  else
+    return static_cast<Number>(value);
 }
 
 // value / one as a fraction.

@@ -207,10 +207,7 @@ private:
         if (needed.factor == 1) width_ = std::is_same_v<Number, int64_t> ? 1 : 2;
         factor *= needed.factor;
         one *= needed.factor;
-        if (needed.factor == 1 || bitsOf(one) >= KeptSearch::room<Number>()) {
-          kept_.forget();
-          return factor;
-        }
+        if (needed.factor == 1 || bitsOf(one) >= KeptSearch::room<Number>()) return factor;
         search.rescale(fromInteger<Number>(needed.factor));
       }
     }

@@ -93,6 +93,31 @@ public:
     units_ = finer;
   }
 
+  // Adds the entries of a table of narrower numbers, whose denominator is this one divided by
+  // `factor`. They come region by region, so there has to be room for all of them before.
+  template <class Narrow>
+  void add(const Table<Narrow>& narrow, const Number& factor) {
+    while (entries_.size() < narrow.places() && grow()) {
+    }
+    narrow.forEach([&](const Entry<Narrow>& entry, const Bounds<Narrow>& bounds) {
+      store(entry.key(),
+            {Number(widened<Number>(bounds.low) * factor),
+             Number(widened<Number>(bounds.high) * factor), bounds.height, bounds.cut},
+            entry.effort());
+    });
+  }
+
+  // From one thread alone.
+  template <class Act>
+  void forEach(Act act) const {
+    for (size_t i = 0; i < entries_.size(); ++i) {
+      if (entries_[i].empty()) continue;
+      const Entry<Number> entry = opened(entries_[i]);
+      act(entry, entry.bounds(units_));
+    }
+  }
+
+  size_t places() const { return entries_.size(); }
   size_t stored() const { return stored_.load(relaxed); }
   size_t replaced() const { return replaced_.load(relaxed); }
 

@@ -54,8 +54,11 @@ private:
     void* memory = mmap(nullptr, most_ * sizeof(T), PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) return false;
-    madvise(memory, most_ * sizeof(T), MADV_HUGEPAGE); // a wish: small pages do as well
     entries_ = static_cast<T*>(memory);
+    // Huge pages are a wish: small pages do as well. A small table would only pay for clearing one.
+    constexpr size_t hugePage = size_t{1} << 21;
+    if (most_ * sizeof(T) > hugePage)
+      madvise(static_cast<char*>(memory) + hugePage, most_ * sizeof(T) - hugePage, MADV_HUGEPAGE);
     return true;
   }
 

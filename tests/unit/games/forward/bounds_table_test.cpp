@@ -67,6 +67,48 @@ TEST(BoundsTable, EntriesLoseNothingOfAValue) {
   expectTrueBounds<Wide>((Wide(1) << 111) - 1, 56);
 }
 
+template <class Number>
+void expectAddedBounds(bool shared) {
+  std::mt19937_64 random(2);
+  const int64_t narrowOne = (int64_t{1} << 54) + 1;
+  const Number factor = 1234567;
+  Table<int64_t> narrow(size_t{1} << 26, narrowOne);
+  if (shared) narrow.share(true);
+  std::vector<Bounds<int64_t>> all;
+  for (uint64_t i = 0; i < 5000; ++i) {
+    const int64_t a = someNumber(random, narrowOne);
+    const int64_t b = i % 3 == 0 ? a : someNumber(random, narrowOne);
+    all.push_back({std::min(a, b), std::max(a, b), static_cast<uint16_t>(i % 200), i % 2 == 0});
+    narrow.store(keyOf(i), all.back(), 1 + static_cast<unsigned>(i % 20));
+  }
+  if (shared) narrow.share(false);
+  Table<Number> wide(size_t{1} << 26, Number(Number(narrowOne) * factor));
+  wide.add(narrow, factor);
+  EXPECT_EQ(wide.stored(), all.size());
+  for (uint64_t i = 0; i < all.size(); ++i) {
+    bool found = false;
+    wide.read(keyOf(i), [&](const Bounds<Number>& bounds) {
+      found = true;
+      const Number low = Number(all[i].low) * factor, high = Number(all[i].high) * factor;
+      EXPECT_TRUE(bounds.low <= low && bounds.high >= high);
+      if (all[i].exact()) {
+        EXPECT_TRUE(bounds.low == low && bounds.high == high);
+      }
+      EXPECT_TRUE(low - bounds.low <= factor << 2 && bounds.high - high <= factor << 2);
+      EXPECT_EQ(bounds.height, all[i].height);
+      EXPECT_EQ(bounds.cut, all[i].cut);
+    });
+    EXPECT_TRUE(found);
+  }
+}
+
+TEST(BoundsTable, WiderNumbersKeepWhatNarrowOnesKnow) {
+  for (const bool shared : {false, true}) {
+    expectAddedBounds<Wide>(shared);
+    expectAddedBounds<Integer>(shared);
+  }
+}
+
 TEST(BoundsTable, KeepsAllWhileItGrows) {
   Table<Wide> table(size_t{64} << 20, 1000);
   constexpr uint64_t many = 200000;
