@@ -2,6 +2,7 @@
 
 #include "oddsat/base/spent.hpp"
 #include "oddsat/games/hidden/best_reply.hpp"
+#include "oddsat/games/hidden/proved_bounds.hpp"
 #include "oddsat/linear/program.hpp"
 
 #include <algorithm>
@@ -228,12 +229,19 @@ private:
   linear::Program program_;
 };
 
-// Strategies that are worth something also where no equilibrium is known.
-void boundByReplies(const Graph& graph, MixedValue& found) {
-  for (const Side side : {maximiser, opponents})
-    found.strategies[side] = uniformMixture(graph, side);
-  found.low = bestReply(graph, opponents, found.strategies[maximiser]);
-  found.high = bestReply(graph, maximiser, found.strategies[opponents]);
+constexpr size_t mostEdges = 4'000'000; // a linear program of a larger graph has no end in sight
+constexpr double enough = 1e-6;         // bounds that need not be closer
+constexpr double partForProgram = 0.75; // of the time that is left
+
+Limits limitsOfProgram(const Limits& limits) {
+  const auto left = limits.secondsLeft();
+  return left ? limits.within(partForProgram * *left) : limits;
+}
+
+void boundByReplies(const Graph& graph, const Limits& limits, MixedValue& found) {
+  const ProvedBounds bounds = provedBounds(graph, enough, limits);
+  found.low = bounds.low;
+  found.high = bounds.high;
 }
 
 } // namespace
@@ -246,7 +254,9 @@ MixedValue mixedValue(const Graph& graph, bool allMoves, const Limits& limits) {
     watch = Stopwatch();
   };
   try {
-    SequenceProgram program(graph, limits);
+    if (graph.edgeList.size() > mostEdges) throw LimitReached("the linear program is too large");
+    const Limits ofProgram = limitsOfProgram(limits);
+    SequenceProgram program(graph, ofProgram);
     program.count(found);
     lap("sequence_form");
     program.solve(found);
@@ -257,7 +267,8 @@ MixedValue mixedValue(const Graph& graph, bool allMoves, const Limits& limits) {
   } catch (const LimitReached& limit) {
     if (found.low == found.high) return found; // only moves are missing
     found.reason = limit.what();
-    boundByReplies(graph, found);
+    boundByReplies(graph, limits, found);
+    lap("bounds");
   }
   return found;
 }

@@ -17,9 +17,8 @@ namespace oddsat::hidden {
 using Mixture = std::vector<std::vector<Rational>>;
 
 struct MixedValue {
-  Rational low = 0, high = 1; // equal unless a limit was reached
-  std::array<Mixture, 2> strategies =
-      {}; // by side: what guarantees low, and what allows no more than high
+  Rational low = 0, high = 1;             // equal unless a limit was reached
+  std::array<Mixture, 2> strategies = {}; // by side, optimal; empty where the bounds do not meet
   // The value of committing to each first move of the maximiser, if that is wanted and known.
   std::vector<Rational> moves = {};
   Statistics statistics = {}; // sequences, nonzeros, pivots, ...

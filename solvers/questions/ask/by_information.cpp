@@ -48,9 +48,10 @@ void writeCertificate(const std::string& file, const std::string& text) {
 // optimal mixture and, if known, the value of committing to it.
 void addMixture(const ObservedSteps& steps, PositionId start, const hidden::MixedValue& found,
                 Answer& answer) {
+  if (found.low != found.high) return;
   const size_t role = rolesOf(steps).of[hidden::maximiser].front();
   const auto& probabilities = found.strategies[hidden::maximiser].front();
-  if (probabilities.empty() || found.low != found.high) return;
+  if (probabilities.empty()) return;
   bool pure = false;
   for (size_t move = 0; move < probabilities.size(); ++move) {
     MoveValue value{steps.machine().roles()[role],
