@@ -4,6 +4,7 @@
 #include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/games/hidden/best_reply.hpp"
 #include "oddsat/games/hidden/mixture_text.hpp"
+#include "oddsat/games/hidden/proved_bounds.hpp"
 #include "oddsat/gdl/read.hpp"
 #include "oddsat/linear/matrix_game.hpp"
 #include "oddsat/questions/check/mixed_certificate.hpp"
@@ -40,8 +41,17 @@ Rational provedValue(const Table& table) {
   return low;
 }
 
+constexpr size_t mutationKinds = 6;
+
+struct Changed { // certificates that were changed
+  size_t refused = 0, bounded = 0;
+};
+
 struct MixedTally {
-  size_t judged = 0, mixed = 0, hidden = 0, refused = 0, bounded = 0; // the last two: of mutations
+  size_t judged = 0, mixed = 0, hidden = 0;
+  std::array<Changed, mutationKinds> mutations = {};
+  Changed otherGames = {};
+  std::string lastCertificate = {}; // of another game
 };
 
 std::vector<std::string> linesOf(const std::string& text) {
@@ -51,11 +61,11 @@ std::vector<std::string> linesOf(const std::string& text) {
   return lines;
 }
 
-std::string mutated(const std::string& text, std::mt19937_64& random) {
+std::string mutated(const std::string& text, size_t kind, std::mt19937_64& random) {
   std::vector<std::string> lines = linesOf(text);
   const auto some = [&] { return lines.begin() + static_cast<long>(random() % lines.size()); };
   const auto line = some(), other = some();
-  switch (random() % 4) {
+  switch (kind) {
   case 0: // a digit is another one
     if (const size_t digit = line->find_last_of("0123456789"); digit != std::string::npos)
       (*line)[digit] = static_cast<char>('0' + random() % 10);
@@ -67,6 +77,16 @@ std::string mutated(const std::string& text, std::mt19937_64& random) {
     *line = line->substr(0, line->find(" :")) +
             other->substr(std::min(other->find(" :"), other->size()));
     break;
+  case 3: // the last step of what is known is missing: two sets are one
+    if (const size_t step = line->rfind("; ", line->find(" :")); step != std::string::npos)
+      line->erase(step, line->find(" :") - step);
+    break;
+  case 4: { // one set twice, with another mixture
+    const std::string copy = line->substr(0, line->find(" :")) +
+                             other->substr(std::min(other->find(" :"), other->size()));
+    lines.insert(line, copy);
+    break;
+  }
   default:
     std::swap(*line, *other);
   }
@@ -87,17 +107,22 @@ void checkCertificate(const machine::Machine& machine, Question question, int ho
   const check::MixedBounds bounds = check(text);
   EXPECT_EQ(bounds.low, value);
   EXPECT_EQ(bounds.high, value);
-  std::mt19937_64 random(text.size());
-  for (int round = 0; round < 4; ++round) {
+  const auto expectNothingWrong = [&](const std::string& certificate, Changed& seen) {
     try {
-      const check::MixedBounds changed = check(mutated(text, random));
+      const check::MixedBounds changed = check(certificate);
       EXPECT_LE(changed.low, value);
       EXPECT_GE(changed.high, value);
-      ++tally.bounded;
+      ++seen.bounded;
     } catch (const Error&) {
-      ++tally.refused;
+      ++seen.refused;
     }
-  }
+  };
+  std::mt19937_64 random(text.size());
+  for (size_t kind = 0; kind < mutationKinds; ++kind)
+    expectNothingWrong(mutated(text, kind, random), tally.mutations[kind]);
+  if (!tally.lastCertificate.empty() && tally.lastCertificate != text)
+    expectNothingWrong(tally.lastCertificate, tally.otherGames);
+  tally.lastCertificate = text;
 }
 
 Rational valueOf(const machine::Machine& machine, const Question& question, MixedTally& tally) {
@@ -111,6 +136,10 @@ Rational valueOf(const machine::Machine& machine, const Question& question, Mixe
   EXPECT_EQ(hidden::bestReply(graph, hidden::opponents, found.strategies[0]), found.low);
   EXPECT_EQ(hidden::bestReply(graph, hidden::maximiser, found.strategies[1]), found.low);
   for (const Rational& move : found.moves) EXPECT_LE(move, found.low);
+  const hidden::ProvedBounds bounds = hidden::provedBounds(graph, 0.01, Limits());
+  EXPECT_LE(bounds.low, found.low);
+  EXPECT_GE(bounds.high, found.low);
+  EXPECT_LT(bounds.high - bounds.low, Rational(1, 100));
   if (question.information.opponents == Information::Opponents::observing)
     checkCertificate(machine, question, horizon, mixtureText(steps, graph, found), found.low,
                      tally);
@@ -156,8 +185,22 @@ TEST(MixedHiddenGames, HaveTheValueOfTheTableOfPlans) {
   EXPECT_GT(tally.judged, 150u);
   EXPECT_GT(tally.mixed, 15u);
   EXPECT_GT(tally.hidden, 2u);
-  EXPECT_GT(tally.refused, 50u);
-  EXPECT_GT(tally.bounded, 50u);
+  for (const Changed& seen : tally.mutations) EXPECT_GT(seen.refused + seen.bounded, 50u);
+  EXPECT_GT(tally.mutations.front().refused, 20u);
+  EXPECT_GT(tally.mutations.front().bounded, 5u);
+  EXPECT_GT(tally.otherGames.refused, 50u);
+}
+
+TEST(LongMixedHiddenGames, HaveTheValueOfTheTableOfPlans) {
+  MixedTally tally;
+  for (uint64_t seed = 10'000; tally.judged < 5000 && !testing::Test::HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    compare(seed, tally);
+  }
+  EXPECT_GT(tally.mixed, 500u);
+  EXPECT_GT(tally.hidden, 50u);
+  for (const Changed& seen : tally.mutations) EXPECT_GT(seen.refused + seen.bounded, 500u);
+  EXPECT_GT(tally.otherGames.refused + tally.otherGames.bounded, 500u);
 }
 
 } // namespace

@@ -71,19 +71,26 @@ void compare(uint64_t seed, MoveMix& mix) {
   mix.between += value > 0 && value < 1;
 }
 
-TEST(SimultaneousGames, ValuesAreThoseOfTheJudge) {
+void compareSimultaneous(int games, uint64_t first) {
   MoveMix mix;
-  const int games = test::cases(800);
   for (int seed = 0; seed < games && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     try {
-      compare(static_cast<uint64_t>(seed) + 1000, mix);
+      compare(static_cast<uint64_t>(seed) + first, mix);
     } catch (const Error&) { // rules without a move or a goal
     }
   }
   EXPECT_GT(mix.games, games / 2);
   EXPECT_GT(mix.between, games / 20);
   EXPECT_GT(mix.mixed, games / 20);
+}
+
+TEST(SimultaneousGames, ValuesAreThoseOfTheJudge) {
+  compareSimultaneous(test::cases(800), 1000);
+}
+
+TEST(LongSimultaneousGames, ValuesAreThoseOfTheJudge) {
+  compareSimultaneous(5000, 10'000);
 }
 
 } // namespace
