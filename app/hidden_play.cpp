@@ -4,6 +4,7 @@
 #include "oddsat/app/progress_line.hpp"
 #include "oddsat/app/terminal_play.hpp"
 
+#include "oddsat/games/hidden/follow.hpp"
 #include "oddsat/questions/ask/observed.hpp"
 
 #include <fmt/format.h>
@@ -67,21 +68,10 @@ private:
   }
 
   void chooseFor(Side side, machine::Joint& joint) {
-    const std::vector<machine::MoveId> moves =
-        graph_.moves(steps_, side, known_[side], drawn(found_.strategies[side][known_[side]]));
+    const std::vector<machine::MoveId> moves = graph_.moves(
+        steps_, side, known_[side], hidden::drawn(found_.strategies[side][known_[side]], dice_));
     for (size_t i = 0; i < moves.size(); ++i)
       if (const size_t role = graph_.roles.of[side][i]; role != human_) joint[role] = moves[i];
-  }
-
-  uint32_t drawn(const std::vector<Rational>& mixture) {
-    double left = std::uniform_real_distribution<double>(0, 1)(dice_);
-    for (uint32_t move = 0; move < mixture.size(); ++move) {
-      left -= mixture[move].get_d();
-      if (left < 0 && mixture[move] > 0) return move;
-    }
-    const auto last = std::find_if(mixture.rbegin(), mixture.rend(),
-                                   [](const Rational& chance) { return chance > 0; });
-    return mixture.empty() ? 0 : static_cast<uint32_t>(mixture.rend() - last - 1);
   }
 
   void follow(const machine::Joint& joint) {
@@ -97,16 +87,10 @@ private:
   }
 
   uint32_t setAfter(Side side, size_t number, const hidden::ObservationId* observed) const {
-    const auto move =
-        static_cast<uint32_t>(numberOfSide(steps_, graph_.roles.of[side], position_, number));
+    const size_t move = numberOfSide(steps_, graph_.roles.of[side], position_, number);
     std::vector<hidden::ObservationId> seen;
     for (const size_t role : graph_.roles.of[side]) seen.push_back(observed[role]);
-    const auto& sets = graph_.sets[side];
-    const auto found = std::ranges::find_if(sets, [&](const hidden::InformationSet& set) {
-      return set.before == known_[side] && set.move == move &&
-             graph_.observations[side][set.observed] == seen;
-    });
-    return static_cast<uint32_t>(found - sets.begin());
+    return hidden::setAfter(graph_, side, known_[side], static_cast<uint32_t>(move), seen).value();
   }
 
   void tellObservation(hidden::ObservationId observed) const {

@@ -77,6 +77,18 @@ std::vector<gdl::Term> readMoves(std::string_view text) {
   return moves;
 }
 
+// (PLAY match turn move percepts); the form with a joint move has a list there, or NIL.
+std::optional<Message::Observed> readObserved(const std::vector<std::string_view>& parts) {
+  Message::Observed found;
+  if (parts.size() < 5) return std::nullopt;
+  const std::string_view turn = parts[2];
+  const auto [end, code] = std::from_chars(turn.data(), turn.data() + turn.size(), found.turn);
+  if (code != std::errc() || end != turn.data() + turn.size()) return std::nullopt;
+  if (lowered(parts[3]) != "nil") found.move = gdl::readTerm(parts[3], {});
+  found.percepts = readMoves(parts[4]);
+  return found;
+}
+
 Message::Kind kindOf(std::string_view word) {
   const std::string name = lowered(word);
   if (name == "info") return Message::Kind::info;
@@ -123,7 +135,8 @@ Message readMessage(std::string_view text) {
     message.rules = inside(parts[1]);
     message.startClock = seconds(parts[2]);
   } else if (message.kind == Message::Kind::play || message.kind == Message::Kind::stop) {
-    message.moves = readMoves(parts[2]);
+    message.observed = readObserved(parts);
+    if (!message.observed) message.moves = readMoves(parts[2]);
   }
   return message;
 }

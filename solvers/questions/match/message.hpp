@@ -20,6 +20,14 @@ struct Message {
   double startClock = 0;        // START, PREVIEW: seconds
   double playClock = 0;         // START: seconds
   std::vector<gdl::Term> moves; // PLAY, STOP: one move of each role; empty before the first step
+  // PLAY, STOP with hidden information: instead of the moves the number of the turn, the own last
+  // move, and what was observed.
+  struct Observed {
+    int turn = 0;
+    std::optional<gdl::Term> move = {}; // nothing before the first step
+    std::vector<gdl::Term> percepts = {};
+  };
+  std::optional<Observed> observed = {};
 };
 
 // Error if the text is not a list or lacks a part.

@@ -111,6 +111,7 @@ std::string PlayerSession::answerInTurn(const Message& message, Time received) {
   const bool plays = message.kind == Message::Kind::play;
   if (!thinker_ && plays && !setUp(secondsLeft(playClock_, received))) {
     if (!message.moves.empty()) pendingMoves_.push_back(message.moves);
+    if (message.observed) pendingObserved_.push_back(*message.observed);
     return "busy";
   }
   return plays ? play(message, received) : stop(message);
@@ -144,6 +145,8 @@ std::string PlayerSession::start(const Message& message, Time received) {
   releaseThinker();
   lastJointMove_.clear();
   pendingMoves_.clear();
+  pendingObserved_.clear();
+  turn_ = 0;
   lastMove_.clear();
   playClock_ = message.playClock;
   const double clock = (1 - startMargin) * message.startClock;
@@ -197,6 +200,7 @@ bool PlayerSession::setUp(double seconds) {
 // Applies the joint moves that arrived during the set-up. A move that cannot be applied is ignored
 // if it repeats the last one.
 void PlayerSession::catchUp() {
+  for (const Message::Observed& observed : std::exchange(pendingObserved_, {})) follow(observed);
   for (const std::vector<gdl::Term>& moves : std::exchange(pendingMoves_, {})) {
     try {
       follow(moves);
@@ -225,7 +229,27 @@ void PlayerSession::follow(const std::vector<gdl::Term>& moves) {
   log_("moves" + words);
 }
 
+// A repeated message has the turn of the last one. The first turn may have any number.
+void PlayerSession::follow(const Message::Observed& observed) {
+  if (observed.move && observed.turn == turn_) return;
+  if (observed.move && observed.turn != turn_ + 1)
+    throw Error(fmt::format("turn {} does not follow turn {}", observed.turn, turn_));
+  if (observed.move) {
+    thinker_->observe(*observed.move, observed.percepts);
+    lastMove_.clear();
+    offerFirstMove();
+    std::string words;
+    for (const gdl::Term& percept : observed.percepts) words += ' ' + toKif(percept);
+    log_("sees" + words);
+  }
+  turn_ = observed.turn;
+}
+
 std::string PlayerSession::play(const Message& message, Time received) {
+  if (message.observed) {
+    follow(*message.observed);
+    if (!lastMove_.empty()) return lastMove_;
+  }
   try {
     if (message.moves.empty() && !lastMove_.empty()) return lastMove_;
     follow(message.moves);
@@ -255,7 +279,10 @@ Decision PlayerSession::decide(double clock, Time received) {
 
 std::string PlayerSession::stop(const Message& message) {
   try {
-    if (thinker_) follow(message.moves);
+    if (thinker_ && message.observed)
+      follow(*message.observed);
+    else if (thinker_)
+      follow(message.moves);
     std::string goals;
     for (size_t role = 0; thinker_ && role < thinker_->roles().size(); ++role)
       for (const int goal : thinker_->goals(role)) goals += fmt::format(" {}", goal);

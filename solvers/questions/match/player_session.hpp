@@ -50,6 +50,7 @@ private:
   std::string play(const Message& message, Time received);
   std::string stop(const Message& message);
   void follow(const std::vector<gdl::Term>& moves);
+  void follow(const Message::Observed& observed);
   void catchUp();
   void offerFirstMove();
   Decision decide(double clock, Time received);
@@ -78,6 +79,8 @@ private:
   std::unique_ptr<Thinker> thinker_;
   std::vector<gdl::Term> lastJointMove_;             // the joint move applied last
   std::vector<std::vector<gdl::Term>> pendingMoves_; // joint moves to apply after the set-up
+  std::vector<Message::Observed> pendingObserved_;   // the same with hidden information
+  int turn_ = 0;                                     // of the observation followed last
   std::string lastMove_;                             // the answer to that joint move
   double playClock_ = 0;                             // seconds
   double worstDelay_ = 0;                            // largest delay of an answer in seconds

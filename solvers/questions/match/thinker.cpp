@@ -23,7 +23,10 @@ size_t indexOf(const std::vector<gdl::Term>& roles, const gdl::Term& role) {
 Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
                  const Limits& limits, double setUpSeconds)
     : limits_(limits), role_(role), index_(indexOf(game.roles, role)), setUpSeconds_(setUpSeconds) {
-  gdl::demandFullInformation(game, "play that looks ahead from the position");
+  if (gdl::hidesInformation(game)) {
+    hidden_ = std::make_unique<HiddenPlayer>(game, role, options.seed, limits, setUpSeconds);
+    return;
+  }
   Report quiet;
   game_ = reasoner::playable(game, setUpSeconds / 2, limits, quiet);
   std::vector<bool> atRandom;
@@ -37,16 +40,23 @@ Thinker::Thinker(gdl::Game game, const gdl::Term& role, const Options& options,
 }
 
 std::vector<gdl::Term> Thinker::legal() const {
+  if (hidden_) return hidden_->legal();
   std::vector<gdl::Term> moves;
   for (const machine::MoveId move : view_.legal[index_]) moves.push_back(game_->move(index_, move));
   return moves;
 }
 
 std::vector<int> Thinker::goals(size_t role) const {
-  return view_.goals[role];
+  return hidden_ ? std::vector<int>() : view_.goals[role];
+}
+
+void Thinker::observe(const gdl::Term& move, const std::vector<gdl::Term>& percepts) {
+  if (!hidden_) throw Error("in this game every role observes all moves");
+  hidden_->observe(move, percepts);
 }
 
 void Thinker::apply(const std::vector<gdl::Term>& moves) {
+  if (hidden_) throw Error("in this game a role observes only what the rules show to it");
   if (moves.size() != roles().size())
     throw Error(fmt::format("{} moves for {} roles", moves.size(), roles().size()));
   machine::Joint joint;
@@ -89,14 +99,22 @@ void Thinker::searchTree(const Limits& limits) {
 }
 
 void Thinker::warmUp(double seconds) {
-  if (!view_.terminal) think(seconds);
+  if (!hidden_ && !view_.terminal) think(seconds);
 }
 
 Decision Thinker::exactly(const ExactSearch::Found& found) const {
   return {found.move, found.value.get_d(), true, false, "proved " + oddsat::toString(found.value)};
 }
 
+Decision Thinker::decideHidden() {
+  const bool best = hidden_->knowsBest();
+  const std::string why = best ? "equilibrium of a game worth " + oddsat::toString(hidden_->value())
+                               : "at random: no equilibrium was found";
+  return {hidden_->decide(), best ? hidden_->value().get_d() : 0, best, false, why};
+}
+
 Decision Thinker::decide(double seconds) {
+  if (hidden_) return decideHidden();
   const auto& legal = view_.legal[index_];
   if (legal.empty() || view_.terminal) throw Error(toInfix(role_) + " has no move here");
   if (legal.size() == 1) return {game_->move(index_, legal[0]), 0, false, true, "the only move"};

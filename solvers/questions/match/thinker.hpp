@@ -3,6 +3,7 @@
 #pragma once
 
 #include "oddsat/questions/match/exact_search.hpp"
+#include "oddsat/questions/match/hidden_player.hpp"
 #include "oddsat/questions/match/tree_search.hpp"
 
 #include <string>
@@ -31,21 +32,27 @@ public:
   Thinker(gdl::Game game, const gdl::Term& role, const Options& options, const Limits& limits,
           double setUpSeconds);
 
-  const std::vector<gdl::Term>& roles() const { return game_->roles(); }
+  const std::vector<gdl::Term>& roles() const {
+    return hidden_ ? hidden_->roles() : game_->roles();
+  }
   bool atEnd() const { return view_.terminal; }
   std::vector<gdl::Term> legal() const; // moves of the role, in the order ord
   std::vector<gdl::Term> fluents() const { return game_->fluentsOf(state_); }
   std::vector<int> goals(size_t role) const; // of the present position
 
   void apply(const std::vector<gdl::Term>& moves); // a joint move; Error if a move is illegal
-  void warmUp(double seconds);                     // searches the position before a move is due
-  Decision decide(double seconds);                 // Error if the role has no move
+  // With hidden information instead: the own move, and all that was observed. Error if no playout
+  // has them.
+  void observe(const gdl::Term& move, const std::vector<gdl::Term>& percepts);
+  void warmUp(double seconds);     // searches the position before a move is due
+  Decision decide(double seconds); // Error if the role has no move
   // Throws the reason why the last decision was not exact: an Error or LimitReached.
   [[noreturn]] void refuseInexact() const;
 
 private:
   Decision exactly(const ExactSearch::Found& found) const;
   Decision byTree() const;
+  Decision decideHidden();
   std::optional<ExactSearch::Found> think(double seconds);
   void searchTree(const Limits& limits);
   bool provedByTree() const { return tree_->proved(index_) && tree_->proofsAreMinimax(); }
@@ -57,6 +64,7 @@ private:
   std::unique_ptr<reasoner::Playable> game_;
   machine::State state_;
   machine::View view_;
+  std::unique_ptr<HiddenPlayer> hidden_; // with hidden information; the members behind are unused
   std::unique_ptr<TreeSearch> tree_;
   std::unique_ptr<ExactSearch> exact_;
 };
