@@ -136,7 +136,7 @@ TEST(HiddenInformation, StrategiesDependOnWhatTheirRoleObserves) {
   }
 }
 
-std::string textOf(const std::string& file) {
+std::string writtenIn(const std::string& file) {
   std::ifstream in(file);
   return {std::istreambuf_iterator<char>(in), {}};
 }
@@ -157,15 +157,15 @@ TEST(HiddenInformation, BestStrategiesAreWrittenWithProbabilities) {
     for (const Json& move : row["moves"]) sum += Rational(move["probability"].get<std::string>());
     EXPECT_EQ(sum, 1);
   }
-  const std::string text = textOf(file);
+  const std::string text = writtenIn(file);
   EXPECT_NE(text.find("a best strategy of first"), std::string::npos);
   EXPECT_NE(text.find("noop [card(1)]: "), std::string::npos) << text;
   EXPECT_EQ(
       test::oddsat({"solve", "benchmarks/games/matching-pennies.gdl", "--best-strategy", file})
           .exitCode,
       0);
-  EXPECT_NE(textOf(file).find("{start}: show(heads) 1/2, show(tails) 1/2\n"), std::string::npos)
-      << textOf(file);
+  EXPECT_NE(writtenIn(file).find("{start}: show(heads) 1/2, show(tails) 1/2\n"), std::string::npos)
+      << writtenIn(file);
 }
 
 TEST(HiddenInformation, PlansOfFormulasArePrinted) {
@@ -198,7 +198,7 @@ TEST(HiddenInformation, FirstMovesOfPlansHaveValuesByFormula) {
 
 // A goal that no rule can give is a mistake by every solver.
 TEST(HiddenInformation, GoalsOutOfReachAreErrors) {
-  std::string sheet = textOf(support::sourceFolder() + "/" + monty);
+  std::string sheet = writtenIn(support::sourceFolder() + "/" + monty);
   sheet.replace(sheet.find("goal(candidate,100)"), 19, "goal(candidate,90)");
   for (const std::vector<std::string>& words : {std::vector<std::string>{"solve", "-"},
                                                 {"solve", "-", "--pure"},
