@@ -255,6 +255,14 @@ std::vector<size_t> depths(const Formulas& formulas) {
   return found;
 }
 
+// How far ahead the question looks: a strategy at its last step may look further.
+std::optional<int> horizonOf(const Question& question, const Formulas& formulas) {
+  if (!question.horizon) return std::nullopt;
+  uint32_t depth = 0;
+  for (FormulaId id = 0; id < formulas.size(); ++id) depth = std::max(depth, formulas[id].depth);
+  return *question.horizon + static_cast<int>(depth);
+}
+
 // `about`: numbers of the knowledge of one role that is added together.
 void addKnowledge(gdl::Game& game, const gdl::Game& base, Formulas& formulas,
                   const std::vector<size_t>& about, const Question& question,
@@ -276,7 +284,7 @@ void addKnowledge(gdl::Game& game, const gdl::Game& base, Formulas& formulas,
   const auto index =
       static_cast<size_t>(std::ranges::find(machine.roles(), role) - machine.roles().begin());
   const KnowledgeStates states =
-      StatesMaker(steps, index, judged.size(), judge).make(question.horizon);
+      StatesMaker(steps, index, judged.size(), judge).make(horizonOf(question, formulas));
   KnowledgeWriter(game, role, about.front(), machine.moves(index), states).write(atoms);
 }
 
