@@ -21,6 +21,9 @@ constexpr size_t largestGraph = 100'000; // edges
 class LimitedGraph : public bliss::Digraph {
 public:
   explicit LimitedGraph(const Limits& limits) : limits_(limits) {}
+  LimitedGraph(const LimitedGraph&) = delete;
+  LimitedGraph& operator=(const LimitedGraph&) = delete;
+  ~LimitedGraph() { p.cr_free(); } // bliss itself does not free the cells of its partitions
 
 protected:
   bool split_neighbourhood_of_unit_cell(bliss::Partition::Cell* cell) override {

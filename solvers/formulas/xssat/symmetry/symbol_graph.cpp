@@ -12,6 +12,15 @@ constexpr size_t mostGenerators = 200;
 constexpr uint64_t mostImages = 5'000'000; // images of vertices in all generators of bliss
 constexpr size_t throughout = 4;           // factor for generators that move symbols in most blocks
 
+// bliss itself does not free the cells of its partitions.
+class FreedGraph : public bliss::Graph {
+public:
+  using bliss::Graph::Graph;
+  FreedGraph(const FreedGraph&) = delete;
+  FreedGraph& operator=(const FreedGraph&) = delete;
+  ~FreedGraph() { p.cr_free(); }
+};
+
 } // namespace
 
 SymbolGraph::SymbolGraph(const Problem& problem, const Patterns& patterns,
@@ -24,7 +33,7 @@ SymbolGraph::SymbolGraph(const Problem& problem, const Patterns& patterns,
 
 std::vector<Permutation> SymbolGraph::generators(size_t leastPart) {
   leastPart_ = leastPart;
-  bliss::Graph graph(static_cast<unsigned>(colour_.size()));
+  FreedGraph graph(static_cast<unsigned>(colour_.size()));
   std::vector<uint64_t> sorted = colour_;
   std::ranges::sort(sorted);
   for (unsigned v = 0; v < colour_.size(); ++v)
