@@ -135,10 +135,11 @@ class LongTogether(unittest.TestCase):
     def test_two_questions_take_little_longer_than_one(self):
         if not os.environ.get("ODDSAT_PYTHON_LONG"):
             self.skipTest("ODDSAT_PYTHON_LONG is not set")
-        game = oddsat.Game(GAMES / "tictactoe-4x4-k3.gdl")
+        game = oddsat.Game(GAMES / "tictactoe-4x4.gdl")
 
         def ask():
-            game.solve(player="oplayer", threads=1)
+            for _ in range(4):
+                game.solve(threads=1, **QUESTION)
 
         def seconds(count):
             begun = time.monotonic()
@@ -150,7 +151,8 @@ class LongTogether(unittest.TestCase):
             return time.monotonic() - begun
 
         ask()
-        self.assertLess(min(seconds(2) / seconds(1) for _ in range(3)), 1.3)
+        ratio = min(seconds(2) for _ in range(3)) / min(seconds(1) for _ in range(3))
+        self.assertLess(ratio, 1.3)
 
 
 if __name__ == "__main__":
