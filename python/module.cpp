@@ -16,6 +16,7 @@
 #include <pybind11/stl.h>
 
 #include <new>
+#include <utility>
 
 namespace oddsat::python {
 
@@ -38,7 +39,7 @@ void raise(const char* maker, const std::string& text) {
 
 void translateErrors(std::exception_ptr thrown) {
   try {
-    if (thrown) std::rethrow_exception(thrown);
+    if (thrown) std::rethrow_exception(std::move(thrown));
   } catch (const Error& error) {
     raise("error_of", app::toText(app::errorJson({}, app::advised(error.diagnostics()), "error")));
   } catch (const ToolError& error) {

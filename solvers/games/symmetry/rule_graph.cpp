@@ -23,7 +23,9 @@ public:
   explicit LimitedGraph(const Limits& limits) : limits_(limits) {}
   LimitedGraph(const LimitedGraph&) = delete;
   LimitedGraph& operator=(const LimitedGraph&) = delete;
-  ~LimitedGraph() { p.cr_free(); } // bliss itself does not free the cells of its partitions
+  ~LimitedGraph() override {
+    p.cr_free();
+  } // bliss itself does not free the cells of its partitions
 
 protected:
   bool split_neighbourhood_of_unit_cell(bliss::Partition::Cell* cell) override {

@@ -18,7 +18,7 @@ public:
   using bliss::Graph::Graph;
   FreedGraph(const FreedGraph&) = delete;
   FreedGraph& operator=(const FreedGraph&) = delete;
-  ~FreedGraph() { p.cr_free(); }
+  ~FreedGraph() override { p.cr_free(); }
 };
 
 } // namespace
