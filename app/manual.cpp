@@ -3,6 +3,7 @@
 #include "oddsat/app/option_rules.hpp"
 #include "oddsat/app/options.hpp"
 #include "oddsat/base/statistics.hpp"
+#include "oddsat/base/version.hpp"
 #include "oddsat/questions/ask/options.hpp"
 
 #include <fmt/format.h>
@@ -96,7 +97,7 @@ std::string manualPage() {
                   "What can happen in a game, who can force what, and with which probability: by "
                   "search on the\n"
                   "game, or through a quantified formula and a solver for it.\n.SH COMMANDS\n",
-                  ODDSAT_VERSION);
+                  version());
   for (const CommandRow& row : commandTable())
     page += fmt::format(".TP\n.B {} \\fI{}\\fR\n{}{}{}\n", roff(row.name),
                         row.input.empty() ? "" : roff(row.input), roff(row.help),

@@ -4,6 +4,7 @@
 #include "oddsat/app/manual.hpp"
 #include "oddsat/base/error.hpp"
 #include "oddsat/base/suggest.hpp"
+#include "oddsat/base/version.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -179,7 +180,7 @@ std::string inputTooMany(const CLI::App& app, int argc, const char* const* argv)
 Parsed parse(int argc, const char* const* argv) {
   Parsed parsed;
   CLI::App app("", "oddsat");
-  app.set_version_flag("--version", "oddsat " ODDSAT_VERSION);
+  app.set_version_flag("--version", "oddsat " + version());
   for (const CommandRow& row : commandTable())
     addCommand(app, row,
                std::any_of(argv, argv + argc,
@@ -207,7 +208,7 @@ Parsed parse(int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForVersion&) {
-    return {parsed.options, true, "oddsat " ODDSAT_VERSION "\n"};
+    return {parsed.options, true, "oddsat " + version() + "\n"};
   } catch (const CLI::CallForHelp&) {
     auto chosen = app.get_subcommands();
     return {parsed.options, true, helpOn(chosen.empty() ? "" : chosen.front()->get_name())};

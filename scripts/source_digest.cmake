@@ -10,5 +10,5 @@ foreach(file IN LISTS files)
 endforeach()
 string(SHA256 digest "${digests}")
 string(SUBSTRING "${digest}" 0 12 digest)
-file(WRITE "${OUT}" "// Made by scripts/source_digest.cmake.\n#include \"oddsat/app/build_version.hpp\"\n\nnamespace oddsat::app {\n\n\
-std::string buildVersion() {\n  return ODDSAT_VERSION \"+${digest}\";\n}\n\n} // namespace oddsat::app\n")
+file(WRITE "${OUT}" "// Made by scripts/source_digest.cmake.\n#include \"oddsat/app/build_version.hpp\"\n#include \"oddsat/base/version.hpp\"\n\nnamespace oddsat::app {\n\n\
+std::string buildVersion() {\n  return version() + \"+${digest}\";\n}\n\n} // namespace oddsat::app\n")

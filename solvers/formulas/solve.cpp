@@ -2,6 +2,7 @@
 
 #include "oddsat/base/best_bounds.hpp"
 #include "oddsat/base/error.hpp"
+#include "oddsat/base/version.hpp"
 #include "oddsat/formulas/external/external.hpp"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ std::vector<Backend> backends(const SolverTable& table) {
   std::vector<Backend> all;
   for (const Solver& solver : table) {
     if (solver.howToGet.empty()) {
-      all.push_back({&solver, true, ODDSAT_VERSION, "part of oddsat"});
+      all.push_back({&solver, true, version(), "part of oddsat"});
       continue;
     }
     all.push_back({&solver, false, "", solver.howToGet});

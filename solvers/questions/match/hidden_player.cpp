@@ -1,6 +1,6 @@
 #include "oddsat/questions/match/hidden_player.hpp"
 
-#include "oddsat/games/forward/horizon.hpp"
+#include "oddsat/games/forward/horizon/horizon.hpp"
 #include "oddsat/games/hidden/follow.hpp"
 
 #include <algorithm>
