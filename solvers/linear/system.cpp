@@ -16,6 +16,8 @@ namespace {
 constexpr uint64_t mostFill = 100;    // by one unknown, in doubles
 constexpr uint64_t fewUnknowns = 300; // are eliminated whatever they fill
 constexpr int mostIterations = 500;
+constexpr uint64_t workOfFraction = 40; // memory and short divisors
+constexpr uint64_t workOfProduct = 5;   // of words, with the greatest common divisor
 
 uint64_t words(const Rational& number) {
   return mpz_size(number.get_num_mpz_t()) + mpz_size(number.get_den_mpz_t());
@@ -139,7 +141,8 @@ private:
 
   void countWork(const Rational& factor, const Row<Number>& row) {
     uint64_t work = 0;
-    for (const Term<Number>& term : row.terms) work += 1 + words(factor) * words(term.factor);
+    for (const Term<Number>& term : row.terms)
+      work += workOfFraction + workOfProduct * words(factor) * words(term.factor);
     workLeft_ -= std::min(workLeft_, work);
   }
 

@@ -26,7 +26,7 @@ struct Row { // equation of one unknown: the sum of the terms and the constant
 };
 
 // The only solution; std::domain_error where there is none or more than one. LimitReached. Nothing
-// where exact numbers need more than `mostWork`: products of machine words, about.
+// where exact numbers need more than `mostWork`: a measure of time, some nanoseconds each.
 template <class Number>
 std::optional<std::vector<Number>> solve(std::vector<Row<Number>> rows, const Limits& limits,
                                          uint64_t mostWork = UINT64_MAX);
