@@ -12,10 +12,10 @@ namespace oddsat::recurring {
 
 namespace {
 
-constexpr int mostRounds = 30;        // of the search for sure positions, which is optional
-constexpr int mostSweeps = 3000;      // in doubles, where they settle by then
-constexpr size_t fewPositions = 3000; // are solved with fractions where the grid is too coarse
-constexpr double coarse = 1e-11;      // for the values of one component
+constexpr int mostRounds = 30;          // of the search for sure positions, which is optional
+constexpr int sweepsBeforeExact = 3000; // in doubles, where they settle by then
+constexpr size_t fewPositions = 3000;   // are solved with fractions where the grid is too coarse
+constexpr double coarse = 1e-11;        // for the values of one component
 
 Claim claimOf(Rounding rounding) {
   return rounding == Rounding::none   ? Claim::exact
@@ -118,7 +118,7 @@ bool Component::enclose(const Part& part) {
 
 bool Component::iterate(const Part& part) {
   Values& values = solution_.values;
-  FirstChoices first = firstChoices(part, values, mostSweeps, limits_);
+  FirstChoices first = firstChoices(part, values, sweepsBeforeExact, limits_);
   if (!first.settled) {
     Iteration<double> rounded(part, values, std::move(first.choice), limits_);
     rounded.run();
