@@ -3,6 +3,8 @@
 // the strategies, in all lanes at once.
 #pragma once
 
+#include "oddsat/base/error.hpp"
+#include "oddsat/base/limits.hpp"
 #include "oddsat/games/machine/network.hpp"
 #include "oddsat/question.hpp"
 
