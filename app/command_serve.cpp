@@ -43,7 +43,9 @@ std::string chosenToken(const Options& options) {
 }
 
 serve::JobRules jobRules(const Options& options) {
+  constexpr size_t classroom = 32; // so many pages may each wait for one search
   serve::JobRules rules;
+  rules.waiting = classroom;
   rules.atOnce = static_cast<size_t>(options.jobs.value_or(2));
   rules.seconds = options.timeLimit.value_or(rules.seconds);
   if (options.memoryLimit) rules.megabytes = static_cast<size_t>(*options.memoryLimit);
