@@ -7,8 +7,8 @@
 
 namespace oddsat::app {
 
-// A word that --format takes: gdl, aspif, sdimacs (any formula), efg, lp. Empty where nothing of them
-// is to be seen.
+// A word that --format takes: gdl, aspif, sdimacs (any formula), efg, lp. Empty where nothing of
+// them is to be seen.
 std::string_view formatOf(std::string_view text);
 
 // Sets the format in the options if neither an option nor a suffix gives it.

@@ -41,7 +41,8 @@ std::map<std::string, double> proverSpeeds(const fs::path& file) {
 
 double stepsPerSecond(const machine::Machine& machine) {
   uint64_t playouts = 0, steps = 0;
-  machine::RandomPlay play(machine.sharedNetwork(), 1, UINT64_MAX, [&](size_t) { return playouts++; });
+  machine::RandomPlay play(machine.sharedNetwork(), 1, UINT64_MAX,
+                           [&](size_t) { return playouts++; });
   const double start = cpuSeconds();
   double used = 0;
   for (; used < playSeconds; used = cpuSeconds() - start)
