@@ -107,6 +107,7 @@ private:
     context_.briefFor = 0;
     shorten(made_, relevant_, limits_);
     expander_.emplace(machine_.network().game(), made_.parts);
+    context_.tableBytes = tableBytes(); // the analysis may have left memory in use
     startOver();
   }
 
