@@ -232,7 +232,8 @@ TEST(Options, WhatHasNoEffectIsRefused) {
     const char* said;
   };
   for (const Case& one :
-       {Case{{"solve", formula, "--player", "x"}, "--player needs a game or a model, and"},
+       {Case{{"solve", formula, "--player", "x"},
+             "--player needs a game, a model or an extensive form, and"},
         {{"solve", formula, "--moves"}, "is a formula"},
         {{"solve", game, "--probabilities", "simplest"}, "--probabilities needs a formula"},
         {{"solve", game, "-c", "n=3"}, "--const needs a program"},
