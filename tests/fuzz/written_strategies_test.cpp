@@ -126,7 +126,7 @@ struct RandomRules {
     for (size_t last = 0; last < 2; ++last)
       for (int observed = -1; observed < 2; ++observed)
         for (size_t move = 0; move < 2; ++move) {
-          if (!allowed[last][static_cast<size_t>(observed + 1)][move]) continue;
+          if (!allowed[last][place(observed)][move]) continue;
           const std::string seen = observed < 0 ? "~observes(me,o0) & ~observes(me,o1)"
                                                 : "observes(me,o" + std::to_string(observed) + ")";
           rules += " | did(me,m" + std::to_string(last) + ") & " + seen + " & does(me,m" +
@@ -135,9 +135,14 @@ struct RandomRules {
     return rules + "\n";
   }
 
+  // The place of an observation in the table; -1: nothing was observed.
+  static size_t place(int observed) {
+    return observed < 0 ? 0 : size_t{1} + static_cast<size_t>(observed);
+  }
+
   std::vector<bool> at(const OwnHistory& known) const {
     if (known.empty()) return {true, true};
-    return allowed[known.back().move][static_cast<size_t>(known.back().observed + 1)];
+    return allowed[known.back().move][place(known.back().observed)];
   }
 };
 
