@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Interrupts the program, and sets time limits, in the middle of work on odd inputs of every kind: it ends soon after.
-late_ends_test.py PROGRAM [-v] [NAME OF A TEST...]; with ODDSAT_ALL_ENDS=1 each command is interrupted after each time, else after two of them
+late_ends_test.py PROGRAM [-v] [NAME OF A TEST...]; with ODDSAT_ALL_ENDS=1 each command is interrupted after each time, else after one of them
 
 How late an end comes is measured in CPU time of the program and of what it started, so other work on the machine does not matter."""
 import os
@@ -28,7 +28,7 @@ def cpu_of_work():
 
 
 # So late an end may be. All that was found to be without limits took many seconds, or for ever.
-MARGIN = 1.0 * max(1.0, cpu_of_work() / 0.2)
+MARGIN = 2.5 * max(1.0, cpu_of_work() / 0.2)
 
 
 def times(process):
@@ -235,7 +235,7 @@ class LateEnds(unittest.TestCase):
     def put_to(self, name):
         for number, words in enumerate(CASES[name]):
             words = [self.text_of(word[1:]) if word.startswith("@") else word for word in words]
-            after = AFTER if os.environ.get("ODDSAT_ALL_ENDS") else AFTER[number % 2::2]
+            after = AFTER if os.environ.get("ODDSAT_ALL_ENDS") else AFTER[number % 4:][:1]
             with self.subTest(words=" ".join(words)[:200]):
                 for seconds in after:
                     run = Run(self.folder, words, seconds)
