@@ -10,8 +10,13 @@ namespace {
 
 app::Options parsed(const std::vector<std::string>& words) {
   std::vector<const char*> pointers = {"oddsat"};
-  for (const std::string& word : words) pointers.push_back(word.c_str());
-  return app::parse(static_cast<int>(pointers.size()), pointers.data()).options;
+  for (const std::string& word : words) {
+    if (word.find('\0') != std::string::npos) throw Error("a value has a character of code 0");
+    pointers.push_back(word.c_str());
+  }
+  const app::Parsed parsed = app::parse(static_cast<int>(pointers.size()), pointers.data());
+  if (parsed.done) throw Error("help and version are texts for the command line; see help(oddsat)");
+  return parsed.options;
 }
 
 // These replace the process by another program, or read what is typed on the terminal.

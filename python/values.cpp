@@ -8,6 +8,7 @@
 #include "oddsat/app/request_options.hpp"
 #include "oddsat/app/run.hpp"
 #include "oddsat/app/serve/lock_within.hpp"
+#include "oddsat/gdl/information.hpp"
 #include "oddsat/questions/ask/question_json.hpp"
 
 #include <algorithm>
@@ -23,7 +24,9 @@ constexpr size_t mostKnown = 1'000'000; // positions
 app::Options questionOptions(const OpenedGame& opened, const std::vector<std::string>& words) {
   std::vector<const char*> pointers = {"oddsat", "solve", opened.name().c_str()};
   for (const std::string& word : words) pointers.push_back(word.c_str());
-  app::Options options = app::parse(static_cast<int>(pointers.size()), pointers.data()).options;
+  const app::Parsed parsed = app::parse(static_cast<int>(pointers.size()), pointers.data());
+  if (parsed.done) throw Error("help and version are no parts of a question");
+  app::Options options = parsed.options;
   options.format = "gdl";
   for (const std::string_view name : options.given) {
     std::string key(name.substr(2));
@@ -59,6 +62,7 @@ Values::Values(const std::shared_ptr<OpenedGame>& opened, const std::vector<std:
   session.game = opened->rules();
   session.machine = opened->machine();
   app::GameQuestion asked = app::loadQuestion(session);
+  gdl::demandFullInformation(asked.game, "the value of a position");
   const HorizonIs horizon = asked.question.horizonIs;
   if (horizon == HorizonIs::least || horizon == HorizonIs::none)
     throw Error(std::string("the value of a position has no horizon '") + name(horizon) +

@@ -2,12 +2,13 @@
 import inspect
 import json
 import os
+import threading
 import warnings
 from typing import NamedTuple, Optional
 from fractions import Fraction
 
 from . import _core, _position
-from ._errors import ToolError, Warning, error_of, in_python
+from ._errors import LimitReached, ToolError, Warning, error_of, in_python
 from ._options import Texts, table, words
 from ._results import Answer, Result
 from ._strategy import Strategy
@@ -18,6 +19,9 @@ _INTERNAL_ERROR = 4
 _HIDDEN = {"output", "play", "log", "format", "signature"}
 # Files that `solve` writes; True asks for the text.
 _WRITTEN = ("best_strategy", "certificate")
+
+
+_compiling = threading.RLock()
 
 
 class Progress(NamedTuple):
@@ -64,13 +68,19 @@ def _raise_error(found, exit_code, shown):
     raise error_of(shown)
 
 
+def _as_input(path):
+    """A path that is not taken for an option."""
+    path = os.fspath(path)
+    return os.path.join(".", path) if path.startswith("-") and path != "-" else path
+
+
 def call(command, inputs, options, game=None, progress=None, texts=None):
     """A command of the program: its inputs are paths, or names of texts that were opened."""
     with texts or Texts() as texts:
         options, files = _written(options, texts) if command == "solve" else (options, {})
-        line = [command, *map(os.fspath, inputs), *words(options, texts), "--output=json"]
+        line = [command, *map(_as_input, inputs), *words(options, texts), "--output=json"]
         exit_code, text, found, remarks = _core.call(line, game, _reporting(progress))
-        text = texts.shown(text)
+        text = texts.shown_in_json(text)
         if not options.get("quiet"):
             _warn([(file, *rest, texts.shown(message)) for file, *rest, message in found])
         answer = json.loads(text)
@@ -175,8 +185,9 @@ class Game(_Input):
     @property
     def initial(self):
         """The position at the start. The first call compiles the game."""
-        if self._play is None:
-            self._play = _core.Play(self._core_game)
+        with _compiling:  # positions of two threads are equal only if they have one Play
+            if self._play is None:
+                self._play = _core.Play(self._core_game)
         return self._play.initial(self)
 
     def position(self, after=()):
@@ -223,7 +234,9 @@ class Game(_Input):
 
 def _translated(source, to, options):
     found = source._call("translate", {"to": to, **options})
-    return found.json.get("text", "")
+    if found.json["status"] == "unknown":
+        raise LimitReached(found.json.get("reason", "a limit was reached"))
+    return found.json["text"]
 
 
 class Program(_Input):

@@ -1,9 +1,10 @@
 """Keyword arguments as options of the command line, by the program's own table of options."""
+import json
 import os
 import tempfile
 
 from . import _core
-from ._errors import keyword
+from ._errors import Error, keyword
 
 
 class Texts:
@@ -31,6 +32,12 @@ class Texts:
         """The text with the names that were chosen in place of the paths."""
         for path, name in self._names.items():
             text = text.replace(path, name)
+        return text
+
+    def shown_in_json(self, text):
+        """The same for the text of a JSON object."""
+        for path, name in self._names.items():
+            text = text.replace(path, json.dumps(name)[1:-1])
         return text
 
     def __enter__(self):
@@ -83,6 +90,8 @@ def words(options, texts):
         option = "--" + name.rstrip("_").replace("_", "-")
         if value is None or value is False:
             continue
+        if name in ("after", "state") and not isinstance(value, str) and not _value(name, value, texts):
+            continue  # the start
         if value is True:
             line.append(option)
             continue
@@ -91,5 +100,9 @@ def words(options, texts):
             values = [f"{key}={_value(name, each, texts)}" for key, each in value.items()]
         elif isinstance(value, (list, tuple, set, frozenset)) and name not in ("after", "state"):
             values = value
-        line += [f"{option}={_value(name, each, texts)}" for each in values]
+        for each in values:
+            text = _value(name, each, texts)
+            if not text:
+                raise Error(f"'{name}' has an empty value")
+            line.append(f"{option}={text}")
     return line

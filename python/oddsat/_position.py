@@ -41,7 +41,10 @@ def values(self, *, time_limit=None, progress=None, **question):
 
 
 def solve(self, *, progress=None, **options):
-    """The answer of Game.solve for this position, with all its options."""
+    """The answer of Game.solve for this position, with all its options but `after` and `state`."""
+    for name in ("after", "state"):
+        if options.get(name) is not None:
+            raise Error(f"the position is the start; '{name}' names another one")
     return self.game._call("solve", {**options, **_start(self)}, progress)
 
 
@@ -68,6 +71,7 @@ def policy(game, question):
     """The best moves in the positions that best moves of the player lead to; see Game.policy."""
     if question.get("horizon") is not None:
         raise Error("a policy is about whole playouts; leave out the horizon")
+    _values_of(game, question)  # an error for a question that does not fit the game
     chance = question.get("random") or ()
     chance = {"random", *([chance] if isinstance(chance, str) else chance)}
     player = question.get("player") or next(role for role in game.roles if role not in chance)

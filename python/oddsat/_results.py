@@ -57,7 +57,8 @@ def converted(node, key=""):
         return Interval(converted(node["low"], "low"), converted(node["high"], "high"))
     if "role" in node and "move" in node and "value" in node:
         return _move(node)
-    return {name: converted(each, name) for name, each in node.items()}
+    # The keys of goals are roles, which may have any name.
+    return {name: each if name == "goals" else converted(each, name) for name, each in node.items()}
 
 
 def _move(node):
@@ -100,8 +101,8 @@ class Result(Mapping):
         return [*super().__dir__(), *self._members]
 
     def __bool__(self):
-        """Of a yes/no question the answer; a result is true otherwise."""
-        return self.exit_code != 20
+        """Of a yes/no question the answer, False where a limit came first; any other result is true."""
+        return self.exit_code not in (20, 30)
 
     def __repr__(self):
         members = ", ".join(f"{name}={_short(each)}" for name, each in self._members.items() if name not in _ASIDE)

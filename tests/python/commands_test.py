@@ -5,6 +5,7 @@ import warnings
 from fractions import Fraction
 
 import oddsat
+from made_game import made
 
 BENCHMARKS = pathlib.Path(__file__).resolve().parents[2] / "benchmarks"
 TICTACTOE = BENCHMARKS / "games" / "tictactoe-3x3.gdl"
@@ -110,6 +111,57 @@ class Errors(unittest.TestCase):
             warnings.simplefilter("always")
             oddsat.Game.from_text(COIN + "goal(x,50) :- true(never).\n").solve()
         self.assertTrue(all(issubclass(each.category, oddsat.Warning) for each in caught))
+
+
+class Misuse(unittest.TestCase):
+    """What once ended the interpreter, or was silently taken for something else."""
+
+    def test_help_is_no_question(self):
+        with self.assertRaises(oddsat.Error):
+            oddsat.Game(TICTACTOE).solve(help=True)
+        with self.assertRaises(oddsat.Error):
+            oddsat.run("solve", "--help")
+
+    def test_a_translation_that_is_not_finished_is_no_text(self):
+        large = oddsat.Game(made("connect", "4", "7x6"))
+        with self.assertRaises(oddsat.LimitReached):
+            large.translate("sdimacs", time_limit=0.05)
+
+    def test_an_open_question_is_not_true(self):
+        large = oddsat.Game(made("connect", "4", "7x6"))
+        self.assertFalse(large.solve(at_least="1/2", time_limit=0.2))
+
+    def test_empty_values_are_refused(self):
+        game = oddsat.Game.from_text(COIN)
+        for options in ({"player": ""}, {"best_strategy": "", "time_limit": 5}):
+            with self.assertRaises(oddsat.Error):
+                game.solve(**options)
+
+    def test_the_start_is_a_position_like_others(self):
+        game = oddsat.Game.from_text(COIN)
+        self.assertEqual(game.solve(after=game.initial).value, game.solve().value)
+        self.assertEqual(game.solve(after=[]).value, game.solve().value)
+        with self.assertRaises(oddsat.Error):
+            game.initial.solve(after="x wait")
+
+    def test_roles_may_have_any_name(self):
+        game = oddsat.Game.from_text("role(low). role(high). init(s). legal(R,go) :- role(R). next(over). "
+                                     "terminal :- true(over). goal(low,0). goal(high,100).")
+        self.assertEqual(game.playouts().outcomes[0]["goals"], {"low": 0, "high": 100})
+
+    def test_names_with_quotes_and_hyphens(self):
+        for name in ('a"b', "a\\b", "--moves", "-n"):
+            self.assertEqual(oddsat.Program.from_text("{a}.", name=name).solve().exit_code, 10)
+
+    def test_a_policy_of_no_player(self):
+        with self.assertRaises(oddsat.Error):
+            oddsat.Game(TICTACTOE).policy(player="xplayr")
+
+    def test_values_without_randomising(self):
+        game = oddsat.Game(BENCHMARKS / "games" / "matching-pennies.gdl")
+        self.assertEqual(game.initial.value(pure=True), game.solve(pure=True).value)
+        with self.assertRaises(oddsat.Error):
+            oddsat.Game(BENCHMARKS / "games" / "kuhn-poker.gdl").initial.value(payoff="goal")
 
 
 class OtherCommands(unittest.TestCase):

@@ -8,9 +8,10 @@ import unittest
 from fractions import Fraction
 
 import oddsat
+from made_game import made
 
 GAMES = pathlib.Path(__file__).resolve().parents[2] / "benchmarks" / "games"
-HARD = GAMES / "connect4-5x5.gdl"  # takes minutes
+HARD = made("connect", "4", "7x6")  # is not solved in hours
 TICTACTOE = GAMES / "tictactoe-3x3.gdl"
 QUESTION = dict(player="xplayer", random="oplayer")
 SOLVES = int(os.environ.get("ODDSAT_PYTHON_SOLVES", "300"))
