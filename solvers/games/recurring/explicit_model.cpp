@@ -106,6 +106,7 @@ public:
       : collected_(collected), question_(question), file_(file), report_(report) {}
 
   ExplicitModel build() {
+    if (collected_.states == 0) throw Error(Location{file_}, "the model has no states");
     refuseUnknownLabel();
     const std::set<std::string> maximisers = coalition();
     for (uint32_t state = 0; state < collected_.states; ++state) model_.graph.add();
@@ -180,19 +181,23 @@ private:
       ++rounded_;
     }
     std::vector<Node> targets;
-    std::vector<uint64_t> weights;
+    std::vector<Integer> sums;
     for (size_t i = 0; i < choice.targets.size(); ++i) {
       const Integer weight(choice.probabilities[i] * Rational(denominator));
       if (weight == 0) continue;
-      if (!weight.fits_ulong_p())
-        throw Error(choice.where, "the probabilities of the choice have too many digits");
       const auto same = std::ranges::find(targets, choice.targets[i]);
       if (same == targets.end()) {
         targets.push_back(choice.targets[i]);
-        weights.push_back(weight.get_ui());
+        sums.push_back(weight);
       } else {
-        weights[static_cast<size_t>(same - targets.begin())] += weight.get_ui();
+        sums[static_cast<size_t>(same - targets.begin())] += weight;
       }
+    }
+    std::vector<uint64_t> weights;
+    for (const Integer& weight : sums) {
+      if (!weight.fits_ulong_p())
+        throw Error(choice.where, "the probabilities of the choice have too many digits");
+      weights.push_back(weight.get_ui());
     }
     model_.graph.connect(node, Owner::chance, targets, weights);
   }
@@ -284,7 +289,8 @@ public:
 
   Collected read() {
     while (lines_.next() && lines_.words().front() != "@model") readHeader();
-    if (model_.choices.empty()) lines_.fail("@nr_states is missing");
+    if (!countsStates_) lines_.fail("@nr_states is missing");
+    if (game_) model_.players.assign(model_.states, "");
     while (lines_.next()) readLine();
     for (uint32_t state = 0; game_ && state < model_.states; ++state)
       if (model_.players[state].empty() && model_.choices[state].size() > 1)
@@ -309,7 +315,7 @@ private:
       model_.states = lines_.number(lines_.words().front(), mostStates);
       model_.choices.resize(model_.states);
       model_.isTarget.assign(model_.states, false);
-      if (game_) model_.players.assign(model_.states, "");
+      countsStates_ = true;
     }
   }
 
@@ -360,7 +366,7 @@ private:
   Lines lines_;
   const ModelQuestion& question_;
   Collected model_;
-  bool game_ = false, begun_ = false;
+  bool game_ = false, begun_ = false, countsStates_ = false;
   uint32_t state_ = 0;
 };
 
