@@ -122,6 +122,8 @@ void playHidden(Session& session, const ask::Inquiry& inquiry, std::istream& in)
     throw Error("--log writes all moves, and with hidden information some of them are hidden");
   if (inquiry.question().information.opponents == Information::Opponents::informed)
     throw Error("--play is for opponents who observe what the rules show");
+  if (inquiry.question().information.pure)
+    throw Error("--play is for strategies that may randomise; leave out --pure");
   try {
     HiddenTable(session, inquiry, in).run();
   } catch (const Quit&) {

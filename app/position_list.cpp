@@ -32,6 +32,7 @@ struct Asked {
 Asked asked(Session& session, Solved& solved) {
   GameQuestion loaded = loadQuestion(session);
   gdl::demandFullInformation(loaded.game, "a list of all positions");
+  solved.probability = loaded.question.hasChance();
   std::ostringstream rules;
   gdl::write(rules, loaded.game, gdl::Notation::infix);
   Json header = {{"oddsat_positions", version}, {"rules", cubes::digest(rules.str())}};
@@ -66,19 +67,9 @@ private:
   std::vector<std::pair<std::string, std::optional<size_t>>> names_; // without a bit: always true
 };
 
-// Moves that no other move is better than, for the role that chooses.
-std::vector<size_t> bestOf(const std::vector<Rational>& values, bool most) {
-  const auto best = most ? std::ranges::max_element(values) : std::ranges::min_element(values);
-  std::vector<size_t> found;
-  for (size_t i = 0; i < values.size(); ++i)
-    if (values[i] == *best) found.push_back(i);
-  return found;
-}
-
 class PositionWriter {
 public:
-  PositionWriter(const machine::Machine& machine, size_t maximiser)
-      : fluents_(machine), maximiser_(maximiser) {
+  explicit PositionWriter(const machine::Machine& machine) : fluents_(machine) {
     for (size_t role = 0; role < machine.roles().size(); ++role) {
       roles_.push_back(gdl::toInfix(machine.roles()[role]));
       moves_.emplace_back();
@@ -89,6 +80,7 @@ public:
   Json json(const recurring::ValuedPosition& position) const {
     Json object = {{"position", fluents_(position.state)}, {"value", toString(position.value)}};
     if (position.ended) object["ended"] = true;
+    if (position.drawn) object["drawn"] = true;
     if (position.steps) object["steps"] = *position.steps;
     if (!position.role) return object;
     const std::vector<std::string>& names = moves_[*position.role];
@@ -97,34 +89,68 @@ public:
     for (size_t i = 0; i < position.moves.size(); ++i)
       moves[names[position.moves[i]]] = toString(position.values[i]);
     Json& best = object["best"] = Json::array();
-    for (const size_t i : bestOf(position.values, *position.role == maximiser_))
-      best.push_back(names[position.moves[i]]);
+    for (const size_t i : position.best) best.push_back(names[position.moves[i]]);
     return object;
   }
 
 private:
   FluentNames fluents_;
-  size_t maximiser_;
   std::vector<std::string> roles_;
   std::vector<std::vector<std::string>> moves_; // by role and move
 };
 
-// The answer that a position of the list contains.
-void answerFrom(const Json& position, Answer& answer) {
-  answer.status = Status::exact;
-  answer.low = answer.high = *readRational(position.at("value").get<std::string>());
-  answer.solver = "positions";
-  if (!position.contains("role")) return;
-  const gdl::Term role = gdl::readTerm(position.at("role").get<std::string>(), {});
-  for (const auto& [move, value] : position.at("moves").items()) {
-    const Rational worth = *readRational(value.get<std::string>());
-    answer.moves.push_back({role, gdl::readTerm(move, {}), worth, worth});
+// One line of a list as an answer. Error with its place where the line is not one that was written.
+class LineReader {
+public:
+  LineReader(const Json& line, Location where) : line_(line), where_(std::move(where)) {}
+
+  void answer(Solved& solved) const {
+    Answer& answer = solved.answer;
+    answer.status = Status::exact;
+    answer.low = answer.high = number(field(line_, "value"));
+    answer.solver = "positions";
+    solved.drawn = line_.contains("drawn");
+    if (!line_.contains("role")) return;
+    const gdl::Term role = term(field(line_, "role"));
+    if (!field(line_, "moves").is_object()) fail("'moves' is no object");
+    for (const auto& [move, value] : line_["moves"].items()) {
+      const Rational worth = number(value);
+      answer.moves.push_back({role, term(move), worth, worth});
+    }
+    if (!field(line_, "best").is_array()) fail("'best' is no list");
+    for (const Json& move : line_["best"]) answer.bestMoves.push_back(listed(term(move), answer));
+    answer.bestMovesComplete = true;
   }
-  for (const Json& move : position.at("best"))
-    for (const MoveValue& each : answer.moves)
-      if (gdl::toInfix(each.move) == move.get<std::string>()) answer.bestMoves.push_back(each);
-  answer.bestMovesComplete = true;
-}
+
+private:
+  [[noreturn]] void fail(const std::string& message) const { throw Error(where_, message); }
+
+  const Json& field(const Json& object, const char* name) const {
+    if (!object.is_object() || !object.contains(name))
+      fail(std::string("the line of the position has no '") + name + "'");
+    return object[name];
+  }
+
+  Rational number(const Json& value) const {
+    const auto found = value.is_string() ? readRational(value.get<std::string>()) : std::nullopt;
+    if (!found || *found < 0 || *found > 1) fail("a value is a fraction from 0 to 1 in quotes");
+    return *found;
+  }
+
+  gdl::Term term(const Json& text) const {
+    if (!text.is_string()) fail("roles and moves are texts");
+    return gdl::readTerm(text.get<std::string>(), where_);
+  }
+
+  MoveValue listed(const gdl::Term& move, const Answer& answer) const {
+    const auto found = std::ranges::find(answer.moves, move, &MoveValue::move);
+    if (found == answer.moves.end()) fail("'best' has a move that 'moves' does not have");
+    return *found;
+  }
+
+  const Json& line_;
+  Location where_;
+};
 
 } // namespace
 
@@ -132,7 +158,7 @@ void writeAllPositions(Session& session, Solved& solved) {
   const auto [inquiry, header] = asked(session, solved);
   const machine::Machine& machine = inquiry.machine(session);
   const Question& question = inquiry.question();
-  const PositionWriter writer(machine, *value::roleIndex(machine.roles(), question.player));
+  const PositionWriter writer(machine);
   const recurring::AllPositions all = timed(session.spent, "solve", [&] {
     return recurring::AllPositions(machine, question, session.limits, session.onProgress);
   });
@@ -149,7 +175,7 @@ void writeAllPositions(Session& session, Solved& solved) {
     });
   });
   watch.stop(session.spent, "write");
-  answerFrom(first, solved.answer);
+  LineReader(first, {session.options.allPositions, 2, 1}).answer(solved);
   solved.answer.solver = "recurring";
   solved.answer.statistics["positions"] = all.size();
 }
@@ -169,9 +195,9 @@ void lookUpPosition(Session& session, Solved& solved) {
     throw Error(Location{list.name}, "the list does not contain the position");
   const size_t end = list.text.find('\n', found + 1);
   const Json position = Json::parse(list.text.substr(found + 1, end - found - 1), nullptr, false);
-  if (!position.is_object())
-    throw Error(Location{list.name}, "the line of the position is not complete");
-  answerFrom(position, solved.answer);
+  const auto lines =
+      std::count(list.text.begin(), list.text.begin() + static_cast<long>(found), '\n');
+  LineReader(position, {list.name, static_cast<int>(lines) + 2, 1}).answer(solved);
 }
 
 } // namespace oddsat::app

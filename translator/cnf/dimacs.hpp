@@ -1,4 +1,4 @@
-// DIMACS CNF, QDIMACS 1.1 and SDIMACS, read and written (docs/encodings.md, section 10, "Formats").
+// DIMACS CNF, QDIMACS 1.1 and SDIMACS, read and written (docs/formats.md, "Formulas").
 //
 // In addition to the plain formats, our files contain these comment lines before the problem line:
 //

@@ -119,6 +119,7 @@ bool ObservedSteps::mayMove(PositionId id) {
     if (role != asked_ || view.legal[role].empty()) refuseStuck(id);
     ownGap = true;
   }
+  if (ownGap && !ownGap_) ownGap_ = id;
   return !ownGap;
 }
 

@@ -41,6 +41,8 @@ public:
   int hundredths(PositionId id);
   // A final position whose payoff was needed although the maximiser has no goal value in it.
   std::optional<PositionId> withoutGoal() const { return withoutGoal_; }
+  // A position in which only the maximiser's strategy leaves it without a move, if one was met.
+  std::optional<PositionId> ownGap() const { return ownGap_; }
 
   // The steps of a position that is not terminal. Throws Error if a role has no move. Empty if only
   // the strategy of the maximiser leaves it without a move: it loses there.
@@ -93,7 +95,7 @@ private:
   std::vector<std::vector<std::vector<uint32_t>>> observations_;               // by role and id
   std::vector<std::map<std::vector<uint32_t>, ObservationId>> observationIds_; // by role
   std::vector<uint64_t> buffer_;
-  std::optional<PositionId> withoutGoal_;
+  std::optional<PositionId> withoutGoal_, ownGap_;
 };
 
 } // namespace oddsat::hidden

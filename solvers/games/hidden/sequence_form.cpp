@@ -265,8 +265,9 @@ MixedValue mixedValue(const Graph& graph, bool allMoves, const Limits& limits) {
     for (uint32_t move = 0; allMoves && first.moves > 1 && move < first.moves; ++move)
       found.moves.push_back(program.committed(move));
   } catch (const LimitReached& limit) {
-    if (found.low == found.high) return found; // only moves are missing
     found.reason = limit.what();
+    found.moves.clear();
+    if (found.low == found.high) return found; // only the values of the first moves are missing
     boundByReplies(graph, limits, found);
     lap("bounds");
   }

@@ -84,6 +84,15 @@ void AllPositions::countSteps() {
   lost_ = stepsToForce(graph, Owner::opponent, 0);
 }
 
+void AllPositions::findBest(const Graph& graph, Node node, ValuedPosition& found) const {
+  const auto targets = graph.targets(node);
+  const auto best = graph.owner(node) == Owner::maximiser ? std::ranges::max_element(found.values)
+                                                          : std::ranges::min_element(found.values);
+  for (size_t i = 0; i < found.values.size(); ++i)
+    if (found.values[i] == *best && (!found.drawn || lost_[targets[i]] == never))
+      found.best.push_back(i);
+}
+
 void AllPositions::forEach(const Visit& visit) const {
   Lanes lanes(machine_.sharedNetwork(), {.goals = false});
   const size_t words = machine_.words();
@@ -97,6 +106,7 @@ void AllPositions::forEach(const Visit& visit) const {
     if (!won_.empty()) {
       const uint32_t steps = found.value == 1 ? won_[node] : found.value == 0 ? lost_[node] : never;
       if (steps != never) found.steps = steps;
+      found.drawn = found.value == 0 && steps == never;
     }
     if (graph.owner(node) == Owner::maximiser || graph.owner(node) == Owner::opponent) {
       std::vector<std::vector<machine::MoveId>> legal(sides_.of.size());
@@ -109,6 +119,7 @@ void AllPositions::forEach(const Visit& visit) const {
         found.moves = std::move(legal[*found.role]);
         for (const Node target : graph.targets(node))
           found.values.push_back(solution_.values.of(target));
+        findBest(graph, node, found);
       }
     }
     visit(found);

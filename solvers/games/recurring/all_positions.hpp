@@ -14,6 +14,8 @@ struct ValuedPosition {
   std::optional<size_t> role = {};         // who chooses; nobody: chance, or one move for each role
   std::vector<machine::MoveId> moves = {}; // of that role
   std::vector<Rational> values = {};       // by move
+  std::vector<size_t> best = {}; // numbers of moves; in a drawn position those that keep it drawn
+  bool drawn = false;            // without chance: neither side can force its end
   // In games without chance: after how many steps a forced win has come, or what is not won is
   // over.
   std::optional<uint32_t> steps = {};
@@ -32,6 +34,7 @@ public:
   void forEach(const Visit& visit) const; // the start first
 
 private:
+  void findBest(const Graph& graph, Node node, ValuedPosition& found) const;
   Reached all(const OnProgress& onProgress) const;
   void valueEnds();
   void solve(const OnProgress& onProgress);

@@ -60,6 +60,7 @@ void addPlannedMoves(const Inquiry& inquiry, const Options& options, const PlanQ
   value.formula.atLeast.reset();
   const Spent spent = work.spent; // the time of further formulas is counted as part of this one
   const Stopwatch watch;
+  bool allKnown = true;
   for (const gdl::Term& move : moves) {
     MoveValue found{inquiry.question().player, move};
     asp::Plans committed = *planned.plans;
@@ -69,11 +70,12 @@ void addPlannedMoves(const Inquiry& inquiry, const Options& options, const PlanQ
       const Answer worth = solveFormula(translation.formula(options.prefix), value, work);
       found.low = worth.low, found.high = worth.high;
     } catch (const LimitReached&) { // the bounds are 0 and 1
+      allKnown = false;
     }
     if (found.low == answer.low) answer.bestMoves.push_back(found);
     answer.moves.push_back(std::move(found));
   }
-  answer.bestMovesComplete = true;
+  answer.bestMovesComplete = allKnown;
   work.spent = spent;
   watch.stop(work.spent, "moves");
 }

@@ -143,10 +143,8 @@ private:
     answer.statistics["information_sets_opponents"] = graph.choices(hidden::opponents);
     answer.spent.seconds = found.seconds;
     answer.spent.seconds["graph"] = seconds;
-    if (found.low == found.high)
-      answer.status = Status::exact;
-    else
-      answer.reason = *found.reason;
+    if (found.low == found.high) answer.status = Status::exact;
+    if (found.reason) answer.reason = *found.reason;
     addMixture(steps_, game_.start(), found, answer);
     if (!options_.formula.certificate.empty() && answer.status == Status::exact)
       writeCertificate(options_.formula.certificate, mixtureText(steps_, graph, found));
@@ -168,11 +166,20 @@ private:
 
 Result byInformation(const Inquiry& inquiry, const Options& options, Work& work) {
   const Question& question = inquiry.question();
+  if (question.simultaneousAsLastMover)
+    throw Error(
+        "with hidden information, roles that choose at once do not know each other's moves; "
+        "a strategy that does not randomise commits itself first");
   if (!question.expectsGoal()) refuseHopelessGoal(inquiry, work);
   playouts::ObservedGame game = observedGame(inquiry, work);
   game.requireKnownMoves();
   Result result = timed(work.spent, "solve", [&] { return Valuation(game, options).run(); });
   work.spent.add(result.answer.spent);
+  if (const auto gap = game.steps().ownGap())
+    work.report.warning(
+        {}, "the strategy of " + gdl::toInfix(question.player) + " recommends nothing after '" +
+                inWords(game.steps(), game.start(), playoutTo(game.steps(), game.start(), *gap)) +
+                "': it counts as lost there");
   if (const auto end = game.steps().withoutGoal())
     work.report.warning(
         {}, gdl::toInfix(question.player) + " has no goal value after '" +

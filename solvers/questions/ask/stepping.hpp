@@ -12,7 +12,10 @@ namespace oddsat::ask {
 class Stepping {
 public:
   explicit Stepping(Inquiry inquiry, Options options = {})
-      : inquiry_(std::move(inquiry)), options_(std::move(options)) {}
+      : inquiry_(std::move(inquiry)), options_(std::move(options)) {
+    // With full information a strategy that does not randomise commits itself first.
+    inquiry_.question().simultaneousAsLastMover |= inquiry_.question().information.pure;
+  }
 
   using OnMoves =
       forward::Resident::OnMoves; // called with the progress and the known bounds of each move
