@@ -129,7 +129,7 @@ void printStuck(const std::string& role, const StuckWords& stuck) {
              stuck.position);
 }
 
-// What an opponent gains who knows the strategy, where a better one may have to randomise.
+// Gain of an opponent who knows the strategy, where a better strategy may have to randomise.
 std::optional<Rational> exploitability(const Worth& value) {
   if (!value.mixes || value.atBest || !value.own || !value.optimum) return std::nullopt;
   return *value.optimum - *value.own;

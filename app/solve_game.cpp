@@ -34,7 +34,7 @@ void refuseBestStrategy(Session& session, const ask::Inquiry& inquiry) {
                 "playout so far");
 }
 
-// What its role knows, or the position, and probabilities of moves.
+// Rows of a mixed strategy: the knowledge of its role, or the position, and probabilities of moves.
 std::string mixedStrategyText(const Session& session, const ask::Inquiry& inquiry,
                               const hidden::WrittenStrategy& strategy) {
   const std::string player = gdl::toInfix(inquiry.question().player);

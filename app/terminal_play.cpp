@@ -170,7 +170,7 @@ std::optional<machine::MoveId> legalMove(const machine::Machine& machine, size_t
     for (const machine::MoveId candidate : legal)
       if (machine.moves(role)[candidate] == move) return candidate;
   } catch (const Error&) {
-    // not even a term: whoever asked says so
+    // not even a term: the caller reports it
   }
   size_t number = 0;
   const auto [end, code] = std::from_chars(line.data(), line.data() + line.size(), number);

@@ -17,7 +17,7 @@ export function families(games) {
   return [...found.values()].sort((a, b) => rank(a) - rank(b) || byNumbers(a.title, b.title));
 }
 
-// What tells the members of a family apart: "5x5-k3" of "tictactoe-5x5-k3".
+// The part of a name that differs within a family: "5x5-k3" of "tictactoe-5x5-k3".
 export function sizeOf(member, members) {
   const words = members.map(each => each.name.split("-"));
   let same = 0;

@@ -97,7 +97,7 @@ export default {
   "turn.dice": "Es wird gewürfelt.",
   "turn.nobody": "Hier hat niemand eine Wahl.",
   "turn.guessed": "{role} hat nach {n} Probespielen {move} gespielt: genaue Werte dauern länger.",
-  // what screen readers are told
+  // texts for screen readers
   "say.worth": "Wert: {value}.",
   "say.played": "Gespielt: {words}.",
   "say.no_recommendation": "Die Strategie von {role} empfiehlt hier keinen Zug.",

@@ -97,7 +97,7 @@ export default {
   "turn.dice": "Dice are thrown.",
   "turn.nobody": "Nobody has a choice here.",
   "turn.guessed": "{role} played {move} after {n} playouts: exact values take longer.",
-  // what screen readers are told
+  // texts for screen readers
   "say.worth": "Value: {value}.",
   "say.played": "Played: {words}.",
   "say.no_recommendation": "The strategy of {role} recommends no move here.",

@@ -97,7 +97,7 @@ export default {
   "turn.dice": "Les dés sont jetés.",
   "turn.nobody": "Personne n’a de choix ici.",
   "turn.guessed": "{role} a joué {move} après {n} parties d’essai : les valeurs exactes prennent plus de temps.",
-  // what screen readers are told
+  // texts for screen readers
   "say.worth": "Valeur : {value}.",
   "say.played": "Joué : {words}.",
   "say.no_recommendation": "La stratégie de {role} ne recommande aucun coup ici.",

@@ -1,4 +1,5 @@
-// What the list of games says about each game before it is opened: title, sentence, players, dice.
+// Entries of the list of games, each for a game that is not opened yet: title, sentence, players,
+// dice.
 #pragma once
 
 #include "oddsat/app/serve/catalogue.hpp"

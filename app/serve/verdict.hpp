@@ -1,4 +1,5 @@
-// What chances mean to a player: a win, a draw, a loss; and the moves of a position compared.
+// Meaning of chances for a player (a win, a draw, a loss), and comparison of the moves of a
+// position.
 #pragma once
 
 #include "oddsat/formulas/answer.hpp"

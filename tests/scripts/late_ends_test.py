@@ -49,11 +49,11 @@ def cpu_of_tree(root):
             continue
         children.setdefault(parent, []).append(int(entry))
         used[int(entry)] = seconds
-    total, todo = 0.0, [root]
-    while todo:
-        process = todo.pop()
+    total, waiting = 0.0, [root]
+    while waiting:
+        process = waiting.pop()
         total += used.get(process, 0.0)
-        todo += children.get(process, [])
+        waiting += children.get(process, [])
     return total
 
 

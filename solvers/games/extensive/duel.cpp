@@ -29,7 +29,7 @@ public:
   }
 
 private:
-  // What a side knows: its last information set and its move there; none before its first one.
+  // Knowledge of a side: its last information set and its move there; none before its first move.
   struct Known {
     uint32_t set = hidden::none, move = 0;
     auto operator<=>(const Known&) const = default;

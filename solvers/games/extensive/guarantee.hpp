@@ -1,4 +1,4 @@
-// What a player of an extensive form can guarantee against all others together: in a game of two
+// Guarantee of a player of an extensive form against all others together: in a game of two
 // players with a constant sum, the value.
 #pragma once
 

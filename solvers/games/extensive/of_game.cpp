@@ -13,7 +13,8 @@ namespace {
 using hidden::ObservedSteps;
 using hidden::PositionId;
 
-// What a role knows before a step: what it knew before, its move and its observations then.
+// Knowledge of a role before a step: its knowledge before the last step, its move and its
+// observations in it.
 struct Learnt {
   uint32_t before; // none: the start
   uint32_t move;   // the own one after `before`

@@ -1,5 +1,5 @@
-// Where every role observes everything: what the maximiser does in each position that it can reach
-// when it follows a best strategy. Each position is a matrix game of the values of its successors.
+// Best strategy of the maximiser where every role observes everything: a mixture of moves for each
+// position that it can reach. Each position is a matrix game of the values of its successors.
 #pragma once
 
 #include "oddsat/games/hidden/strategy_rows.hpp"

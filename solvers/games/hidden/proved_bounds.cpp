@@ -163,7 +163,7 @@ private:
     return average;
   }
 
-  // What the side gains by its best reply to these chances of the other one.
+  // Value of the best reply of the side to these chances of the other side.
   double bestReply(Side side, const std::vector<double>& chances) {
     if (side == opponents && informed_) return informedReply(chances);
     forward(side, chances);

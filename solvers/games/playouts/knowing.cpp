@@ -21,7 +21,7 @@ using strategy::Knowledge;
 
 using Truths = std::vector<bool>; // by formula
 
-// What a role knows, as an automaton that reads its moves and observations.
+// Knowledge of a role, as an automaton that reads its moves and observations.
 struct KnowledgeStates {
   struct Step {
     machine::MoveId move;

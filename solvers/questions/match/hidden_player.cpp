@@ -85,7 +85,7 @@ void HiddenPlayer::observe(const gdl::Term& move, const std::vector<gdl::Term>& 
   const auto number = static_cast<uint32_t>(made - own.begin());
   std::vector<hidden::PositionId> positions = after(*made, percepts);
   if (positions.empty()) throw Error("no playout has these observations");
-  // Where the game goes on, the role is asked for a move.
+  // While the game continues, the role chooses a move.
   std::ranges::stable_partition(positions,
                                 [&](hidden::PositionId id) { return !steps_->terminal(id); });
   possible_ = std::move(positions);
